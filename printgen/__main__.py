@@ -17,7 +17,7 @@ COMPLETE = "_PRINTGEN_COMPLETE"  # the environment variable with which a shell a
 
 def main() -> None:
     """Run the command line. A command that draws or scores runs in a process with limits."""
-    _forget_this_folder()
+    _remove_import_folder()
     words = sys.argv[1:]
     asked = words[: words.index("--")] if "--" in words else words
     limited = NO_LIMITS not in asked
@@ -26,14 +26,14 @@ def main() -> None:
         sys.argv[1:] = [*general, *(word for word in asked if word not in ANYWHERE), *words[len(asked) :]]
     is_studio = next((word for word in asked if not word.startswith("-")), "") == STUDIO
     if not asked or asked in QUICK or is_studio or ABOUT.intersection(asked) or COMPLETE in os.environ:
-        _run()
+        _run_commands()
         return
     from printgen.core.guard.supervisor import run_supervised
 
-    run_supervised(_run, limited)
+    run_supervised(_run_commands, limited)
 
 
-def _run() -> None:
+def _run_commands() -> None:
     gc.set_threshold(ALLOCATIONS)
     try:
         from printgen.cli import main as run
@@ -46,7 +46,7 @@ def _run() -> None:
         gc.freeze()  # spares Python a last collection before it exits
 
 
-def _forget_this_folder() -> None:
+def _remove_import_folder() -> None:
     """Remove the current folder from the import path.
 
     `python -m` adds the folder, which may contain a stranger's game.

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageOps
 
 from docs.scripts.files import ROOT
 from docs.scripts.images import open_image, png_bytes
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.kit.printers.calibration_page import make_calibration_page
 from printgen.model import Adjust
@@ -18,7 +18,7 @@ PRINTED_OFF = Adjust(-1.3, 0.4)  # mm: the error of the printer in the picture
 def draw_pictures() -> Iterator[tuple[str, Image.Image | bytes]]:
     """Draw each picture, and yield it with its file name."""
     problems = Problems()
-    page = make_calibration_page("a4", "long-edge", "", "en", shelves_from(ROOT), problems)
+    page = make_calibration_page("a4", "long-edge", "", "en", find_shelves(ROOT), problems)
     assert page is not None, problems.sorted()
     sheets = (page.plan.sheets[0], replace(page.plan.sheets[1], adjust=PRINTED_OFF))
     front, back = map(open_image, replace(page, plan=replace(page.plan, sheets=sheets)).pictures(300))

@@ -7,8 +7,8 @@ from tempfile import TemporaryDirectory
 import printgen
 from docs.scripts.images import open_image, png_bytes, resize
 from printgen.faces.text.families import FAMILIES
-from printgen.faces.text.lettering import TextBox, set_text
-from printgen.faces.text.listing import list_supplied
+from printgen.faces.text.lettering import TextBox, draw_text_box
+from printgen.faces.text.listing import list_supplied_families
 from printgen.model import Face, Outline, Size
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.printing.pictures import render_pages
@@ -54,7 +54,7 @@ LETTERS = {
 
 def fonts_page() -> str:
     """The text of docs/fonts.md."""
-    rows = (f"| {one.family} | {one.styles} | {', '.join(one.scripts)} |" for one in list_supplied())
+    rows = (f"| {one.family} | {one.styles} | {', '.join(one.scripts)} |" for one in list_supplied_families())
     return PAGE.read_text(encoding="utf-8").replace("@families@", "\n".join(rows)).replace("@count@", str(len(FAMILIES)))
 
 
@@ -80,7 +80,7 @@ def _draw_languages() -> bytes:
     size, wide = Size(164, 25), 38
     boxes = (TextBox(text, 4 + (wide + 2) * at, 4, wide - 4, 19, size=11, font="FiraGO") for at, text in enumerate(LANGUAGES))
     frames = (f'<rect x="{2 + (wide + 2) * at}" y="2" width="{wide}" height="21" rx="2" fill="#f3ead7"/>' for at in range(4))
-    svg = (text for text, _ in (set_text(box, lambda *_: "") for box in boxes))
+    svg = (text for text, _ in (draw_text_box(box, lambda *_: "") for box in boxes))
     return _page_png("".join((*frames, *svg)), size)
 
 
@@ -88,15 +88,15 @@ def _page_png(body: str, size: Size) -> bytes:
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size.width} {size.height}">{body}</svg>'
     face = Face("fonts", "fonts", size, 0, Outline(), svg)
     writer = PdfWriter(lambda _: None)
-    compiled, findings = writer.compile([face])
+    compiled, findings = writer.compile_faces([face])
     assert not findings, findings
-    pdf = writer.write(make_single_sheets([face]), compiled, DocumentInfo("Fonts", "", "en"))
+    pdf = writer.write_pdf(make_single_sheets([face]), compiled, DocumentInfo("Fonts", "", "en"))
     return next(render_pages(pdf, 150))
 
 
 def _sample(family: str) -> str:
     """A few words in the scripts of a family."""
-    scripts = next(one.scripts for one in list_supplied() if one.family == family)
+    scripts = next(one.scripts for one in list_supplied_families() if one.family == family)
     more = [
         words for script, words in (("Greek", "Δράκων"), ("Cyrillic", "Дракон"), ("Georgian", "დრაკონი")) if script in scripts
     ]

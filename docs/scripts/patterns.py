@@ -17,8 +17,8 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE.width} {SIZE.height}">{body}</svg>'
     face = Face("patterns", "patterns", SIZE, 0, Outline(), svg)
     writer = PdfWriter(lambda _: None)
-    compiled, _ = writer.compile([face])
-    pdf = writer.write(make_single_sheets([face]), compiled, DocumentInfo("Patterns", "", "en"))
+    compiled, _ = writer.compile_faces([face])
+    pdf = writer.write_pdf(make_single_sheets([face]), compiled, DocumentInfo("Patterns", "", "en"))
     yield "patterns", next(render_pages(pdf, 200))
 
 

@@ -25,7 +25,7 @@ from printgen.content.game_form import (
     LayoutForm,
     PlayersForm,
 )
-from printgen.content.json_schema import schema_text
+from printgen.content.json_schema import write_game_schema
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
 from printgen.core.problems import Problems
@@ -100,7 +100,7 @@ FORMS = {
 def reference_pages() -> dict[str, str]:
     """The text of every generated file, by its path in the repository."""
     return {
-        "content/game.schema.json": schema_text(),
+        "content/game.schema.json": write_game_schema(),
         "docs/content.md": "\n".join(_content_page()) + "\n",
         "docs/templates.md": _templates_page(),
         "docs/fonts.md": fonts_page(),

@@ -26,10 +26,10 @@ def draw_folded(printout: Printout, component: Component, face: Face) -> Image.I
 def render_scene(printout: Printout, scene: Picture) -> Image.Image:
     """A picture of a scene on white."""
     canvas = Canvas(Size(scene.width + 2 * EDGE, scene.height + 2 * EDGE), Voice(), {})
-    canvas.picture(scene.placed(EDGE, EDGE, 1))
+    canvas.draw_picture(scene.placed(EDGE, EDGE, 1))
     writer = printout.writer.fork()
     writer.offer_faces(canvas.faces.values(), printout.compiled)
-    page = canvas.face("scene")
-    compiled, _ = writer.compile([page])
-    pdf = writer.write(make_single_sheets([page]), compiled, DocumentInfo("", "", "en"))
+    page = canvas.make_face("scene")
+    compiled, _ = writer.compile_faces([page])
+    pdf = writer.write_pdf(make_single_sheets([page]), compiled, DocumentInfo("", "", "en"))
     return open_image(next(render_pages(pdf, round(DOTS_PER_MM * 25.4))))

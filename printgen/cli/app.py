@@ -17,7 +17,7 @@ from typer.core import TyperGroup
 from printgen.cli.here import TRUST_ONCE
 from printgen.cli.terminal import WRONG
 from printgen.core.guard.budget import lift_limits
-from printgen.core.guard.supervisor import find_current_work
+from printgen.core.guard.supervisor import describe_current_work
 from printgen.core.problems import Problem, Where
 from printgen.core.version import __version__
 
@@ -119,14 +119,14 @@ def main() -> None:
     try:
         load_app(sys.argv[1:])()
     except MemoryError:
-        where = Where(find_current_work() or "printgen")
+        where = Where(describe_current_work() or "printgen")
         _exit_with_message(
             str(Problem(where, "This takes too much memory.", "print fewer pieces at a time, or add --no-limits."))
         )
     except OSError as fault:
         if fault.errno not in _DISK_IS_FULL:
             _exit_with_message(save_bug_report(fault))
-        _exit_with_full_disk(fault)
+        _exit_because_of_full_disk(fault)
     except Exception as fault:
         _exit_with_message(save_bug_report(fault))
 
@@ -137,7 +137,7 @@ def _exit_with_message(message: str) -> NoReturn:
     sys.exit(WRONG)
 
 
-def _exit_with_full_disk(fault: OSError) -> NoReturn:
+def _exit_because_of_full_disk(fault: OSError) -> NoReturn:
     """Exit with an error because the disk for standard output is full.
 
     Python flushes standard output once more on exit, so this function redirects it to devnull first.
@@ -163,11 +163,11 @@ def save_bug_report(fault: BaseException) -> str:
     error = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
     message = f"printgen: This is a bug in printgen, not in your files ({error})."
     with suppress(OSError):  # the disk is full
-        return f"{message}\n  hint: please report the bug, and attach {_save_report(fault)}."
+        return f"{message}\n  hint: please report the bug, and attach {_write_traceback_file(fault)}."
     return f"{message}\n  hint: please report the bug, together with the command that you typed."
 
 
-def _save_report(fault: BaseException) -> Path:
+def _write_traceback_file(fault: BaseException) -> Path:
     import platform
     import tempfile
     from traceback import format_exception

@@ -23,7 +23,7 @@ SHEETS = (".yaml", ".yml", ".json")
 KITS = (".zip", ".json")
 
 
-def keep_only_in_shells(completer: Completer) -> Completer | None:
+def enable_only_in_shells(completer: Completer) -> Completer | None:
     """The completer if a shell asks for completions, or else None.
 
     A run without completers starts a millisecond faster.
@@ -35,21 +35,21 @@ def _keep_matching(names: Iterable[str], incomplete: str) -> list[str]:
     return [name for name in names if name.startswith(incomplete) and _PLAIN.fullmatch(name) and name[0] != "-"][:_MOST_NAMES]
 
 
-def offer_names(*names: str) -> Completer | None:
+def make_name_completer(*names: str) -> Completer | None:
     """A completer for these names."""
 
     def complete(incomplete: str) -> list[str]:
         return _keep_matching(names, incomplete)
 
-    return keep_only_in_shells(complete)
+    return enable_only_in_shells(complete)
 
 
-SIDES = offer_names("long-edge", "short-edge", "gutterfold", "one-sided")
-STOCKS = offer_names("paper", "card", "board", "label")
-INKS = offer_names("rgb", "cmyk")
+SIDES = make_name_completer("long-edge", "short-edge", "gutterfold", "one-sided")
+STOCKS = make_name_completer("paper", "card", "board", "label")
+INKS = make_name_completer("rgb", "cmyk")
 
 
-@keep_only_in_shells
+@enable_only_in_shells
 def complete_games(incomplete: str) -> list[str]:
     """The names of games that start with `incomplete`."""
     return _keep_matching(_list_game_names(), incomplete)
@@ -58,10 +58,10 @@ def complete_games(incomplete: str) -> list[str]:
 def _list_game_names() -> list[str]:
     from printgen.cli.here import find_shelves_here
 
-    return [name for name, _ in find_shelves_here().games()]
+    return [name for name, _ in find_shelves_here().list_games()]
 
 
-@keep_only_in_shells
+@enable_only_in_shells
 def complete_starting_points(incomplete: str) -> list[str]:
     """The names of starting points that start with `incomplete`."""
     from printgen.project.starting import list_starting_points
@@ -69,7 +69,7 @@ def complete_starting_points(incomplete: str) -> list[str]:
     return _keep_matching((point.name for point in list_starting_points()), incomplete)
 
 
-@keep_only_in_shells
+@enable_only_in_shells
 def complete_papers(incomplete: str) -> list[str]:
     """The names of papers that start with `incomplete`."""
     from printgen.cli.here import find_shelves_here
@@ -80,22 +80,22 @@ def complete_papers(incomplete: str) -> list[str]:
     return _keep_matching((*PRINTER_PAPERS, *read_settings(find_shelves_here(), Problems()).papers()), incomplete)
 
 
-@keep_only_in_shells
+@enable_only_in_shells
 def complete_styles(ctx: typer.Context, incomplete: str) -> list[str]:
     """The styles that start with `incomplete`, for the game on the command line."""
-    return _keep_matching(_find_game_choices(ctx).styles, incomplete)
+    return _keep_matching(_find_styles_and_languages(ctx).styles, incomplete)
 
 
-@keep_only_in_shells
+@enable_only_in_shells
 def complete_languages(ctx: typer.Context, incomplete: str) -> list[str]:
     """The languages that start with `incomplete`, for the game on the command line."""
-    return _keep_matching(_find_game_choices(ctx).languages, incomplete)
+    return _keep_matching(_find_styles_and_languages(ctx).languages, incomplete)
 
 
-def _find_game_choices(ctx: typer.Context) -> "Choices":
+def _find_styles_and_languages(ctx: typer.Context) -> "Choices":
     """The styles and languages of the game on the command line, or none if the command line has no game."""
     from printgen.cli.here import find_shelves_here
-    from printgen.content.loader import Choices, load_choices
+    from printgen.content.loader import Choices, load_styles_and_languages
 
     shelves = find_shelves_here()
     words = [
@@ -103,12 +103,12 @@ def _find_game_choices(ctx: typer.Context) -> "Choices":
         ctx.params.get("new"),
         *ctx.args,
     ]  # `args` has the words that no parameter has consumed yet
-    known_games = ((word, shelf) for word in words if isinstance(word, str) and (shelf := shelves.find(word)) is not None)
+    known_games = ((word, shelf) for word in words if isinstance(word, str) and (shelf := shelves.find_shelf(word)) is not None)
     game, shelf = next(known_games, ("", None))
-    return load_choices(game, shelf) if shelf is not None else Choices()
+    return load_styles_and_languages(game, shelf) if shelf is not None else Choices()
 
 
-@keep_only_in_shells
+@enable_only_in_shells
 def complete_printers(incomplete: str) -> list[str]:
     """The names of saved printers that start with `incomplete`."""
     from printgen.core.problems import Problems
@@ -117,16 +117,16 @@ def complete_printers(incomplete: str) -> list[str]:
     return _keep_matching(read_printers(Problems()) or (), incomplete)
 
 
-def offer_files(*endings: str) -> Completer | None:
+def make_file_completer(*endings: str) -> Completer | None:
     """A completer for folders and for files with these endings."""
 
     def complete(incomplete: str) -> list[str]:
         return _keep_matching(_list_file_names(endings, incomplete), incomplete)
 
-    return keep_only_in_shells(complete)
+    return enable_only_in_shells(complete)
 
 
-@keep_only_in_shells
+@enable_only_in_shells
 def complete_games_and_kits(incomplete: str) -> list[str]:
     """The names of games and of kit files that start with `incomplete`."""
     return _keep_matching([*_list_game_names(), *_list_file_names(KITS, incomplete)], incomplete)
@@ -152,7 +152,7 @@ def _list_file_names(endings: tuple[str, ...], incomplete: str) -> list[str]:
     return [f"{folder}{slash}{name}" for name in sorted(names)]
 
 
-@keep_only_in_shells
+@enable_only_in_shells
 def complete_docs(incomplete: str) -> list[str]:
     """The pages of the documentation that start with `incomplete`."""
     from printgen.project.docs import list_pages

@@ -10,7 +10,7 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.completion import complete_docs
 from printgen.cli.terminal import print_and_end_on_error
-from printgen.core.problems import Problem, Where, did_you_mean
+from printgen.core.problems import Problem, Where, make_spelling_hint
 from printgen.project.docs import find_page, list_pages, read_title
 
 _PICTURE = re.compile(r'!\[([^\]]*)\]\([^)]*\)|<img [^>]*alt="([^"]*)"[^>]*>')
@@ -37,7 +37,7 @@ def docs_command(
     name = Path(page.replace("\\", "/")).name.lower().removesuffix(".md")
     text = find_page(name)
     if text is None:
-        hint = did_you_mean(name, list_pages())
+        hint = make_spelling_hint(name, list_pages())
         print_and_end_on_error([Problem(Where("PAGE"), f'There is no page "{page}".', hint)])
         return
     text = _PICTURE.sub(lambda found: f"[picture: {found[1] or found[2]}]", text)

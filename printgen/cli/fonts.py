@@ -6,7 +6,7 @@ import typer
 
 from printgen.cli.app import app
 from printgen.cli.completion import complete_games
-from printgen.cli.here import announce_and_return_game, find_shelves_here
+from printgen.cli.here import find_shelves_here, print_folder_of_game
 from printgen.cli.terminal import collect_and_print_problems
 
 Game = Annotated[
@@ -14,7 +14,7 @@ Game = Annotated[
     typer.Argument(
         metavar="[GAME]",
         help="Also list the fonts of this game's project.",
-        callback=announce_and_return_game,
+        callback=print_folder_of_game,
         autocompletion=complete_games,
     ),
 ]
@@ -24,11 +24,11 @@ Game = Annotated[
 def fonts_command(game: Game = None) -> None:
     """List the fonts for templates, with weights and scripts."""
     from printgen.content.loader import load_game
-    from printgen.faces.text.listing import fonts_text, list_own, list_supplied
+    from printgen.faces.text.listing import describe_fonts, list_own_families, list_supplied_families
 
     with collect_and_print_problems() as problems:
         loaded = load_game(game, find_shelves_here(), problems) if game is not None else None
         if loaded is not None and loaded.fonts.files:
-            typer.echo(fonts_text("Fonts of this project:", tuple(list_own(loaded.fonts))))
+            typer.echo(describe_fonts("Fonts of this project:", tuple(list_own_families(loaded.fonts))))
         if game is None or loaded is not None:
-            typer.echo(fonts_text("Fonts that come with printgen:", tuple(list_supplied())))
+            typer.echo(describe_fonts("Fonts that come with printgen:", tuple(list_supplied_families())))

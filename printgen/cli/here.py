@@ -26,13 +26,13 @@ def open_project_here() -> "Project":
 
 def find_shelves_here() -> "Shelves":
     """The shelves to search for games from the current folder, with the code that the user trusts."""
-    from printgen.content.settings import trust_of_user
-    from printgen.content.shelves import shelves_from
+    from printgen.content.settings import read_user_trust
+    from printgen.content.shelves import find_shelves
 
-    return shelves_from(Path.cwd(), trust_of_user(TRUST_ONCE.get()))
+    return find_shelves(Path.cwd(), read_user_trust(TRUST_ONCE.get()))
 
 
-def print_source(game: str) -> None:
+def print_game_folder(game: str) -> None:
     """Print the folder of a game unless it is obvious.
 
     It is obvious for a game in the current folder's content/, for a game whose own folder is the current folder, and for a
@@ -41,7 +41,7 @@ def print_source(game: str) -> None:
     from printgen.content.shelves import is_supplied
 
     shelves, here = find_shelves_here(), Path.cwd()
-    shelf = shelves.find(game)
+    shelf = shelves.find_shelf(game)
     in_project = len(shelves.shelves) > 1 or here.is_relative_to(shelves.shelves[0].root)
     if shelf is None or shelf.root == here or not in_project or here.is_relative_to(shelf.game_folder(game)):
         return
@@ -49,8 +49,8 @@ def print_source(game: str) -> None:
     typer.echo(f"{game}: {what} in {shelf.display_name(shelf.game_folder(game))}", err=True)
 
 
-def announce_and_return_game(context: typer.Context, game: str | None) -> str | None:
+def print_folder_of_game(context: typer.Context, game: str | None) -> str | None:
     """The name of a game, unchanged. Prints the folder of the game unless it is obvious."""
     if game and not context.resilient_parsing:
-        print_source(game)
+        print_game_folder(game)
     return game

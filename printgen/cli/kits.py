@@ -13,10 +13,10 @@ from printgen.cli.completion import (
     complete_languages,
     complete_papers,
     complete_styles,
-    offer_files,
-    offer_names,
+    make_file_completer,
+    make_name_completer,
 )
-from printgen.cli.here import announce_and_return_game, open_project_here
+from printgen.cli.here import open_project_here, print_folder_of_game
 from printgen.cli.printing import (
     LANGUAGE_HELP,
     PAPER_HELP,
@@ -46,8 +46,8 @@ from printgen.cli.terminal import end_on_interrupt, print_and_end_on_error, prin
 from printgen.project.orders import Options
 
 AS_IN_OLD_KIT = "as in the old kit"
-FORMATS = offer_names("png", "jpeg", "webp", "svg", "pdf")
-CORNERS = offer_names("square", "round")
+FORMATS = make_name_completer("png", "jpeg", "webp", "svg", "pdf")
+CORNERS = make_name_completer("square", "round")
 OutputZip = Annotated[
     Path | None,
     typer.Option(
@@ -190,7 +190,7 @@ Old = Annotated[
     typer.Argument(
         metavar="OLD",
         help="The kit that you printed: its zip, or the manifest.json from it.",
-        autocompletion=offer_files(*KITS),
+        autocompletion=make_file_completer(*KITS),
     ),
 ]
 New = Annotated[
@@ -198,7 +198,7 @@ New = Annotated[
     typer.Argument(
         metavar="NEW",
         help="The game's name, or a new kit made from the content in this folder.",
-        callback=announce_and_return_game,
+        callback=print_folder_of_game,
         autocompletion=complete_games_and_kits,
     ),
 ]

@@ -26,7 +26,7 @@ def list_command() -> None:
 
     games = [
         (name, shelf.display_name(shelf.game_folder(name)), load_headline(name, shelf))
-        for name, shelf in find_shelves_here().games()
+        for name, shelf in find_shelves_here().list_games()
     ]
     typer.echo(write_game_list(games))
 
@@ -35,13 +35,13 @@ def list_command() -> None:
 def inspect_command(game: GameName, json: Json = False) -> None:
     """Show the content of a game, with the source of each fact."""
     from printgen.content.loader import load_game
-    from printgen.printing.inspection import write_inspection_json, write_inspection_text
+    from printgen.printing.inspection import describe_game_content, make_content_json
 
     with collect_and_print_problems() as problems:
         loaded = load_game(game, find_shelves_here(), problems)
         if loaded is None or problems:
             return
-        text = write_inspection_json(loaded, find_shelves_here(), problems) if json else write_inspection_text(loaded)
+        text = make_content_json(loaded, find_shelves_here(), problems) if json else describe_game_content(loaded)
         if not problems:
             typer.echo(text)
 

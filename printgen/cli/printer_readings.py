@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from printgen.content.sizes import find_paper
+from printgen.content.sizes import find_paper_size
 from printgen.core.problems import Problems, Where
 from printgen.kit.printers.calibration import LETTERS, ImplausibleError, compute_calibration, read_reading
 from printgen.kit.printers.profiles import (
@@ -73,7 +73,7 @@ def make_calibration(readings: Sequence[str], paper: str, flip: Flip, problems: 
     if len(valid) < len(LETTERS):
         return None
     try:
-        return compute_calibration(valid, find_paper(paper), flip)
+        return compute_calibration(valid, find_paper_size(paper), flip)
     except ImplausibleError as fault:
         problems.add(Where("A to D"), str(fault), f"read A, B, C and D again, on a calibration page for {paper} paper.")
         return None

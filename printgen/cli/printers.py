@@ -78,7 +78,7 @@ def calibrate_command(
     """
     options, place = complete_options("", Options(paper, language=language), output, PageCommand.keys)
     with collect_and_print_problems() as problems:
-        from printgen.content.sizes import read_paper
+        from printgen.content.sizes import read_paper_name
         from printgen.core.phrases import DEFAULT
         from printgen.kit.printers.calibration_page import (
             check_language,
@@ -87,13 +87,13 @@ def calibrate_command(
             name_page_file,
             write_add_command,
         )
-        from printgen.kit.printers.text import write_calibration_report
+        from printgen.kit.printers.text import describe_calibration_page
         from printgen.project.files import make_output
         from printgen.project.orders import find_named_printer
         from printgen.project.printing import correct_printout
 
         known = find_named_printer(printer, problems)
-        paper, language = read_paper(options.paper or ""), options.language or DEFAULT
+        paper, language = read_paper_name(options.paper or ""), options.language or DEFAULT
         target = make_output(place, find_shelves_here().home, ".pdf")
         folder = target.find_folder(problems=problems)
         if not check_paper(paper, problems) or not check_language(language, problems) or folder is None or problems:
@@ -102,7 +102,7 @@ def calibrate_command(
         page = correct_printout(page, known, problems) if page is not None else None
         path = target.choose_path(folder / name_page_file(paper, flip, printer or "", language))
         if page is not None and target.write(path, page.pdf(), problems):
-            report = write_calibration_report(path, flip, write_add_command(paper, flip), printer or "")
+            report = describe_calibration_page(path, flip, write_add_command(paper, flip), printer or "")
             typer.echo(report, err=target.stream is not None)
 
 
@@ -124,17 +124,17 @@ def add_command(
     options, _ = complete_options("", Options(paper), keys=PageCommand.keys)
     with collect_and_print_problems() as problems:
         from printgen.cli.printer_readings import check_new_printer, make_calibration, prompt_for_readings, save_calibration
-        from printgen.content.sizes import read_paper
+        from printgen.content.sizes import read_paper_name
         from printgen.kit.printers.calibration_page import check_paper
-        from printgen.kit.printers.text import write_new_printer_report
+        from printgen.kit.printers.text import describe_new_printer
 
-        paper = read_paper(options.paper or "")
+        paper = read_paper_name(options.paper or "")
         if not check_paper(paper, problems) or not check_new_printer(name, flip, again, problems):
             return
         calibration = make_calibration(readings or prompt_for_readings(), paper, flip, problems)
         printer = save_calibration(name, flip, calibration, again, problems) if calibration is not None else None
         if printer is not None:
-            typer.echo(write_new_printer_report(printer, flip))
+            typer.echo(describe_new_printer(printer, flip))
 
 
 @printer_app.command("list", epilog="Example: printgen printer list")

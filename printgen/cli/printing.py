@@ -16,7 +16,7 @@ from printgen.cli.completion import (
     complete_printers,
     complete_styles,
 )
-from printgen.cli.here import announce_and_return_game, open_project_here
+from printgen.cli.here import open_project_here, print_folder_of_game
 from printgen.cli.settings import CommandWithSettings, complete_options
 from printgen.cli.terminal import (
     end_on_interrupt,
@@ -41,7 +41,7 @@ GameName = Annotated[
     typer.Argument(
         metavar="GAME",
         help="The game's name: its folder in content/.",
-        callback=announce_and_return_game,
+        callback=print_folder_of_game,
         autocompletion=complete_games,
     ),
 ]
@@ -197,7 +197,7 @@ def print_command(
     options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language, *part)
     options, place = complete_options(game, options, output)
     if table is not None:
-        _print_run(game, table, options, place, split, cut_and_stack)
+        _write_personal_sheets(game, table, options, place, split, cut_and_stack)
         return
     for name, given in (("--split", split is not None), ("--cut-and-stack", cut_and_stack)):
         if given:
@@ -208,7 +208,9 @@ def print_command(
     print_and_end_on_error(result.problems, print_problems_briefly)
 
 
-def _print_run(game: str, table: str, options: Options, place: "OutputPlace", split: int | None, cut_and_stack: bool) -> None:
+def _write_personal_sheets(
+    game: str, table: str, options: Options, place: "OutputPlace", split: int | None, cut_and_stack: bool
+) -> None:
     with end_on_interrupt():
         result = open_project_here().write_run(game, table, options, place, split, cut_and_stack)
     for written in result.value or ():

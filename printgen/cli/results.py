@@ -57,14 +57,14 @@ def results_command(
     print_and_end_on_error(listed.problems)
     games = listed.get()
     if chart is not None or csv is not None:
-        _write_files(games, chart, csv)
+        _write_chart_and_csv(games, chart, csv)
     elif json:
         typer.echo(write_results_json(games))
     else:
-        typer.echo(write_results_text(games) if games else _explain_nothing(book, game, player))
+        typer.echo(write_results_text(games) if games else _explain_missing_results(book, game, player))
 
 
-def _explain_nothing(book: "ResultsBook", game: str, player: str) -> str:
+def _explain_missing_results(book: "ResultsBook", game: str, player: str) -> str:
     """Why no result is shown: there is none yet, or none matches."""
     if not book.list_games().value:
         return NOTHING_YET
@@ -72,33 +72,39 @@ def _explain_nothing(book: "ResultsBook", game: str, player: str) -> str:
     return f"No results{''.join(parts)}. `printgen results` shows all."
 
 
-def _write_files(games: "tuple[PlayedGame, ...]", chart: Path | None, csv: Path | None) -> None:
+def _write_chart_and_csv(games: "tuple[PlayedGame, ...]", chart: Path | None, csv: Path | None) -> None:
     with collect_and_print_problems() as problems:
-        if chart is not None and _can_draw(games, chart, problems):
+        if chart is not None and _can_draw_chart(games, chart, problems):
             from printgen.project.played.chart import draw_chart
 
-            _write(chart, draw_chart(games), problems)
+            _write_and_announce(chart, draw_chart(games), problems)
         if csv is not None:
             from printgen.project.played.report import write_results_csv
 
-            _write(csv, write_results_csv(games), problems)
+            _write_and_announce(csv, write_results_csv(games), problems)
 
 
-def _can_draw(games: "tuple[PlayedGame, ...]", chart: Path, problems: Problems) -> bool:
+def _can_draw_chart(games: "tuple[PlayedGame, ...]", chart: Path, problems: Problems) -> bool:
     """Whether the games are results of one game and the file is an SVG file. Reports why not."""
     names = sorted({played.game for played in games})
     if chart.suffix.lower() != ".svg":
-        problems.note(Problem(Where("--chart"), f"{chart.name} is not the name of an SVG file.", "end the name with .svg."))
+        problems.add_problem(
+            Problem(Where("--chart"), f"{chart.name} is not the name of an SVG file.", "end the name with .svg.")
+        )
     elif not names:
-        problems.note(Problem(Where("--chart"), "There are no results to draw.", "run `printgen results` to see your results."))
+        problems.add_problem(
+            Problem(Where("--chart"), "There are no results to draw.", "run `printgen results` to see your results.")
+        )
     elif len(names) > 1:
         message = f"A chart shows one game, but the results are of {len(names)}."
-        problems.note(Problem(Where("--chart"), message, f"add the name of a game, such as `printgen results {names[0]}`."))
+        problems.add_problem(
+            Problem(Where("--chart"), message, f"add the name of a game, such as `printgen results {names[0]}`.")
+        )
     return not problems
 
 
-def _write(path: Path, text: str, problems: Problems) -> None:
-    from printgen.core.files.outputs import write_whole
+def _write_and_announce(path: Path, text: str, problems: Problems) -> None:
+    from printgen.core.files.outputs import write_whole_file
 
-    if write_whole(path, text.encode(), problems):
+    if write_whole_file(path, text.encode(), problems):
         typer.echo(f"{path} written.")

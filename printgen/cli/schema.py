@@ -6,7 +6,7 @@ import typer
 
 from printgen.cli.app import app
 from printgen.cli.completion import complete_games
-from printgen.cli.here import announce_and_return_game, find_shelves_here
+from printgen.cli.here import find_shelves_here, print_folder_of_game
 from printgen.cli.terminal import collect_and_print_problems
 
 Command = Literal["score", "combat", "fits"]
@@ -19,7 +19,7 @@ def schema_command(
         typer.Argument(
             metavar="GAME",
             help="The game whose score sheets the schema describes; without it, the schema describes game.yaml.",
-            callback=announce_and_return_game,
+            callback=print_folder_of_game,
             autocompletion=complete_games,
         ),
     ] = None,
@@ -34,9 +34,9 @@ def schema_command(
     """
     with collect_and_print_problems() as problems:
         if game is None:
-            from printgen.content.json_schema import schema_text
+            from printgen.content.json_schema import write_game_schema
 
-            typer.echo(schema_text(), nl=False)
+            typer.echo(write_game_schema(), nl=False)
             return
         from printgen.scoring.entry_schema import write_form_schema
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.completion import SHEETS, offer_files
-from printgen.cli.here import find_shelves_here, open_project_here, print_source
+from printgen.cli.completion import SHEETS, make_file_completer
+from printgen.cli.here import find_shelves_here, open_project_here, print_game_folder
 from printgen.cli.printing import GameName, Json
 from printgen.cli.settings import PictureCommand, complete_options
 from printgen.cli.terminal import (
@@ -58,7 +58,7 @@ def score_command(
         typer.Argument(
             metavar="FILE...",
             help="One or more score sheets in YAML or JSON; - reads standard input.",
-            autocompletion=offer_files(*SHEETS),
+            autocompletion=make_file_completer(*SHEETS),
         ),
     ],
     json: Annotated[bool, typer.Option("--json", help="Print each verdict as one JSON object on its own line.")] = False,
@@ -102,33 +102,35 @@ def score_command(
         for number, result in enumerate(_score_all(project, files, best)):
             if number and not json:
                 typer.echo()
-            code = max(code, _print_result(project, result, options))
+            code = max(code, _print_verdict(project, result, options))
     raise typer.Exit(code)
 
 
 def _score_all(project: "Project", files: list[str], best: bool) -> "Iterator[Result[Scored]]":
     results = project.score_all([file for file in files if file != STDIN], best)
     for file in files:
-        yield next(results) if file != STDIN else _score_standard_input(project, best)
+        yield next(results) if file != STDIN else _score_sheet_on_stdin(project, best)
 
 
-def _print_result(project: "Project", result: "Result[Scored]", options: ScoreOptions) -> int:
+def _print_verdict(project: "Project", result: "Result[Scored]", options: ScoreOptions) -> int:
     """Print the verdict on a score sheet, or why there is none, and return the exit code."""
     BAR.remove()
     scored = result.value
     if scored is None:
         return _print_failure(result.problems, options.json)
-    print_source(scored.game.name)
+    print_game_folder(scored.game.name)
     print_problems(result.problems)
     typer.echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))
-    if not result.ok or (options.picture is not None and not _draw_and_print(scored, options.picture, options, project)):
+    if not result.ok or (
+        options.picture is not None and not _draw_and_list_pictures(scored, options.picture, options, project)
+    ):
         return WRONG
-    if options.record_as_of is not None and not _record(scored, options.record_as_of):
+    if options.record_as_of is not None and not _record_result(scored, options.record_as_of):
         return WRONG
     return 0 if scored.verdict.valid else BROKEN
 
 
-def _record(scored: "Scored", day: date) -> bool:
+def _record_result(scored: "Scored", day: date) -> bool:
     """Add the result to the user's results, print a line about it, and return whether it could be added."""
     from printgen.project.played.book import ResultsBook
 
@@ -139,13 +141,13 @@ def _record(scored: "Scored", day: date) -> bool:
     return recorded.ok
 
 
-def _draw_and_print(scored: "Scored", picture: Path, options: ScoreOptions, project: "Project") -> bool:
+def _draw_and_list_pictures(scored: "Scored", picture: Path, options: ScoreOptions, project: "Project") -> bool:
     """Draw the score sheet as entered, and print the names of the pictures; return whether all could be written."""
     wanted, _ = complete_options(scored.game.name, Options(language=options.language), keys=PictureCommand.keys)
     return _print_pictures(project.draw(scored, picture, options.turn, wanted.language))
 
 
-def _score_standard_input(project: "Project", best: bool) -> "Result[Scored]":
+def _score_sheet_on_stdin(project: "Project", best: bool) -> "Result[Scored]":
     text = _read_standard_input()
     return project.score_text(text.value, STDIN_NAME, best) if text.value is not None else Result(None, text.problems)
 
@@ -194,7 +196,7 @@ def enter_command(
     The command asks for each line of the sheet, writes the answers to a file, and scores it. Type `<` to go back one line, and
     `?` for an explanation. It offers the answers after that line again.
     """
-    from printgen.scoring.prompts.entry_dialog import prompt_for_entry, rules_can_draw
+    from printgen.scoring.prompts.entry_dialog import can_rules_draw, prompt_for_entry
 
     with collect_and_print_problems() as problems:
         path = prompt_for_entry(game, file, find_shelves_here(), problems)
@@ -203,8 +205,8 @@ def enter_command(
     typer.echo()
     with end_on_interrupt():
         project = open_project_here()
-        code = _print_result(project, project.score(str(path)), ScoreOptions())
-    if rules_can_draw(game, find_shelves_here()):
+        code = _print_verdict(project, project.score(str(path)), ScoreOptions())
+    if can_rules_draw(game, find_shelves_here()):
         words = f"printgen score {shlex.quote(str(path))} --picture {shlex.quote(str(path.with_suffix('.png')))}"
         typer.echo(f"\nFor a picture of the sheet, run: {words}")
     raise typer.Exit(code)
@@ -218,7 +220,7 @@ def combat_command(
         typer.Argument(
             metavar="FILE",
             help="The combat in YAML or JSON; - reads standard input.",
-            autocompletion=offer_files(*SHEETS),
+            autocompletion=make_file_completer(*SHEETS),
         ),
     ],
     json: Annotated[bool, typer.Option("--json", help="Print the outcome as one JSON object.")] = False,
@@ -231,14 +233,14 @@ def combat_command(
 
     project = open_project_here()
     with end_on_interrupt():
-        result = project.combat(game, file) if file != STDIN else _judge_standard_input(project, game)
+        result = project.combat(game, file) if file != STDIN else _judge_combat_on_stdin(project, game)
     if result.value is None:
         raise typer.Exit(_print_failure(result.problems, json))
     typer.echo(write_outcome_json(result.value) if json else write_outcome_text(result.value, sys.stdout.isatty()))
     raise typer.Exit(0 if result.value.valid else BROKEN)
 
 
-def _judge_standard_input(project: "Project", game: str) -> "Result[JudgedContest]":
+def _judge_combat_on_stdin(project: "Project", game: str) -> "Result[JudgedContest]":
     text = _read_standard_input()
     return project.combat_text(game, text.value, STDIN_NAME) if text.value is not None else Result(None, text.problems)
 
@@ -252,7 +254,7 @@ def fits_command(
         typer.Argument(
             metavar="BOARD",
             help="A file with the board in play, or an entered score sheet.",
-            autocompletion=offer_files(*SHEETS),
+            autocompletion=make_file_completer(*SHEETS),
         ),
     ],
     player: Annotated[

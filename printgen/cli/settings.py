@@ -13,8 +13,8 @@ from printgen.cli.app import app
 from printgen.cli.completion import complete_games
 from printgen.cli.here import find_shelves_here
 from printgen.cli.terminal import WRONG, collect_and_print_problems
-from printgen.content.settings import has_settings, list_settings_files
-from printgen.core.problems import Problem, Problems, Where, did_you_mean
+from printgen.content.settings import has_settings_file, list_defaults_files
+from printgen.core.problems import Problem, Problems, Where, make_spelling_hint
 from printgen.project.orders import BUILT_IN, KEYS, USUAL_INK, VARIABLES, Options, choose_paper, find_locale
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class CommandWithSettings(TyperCommand):
         """Write the list of options."""
         settings = _read_settings_quietly()
         for option in self.params:
-            setting = settings.find(option.name) if option.name in self.keys else None
+            setting = settings.find_setting(option.name) if option.name in self.keys else None
             if setting is not None:
                 option.show_default = f"{setting.value}, from {setting.where}"  # type: ignore[attr-defined]
             elif option.name == "paper" and "paper" in self.keys:
@@ -76,14 +76,14 @@ def complete_options(
     Only the defaults of `keys` are filled in. Standard output is returned as a stream.
     """
     shelves = find_shelves_here()
-    place: Path | BinaryIO | None = output if output is None or str(output) != STREAM else _open_stream()
+    place: Path | BinaryIO | None = output if output is None or str(output) != STREAM else _open_binary_stdout()
     if _has_any_settings(shelves):
         from printgen.project.settings import read_settings
 
         with collect_and_print_problems() as problems:
             settings = read_settings(shelves, problems)
             if not problems:
-                options = settings.complete(options, game, keys, problems)
+                options = settings.complete_options(options, game, keys, problems)
                 place = settings.find_output(game, problems) if place is None and "output" in keys else place
     if options.paper is None and "paper" in keys:
         options = options._replace(paper=choose_paper(find_locale(os.environ)))
@@ -92,10 +92,10 @@ def complete_options(
 
 def _has_any_settings(shelves: "Shelves") -> bool:
     """Whether there is any setting, so that most runs need not load the code for settings."""
-    return any(map(os.environ.get, VARIABLES.values())) or any(map(has_settings, list_settings_files(shelves.home)))
+    return any(map(os.environ.get, VARIABLES.values())) or any(map(has_settings_file, list_defaults_files(shelves.home)))
 
 
-def _open_stream() -> BinaryIO:
+def _open_binary_stdout() -> BinaryIO:
     """Standard output as a binary stream; ends the command if it is a terminal."""
     if sys.stdout.isatty():
         hint = "send the output to a file or to another program, such as: printgen print village --output - > village.pdf."
@@ -143,22 +143,22 @@ def config_command(
 
     shelves = find_shelves_here()
     with collect_and_print_problems() as problems:
-        if game is not None and shelves.find(game) is None:
-            known = [name for name, _ in shelves.games()]
-            problems.add(Where("content"), f'There is no game "{game}".', did_you_mean(game, known))
+        if game is not None and shelves.find_shelf(game) is None:
+            known = [name for name, _ in shelves.list_games()]
+            problems.add(Where("content"), f'There is no game "{game}".', make_spelling_hint(game, known))
             return
         settings = read_settings(shelves, problems)
         rows = list(_list_settings(settings, game or ""))
         wide = [max(len(row[column]) for row in rows) for column in (0, 1)]
         typer.echo("\n".join(f"{key:{wide[0]}}  {value:{wide[1]}}  {source}" for key, value, source in rows))
-        for owner, path in zip(("The project's", "Your own"), list_settings_files(shelves.home), strict=True):
-            typer.echo(f"{owner} settings file: {path}{'' if has_settings(path) else ' (does not exist)'}")
+        for owner, path in zip(("The project's", "Your own"), list_defaults_files(shelves.home), strict=True):
+            typer.echo(f"{owner} settings file: {path}{'' if has_settings_file(path) else ' (does not exist)'}")
 
 
 def _list_settings(settings: "Settings", game: str) -> Iterator[tuple[str, str, str]]:
     """The rows of the table of settings: key, value and source."""
     for key in KEYS:
-        setting = settings.find(key, game)
+        setting = settings.find_setting(key, game)
         if setting is None and key == "paper":
             setting = settings.find_usual_paper()
         yield (key, setting.value, _describe_source(setting)) if setting is not None else (key, USUAL[key], BUILT_IN)

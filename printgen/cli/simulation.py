@@ -48,7 +48,7 @@ def simulate_command(
     from printgen.project.simulation import Trial
 
     start = process_time()
-    with end_on_interrupt(), note_first_interrupt() as is_interrupted:
+    with end_on_interrupt(), catch_first_interrupt() as is_interrupted:
         result = open_project_here().simulate(game, Trial(games, players, styles, seed), is_interrupted)
     print_and_end_on_error(result.problems)
     if result.value is None:
@@ -63,7 +63,7 @@ def simulate_command(
 
 
 @contextmanager
-def note_first_interrupt() -> Iterator[Callable[[], bool]]:
+def catch_first_interrupt() -> Iterator[Callable[[], bool]]:
     """Yield a function that returns whether Ctrl-C was pressed. A second Ctrl-C interrupts the program."""
     signals: list[int] = []
     former_handler = signal.getsignal(signal.SIGINT)

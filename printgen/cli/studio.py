@@ -9,7 +9,7 @@ from printgen.cli.app import app
 from printgen.cli.completion import complete_games
 from printgen.cli.here import TRUST_ONCE
 from printgen.cli.terminal import print_and_end_on_error
-from printgen.core.guard.budget import is_lifted
+from printgen.core.guard.budget import are_limits_lifted
 from printgen.core.problems import Problem, Where
 from printgen.core.words import listed
 
@@ -39,7 +39,9 @@ def studio_command(
     from printgen.studio.server import Visit, run_studio
 
     try:
-        run_studio(Place(Path.cwd(), TRUST_ONCE.get(), not is_lifted()), Visit(game, port or 0, browser, stay), typer.echo)
+        run_studio(
+            Place(Path.cwd(), TRUST_ONCE.get(), not are_limits_lifted()), Visit(game, port or 0, browser, stay), typer.echo
+        )
     except OSError as error:
         reason = error.strerror or str(error)
         message = f"The studio cannot use port {port}: {reason}."

@@ -83,7 +83,7 @@ def collect_and_print_problems() -> Iterator[Problems]:
         with end_on_interrupt():
             yield problems
     except ProblemError as end:
-        problems.note(end.problem)
+        problems.add_problem(end.problem)
     print_and_end_on_error(problems.sorted())
 
 

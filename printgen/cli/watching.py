@@ -36,18 +36,18 @@ def watch_command(
     options, place = complete_options(game, Options(language=language)) if print_pdf else (Options(), None)
     try:
         for number, look in enumerate(project.watch(game, language)):
-            for line in _describe_look(look):
+            for line in _list_look_changes(look):
                 typer.echo(line)
-            if print_pdf and look.faces and not _count(look.problems, "error"):
+            if print_pdf and look.faces and not _count_problems(look.problems, "error"):
                 print_written(project.write_print(game, options, place).value, place)
-            typer.echo(f"{time.strftime('%H:%M:%S')}  {_summarise(look)}")
+            typer.echo(f"{time.strftime('%H:%M:%S')}  {_summarise_look(look)}")
             if number == 0:
                 typer.echo("Waiting for changes. Press Ctrl-C to stop.")
     except KeyboardInterrupt:
         typer.echo("Stopped.", err=True)
 
 
-def _describe_look(look: "Look") -> list[str]:
+def _list_look_changes(look: "Look") -> list[str]:
     """A line for each changed face, each new problem and each solved problem."""
     lines = [f"  {change.change}: {change.label}" for change in islice(look.changes, _MOST_LISTED)]
     if len(look.changes) > _MOST_LISTED:
@@ -56,12 +56,12 @@ def _describe_look(look: "Look") -> list[str]:
     return [*lines, *(f"solved: {problem.where}: {problem.message}" for problem in look.solved[:MOST_PROBLEMS])]
 
 
-def _summarise(look: "Look") -> str:
+def _summarise_look(look: "Look") -> str:
     """One line with the numbers of changed faces and of problems, and the time."""
-    counts = [counted(count, word) for word in ("error", "warning", "note") if (count := _count(look.problems, word))]
+    counts = [counted(count, word) for word in ("error", "warning", "note") if (count := _count_problems(look.problems, word))]
     changed = f"{counted(len(look.changes), 'face')} changed, " if look.changes else ""
     return f"{changed}{', '.join(counts) or 'no problems found'} ({counted(look.faces, 'face')} checked, {look.seconds:.2f} s)."
 
 
-def _count(problems: Sequence[Problem], severity: str) -> int:
+def _count_problems(problems: Sequence[Problem], severity: str) -> int:
     return sum(problem.severity == severity for problem in problems)

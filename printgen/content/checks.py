@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import is_kind, list_files_below
-from printgen.core.problems import About, Problems, Where, did_you_mean
+from printgen.core.files.inputs import is_path_of_kind, list_files_below
+from printgen.core.problems import About, Problems, Where, make_spelling_hint
 from printgen.core.units import write_size
 from printgen.model import Component, Copies, Game, Row
 from printgen.model.outlines import crosses_itself, signed_area
@@ -38,7 +38,7 @@ def check_game(game: Game, shelves: Shelves, problems: Problems) -> None:
 
 def _check_template(template: str, name: str, where: Where, game: Game, shelves: Shelves, problems: Problems) -> None:
     """Report a template that is missing or empty. `name` is the name of the component that needs it."""
-    path = shelves.template(game.name, template)
+    path = shelves.find_template(game.name, template)
     if path is None:
         message = f"{name} needs the template {template}, which is not in {_name_template_folder(game.name, shelves)}/."
         problems.add(where, message, _template_hint(template, game.name, shelves))
@@ -50,28 +50,31 @@ def _check_template(template: str, name: str, where: Where, game: Game, shelves:
 def _check_guide(game: Game, problems: Problems) -> None:
     if game.guide.accent and game.guide.accent not in game.palette:
         message = f'accent is "{game.guide.accent}", but the palette has no colour with that name.'
-        hint = did_you_mean(game.guide.accent, game.palette) if game.palette else "remove this line."
+        hint = make_spelling_hint(game.guide.accent, game.palette) if game.palette else "remove this line."
         problems.add(game.place("guide"), message, hint)
 
 
 def _template_hint(name: str, game: str, shelves: Shelves) -> str:
     """The hint for a missing template. It considers that drawing programs often drop the `.j2` when they save a copy."""
     bare = name.removesuffix(".j2")
-    if bare != name and shelves.template(game, bare) is not None:
+    if bare != name and shelves.find_template(game, bare) is not None:
         return f"rename {bare} to {name}."
-    return did_you_mean(name, _known_templates(game, shelves)) or f"put the file into {_name_template_folder(game, shelves)}/."
+    return (
+        make_spelling_hint(name, _list_template_names(game, shelves))
+        or f"put the file into {_name_template_folder(game, shelves)}/."
+    )
 
 
 def _name_template_folder(game: str, shelves: Shelves) -> str:
     """The folder where a game has its templates: templates/GAME, or content/GAME if there is no templates/GAME."""
-    has_own = any(is_kind(shelf.root / "templates" / game) for shelf in shelves.shelves)
+    has_own = any(is_path_of_kind(shelf.root / "templates" / game) for shelf in shelves.shelves)
     return f"{'templates' if has_own else 'content'}/{game}"
 
 
-def _known_templates(game: str, shelves: Shelves) -> list[str]:
+def _list_template_names(game: str, shelves: Shelves) -> list[str]:
     own = (folder for shelf in shelves.shelves for folder in shelf.drawing_folders(game))
     names = [path.relative_to(folder).as_posix() for folder in own for path in list_files_below(folder, ".j2")]
-    return [name for name in names if shelves.template(game, name) is not None]
+    return [name for name in names if shelves.find_template(game, name) is not None]
 
 
 def _check_ids(game: Game, problems: Problems) -> None:
@@ -108,7 +111,7 @@ def _find_duplicates(component: Component, column: str) -> Iterator[tuple[Row, s
         seen.setdefault(name, row.where.line)
 
 
-def _check_columns(game: Game, problems: Problems) -> None:
+def _check_copies_columns(game: Game, problems: Problems) -> None:
     for component in game.components:
         column = component.copies.column
         if column is None:
@@ -116,16 +119,16 @@ def _check_columns(game: Game, problems: Problems) -> None:
         without = next((row for row in component.rows if column not in row.cells), None)
         if without is not None:
             message = f"{component.name} takes its copies from the column {column}, but the table has no such column."
-            problems.add(component.where, message, did_you_mean(column, without.cells))
+            problems.add(component.where, message, make_spelling_hint(column, without.cells))
             continue
-        for row in _find_miscounted(component.rows, column):
+        for row in _list_miscounted_rows(component.rows, column):
             count = f'"{row.cells[column]}"' if row.cells[column] != "" else "empty"
             hint = f"write a number such as 1; for all empty cells, add `defaults: {{{column}: 1}}` to the component."
             message = f"{component.heading(column)} is {count}, but must be a whole number of copies."
             problems.add(row.where, message, hint if count == "empty" else "write a number such as 1.")
 
 
-def _find_miscounted(rows: Sequence[Row], column: str) -> list[Row]:
+def _list_miscounted_rows(rows: Sequence[Row], column: str) -> list[Row]:
     """The rows whose number of copies in this column is invalid.
 
     If one cell holds a word, the table reader returns the whole column as text, but only the rows with words are wrong.
@@ -135,16 +138,15 @@ def _find_miscounted(rows: Sequence[Row], column: str) -> list[Row]:
     return [row for row in wrong if not re.fullmatch(r"[0-9]{1,15}", str(row.cells[column]))] or wrong
 
 
-def _check_counts(game: Game, problems: Problems) -> None:
+def _check_piece_counts(game: Game, problems: Problems) -> None:
     """Report numbers of pieces that differ from the rulebook's list. Skips tables with problems, which may lack rows."""
     for component in game.components:
-        listed, made = component.rulebook_count, copies_made(component)
+        listed, made = component.rulebook_count, count_pieces_in_kit(component)
         if listed is None or listed == made or not _is_table_sound(component, game, problems):
             continue
         hint = "fix `copies` or the table; change `rulebook_count` only if it differs from the rulebook."
-        message = (
-            f"{component.name}: the rulebook lists {_copies_text(listed)}, but the content adds up to {_copies_text(made)}."
-        )
+        told, added = _describe_copies(listed), _describe_copies(made)
+        message = f"{component.name}: the rulebook lists {told}, but the content adds up to {added}."
         problems.add(component.where, message, hint, about=About("count", component.name))
 
 
@@ -155,7 +157,7 @@ def _is_table_sound(component: Component, game: Game, problems: Problems) -> boo
     return bool(component.rows) and has_column and not any(problem.where.file in tables for problem in problems.found)
 
 
-def copies_made(component: Component) -> Copies:
+def count_pieces_in_kit(component: Component) -> Copies:
     """The total number of a component's pieces in one kit."""
     copies = component.copies
     if copies.column is not None:
@@ -164,7 +166,7 @@ def copies_made(component: Component) -> Copies:
     return Copies(copies.number * len(component.rows), copies.per_player)
 
 
-def _copies_text(copies: Copies) -> str:
+def _describe_copies(copies: Copies) -> str:
     return f"{copies.number} per player" if copies.per_player else str(copies.number)
 
 
@@ -182,7 +184,7 @@ def _check_palette(game: Game, problems: Problems) -> None:
         for style in inks:
             if style not in game.styles:
                 message = f"The colour {name} has a value for the style {style}, but the game has no such style."
-                problems.add(game.place("palette"), message, did_you_mean(style, game.styles))
+                problems.add(game.place("palette"), message, make_spelling_hint(style, game.styles))
 
 
 def _check_styles(game: Game, problems: Problems) -> None:
@@ -192,7 +194,7 @@ def _check_styles(game: Game, problems: Problems) -> None:
         for style in component.styles:
             if style not in game.styles:
                 message = f"{component.name} is printed in the style {style}, but the game has no such style."
-                problems.add(component.where, message, did_you_mean(style, game.styles))
+                problems.add(component.where, message, make_spelling_hint(style, game.styles))
 
 
 def _check_players(game: Game, problems: Problems) -> None:
@@ -281,8 +283,8 @@ def _check_editions(game: Game, problems: Problems) -> None:
 
 
 CHECKS: tuple[Check, ...] = (
-    _check_columns,
-    _check_counts,
+    _check_copies_columns,
+    _check_piece_counts,
     _check_ids,
     _check_names,
     _check_sources,

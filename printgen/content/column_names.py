@@ -24,11 +24,11 @@ def column_name(heading: str) -> str:
     if translated := re.fullmatch(_LANGUAGE, heading):
         base = column_name(translated[1])
         return base and f"{base}.{translated[2]}"
-    name = "_".join(_words_of(heading.lower()))
+    name = "_".join(_split_heading(heading.lower()))
     return f"_{name}" if name[:1].isdecimal() else name
 
 
-def _words_of(heading: str) -> list[str]:
+def _split_heading(heading: str) -> list[str]:
     return "".join(sign if f"a{sign}".isidentifier() and sign != "_" else " " for sign in heading).split()
 
 

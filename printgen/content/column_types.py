@@ -44,12 +44,12 @@ class TypeRules(NamedTuple):
     empty: Mapping[str, Cell]
 
 
-def type_rows(table: Table, rules: TypeRules, problems: Problems) -> list[dict[str, Cell]]:
+def convert_cells(table: Table, rules: TypeRules, problems: Problems) -> list[dict[str, Cell]]:
     """The rows of a table with typed cells. An empty cell gets the declared value, or stays an empty text.
 
     Reports each cell that does not have the declared type.
     """
-    columns = {name: _type_column(name, table, rules.types.get(name), problems) for name in table.headings}
+    columns = {name: _convert_column(name, table, rules.types.get(name), problems) for name in table.headings}
     for name, value in rules.empty.items():
         if name in columns:
             columns[name] = [value if cell == "" else cell for cell in columns[name]]
@@ -59,7 +59,7 @@ def type_rows(table: Table, rules: TypeRules, problems: Problems) -> list[dict[s
     return [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]
 
 
-def whole_number_rows(table: Table) -> list[dict[str, Cell]]:
+def convert_whole_numbers(table: Table) -> list[dict[str, Cell]]:
     """The rows of a table. A column becomes numbers only if every cell is a whole number.
 
     Facts use these rows, so that fingerprints do not depend on the rules for decimals and empty cells.
@@ -69,7 +69,7 @@ def whole_number_rows(table: Table) -> list[dict[str, Cell]]:
     return [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]
 
 
-def _type_column(name: str, table: Table, wanted: ColumnType | None, problems: Problems) -> list[Cell]:
+def _convert_column(name: str, table: Table, wanted: ColumnType | None, problems: Problems) -> list[Cell]:
     texts = [row.cells[name] for row in table.rows]
     if wanted is None:
         return guess_numbers(texts, table.decimal)
@@ -94,10 +94,21 @@ def guess_numbers(texts: Sequence[str], decimal: str) -> list[Cell]:
     """
     filled = set(filter(None, texts))
     rest = [text for text in filled if not is_whole_number(text)]
-    mark = next((mark for mark in ("." if decimal == "." else ",.") if all(_fits(_DECIMAL, mark, text) for text in rest)), None)
-    if mark is None or not filled or (rest and mark != decimal and all(_fits(_UNCLEAR, mark, text) for text in rest)):
+    mark = next(
+        (
+            mark
+            for mark in ("." if decimal == "." else ",.")
+            if all(_matches_number_pattern(_DECIMAL, mark, text) for text in rest)
+        ),
+        None,
+    )
+    if (
+        mark is None
+        or not filled
+        or (rest and mark != decimal and all(_matches_number_pattern(_UNCLEAR, mark, text) for text in rest))
+    ):
         return list(texts)
-    values: dict[str, Cell] = {text: _decimal(text, mark) if mark in text else int(text) for text in filled}
+    values: dict[str, Cell] = {text: _read_decimal(text, mark) if mark in text else int(text) for text in filled}
     return [values.get(text, "") for text in texts]
 
 
@@ -113,15 +124,15 @@ def read_number(text: str, decimal: str) -> Cell:
     if bare.removeprefix("-").isdecimal() and bare.isascii() and len(bare) <= _DIGITS:
         return int(bare)
     for mark, thousands in ((".", ","), (",", ".")):
-        if _fits(_UNCLEAR, mark, bare) and mark != decimal:
+        if _matches_number_pattern(_UNCLEAR, mark, bare) and mark != decimal:
             whole, fraction = bare.replace(mark, ""), bare.replace(mark, decimal) if decimal else f"{bare}0"
             raise CellError(f'is "{text}", which could mean two different numbers.', f"write {whole} or {fraction}.")
-        if _fits(_DECIMAL, mark, bare):
-            return _decimal(bare, mark)
+        if _matches_number_pattern(_DECIMAL, mark, bare):
+            return _read_decimal(bare, mark)
         whole, _, fraction = bare.rpartition(mark)
-        if fraction.isdecimal() and fraction.isascii() and _fits(_GROUPED, thousands, whole):
+        if fraction.isdecimal() and fraction.isascii() and _matches_number_pattern(_GROUPED, thousands, whole):
             return WrittenNumber(float(f"{whole.replace(thousands, '')}.{fraction}"), text)
-        if _fits(_GROUPED, mark, bare) and len(bare) <= _DIGITS:
+        if _matches_number_pattern(_GROUPED, mark, bare) and len(bare) <= _DIGITS:
             return int(bare.replace(mark, ""))
     hint = "write only digits, such as 3 or 1.5, or empty the cell; if the column has words, declare it as text."
     raise CellError(f'is "{truncate_value(text)}", but must be a number.', hint)
@@ -137,10 +148,10 @@ def read_yes_no(text: str) -> bool:
     raise CellError(f'is "{truncate_value(text)}", but must be yes or no.', "write yes or no, or empty the cell for no.")
 
 
-def _decimal(text: str, mark: str) -> WrittenNumber:
+def _read_decimal(text: str, mark: str) -> WrittenNumber:
     return WrittenNumber(float(text.replace(mark, ".")), text)
 
 
-def _fits(pattern: str, mark: str, text: str) -> bool:
+def _matches_number_pattern(pattern: str, mark: str, text: str) -> bool:
     """Whether a text matches a number pattern with this decimal or thousands mark."""
     return re.fullmatch(pattern.replace("MARK", mark), text) is not None

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.content.column_names import find_column
-from printgen.content.column_types import TypeRules, type_rows
+from printgen.content.column_types import TypeRules, convert_cells
 from printgen.content.game_form import ComponentForm, JoinForm
 from printgen.content.shelves import Shelf, find_named_file
 from printgen.content.table_text import Grid, is_workbook, read_grid, read_table_file
 from printgen.content.tables import Table, TableRow, make_table
 from printgen.content.tree_paths import TreeFile
-from printgen.core.problems import Problems, Where, did_you_mean, truncate_value
+from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.model import Cell, Row
@@ -31,7 +31,7 @@ class Tables:
     problems: Problems
     known: dict[str, Table | None] = field(default_factory=dict)
 
-    def read(self, name: str, where: Where) -> Table | None:
+    def read_table(self, name: str, where: Where) -> Table | None:
         """The table that game.yaml names at `where`. Reports a problem and returns None if its file cannot be read."""
         file, _, sheet = name.partition("#") if _SHEET.search(name) else (name, "", "")
         path = find_named_file("table", file, where, self.folder, self.shelf, self.problems)
@@ -70,37 +70,37 @@ class RowMaker(NamedTuple):
     def make_rows(self) -> tuple[tuple[Row, ...], Mapping[str, str]]:
         """The rows of the component's table, and the headings of its columns by name."""
         assert self.form.table is not None
-        table = self.tables.read(self.form.table, self._place("table"))
+        table = self.tables.read_table(self.form.table, self._locate_setting("table"))
         if table is None or not table.headings:
             return (), {}
-        joins = [(join, other) for join in self.form.join if (other := self._read_joined(join)) is not None]
-        headings = self._all_headings(table, joins)
-        rules = self._type_rules(headings)
+        joins = [(join, other) for join in self.form.join if (other := self._read_joined_table(join)) is not None]
+        headings = self._merge_headings(table, joins)
+        rules = self._make_type_rules(headings)
         table = self._choose_rows(table)
-        cells = type_rows(table, rules, self.problems)
+        cells = convert_cells(table, rules, self.problems)
         for join, other in joins:
             self._add_columns(cells, table, join, other, rules)
         places = (Where(table.file, row.line) for row in table.rows)
         return tuple(map(Row, places, cells)), headings
 
-    def _place(self, *keys: str) -> Where:
+    def _locate_setting(self, *keys: str) -> Where:
         return self.file.where("components", self.name, *keys)
 
-    def _read_joined(self, join: JoinForm) -> Table | None:
+    def _read_joined_table(self, join: JoinForm) -> Table | None:
         """The table to join, or None if it has no rows or lacks the key column of the join."""
-        table = self.tables.read(join.table, self._place("join"))
+        table = self.tables.read_table(join.table, self._locate_setting("join"))
         if table is None or not table.rows:
             return None
-        return table if self._find(join.key or join.on, table.headings, table.file, "join") is not None else None
+        return table if self._find_column(join.key or join.on, table.headings, table.file, "join") is not None else None
 
-    def _find(self, name: str, headings: Mapping[str, str], file: str, key: str) -> str | None:
+    def _find_column(self, name: str, headings: Mapping[str, str], file: str, key: str) -> str | None:
         column = find_column(name, headings)
         if column is None:
             message = f"{key} names the column {truncate_value(name)}, but {file} has no such column."
-            self.problems.add(self._place(key, name), message, did_you_mean(name, headings.values()))
+            self.problems.add(self._locate_setting(key, name), message, make_spelling_hint(name, headings.values()))
         return column
 
-    def _all_headings(self, table: Table, joins: Iterable[tuple[JoinForm, Table]]) -> Mapping[str, str]:
+    def _merge_headings(self, table: Table, joins: Iterable[tuple[JoinForm, Table]]) -> Mapping[str, str]:
         headings = dict(table.headings)
         for join, other in joins:
             own = {
@@ -108,27 +108,29 @@ class RowMaker(NamedTuple):
             }
             for name in own.keys() & headings.keys():
                 message = f"Both {table.file} and {other.file} have the column {truncate_value(name)}."
-                self.problems.add(self._place("join"), message, "rename the column in one of the two tables.")
+                self.problems.add(self._locate_setting("join"), message, "rename the column in one of the two tables.")
             headings = own | headings
         return {name: headings[name] for name in (*table.headings, *(name for name in headings if name not in table.headings))}
 
-    def _type_rules(self, headings: Mapping[str, str]) -> TypeRules:
+    def _make_type_rules(self, headings: Mapping[str, str]) -> TypeRules:
         assert self.form.table is not None
-        types = {self._find(name, headings, self.form.table, "columns"): kind for name, kind in self.form.columns.items()}
+        types = {
+            self._find_column(name, headings, self.form.table, "columns"): kind for name, kind in self.form.columns.items()
+        }
         empty: dict[str | None, Cell] = {}
         for name, value in self.form.defaults.items():
             if not isinstance(value, str | int | float | None):
                 message = f"defaults: the value for {truncate_value(name)} is a list or a map, but must be a single value."
-                self.problems.add(self._place("defaults", name), message, "use a number, a text, true or false.")
+                self.problems.add(self._locate_setting("defaults", name), message, "use a number, a text, true or false.")
                 continue
-            empty[self._find(name, headings, self.form.table, "defaults")] = "" if value is None else value
+            empty[self._find_column(name, headings, self.form.table, "defaults")] = "" if value is None else value
         return TypeRules({name: kind for name, kind in types.items() if name}, {n: value for n, value in empty.items() if n})
 
     def _choose_rows(self, table: Table) -> Table:
         """The table with only the rows that match the setting `where`. Reports a value in `where` that no row has."""
         rows, is_known = table.rows, True
         for name, values in self.form.where.items():
-            column = self._find(name, table.headings, table.file, "where")
+            column = self._find_column(name, table.headings, table.file, "where")
             if column is None:
                 continue
             known = {row.cells[column]: None for row in table.rows}
@@ -136,11 +138,13 @@ class RowMaker(NamedTuple):
                 if value not in known and known:
                     is_known = False
                     message = f'where: no row of {table.file} has {table.headings[column]} "{truncate_value(value)}".'
-                    self.problems.add(self._place("where", name), message, did_you_mean(value, filter(None, known)))
+                    self.problems.add(
+                        self._locate_setting("where", name), message, make_spelling_hint(value, filter(None, known))
+                    )
             rows = tuple(row for row in rows if row.cells[column] in values)
         if is_known and not rows and table.rows:
             self.problems.add(
-                self._place("where"),
+                self._locate_setting("where"),
                 f"where: no row of {table.file} has all these values.",
                 "change `where`, or add a row with these values.",
             )
@@ -148,11 +152,11 @@ class RowMaker(NamedTuple):
 
     def _add_columns(self, cells: list[dict[str, Cell]], table: Table, join: JoinForm, other: Table, rules: TypeRules) -> None:
         """Add to each row the columns of the row with the same key in the other table."""
-        on = self._find(join.on, table.headings, table.file, "join")
+        on = self._find_column(join.on, table.headings, table.file, "join")
         key = find_column(join.key or join.on, other.headings)
         if on is None or key is None:
             return
-        typed = type_rows(other, rules, self.problems)
+        typed = convert_cells(other, rules, self.problems)
         by_key: dict[str, dict[str, Cell]] = {}
         for row, values in zip(other.rows, typed, strict=True):
             text = row.cells[key]
@@ -166,13 +170,13 @@ class RowMaker(NamedTuple):
         for row, into in zip(table.rows, cells, strict=True):
             found = by_key.get(row.cells[on])
             if found is None and row.cells[on]:
-                self._note_unknown_key(table, row, on, other, by_key)
+                self._report_unknown_key(table, row, on, other, by_key)
             into.update((found or nothing) | into)
 
-    def _note_unknown_key(self, table: Table, row: TableRow, on: str, other: Table, known: Iterable[str]) -> None:
+    def _report_unknown_key(self, table: Table, row: TableRow, on: str, other: Table, known: Iterable[str]) -> None:
         value = row.cells[on]
         message = f'{table.headings[on]} is "{truncate_value(value)}", but {other.file} has no row with that value.'
-        self.problems.add(Where(table.file, row.line), message, did_you_mean(value, filter(None, known)))
+        self.problems.add(Where(table.file, row.line), message, make_spelling_hint(value, filter(None, known)))
 
 
 def check_row_settings(name: str, form: ComponentForm, file: TreeFile, problems: Problems) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.content.forms import InOrder, Keys, Later, ManyWrong, OneOrMany, Scalar, Spaced, required_fields
 from printgen.content.tree import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
-from printgen.core.problems import Problems, Where, closest, did_you_mean, state_rule
+from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint, make_wrong_value_message
 from printgen.core.records import dataclass
 from printgen.core.words import counted, listed
 
@@ -35,17 +35,17 @@ class Cursor:
         """The name of the current part, for the beginning of a message."""
         return self.path or "The file"
 
-    def below(self, step: str) -> "Cursor":
+    def enter_part(self, step: str) -> "Cursor":
         """The cursor for a part inside the current part."""
         return Cursor(self.file, f"{self.path}.{step}" if self.path else step, self.problems, self.lenient)
 
-    def note(self, node: Node, message: str, hint: str = "") -> None:
+    def report(self, node: Node, message: str, hint: str = "") -> None:
         """Report a problem at the line of a node."""
         self.problems.add(Where(self.file, node.line), message, hint)
 
-    def reject(self, node: Node, sentence: str, hint: str = "") -> None:
-        """Report that a node has a wrong value. The sentence states the rule, such as "Must be 1 or 2." (see `state_rule`)."""
-        self.note(node, state_rule(f"{self.subject} is {_describe(node)}", sentence), hint)
+    def report_wrong_value(self, node: Node, sentence: str, hint: str = "") -> None:
+        """Report that a node has a wrong value. The sentence states the rule, such as "Must be 1 or 2"."""
+        self.report(node, make_wrong_value_message(f"{self.subject} is {_describe_node(node)}", sentence), hint)
 
 
 class _Undecoded:
@@ -64,12 +64,12 @@ def decode(wanted: type[T], node: Node, file: str, problems: Problems, lenient: 
     return None if value is UNDECODED else value
 
 
-def plain_value(node: Node) -> Any:
+def convert_to_plain_value(node: Node) -> Any:
     """A tree as plain Python values, following YAML's own types: numbers, booleans, texts, tuples and dicts."""
     if isinstance(node, ListNode):
-        return tuple(plain_value(item) for item in node.items)
+        return tuple(convert_to_plain_value(item) for item in node.items)
     if isinstance(node, MapNode):
-        return {entry.key: plain_value(entry.value) for entry in node.entries}
+        return {entry.key: convert_to_plain_value(entry.value) for entry in node.entries}
     return _plain_leaf(node)
 
 
@@ -101,7 +101,7 @@ def _decode(wanted: Any, node: Node, cursor: Cursor) -> Any:
     if origin is dict:
         return _decode_map(get_args(wanted)[1], None, node, cursor)
     if wanted is Any:
-        return plain_value(node)
+        return convert_to_plain_value(node)
     if type(None) in get_args(wanted):
         return _decode(next(arg for arg in get_args(wanted) if arg is not type(None)), node, cursor)
     return _BASIC[wanted](node, cursor)
@@ -125,7 +125,7 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
         many = _decode(inner, node, cursor)
         if many is UNDECODED or len(many) >= note.least:
             return many
-        cursor.note(node, f"{cursor.subject} is empty, but needs at least one entry.", "add an entry, or remove the line.")
+        cursor.report(node, f"{cursor.subject} is empty, but needs at least one entry.", "add an entry, or remove the line.")
         return UNDECODED
     one = _decode(get_args(inner)[-1 if get_origin(inner) is dict else 0], node, cursor)
     return one if one is UNDECODED else {"": one} if get_origin(inner) is dict else (one,)
@@ -138,21 +138,21 @@ def _is_record_list(wanted: Any) -> bool:
 
 def _decode_record(wanted: Any, node: Node, cursor: Cursor) -> Any:
     if not isinstance(node, MapNode):
-        cursor.reject(node, f"Must be a map with keys such as {', '.join(_field_types(wanted))}.")
+        cursor.report_wrong_value(node, f"Must be a map with keys such as {', '.join(_field_types(wanted))}.")
         return UNDECODED
     values: dict[str, Any] = {}
     sound = True
     for entry in node.entries:
         field = _field_types(wanted).get(entry.key)
         if field is None:
-            hint = _QUOTE_FORMULA if _FORMULA.search(entry.key) else did_you_mean(entry.key, _field_types(wanted))
+            hint = _QUOTE_FORMULA if _FORMULA.search(entry.key) else make_spelling_hint(entry.key, _field_types(wanted))
             message = f'Unknown key "{entry.key}"{f" in {cursor.path}" if cursor.path else ""}.'
             cursor.problems.add(Where(cursor.file, entry.line), message, hint)
             sound = sound and cursor.lenient
             continue
         if _is_null(entry.value) and entry.key not in required_fields(wanted):
             continue  # null means the same as a missing key
-        value = _decode(field, entry.value, cursor.below(entry.key))
+        value = _decode(field, entry.value, cursor.enter_part(entry.key))
         if value is not UNDECODED:
             values[entry.key] = value
         elif not cursor.lenient or entry.key in required_fields(wanted):
@@ -161,7 +161,7 @@ def _decode_record(wanted: Any, node: Node, cursor: Cursor) -> Any:
     missing = {name: other for name, other in required_fields(wanted).items() if not given & {name, other}}
     for name, other in missing.items():
         hint = f"add a line `{name}: …`{f', or `{other}: …`' if other else ''}."
-        cursor.note(node, f"{cursor.below(name).path} is missing.", hint)
+        cursor.report(node, f"{cursor.enter_part(name).path} is missing.", hint)
     return wanted(**values) if sound and not missing else UNDECODED
 
 
@@ -177,9 +177,9 @@ def _field_types(wanted: Any) -> Mapping[str, Any]:
 
 def _decode_list(inner: Any, node: Node, cursor: Cursor) -> Any:
     if not isinstance(node, ListNode):
-        cursor.reject(node, "Must be a list.")
+        cursor.report_wrong_value(node, "Must be a list.")
         return UNDECODED
-    values = [_decode(inner, item, cursor.below(str(number))) for number, item in enumerate(node.items, 1)]
+    values = [_decode(inner, item, cursor.enter_part(str(number))) for number, item in enumerate(node.items, 1)]
     return UNDECODED if any(value is UNDECODED for value in values) else tuple(values)
 
 
@@ -195,7 +195,7 @@ def _decode_in_order(inner: Any, keys: tuple[str, ...], node: Node, cursor: Curs
     if isinstance(node, ListNode):
         if len(node.items) != len(keys):
             message = f"{cursor.subject} has {counted(len(node.items), 'value')}, but must have {len(keys)}: {', '.join(keys)}."
-            cursor.note(node, message)
+            cursor.report(node, message)
             return UNDECODED
         values = zip(keys, node.items, strict=True)
         node = MapNode(tuple(MapEntry(key, item.line, item) for key, item in values), node.line)
@@ -204,7 +204,7 @@ def _decode_in_order(inner: Any, keys: tuple[str, ...], node: Node, cursor: Curs
 
 def _decode_map(inner: Any, keys: Keys | None, node: Node, cursor: Cursor) -> Any:
     if not isinstance(node, MapNode):
-        cursor.reject(node, "Must be a map, with a line `NAME: …` for each entry.")
+        cursor.report_wrong_value(node, "Must be a map, with a line `NAME: …` for each entry.")
         return UNDECODED
     values: dict[str, Any] = {}
     sound = True
@@ -214,14 +214,14 @@ def _decode_map(inner: Any, keys: Keys | None, node: Node, cursor: Cursor) -> An
                 Where(cursor.file, entry.line), f'"{entry.key}" is not a valid key in {cursor.path}.', keys.wanted
             )
             sound = False
-        values[entry.key] = _decode(inner, entry.value, cursor.below(entry.key))
+        values[entry.key] = _decode(inner, entry.value, cursor.enter_part(entry.key))
         sound = sound and values[entry.key] is not UNDECODED
     return values if sound else UNDECODED
 
 
 def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> Any:
     if not isinstance(node, Leaf):
-        cursor.reject(node, scalar.wanted)
+        cursor.report_wrong_value(node, scalar.wanted)
         return UNDECODED
     try:
         return scalar.read(node.text)
@@ -234,13 +234,13 @@ def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> Any:
     except ValueError as error:
         own_hint = getattr(error, "hint", "")
         hint = QUOTED if not node.text and "#" in f"{error} {own_hint}" else _scalar_hint(scalar, node.text)
-        cursor.reject(node, str(error), hint or own_hint)
+        cursor.report_wrong_value(node, str(error), hint or own_hint)
         return UNDECODED
 
 
 def _scalar_hint(scalar: Scalar, text: str) -> str:
     takes_number = re.search(r"\bnumber\b", scalar.wanted) and "number" not in scalar.choices
-    near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if takes_number else ())))
+    near = find_closest_word(text, (*scalar.choices, *(_NUMBER_WORDS if takes_number else ())))
     if near in _NUMBER_WORDS and near not in scalar.choices:
         return (
             "write the number in digits."
@@ -253,14 +253,14 @@ def _scalar_hint(scalar: Scalar, text: str) -> str:
 def _decode_text(node: Node, cursor: Cursor) -> Any:
     if isinstance(node, Leaf):
         return node.text
-    cursor.reject(node, "Must be text.")
+    cursor.report_wrong_value(node, "Must be text.")
     return UNDECODED
 
 
-def _decode_truth(node: Node, cursor: Cursor) -> Any:
+def _decode_boolean(node: Node, cursor: Cursor) -> Any:
     if isinstance(node, Leaf) and node.text in ("true", "false"):
         return node.text == "true"
-    cursor.reject(node, "Must be true or false.")
+    cursor.report_wrong_value(node, "Must be true or false.")
     return UNDECODED
 
 
@@ -268,14 +268,14 @@ def _decode_whole(node: Node, cursor: Cursor) -> Any:
     if isinstance(node, Leaf) and _WHOLE.fullmatch(node.text):
         return int(node.text)
     hint = _scalar_hint(Scalar(int, "a whole number"), node.text) if isinstance(node, Leaf) else ""
-    cursor.reject(node, "Must be a whole number.", hint)
+    cursor.report_wrong_value(node, "Must be a whole number.", hint)
     return UNDECODED
 
 
-_BASIC: Mapping[Any, Callable[[Node, Cursor], Any]] = {str: _decode_text, bool: _decode_truth, int: _decode_whole}
+_BASIC: Mapping[Any, Callable[[Node, Cursor], Any]] = {str: _decode_text, bool: _decode_boolean, int: _decode_whole}
 
 
-def _describe(node: Node) -> str:
+def _describe_node(node: Node) -> str:
     """The words for a node in a message: its text in quotes, "empty", "a list" or "a map"."""
     if isinstance(node, Leaf):
         return f'"{node.text[:60]}"' if node.text else "empty"

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import get_args
 
-from printgen.content.checks import copies_made
+from printgen.content.checks import count_pieces_in_kit
 from printgen.content.game_form import ComponentForm, GameForm
-from printgen.content.nets import Net, die, lid, standee, tray, tuck_box
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.content.nets import Net, make_die_net, make_lid_net, make_standee_net, make_tray_net, make_tuck_box_net
+from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.units import Mm, write_mm
 from printgen.model import FOLDED, Component, Kind, Outline, Size
 
@@ -29,21 +29,21 @@ class Folding:
     def __init__(self, form: GameForm, flat: Mapping[str, Component], where: Callable[..., Where], problems: Problems) -> None:
         self._form, self._flat, self._where, self._problems = form, flat, where, problems
 
-    def components(self) -> Iterator[Component]:
+    def add_nets_to_components(self) -> Iterator[Component]:
         """All components without problems. Folded components have the outline of their nets."""
         for name, component in self._flat.items():
             form = self._form.components[name]
-            if self._has_misplaced_lines(component, form):
+            if self._report_misplaced_settings(component, form):
                 continue
             if component.kind not in FOLDED:
                 yield component
                 continue
-            net = self._make_box(component, form) if component.kind in _BOX else self._make_sized(component, form)
+            net = self._make_tuck_box(component, form) if component.kind in _BOX else self._make_net_of_size(component, form)
             if net is not None:
                 outline = Outline("polygon", points=net.points, folds=net.folds, names=net.names)
                 yield replace(component, sizes=(net.size,), outline=outline, panels=net.panels)
 
-    def _has_misplaced_lines(self, component: Component, form: ComponentForm) -> bool:
+    def _report_misplaced_settings(self, component: Component, form: ComponentForm) -> bool:
         empty = ComponentForm(kind=form.kind, template=form.template)
         misplaced = [
             (word, reason)
@@ -52,7 +52,7 @@ class Folding:
             if component.kind in kinds and getattr(form, word) != getattr(empty, word)
         ]
         for word, reason in misplaced:
-            self._note(
+            self._report(
                 component,
                 word,
                 f"{component.name} is a {component.kind} and cannot have `{word}`: {reason}.",
@@ -60,10 +60,10 @@ class Folding:
             )
         return bool(misplaced)
 
-    def _make_sized(self, component: Component, form: ComponentForm) -> Net | None:
+    def _make_net_of_size(self, component: Component, form: ComponentForm) -> Net | None:
         if len(component.sizes) > 1:
             message = f"{component.name} has {len(component.sizes)} sizes, but a {component.kind} can have only one."
-            self._note(
+            self._report(
                 component,
                 "size",
                 message,
@@ -72,42 +72,42 @@ class Folding:
             return None
         (size,) = component.sizes
         if component.kind == "standee":
-            return standee(size.width, size.height)
+            return make_standee_net(size.width, size.height)
         if component.kind in _WALLED:
-            return self._make_walled(component, size, form.depth)
+            return self._make_tray_or_lid(component, size, form.depth)
         if abs(size.width - size.height) > 0.01:
             edge = write_mm(min(size.width, size.height)).replace(" ", "")
             message = f"{component.name} is a die, but its faces are not square."
-            self._note(component, "size", message, f"write `size: {edge.removesuffix('mm')}x{edge}`.")
+            self._report(component, "size", message, f"write `size: {edge.removesuffix('mm')}x{edge}`.")
             return None
-        return die(size.width)
+        return make_die_net(size.width)
 
-    def _make_walled(self, component: Component, size: Size, depth: Mm | None) -> Net | None:
+    def _make_tray_or_lid(self, component: Component, size: Size, depth: Mm | None) -> Net | None:
         if depth is None:
             message = f"{component.name} is a {component.kind}, but has no height for its walls."
-            self._note(component, "kind", message, "add a line such as `depth: 25mm`.")
+            self._report(component, "kind", message, "add a line such as `depth: 25mm`.")
             return None
-        return (tray if component.kind == "tray" else lid)(size.width, size.height, depth)
+        return (make_tray_net if component.kind == "tray" else make_lid_net)(size.width, size.height, depth)
 
-    def _make_box(self, component: Component, form: ComponentForm) -> Net | None:
+    def _make_tuck_box(self, component: Component, form: ComponentForm) -> Net | None:
         decks = [deck for name in form.holds if (deck := self._find_deck(component, name))]
         if len(decks) < len(form.holds):
             return None
         sizes = [size for deck in decks for size in deck.sizes]
         wide, high = max(size.width for size in sizes), max(size.height for size in sizes)
-        return tuck_box(wide, high, sum(map(self._count_cards, decks)) * (form.thickness or THICKNESS))
+        return make_tuck_box_net(wide, high, sum(map(self._count_cards, decks)) * (form.thickness or THICKNESS))
 
     def _find_deck(self, component: Component, name: str) -> Component | None:
         """A deck that a box contains. Reports a problem and returns None if it is not a flat rectangular component."""
         decks = [deck.name for deck in self._flat.values() if deck.kind not in FOLDED]
         if name not in self._flat:
             message = f'{component.name} holds "{name}", which is not a component.'
-            self._note(component, "holds", message, did_you_mean(name, decks))
+            self._report(component, "holds", message, make_spelling_hint(name, decks))
             return None
         deck = self._flat[name]
         wrong = "is folded itself" if deck.kind in FOLDED else "is not a rectangle" if deck.outline.shape != "rectangle" else ""
         if wrong:
-            self._note(
+            self._report(
                 component,
                 "holds",
                 f"{component.name} holds {name}, which {wrong}.",
@@ -117,10 +117,10 @@ class Folding:
 
     def _count_cards(self, deck: Component) -> int:
         """The number of cards in a deck at the game's highest player count."""
-        made = copies_made(deck)
+        made = count_pieces_in_kit(deck)
         return made.number * (self._form.players.most if made.per_player else 1)
 
-    def _note(self, component: Component, word: str, message: str, hint: str) -> None:
+    def _report(self, component: Component, word: str, message: str, hint: str) -> None:
         self._problems.add(self._where("components", component.name, word), message, hint)
 
 

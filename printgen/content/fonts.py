@@ -10,13 +10,13 @@ from printgen.content.shelves import Shelf
 from printgen.content.tree_paths import TreeFile
 from printgen.core.files.inputs import (
     describe_error_reason,
-    file_inside,
+    find_file_inside,
     find_path_inside,
-    is_kind,
+    is_path_of_kind,
     list_entries_below,
-    open_plain,
+    open_regular_file,
 )
-from printgen.core.problems import Problems, Severity, Where, did_you_mean, truncate_value
+from printgen.core.problems import Problems, Severity, Where, make_spelling_hint, truncate_value
 from printgen.core.sfnt.style import FontStyle, read_style
 from printgen.core.sfnt.tables import FontError, read_tables
 from printgen.model import NO_OWN_FONTS, OwnFont, OwnFonts
@@ -32,19 +32,19 @@ NamedFonts = Mapping[str, Mapping[str, str]]  # the files in game.yaml, by famil
 
 def find_own_fonts(game: str, named: NamedFonts, file: TreeFile, shelf: Shelf, problems: Problems) -> OwnFonts:
     """The fonts of a game, beginning with those that game.yaml names. Reports each file that cannot be used."""
-    folders = [folder for folder in shelf.font_folders(game) if is_kind(folder, S_ISDIR)]
+    folders = [folder for folder in shelf.font_folders(game) if is_path_of_kind(folder, S_ISDIR)]
     if not folders and not named:
         return NO_OWN_FONTS
     chosen = [font for family in named for font in _named_fonts(game, family, named[family], file, shelf, problems)]
-    paths = [path for folder in folders for path in _font_paths(folder, shelf, problems)]
+    paths = [path for folder in folders for path in _list_font_files(folder, shelf, problems)]
     if len(paths) > MOST_FONTS:
         message = f"There are {len(paths)} fonts here, but printgen reads only the first {MOST_FONTS}."
         problems.add(Where(shelf.display_name(folders[0])), message, "remove fonts that the game does not use.", "warning")
     found = (_read_font(path, Where(shelf.display_name(path)), shelf, problems, "warning") for path in paths[:MOST_FONTS])
-    return OwnFonts((*chosen, *_without_twins([font for font in found if font is not None], problems)))
+    return OwnFonts((*chosen, *_drop_duplicate_fonts([font for font in found if font is not None], problems)))
 
 
-def _font_paths(folder: Path, shelf: Shelf, problems: Problems) -> Iterator[Path]:
+def _list_font_files(folder: Path, shelf: Shelf, problems: Problems) -> Iterator[Path]:
     """The font files in a folder and its subfolders, sorted. Reports links that lead out of the folder."""
     where = Where(shelf.display_name(folder))
     try:
@@ -72,7 +72,7 @@ def _named_fonts(
     for style, name in files.items():
         where = file.where("fonts", family, style) if style else file.where("fonts", family)
         asked = _STYLE.fullmatch(style)
-        if style and (asked is None or not 1 <= _weight_of(asked) <= 1000):
+        if style and (asked is None or not 1 <= _read_weight(asked) <= 1000):
             message = f'"{truncate_value(style)}" in fonts.{family} is not a weight or slope.'
             problems.add(where, message, "use normal, bold, italic, bold italic, or a number from 100 to 900.")
             continue
@@ -81,11 +81,11 @@ def _named_fonts(
         if font is not None and asked is None:
             yield OwnFont(family, font.lightest, font.heaviest, font.italic, font.path, font.file)
         elif font is not None and asked is not None:
-            weight = _weight_of(asked)
+            weight = _read_weight(asked)
             yield OwnFont(family, weight, weight, "italic" in asked[0], font.path, font.file)
 
 
-def _weight_of(asked: re.Match[str]) -> int:
+def _read_weight(asked: re.Match[str]) -> int:
     word = asked[1] or "normal"
     return _WEIGHTS.get(word) or int(word)
 
@@ -94,10 +94,10 @@ def _find_font_file(game: str, name: str, where: Where, shelf: Shelf, problems: 
     content, shared = shelf.font_folders(game)
     plain = name.removeprefix("fonts/")
     places = ((content, plain), (content.parent, name), (shared, plain))
-    path = next((path for folder, name in places if (path := file_inside(folder, name)) is not None), None)
+    path = next((path for folder, name in places if (path := find_file_inside(folder, name)) is not None), None)
     if path is None:
-        known = [one.name for folder in (content, shared) for one in _font_paths(folder, shelf, Problems())]
-        hint = did_you_mean(Path(name).name, known) or f"put the file into {shelf.display_name(shared)}/."
+        known = [one.name for folder in (content, shared) for one in _list_font_files(folder, shelf, Problems())]
+        hint = make_spelling_hint(Path(name).name, known) or f"put the file into {shelf.display_name(shared)}/."
         problems.add(where, f"The font {truncate_value(name)} is not in {shelf.display_name(shared)}/.", hint)
     return path
 
@@ -118,7 +118,7 @@ def _read_font(path: Path, where: Where, shelf: Shelf, problems: Problems, sever
 
 def _read_style(path: Path) -> FontStyle:
     """The style of a font, read without loading the rest of the file. Raises FontError or OSError."""
-    with open_plain(path) as file:
+    with open_regular_file(path) as file:
 
         def read(at: int, size: int) -> bytes:
             file.seek(at)
@@ -127,7 +127,7 @@ def _read_style(path: Path) -> FontStyle:
         return read_style(read_tables(read, os.fstat(file.fileno()).st_size))
 
 
-def _without_twins(fonts: Iterable[OwnFont], problems: Problems) -> list[OwnFont]:
+def _drop_duplicate_fonts(fonts: Iterable[OwnFont], problems: Problems) -> list[OwnFont]:
     """The fonts without duplicates, which are fonts with the same family, weights and slope. Reports each duplicate."""
     kept: dict[tuple[str, int, int, bool], OwnFont] = {}
     for font in fonts:

@@ -2,8 +2,8 @@
 
 from printgen.content.json_schema import LIKE
 from printgen.content.tree import Leaf, MapEntry, MapNode, Node
-from printgen.content.tree_paths import value_of
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.content.tree_paths import find_value
+from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.words import listed
 
 _SECTION = "components"
@@ -13,22 +13,22 @@ _WITH_ROWS = _ROWS | {"where", "join", "columns", "defaults"}  # a component wit
 
 def inherit_components(tree: Node, file: str, problems: Problems) -> Node:
     """The YAML tree with all inherited settings filled in. Reports each `like` that names no usable component."""
-    section = value_of(tree, _SECTION)
+    section = find_value(tree, _SECTION)
     if not isinstance(tree, MapNode) or not isinstance(section, MapNode):
         return tree
-    components = MapNode(tuple(_inherit(entry, section, file, problems) for entry in section.entries), section.line)
+    components = MapNode(tuple(_inherit_settings(entry, section, file, problems) for entry in section.entries), section.line)
     entries = (MapEntry(e.key, e.line, components) if e.key == _SECTION else e for e in tree.entries)
     return MapNode(tuple(entries), tree.line)
 
 
-def _inherit(entry: MapEntry, section: MapNode, file: str, problems: Problems) -> MapEntry:
-    like = value_of(entry.value, LIKE)
+def _inherit_settings(entry: MapEntry, section: MapNode, file: str, problems: Problems) -> MapEntry:
+    like = find_value(entry.value, LIKE)
     if not isinstance(like, Leaf) or not isinstance(entry.value, MapNode):
         return entry
-    model = value_of(section, like.text)
-    if not isinstance(model, MapNode) or value_of(model, LIKE) is not None:
-        others = [other.key for other in section.entries if other is not entry and value_of(other.value, LIKE) is None]
-        problems.add(Where(file, like.line), *_like_problem(entry.key, like.text, isinstance(model, MapNode), others))
+    model = find_value(section, like.text)
+    if not isinstance(model, MapNode) or find_value(model, LIKE) is not None:
+        others = [other.key for other in section.entries if other is not entry and find_value(other.value, LIKE) is None]
+        problems.add(Where(file, like.line), *_explain_unusable_like(entry.key, like.text, isinstance(model, MapNode), others))
         return entry
     own = {part.key for part in entry.value.entries}
     known = own | _WITH_ROWS if own & _ROWS else own
@@ -36,8 +36,8 @@ def _inherit(entry: MapEntry, section: MapNode, file: str, problems: Problems) -
     return MapEntry(entry.key, entry.line, MapNode(entry.value.entries + inherited, entry.value.line))
 
 
-def _like_problem(name: str, model: str, exists: bool, others: list[str]) -> tuple[str, str]:
+def _explain_unusable_like(name: str, model: str, exists: bool, others: list[str]) -> tuple[str, str]:
     if exists:
         hint = f"use {listed(others, 'or')}." if others else "write out the settings of one component without `like`."
         return f'{name} is like "{model}", which uses `like` itself.', hint
-    return f'{name} is like "{model}", which is not another component of this game.', did_you_mean(model, others)
+    return f'{name} is like "{model}", which is not another component of this game.', make_spelling_hint(model, others)

@@ -23,12 +23,12 @@ _BASIC: Mapping[Any, dict[str, Any]] = {
 
 def json_schema(wanted: type, title: str) -> dict[str, Any]:
     """The JSON Schema of a whole content file."""
-    return {**_HEAD, "title": title, **_SchemaMaker().schema(wanted)}
+    return {**_HEAD, "title": title, **_SchemaMaker().make_schema(wanted)}
 
 
 def entry_schema(wanted: type, title: str, fixed: Mapping[str, str] | None = None) -> dict[str, Any]:
     """The JSON Schema of a score entry, in which values can be empty. `fixed` maps a field to its only possible value."""
-    schema = {**_HEAD, "title": title, **_SchemaMaker(typed=True).schema(wanted)}
+    schema = {**_HEAD, "title": title, **_SchemaMaker(typed=True).make_schema(wanted)}
     for name, value in (fixed or {}).items():
         values = [value, int(value)] if value.isdecimal() else [value]
         others = {other: part for other, part in schema["properties"].items() if other != name}
@@ -42,34 +42,34 @@ class _SchemaMaker:
     def __init__(self, typed: bool = False) -> None:
         self._typed = typed
 
-    def schema(self, wanted: Any) -> dict[str, Any]:
+    def make_schema(self, wanted: Any) -> dict[str, Any]:
         if dataclasses.is_dataclass(wanted):
             return self._record_schema(wanted)
         origin, args = get_origin(wanted), get_args(wanted)
         if origin is Annotated:
             return self._annotated_schema(*args[:2])
         if origin is tuple:
-            return {"type": "array", "items": self.schema(args[0])}
+            return {"type": "array", "items": self.make_schema(args[0])}
         if origin is dict:
-            return {"type": "object", "additionalProperties": self.schema(args[1])}
+            return {"type": "object", "additionalProperties": self.make_schema(args[1])}
         if wanted is Any:
             return {}
         if type(None) in args:
-            return self.schema(next(arg for arg in args if arg is not type(None)))
+            return self.make_schema(next(arg for arg in args if arg is not type(None)))
         return self._allow_empty(dict(_BASIC[wanted])) if wanted is str else dict(_BASIC[wanted])
 
     def _annotated_schema(self, inner: Any, note: Any) -> dict[str, Any]:
         if isinstance(note, Scalar):
             schema = _scalar_schema(note, self._typed)
-            return self._allow_empty(schema) if _accepts(note, "") else schema
+            return self._allow_empty(schema) if _accepts_text(note, "") else schema
         if isinstance(note, Later):
-            return self.schema(note.load())
+            return self.make_schema(note.load())
         if isinstance(note, Keys):
-            return {**self.schema(inner), "propertyNames": {"pattern": f"^{note.pattern}$"}}
+            return {**self.make_schema(inner), "propertyNames": {"pattern": f"^{note.pattern}$"}}
         if isinstance(note, Spaced):
             return {
                 "anyOf": [
-                    self.schema(inner),
+                    self.make_schema(inner),
                     _spaced_words_schema(get_args(inner)[0], space=r"\s+" if note.split is str.split else r"\s*"),
                 ]
             }
@@ -77,14 +77,14 @@ class _SchemaMaker:
             return {"anyOf": self._in_order_schemas(get_args(inner)[1], note.keys)}
         assert isinstance(note, OneOrMany)
         one = get_args(inner)[-1 if get_origin(inner) is dict else 0]
-        many = self.schema(inner)
+        many = self.make_schema(inner)
         if note.least:
             many["minProperties" if get_origin(inner) is dict else "minItems"] = note.least
-        return {"anyOf": [self.schema(one), many]}
+        return {"anyOf": [self.make_schema(one), many]}
 
     def _in_order_schemas(self, value: Any, keys: tuple[str, ...]) -> list[dict[str, Any]]:
         """The schemas of a map with some of the keys, and of all its values as a list or as one text."""
-        schema, count = self.schema(value), len(keys)
+        schema, count = self.make_schema(value), len(keys)
         return [
             {"type": "object", "properties": dict.fromkeys(keys, schema), "additionalProperties": False},
             {"type": "array", "items": schema, "minItems": count, "maxItems": count},
@@ -96,7 +96,7 @@ class _SchemaMaker:
         needed = required_fields(wanted)
         properties = {}
         for field in dataclasses.fields(wanted):
-            schema = self.schema(hints[field.name])
+            schema = self.make_schema(hints[field.name])
             schema = schema if field.name in needed else self._allow_empty(schema)
             properties[field.name] = {"description": field.metadata["said"], **schema}
         schema = {
@@ -105,7 +105,7 @@ class _SchemaMaker:
             "additionalProperties": False,
             "properties": properties,
         }
-        alternatives = [{"required": way} for way in _required_sets(wanted)]
+        alternatives = [{"required": way} for way in _list_required_fields(wanted)]
         if not alternatives:
             return schema
         if LIKE in properties:
@@ -125,7 +125,7 @@ def _allows_null(schema: dict[str, Any]) -> bool:
     return not schema or "null" in schema.get("type", ()) or any(map(_allows_null, schema.get("anyOf", ())))
 
 
-def _accepts(scalar: Scalar, text: str) -> bool:
+def _accepts_text(scalar: Scalar, text: str) -> bool:
     try:
         scalar.read(text)
     except Exception:  # the functions that read values may come from any rules module
@@ -170,13 +170,13 @@ def _pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
     return {**kinds, "pattern": f"^({pattern})$"}
 
 
-def _required_sets(wanted: Any) -> list[list[str]]:
+def _list_required_fields(wanted: Any) -> list[list[str]]:
     """The alternative sets of required fields. In each set after the first, another field replaces one of them."""
     names = required_fields(wanted)
     others = [[other if one == name else one for one in names] for name, other in names.items() if other]
     return [list(names), *others] if names else []
 
 
-def schema_text() -> str:
+def write_game_schema() -> str:
     """The text of the JSON Schema for game.yaml."""
     return json.dumps(json_schema(GameForm, "A printgen game"), indent=2, ensure_ascii=False) + "\n"

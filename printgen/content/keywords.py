@@ -4,21 +4,21 @@ from collections.abc import Callable, Collection
 from dataclasses import fields, replace
 
 from printgen.content.game_form import GameForm, KeywordForm
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour
 from printgen.model import Keyword
 
 
 def read_keywords(form: GameForm, where: Callable[..., Where], problems: Problems) -> tuple[Keyword, dict[str, Keyword]]:
     """The default look of keywords, and the look of each declared keyword. Reports colours that do not exist."""
-    usual = _with_look(Keyword(), form.keyword)
+    usual = _apply_look(Keyword(), form.keyword)
     for place, look in (("keyword",), form.keyword), *((("keywords", name), look) for name, look in form.keywords.items()):
         if look.colour is not None:
             _check_colour(look.colour, form.palette, where(*place, "colour"), problems)
-    return usual, {name: _with_look(usual, look) for name, look in form.keywords.items()}
+    return usual, {name: _apply_look(usual, look) for name, look in form.keywords.items()}
 
 
-def _with_look(usual: Keyword, look: KeywordForm) -> Keyword:
+def _apply_look(usual: Keyword, look: KeywordForm) -> Keyword:
     given = {part.name: getattr(look, part.name) for part in fields(look) if getattr(look, part.name) is not None}
     return replace(usual, **given)
 
@@ -29,6 +29,6 @@ def _check_colour(name: str, palette: Collection[str], where: Where, problems: P
     try:
         read_colour(name)
     except UnknownColourError:
-        near = did_you_mean(name, (*palette, *NAMED))
+        near = make_spelling_hint(name, (*palette, *NAMED))
         hint = near if near.startswith("did") else "use a name from the palette, a common English colour name, or #rrggbb."
         problems.add(where, f'"{name}" is not a colour.', hint)

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.core.files.inputs import is_kind
+from printgen.core.files.inputs import is_path_of_kind
 from printgen.core.phrases import has_phrases
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.model import Row
 
 COLUMN = re.compile(r"([^\W\d]\w*)\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)")  # title.de: a column and its language
@@ -33,7 +33,7 @@ class Language(NamedTuple):
         """Whether this language differs from the game's first language."""
         return self.code != self.known[0]
 
-    def spaced(self, text: str) -> str:
+    def apply_spacing(self, text: str) -> str:
         """A text with the spacing of its language. In French, lines do not break at the spaces beside ; : ! ? « »."""
         if self.code.partition("-")[0] != "fr" or " " not in text:
             return text
@@ -45,7 +45,7 @@ class Language(NamedTuple):
                 parts[at] = _FRENCH.sub(_NARROW_SPACE, part)
         return "".join(parts)
 
-    def file(self, name: str) -> str:
+    def name_translated_file(self, name: str) -> str:
         """The name of a translated file, such as rules.de.md for rules.md."""
         stem, dot, ending = name.rpartition(".")
         return f"{stem}.{self.code}{dot}{ending}" if self.is_translation else name
@@ -62,15 +62,19 @@ def choose_language(asked: str | None, languages: Sequence[str], title: str, whe
         message = f"The margins and the guide are printed in English, because printgen does not have its own words in {code}."
         problems.add(where, message, "run `printgen docs languages` to see how to add words in your language.", "warning")
     if not code:
-        hint = did_you_mean(asked or "", known) if len(known) > 1 else f"add `languages: [{known[0]}, {asked}]` to game.yaml."
+        hint = (
+            make_spelling_hint(asked or "", known)
+            if len(known) > 1
+            else f"add `languages: [{known[0]}, {asked}]` to game.yaml."
+        )
         problems.add(where, f'{title} has no language "{asked}".', hint)
     return Language(code or known[0], known)
 
 
 def find_translated_file(name: str, folder: Path, where: Where, language: Language, problems: Problems) -> str:
     """The name of a file's translation. If there is no such file, warns and returns the original name."""
-    translated = language.file(name)
-    if translated == name or is_kind(folder / translated):
+    translated = language.name_translated_file(name)
+    if translated == name or is_path_of_kind(folder / translated):
         return translated
     message = f"There is no {translated}, so {name} is printed in {language.default}."
     problems.add(where, message, f"add {translated}, or remove {language.code} from `languages`.", "warning")
@@ -82,14 +86,16 @@ def translate_rows(rows: Sequence[Row], language: Language, problems: Problems) 
     columns = dict.fromkeys(name for row in rows[:1] for name in row.cells)
     if not any("." in name for name in columns):
         return (
-            tuple(Row(row.where, _space_cells(row.cells, language)) for row in rows) if language.is_translation else tuple(rows)
+            tuple(Row(row.where, _apply_cell_spacing(row.cells, language)) for row in rows)
+            if language.is_translation
+            else tuple(rows)
         )
-    for message, hint, severity in _check_columns(tuple(columns), language):
+    for message, hint, severity in _find_column_mistakes(tuple(columns), language):
         problems.add(Where(rows[0].where.file), message, hint, severity)
-    return tuple(Row(row.where, translate_map(row.cells, row.where, language, problems)) for row in rows)
+    return tuple(Row(row.where, translate_named_values(row.cells, row.where, language, problems)) for row in rows)
 
 
-def _check_columns(columns: Sequence[str], language: Language) -> Iterator[tuple[str, str, Any]]:
+def _find_column_mistakes(columns: Sequence[str], language: Language) -> Iterator[tuple[str, str, Any]]:
     translated: dict[str, None] = {}
     for name in columns:
         match = COLUMN.fullmatch(name)
@@ -99,7 +105,7 @@ def _check_columns(columns: Sequence[str], language: Language) -> Iterator[tuple
             hint = f"add {match[2]} to `languages` in game.yaml, or remove the column."
             yield f"The column {name} is in the language {match[2]}, which the game does not have.", hint, "error"
         elif match[1] not in columns:
-            hint = did_you_mean(match[1], [other for other in columns if "." not in other])
+            hint = make_spelling_hint(match[1], [other for other in columns if "." not in other])
             yield f"The column {name} translates {match[1]}, but there is no such column.", hint, "error"
         else:
             translated[match[1]] = None
@@ -115,26 +121,26 @@ def translate_value(value: Any, where: Where, language: Language, problems: Prob
         return tuple(translate_value(item, where, language, problems) for item in value)
     if isinstance(value, Mapping):
         inner = {name: translate_value(item, where, language, problems) for name, item in value.items()}
-        return translate_map(inner, where, language, problems)
-    return language.spaced(value) if isinstance(value, str) else value
+        return translate_named_values(inner, where, language, problems)
+    return language.apply_spacing(value) if isinstance(value, str) else value
 
 
-def translate_map(cells: Mapping[str, Any], where: Where, language: Language, problems: Problems) -> dict[str, Any]:
+def translate_named_values(cells: Mapping[str, Any], where: Where, language: Language, problems: Problems) -> dict[str, Any]:
     """The values of a map with each translated value in place of its original. Reports empty translations."""
     chosen = {name: value for name, value in cells.items() if not _is_translation(name, cells, language)}
     if language.is_translation:
-        for name in _translated_names(cells, language):
+        for name in _list_translated_names(cells, language):
             translated = cells.get(f"{name}.{language.code}")
             if translated not in ("", None):
                 chosen[name] = translated
             elif cells[name] not in ("", None):
                 message = f'There is no {name}.{language.code} for "{cells[name]}", so it is printed in {language.default}.'
                 problems.add(where, message, "add the translation.", "warning")
-        chosen = _space_cells(chosen, language)
+        chosen = _apply_cell_spacing(chosen, language)
     return chosen
 
 
-def _translated_names(cells: Mapping[str, Any], language: Language) -> Iterable[str]:
+def _list_translated_names(cells: Mapping[str, Any], language: Language) -> Iterable[str]:
     matches = (COLUMN.fullmatch(name) for name in cells if _is_translation(name, cells, language))
     return dict.fromkeys(match[1] for match in matches if match is not None)
 
@@ -145,5 +151,5 @@ def _is_translation(name: str, cells: Mapping[str, Any], language: Language) -> 
     return match is not None and match[1] in cells and match[2] in language.known
 
 
-def _space_cells(cells: Mapping[str, Any], language: Language) -> dict[str, Any]:
-    return {name: language.spaced(value) if isinstance(value, str) else value for name, value in cells.items()}
+def _apply_cell_spacing(cells: Mapping[str, Any], language: Language) -> dict[str, Any]:
+    return {name: language.apply_spacing(value) if isinstance(value, str) else value for name, value in cells.items()}

@@ -7,20 +7,20 @@ from typing import Any, NamedTuple
 
 from printgen.content.checks import check_game
 from printgen.content.column_names import find_column
-from printgen.content.column_types import whole_number_rows
+from printgen.content.column_types import convert_whole_numbers
 from printgen.content.component_rows import RowMaker, Tables, check_row_settings
 from printgen.content.decoder import decode
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm, PlayersForm
 from printgen.content.inheritance import inherit_components
 from printgen.content.languages import Language, choose_language, translate_rows, translate_value
-from printgen.content.manuscripts import PAGE, check_templates, read_manuscript
+from printgen.content.manuscripts import PAGE, check_template_or_text, read_manuscript
 from printgen.content.shelves import Shelf, Shelves
-from printgen.content.texts import COMPONENTS, TITLE, Texts, implied_texts, places_of, read_texts, texts_for_templates
+from printgen.content.texts import COMPONENTS, TITLE, Texts, find_text_lines, make_implied_texts, nest_texts, read_texts
 from printgen.content.tree import Node, read_tree
 from printgen.content.tree_paths import TreeFile
-from printgen.core.files.inputs import find_path_inside, is_kind, list_names_in, read_text
+from printgen.core.files.inputs import find_path_inside, is_path_of_kind, list_names_in, read_text
 from printgen.core.guard.supervisor import limit_and_describe_work
-from printgen.core.problems import Problems, Where, closest, did_you_mean
+from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
 from printgen.model import (
     FOLDED,
     NO_OWN_FONTS,
@@ -51,13 +51,13 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
 
     Without `language`, the game is read in its first language.
     """
-    shelf = shelves.find(name)
+    shelf = shelves.find_shelf(name)
     if shelf is None:
-        note_missing_game(name, shelves, problems)
+        report_missing_game(name, shelves, problems)
         return None
     with limit_and_describe_work(f"content/{name}/game.yaml", READING_SECONDS):
-        read = _read_form(name, shelf, problems) if shelves.stay_inside(name, problems) else None
-    if read is None or not check_templates(*read, problems):
+        read = _read_form(name, shelf, problems) if shelves.check_folders_inside(name, problems) else None
+    if read is None or not check_template_or_text(*read, problems):
         return None
     form, file = read
     if form.game not in (None, name):
@@ -71,12 +71,12 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
     return game
 
 
-def _languages_of(form: GameForm) -> tuple[str, ...]:
+def _list_languages(form: GameForm) -> tuple[str, ...]:
     return form.languages or (form.language or DEFAULT_LANGUAGE,)
 
 
 def _choose_language(name: str, form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
-    place, languages = file.where("languages"), _languages_of(form)
+    place, languages = file.where("languages"), _list_languages(form)
     if form.language not in (None, languages[0]):
         message = f"language is {form.language}, but the first entry of languages is {languages[0]}."
         problems.add(
@@ -87,7 +87,7 @@ def _choose_language(name: str, form: GameForm, file: TreeFile, asked: str | Non
 
 def load_headline(name: str, shelf: Shelf) -> Headline | None:
     """A game's title, edition and player counts, or None if its game.yaml cannot be read. Does not read its tables."""
-    read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
+    read = _read_form(name, shelf, Problems()) if shelf.find_leaving_link(name) is None else None
     return Headline(read[0].title or name, read[0].edition, _make_players(read[0].players)) if read is not None else None
 
 
@@ -98,24 +98,24 @@ class Choices(NamedTuple):
     languages: tuple[str, ...] = ()
 
 
-def load_choices(name: str, shelf: Shelf) -> Choices:
+def load_styles_and_languages(name: str, shelf: Shelf) -> Choices:
     """The styles and languages of a game, or none if its game.yaml cannot be read. Does not read its tables."""
-    read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
-    return Choices(read[0].styles, _languages_of(read[0])) if read is not None else Choices()
+    read = _read_form(name, shelf, Problems()) if shelf.find_leaving_link(name) is None else None
+    return Choices(read[0].styles, _list_languages(read[0])) if read is not None else Choices()
 
 
-def note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
+def report_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
     """Report that no shelf has a game, or that its folder has no game.yaml."""
     folder = shelves.find_folder(name)
     if folder is None:
-        known = [game for game, _ in shelves.games()]
-        problems.add(Where("content"), f'There is no game "{name}".', did_you_mean(PurePath(name).name, known))
+        known = [game for game, _ in shelves.list_games()]
+        problems.add(Where("content"), f'There is no game "{name}".', make_spelling_hint(PurePath(name).name, known))
         return
     if (folder / "game.yaml").is_symlink():
         hint = "replace the link with the file itself."
         problems.add(Where(shelves.shelves[0].display_name(folder / "game.yaml")), "This link points to a missing file.", hint)
         return
-    near = closest("game.yaml", list_names_in(folder))
+    near = find_closest_word("game.yaml", list_names_in(folder))
     hint = (
         f"rename {near} to game.yaml."
         if near
@@ -171,20 +171,20 @@ class _Loading(NamedTuple):
             palette={name: _complete_inks(colours, form.styles) for name, colours in form.palette.items()},
             facts={name: self._make_fact(name, fact) for name, fact in form.facts.items()},
             layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
-            components=self._unfold(components),
+            components=self._add_nets(components),
             guide=form.guide,
             fonts=self._find_fonts(),
             keyword=keyword,
             keywords=keywords,
-            places=self._find_places(),
+            places=self._find_setting_lines(),
             languages=self.language.known,
-            texts=texts_for_templates(texts),
-            text_places=places_of(texts),
+            texts=nest_texts(texts),
+            text_places=find_text_lines(texts),
             credits=Credits(*astuple(form.credits)),
             scoring=form.scoring,
         )
 
-    def _find_places(self) -> dict[str, Where]:
+    def _find_setting_lines(self) -> dict[str, Where]:
         """The lines of the parts of game.yaml, and of each part of the declared scoring."""
         places = {part: self.file.where(part) for part in ("game", *(field.name for field in fields(GameForm)))}
         if (scoring := self.form.scoring) is not None:
@@ -198,7 +198,7 @@ class _Loading(NamedTuple):
         return places
 
     def _find_fonts(self) -> OwnFonts:
-        if not self.form.fonts and not any(is_kind(folder) for folder in self.shelf.font_folders(self.name)):
+        if not self.form.fonts and not any(is_path_of_kind(folder) for folder in self.shelf.font_folders(self.name)):
             return NO_OWN_FONTS
         from printgen.content.fonts import find_own_fonts
 
@@ -213,24 +213,24 @@ class _Loading(NamedTuple):
 
     def _read_texts(self) -> Texts:
         places = {name: self.file.where("components", name) for name in self.form.components}
-        implied = implied_texts(self.form.title or self.name, places, self.file.where("title"))
+        implied = make_implied_texts(self.form.title or self.name, places, self.file.where("title"))
         return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
-    def _unfold(self, components: dict[str, Component]) -> tuple[Component, ...]:
+    def _add_nets(self, components: dict[str, Component]) -> tuple[Component, ...]:
         forms = self.form.components.values()
         if not any(form.kind in FOLDED or form.holds or (form.thickness, form.depth) != (None, None) for form in forms):
             return tuple(components.values())
         from printgen.content.folded import Folding
 
-        return tuple(Folding(self.form, components, self.file.where, self.problems).components())
+        return tuple(Folding(self.form, components, self.file.where, self.problems).add_nets_to_components())
 
     def _make_fact(self, name: str, form: FactForm) -> Fact:
         where, value = self.file.where("facts", name), form.value
         if form.table is not None:
             if value is not None:
                 self.problems.add(where, f"The fact {name} has both a value and a table.", "remove the value or the table.")
-            table = self.tables.read(form.table, self.file.where("facts", name, "table"))
-            value = tuple(whole_number_rows(table)) if table is not None else ()
+            table = self.tables.read_table(form.table, self.file.where("facts", name, "table"))
+            value = tuple(convert_whole_numbers(table)) if table is not None else ()
         return Fact(name, translate_value(value, where, self.language, self.problems), form.source, form.note, where)
 
     def _make_component(self, name: str, form: ComponentForm, texts: Texts) -> Component:
@@ -247,7 +247,7 @@ class _Loading(NamedTuple):
             template=form.template or PAGE,
             back=form.back,
             rows=rows,
-            copies=_find_copies(form.copies, headings),
+            copies=_resolve_copies_column(form.copies, headings),
             split=form.split,
             personal=form.personal,
             rulebook_count=form.rulebook_count,
@@ -272,9 +272,9 @@ class _Loading(NamedTuple):
             rows, headings = RowMaker(name, form, self.file, self.tables, self.problems).make_rows()
             return translate_rows(rows, self.language, self.problems), headings
         if form.rows is not None:
-            places = self.file.items("components", name, "rows")
+            places = self.file.list_item_places("components", name, "rows")
             pairs = zip(places, form.rows, strict=True)
-            values = (translate_value(_fill_empty(row), place, self.language, self.problems) for place, row in pairs)
+            values = (translate_value(_fill_empty_cells(row), place, self.language, self.problems) for place, row in pairs)
             return tuple(map(Row, places, values)), {}
         return (Row(self.file.where("components", name), {}),), {}
 
@@ -288,11 +288,11 @@ def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[
     return dict.fromkeys(styles, next(iter(colours.values()))) | {style: colour for style, colour in colours.items() if style}
 
 
-def _fill_empty(row: Mapping[str, Any]) -> dict[str, Any]:
+def _fill_empty_cells(row: Mapping[str, Any]) -> dict[str, Any]:
     return {name: "" if cell is None else cell for name, cell in row.items()}
 
 
-def _find_copies(copies: Copies, headings: Mapping[str, str]) -> Copies:
+def _resolve_copies_column(copies: Copies, headings: Mapping[str, str]) -> Copies:
     """The number of copies, with the exact name of the column if the table has a column for it."""
     column = find_column(copies.column, headings) if copies.column is not None else None
     return replace(copies, column=column) if column is not None else copies

@@ -15,7 +15,7 @@ PAGE = "shared/page.svg.j2"  # draws the pages of a text without a template
 LONGEST = 1_000_000  # characters
 
 
-def check_templates(form: GameForm, file: TreeFile, problems: Problems) -> bool:
+def check_template_or_text(form: GameForm, file: TreeFile, problems: Problems) -> bool:
     """Whether every component has a template or a text. Reports each component that has neither."""
     without = [name for name, component in form.components.items() if component.template is None and component.text is None]
     for name in without:
@@ -42,11 +42,11 @@ def read_manuscript(
         problems.add(place, f"{name} is a {form.bind} with bleed.", "remove bleed, because the pages touch at the fold.")
     where = file.where("components", name, "text")
     text = find_translated_file(form.text, folder, where, language, problems)
-    manuscript = _read_text(text, where, folder, shelf, problems)
-    return replace(manuscript, text=language.spaced(manuscript.text))
+    manuscript = _read_markdown_file(text, where, folder, shelf, problems)
+    return replace(manuscript, text=language.apply_spacing(manuscript.text))
 
 
-def _read_text(name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Manuscript:
+def _read_markdown_file(name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Manuscript:
     if not name.endswith(".md"):
         problems.add(where, f'text is "{name}", but must be a Markdown file, such as rules.md.')
         return Manuscript(name, "")

@@ -68,10 +68,10 @@ def make_net(width: Mm, root: Facet, near: Edge) -> Net:
     tracer = _Tracer()
     tracer.trace_facet((0.0, root.depth), (width, root.depth), root)
     tracer.trace_edge((width, root.depth), (0.0, root.depth), near)
-    return tracer.net()
+    return tracer.build_net()
 
 
-def die(edge: Mm) -> Net:
+def make_die_net(edge: Mm) -> Net:
     """The net of a die, a cross of six squares. Opposite faces add up to 7, and 1, 2, 3 run anticlockwise."""
     tab_depth = min(0.3 * edge, 6.0)
     tab = Flap(tab_depth, taper=tab_depth)  # tapered at 45°, so tabs never meet inside
@@ -83,7 +83,7 @@ def die(edge: Mm) -> Net:
     )
 
 
-def tuck_box(width: Mm, height: Mm, depth: Mm) -> Net:
+def make_tuck_box_net(width: Mm, height: Mm, depth: Mm) -> Net:
     """The net of a tuck box for a deck of this size, with the lid on the back, a thumb notch in front and a glued bottom."""
     wide, high, deep = width + CLEARANCE, height + CLEARANCE, max(depth + CLEARANCE, LEAST_DEPTH)
     flap = min(_LONGEST_FLAP, high / 3)
@@ -104,7 +104,7 @@ def tuck_box(width: Mm, height: Mm, depth: Mm) -> Net:
     )
 
 
-def standee(width: Mm, height: Mm) -> Net:
+def make_standee_net(width: Mm, height: Mm) -> Net:
     """The net of a standee. Its front and back are joined at the top, and each has a foot that folds outwards."""
     foot = 0.3 * height
     return make_net(
@@ -114,7 +114,7 @@ def standee(width: Mm, height: Mm) -> Net:
     )
 
 
-def tray(width: Mm, height: Mm, depth: Mm) -> Net:
+def make_tray_net(width: Mm, height: Mm, depth: Mm) -> Net:
     """The net of a tray. Its walls fold up from the floor, and their drawings stand upright."""
     tab = _corner_tab(height, depth)
     back, front = Facet(depth, "back", left=tab, right=tab), Facet(depth, "front", turn=180, left=tab, right=tab)
@@ -122,7 +122,7 @@ def tray(width: Mm, height: Mm, depth: Mm) -> Net:
     return make_net(width, floor, near=front)
 
 
-def lid(width: Mm, height: Mm, depth: Mm) -> Net:
+def make_lid_net(width: Mm, height: Mm, depth: Mm) -> Net:
     """The net of a tray's lid. Its walls fold down from the top, and their drawings stand upright."""
     tab = _corner_tab(height, depth)
     back, front = Facet(depth, "back", turn=180, left=tab, right=tab), Facet(depth, "front", left=tab, right=tab)
@@ -178,26 +178,26 @@ class _Tracer:
     def trace_facet(self, start: Point, end: Point, part: Facet) -> None:
         side = _Side(start, end)
         first, second = side.at(0, part.depth), side.at(side.length, part.depth)
-        self._note_panel(part, start, second)
+        self._record_panel(part, start, second)
         if part.far is None and part.name in _SIDES:
-            self._note_name(part.name, _Side(first, second), 0.0, way=1.0)
+            self._record_name(part.name, _Side(first, second), 0.0, way=1.0)
         self.trace_edge(start, first, part.left)
         self.trace_edge(first, second, part.far)
         self.trace_edge(second, end, part.right)
 
     def _trace_flap(self, start: Point, end: Point, flap: Flap) -> None:
         side = _Side(start, end)
-        self._note_panel(flap, start, side.at(side.length, flap.depth))
-        self._note_name(flap.word, side, flap.depth / 2, inset=flap.taper)
+        self._record_panel(flap, start, side.at(side.length, flap.depth))
+        self._record_name(flap.word, side, flap.depth / 2, inset=flap.taper)
         self._points += [*_flap_points(side, flap), end]
 
-    def _note_name(self, word: str, side: _Side, out: Mm, inset: Mm = 0.0, way: float = 0.0) -> None:
+    def _record_name(self, word: str, side: _Side, out: Mm, inset: Mm = 0.0, way: float = 0.0) -> None:
         """Record a word in the middle of an edge, `out` mm from it. With `way`, it belongs beside the net."""
         (x, y), (x2, y2) = side.at(side.length / 2, out), side.at(side.length / 2, out + way)
         upright = abs(side.start[0] - side.end[0]) < abs(side.start[1] - side.end[1])
         self._names.append(NetName(word, x, y, side.length - 2 * inset, upright, (x2 - x, y2 - y)))
 
-    def _note_panel(self, part: Facet | Flap, corner: Point, opposite: Point) -> None:
+    def _record_panel(self, part: Facet | Flap, corner: Point, opposite: Point) -> None:
         """Record the panel between two opposite corners of a facet or flap, if it has a name."""
         if not part.name:
             return
@@ -206,20 +206,21 @@ class _Tracer:
         upright = size if part.turn in (0, 180) else size.turned()
         self._panels.append(Panel(part.name, left, top, upright.width, upright.height, part.turn))
 
-    def net(self) -> Net:
+    def build_net(self) -> Net:
         """The traced net, with its top left corner at 0, 0."""
         left, top = (min(point[way] for point in self._points) for way in (0, 1))
         right, low = (max(point[way] for point in self._points) for way in (0, 1))
-        points = tuple(_offset(point, left, top) for point in self._points)
-        folds = tuple((*_offset(line[:2], left, top), *_offset(line[2:], left, top)) for line in self._folds)
+        points = tuple(_move_to_origin(point, left, top) for point in self._points)
+        folds = tuple((*_move_to_origin(line[:2], left, top), *_move_to_origin(line[2:], left, top)) for line in self._folds)
         panels = tuple(
-            Panel(p.name, *_offset((p.x, p.y), left, top), *_offset((p.width, p.height), 0, 0), p.turn) for p in self._panels
+            Panel(p.name, *_move_to_origin((p.x, p.y), left, top), *_move_to_origin((p.width, p.height), 0, 0), p.turn)
+            for p in self._panels
         )
         names = tuple(name._replace(x=name.x - left, y=name.y - top) for name in self._names)
-        return Net(Size(*_offset((right, low), left, top)), points, folds, panels, names)
+        return Net(Size(*_move_to_origin((right, low), left, top)), points, folds, panels, names)
 
 
-def _offset(point: Point, left: Mm, top: Mm) -> Point:
+def _move_to_origin(point: Point, left: Mm, top: Mm) -> Point:
     return round(point[0] - left, 4), round(point[1] - top, 4)
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import LARGEST_PICTURE, file_inside, list_names_in, open_plain
-from printgen.core.problems import closest
+from printgen.core.files.inputs import LARGEST_PICTURE, find_file_inside, list_names_in, open_regular_file
+from printgen.core.problems import find_closest_word
 
 LONGEST_SIDE = 65_535  # pixels; a JPEG cannot be longer either
 MOST_WEBP_PIXELS = 40_000_000  # decoding a WebP takes 15 bytes for each pixel
@@ -34,16 +34,16 @@ _APP0, _APP1, _APP14 = 0xE0, 0xE1, 0xEE
 _JFIF, _ADOBE = 12, 12  # bytes at the start of these segments that describe the colours; in JFIF, a thumbnail may follow
 
 
-def find_art(name: str, game: str, shelves: Shelves) -> Path | None:
+def find_picture_file(name: str, game: str, shelves: Shelves) -> Path | None:
     """The path of a picture file on the first shelf that has it, or None if no shelf has it."""
-    paths = (file_inside(folder, name) for folder in _picture_folders(game, shelves))
+    paths = (find_file_inside(folder, name) for folder in _picture_folders(game, shelves))
     return next((path for path in paths if path is not None), None)
 
 
-def art_hint(name: str, game: str, shelves: Shelves) -> str:
+def make_missing_picture_hint(name: str, game: str, shelves: Shelves) -> str:
     """The hint for a missing picture: a file with a similar name, or the folders that may hold the file."""
     names = (name for folder in _picture_folders(game, shelves) for name in list_names_in(folder))
-    near = closest(name, (file for file in names if file.lower().endswith(_SUFFIXES)))
+    near = find_closest_word(name, (file for file in names if file.lower().endswith(_SUFFIXES)))
     return f"did you mean {near}?" if near else f"put the file into content/{game}/ or templates/{game}/, and check its name."
 
 
@@ -52,17 +52,17 @@ def _picture_folders(game: str, shelves: Shelves) -> Iterator[Path]:
         yield from (shelf.game_folder(game), shelf.root / "templates" / game, shelf.root / "templates" / "shared")
 
 
-def picture_ratio(path: Path) -> float | None:
+def measure_height_to_width(path: Path) -> float | None:
     """A picture's height divided by its width, or None if the file cannot be read as a picture."""
     with suppress(OSError, ValueError):
-        with open_plain(path) as file:
+        with open_regular_file(path) as file:
             content = file.read(LARGEST_PICTURE)
-        wide, high = read_size(content)
+        wide, high = read_picture_size(content)
         return high / wide if min(wide, high) > 0 else None
     return None
 
 
-def read_size(content: bytes) -> tuple[float, float]:
+def read_picture_size(content: bytes) -> tuple[float, float]:
     """The width and height of a picture after turning it upright, in dots or viewBox units.
 
     Raises ValueError if the picture has no size.
@@ -73,7 +73,7 @@ def read_size(content: bytes) -> tuple[float, float]:
         _, _, wide, high = read_view(content) or (0, 0, 0, 0)
         return wide, high
     raster = read_raster(content)
-    return raster.upright if raster is not None else (0, 0)
+    return raster.upright_size if raster is not None else (0, 0)
 
 
 class Raster(NamedTuple):
@@ -89,12 +89,12 @@ class Raster(NamedTuple):
     lossy: bool = False
 
     @property
-    def upright(self) -> tuple[int, int]:
+    def upright_size(self) -> tuple[int, int]:
         """The width and height in dots after turning the picture upright."""
         return (self.height, self.width) if self.turn > 4 else (self.width, self.height)
 
 
-def excess_text(raster: Raster, most: int = MOST_PIXELS) -> str:
+def describe_exceeded_limit(raster: Raster, most: int = MOST_PIXELS) -> str:
     """The limit that a picture exceeds, such as "more than 80 million pixels"; empty if the picture may be decoded."""
     most = min(most, MOST_WEBP_PIXELS) if raster.kind == "WEBP" else most
     if raster.width * raster.height > most:
@@ -183,7 +183,7 @@ def _read_jpeg(content: bytes) -> Raster | None:
         if marker == _APP1 and body.startswith(b"Exif\0\0"):
             turn = _read_orientation(body[6:])
         scans += marker == _SOS
-        kept.append(_rewrite_segment(marker, body))
+        kept.append(_trim_jpeg_segment(marker, body))
     if frame is None or not scans:
         return None
     bits, height, width, channels = frame
@@ -217,7 +217,7 @@ def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
     raise ValueError
 
 
-def _rewrite_segment(marker: int, body: bytes) -> bytes:
+def _trim_jpeg_segment(marker: int, body: bytes) -> bytes:
     """The bytes to keep of a JPEG segment, or no bytes if no decoder needs the segment."""
     if marker == _APP0 and body.startswith(b"JFIF\0"):
         body = body[:_JFIF] + b"\0\0"

@@ -40,7 +40,7 @@ class RunTable:
     def __len__(self) -> int:
         return len(self._lines)
 
-    def add(self, line: int, cells: list[str]) -> None:
+    def add_row(self, line: int, cells: list[str]) -> None:
         """Add a row that starts on this line of the file."""
         for name, cell in zip(self.headings, cells, strict=True):
             self._numeric[name] = self._numeric[name] and (not cell or is_whole_number(cell))
@@ -48,13 +48,13 @@ class RunTable:
         self._ends.append(len(self._packed))
         self._lines.append(line)
 
-    def contents(self) -> Iterator[bytes]:
+    def yield_content_bytes(self) -> Iterator[bytes]:
         """All cells and the lines of all rows as bytes."""
         yield bytes(self._ends)
         yield bytes(self._lines)
         yield bytes(self._packed)
 
-    def row(self, index: int) -> Row:
+    def make_row(self, index: int) -> Row:
         """A row. Columns of whole numbers have numbers, and every row has the columns `number` and `of`."""
         texts = self._packed[self._ends[index] : self._ends[index + 1]].decode().split(_SEPARATOR)
         values: dict[str, Cell] = {
@@ -73,7 +73,7 @@ def read_run_table(path: Path, file: str, problems: Problems) -> RunTable | None
     raw = read_table_file(path, file, problems, LARGEST)
     if raw is None:
         return None
-    table = _read_workbook(raw, file, problems) if is_workbook(raw) else _read_text(raw, file, problems)
+    table = _read_workbook(raw, file, problems) if is_workbook(raw) else _read_text_table(raw, file, problems)
     if table is not None and not len(table) and not problems:
         problems.add(Where(file, 1), "The table has a heading but no rows.", "add a line for each sheet.")
     return None if problems else table
@@ -86,19 +86,19 @@ def _read_workbook(raw: bytes, file: str, problems: Problems) -> RunTable | None
     return _fill_table(iter(grid.lines), grid, problems) if grid is not None else None
 
 
-def _read_text(raw: bytes, file: str, problems: Problems) -> RunTable | None:
+def _read_text_table(raw: bytes, file: str, problems: Problems) -> RunTable | None:
     text = read_table_text(raw, file, problems)
     if text is None:
         return None
     try:
         grid = Grid(file, (), text.separator)
-        return _fill_table(_complete_rows(text.records()), grid, problems)
+        return _fill_table(_restore_omitted_cells(text.records()), grid, problems)
     except CsvError as error:
-        error.note(file, problems)
+        error.report(file, problems)
         return None
 
 
-def _complete_rows(records: Iterator[tuple[int, int, list[str]]]) -> Iterator[Line]:
+def _restore_omitted_cells(records: Iterator[tuple[int, int, list[str]]]) -> Iterator[Line]:
     """The rows, with the empty cells that Excel omits at the end of a block of rows."""
     heading = next(records, None)
     if heading is None:
@@ -138,7 +138,7 @@ def _fill_table(lines: Iterator[Line], grid: Grid, problems: Problems) -> RunTab
         while len(cells) > len(names) and not cells[-1]:
             cells.pop()
         if check_width((line, cells), len(names), grid, problems) and check_cells(((line, cells),), grid.file, problems):
-            table.add(line, cells)
+            table.add_row(line, cells)
         else:
             wrong += 1
             if wrong == MOST_WRONG:

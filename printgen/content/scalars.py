@@ -7,7 +7,7 @@ from printgen.content.column_types import ColumnType
 from printgen.content.forms import Keys, Scalar, choice
 from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
-from printgen.core.problems import did_you_mean
+from printgen.core.problems import make_spelling_hint
 from printgen.core.svg.colours import COLOUR_PATTERN, NAMED, PATTERNS, UnknownColourError, read_colour
 from printgen.core.units import LENGTH_PATTERN, Mm, read_length, write_mm
 from printgen.core.words import listed
@@ -59,7 +59,7 @@ def _read_ink(text: str) -> str:
     try:
         read_colour(text)
     except UnknownColourError:
-        near = did_you_mean(text, (*NAMED, *PATTERNS))
+        near = make_spelling_hint(text, (*NAMED, *PATTERNS))
         hint = near if near.startswith("did") else _INK_HINT
         raise _InkError(hint) from None
     return text
@@ -86,7 +86,7 @@ def _read_depth(text: str) -> Mm:
     return length
 
 
-def _read_whole(text: str) -> int:
+def _read_whole_number(text: str) -> int:
     if not re.fullmatch(r"\d{1,15}", text):
         raise ValueError("Must be a whole number.")
     if int(text) > _LARGEST_WHOLE:
@@ -117,7 +117,7 @@ SizeText = Annotated[Size, Scalar(read_size, "Must be a size, such as 63x88mm.",
 CopiesText = Annotated[Copies, Scalar(_read_copies, "Must be a whole number.", r"\d+|per player|column \S.*", ("per player",))]
 Ink = Annotated[str, Scalar(_read_ink, "Must be a colour or a pattern.", COLOUR_PATTERN, ("none", *NAMED, *PATTERNS))]
 Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, _CORNERS_RULE, rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
-Whole = Annotated[int, Scalar(_read_whole, "Must be a whole number.", r"\d+")]
+Whole = Annotated[int, Scalar(_read_whole_number, "Must be a whole number.", r"\d+")]
 SourceWord = Annotated[Source, choice("rulebook", "ours")]
 StockWord = Annotated[Stock, choice(*get_args(Stock))]
 KindWord = Annotated[Kind, choice(*get_args(Kind))]

@@ -34,7 +34,7 @@ class Repeat(NamedTuple):
     fact: str = ""
 
 
-def read_takes(text: str) -> Takes:
+def read_field_kind(text: str) -> Takes:
     """A kind of field from its text. Raises ValueError with a sentence for people."""
     text = " ".join(text.split())
     if match := re.fullmatch(r"(?:a )?number from (-?\d{1,9}) to (-?\d{1,9})", text):
@@ -75,7 +75,8 @@ def read_repeat(text: str) -> Repeat:
 
 
 TakesText = Annotated[
-    Takes, Scalar(read_takes, _TAKES_RULE, r"(a )?number from -?\d+ to -?\d+|one of .+|.*\b(die|dice)\b.*|(a )?(tick|word)")
+    Takes,
+    Scalar(read_field_kind, _TAKES_RULE, r"(a )?number from -?\d+ to -?\d+|one of .+|.*\b(die|dice)\b.*|(a )?(tick|word)"),
 ]
 RepeatText = Annotated[Repeat, Scalar(read_repeat, _REPEAT_RULE, r"(1|up) to \d+|rows of [a-z0-9_]+|[a-z][a-z0-9_]*")]
 Names = Annotated[tuple[str, ...], OneOrMany()]

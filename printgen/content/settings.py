@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from printgen.content.shelves import Trust
-from printgen.core.files.inputs import real_path
+from printgen.core.files.inputs import resolve_links
 from printgen.core.problems import Problems, Where
 
 FOLDER = "PRINTGEN_CONFIG"  # the environment variable for another settings folder
@@ -36,15 +36,15 @@ def data_folder() -> Path:
     return Path(named) if named else _system_data_folder() / "printgen"
 
 
-def list_settings_files(project: Path) -> tuple[Path, Path]:
+def list_defaults_files(project: Path) -> tuple[Path, Path]:
     """The files with defaults of options: that of a project and the user's own. They may not exist."""
     return project / DEFAULTS_FILE, settings_file(DEFAULTS_FILE)
 
 
-def trust_of_user(once: bool = False) -> Trust:
+def read_user_trust(once: bool = False) -> Trust:
     """The code that the user trusts, according to the trust file and PRINTGEN_TRUST. With `once`, all code in this run."""
     named = (name for name in os.environ.get(TRUST, "").split(os.pathsep) if name)
-    return Trust(once, tuple(real_path(Path(name)) for name in named), settings_file(TRUST_FILE))
+    return Trust(once, tuple(resolve_links(Path(name)) for name in named), settings_file(TRUST_FILE))
 
 
 def _find_home() -> Path:
@@ -55,7 +55,7 @@ def _find_home() -> Path:
         return Path(os.sep, "no-home-folder")
 
 
-def has_settings(path: Path) -> bool:
+def has_settings_file(path: Path) -> bool:
     """Whether a settings file exists. Returns True if that is unknown, because reading the file then reports the reason."""
     try:
         path.stat()
@@ -72,13 +72,13 @@ def change_settings(path: Path, what: str, change: Callable[[], bytes | None], p
     No other run can change the file in the meantime.
     """
     from printgen.core.files.locks import hold_lock
-    from printgen.core.files.outputs import report_unwritten, write_whole
+    from printgen.core.files.outputs import report_unwritten, write_whole_file
 
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with hold_lock(path, PATIENCE):
             content = change()
-            return content is not None and write_whole(path, content, problems)
+            return content is not None and write_whole_file(path, content, problems)
     except BlockingIOError:
         message = f"Another run of printgen has been changing {what} for more than {PATIENCE:.0f} seconds."
         problems.add(Where(str(path)), message, "wait until that run has ended, then run this command again.")

@@ -7,8 +7,15 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import NamedTuple
 
-from printgen.core.files.inputs import file_inside, find_leaving_link, find_path_inside, is_kind, list_names_in, real_path
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.files.inputs import (
+    find_file_inside,
+    find_leaving_link,
+    find_path_inside,
+    is_path_of_kind,
+    list_names_in,
+    resolve_links,
+)
+from printgen.core.problems import Problems, Where, make_spelling_hint
 
 STARTING_POINTS = "starting-points"  # the folder in the supplied `content` with the games that `printgen new` copies
 ICON_FOLDER = "icons"  # the name of a folder with SVG icons; there may be thousands
@@ -36,7 +43,7 @@ class Shelf(NamedTuple):
         """
         return self.game_folder(game) / "fonts", self.root / "fonts"
 
-    def link_out(self, game: str) -> Path | None:
+    def find_leaving_link(self, game: str) -> Path | None:
         """The symbolic link that leads from a game's folder out of the shelf, or None if there is none.
 
         This includes `content` itself, because an archive can contain the link `content -> ..`.
@@ -78,30 +85,30 @@ class Shelves(NamedTuple):
     home: Path = Path()
     trust: Trust = UNTRUSTED
 
-    def games(self) -> Iterator[tuple[str, Shelf]]:
+    def list_games(self) -> Iterator[tuple[str, Shelf]]:
         """The name of every game, with its shelf."""
         seen: set[str] = set()
         for shelf in self.shelves:
             for name in list_names_in(shelf.root / "content"):
-                if name not in seen and not name.startswith(".") and is_kind(shelf.game_folder(name) / "game.yaml"):
+                if name not in seen and not name.startswith(".") and is_path_of_kind(shelf.game_folder(name) / "game.yaml"):
                     seen.add(name)
                     yield name, shelf
 
-    def find(self, game: str) -> Shelf | None:
+    def find_shelf(self, game: str) -> Shelf | None:
         """The first shelf that has the game, or None if no shelf has it."""
-        return next((shelf for name, shelf in self.games() if name == game), None)
+        return next((shelf for name, shelf in self.list_games() if name == game), None)
 
     def find_folder(self, game: str) -> Path | None:
         """The first folder with the name of a game, with or without a game.yaml, or None if there is none."""
         named = game not in ("", "..") and Path(game).name == game
         folders = (shelf.game_folder(game) for shelf in self.shelves if named)
-        return next((folder for folder in folders if is_kind(folder, S_ISDIR)), None)
+        return next((folder for folder in folders if is_path_of_kind(folder, S_ISDIR)), None)
 
-    def stay_inside(self, game: str, problems: Problems) -> bool:
+    def check_folders_inside(self, game: str, problems: Problems) -> bool:
         """Whether all folders of a game are inside their shelves. Reports every link that leads out of a shelf."""
-        links = [(shelf, link) for shelf in self.shelves if (link := shelf.link_out(game)) is not None]
+        links = [(shelf, link) for shelf in self.shelves if (link := shelf.find_leaving_link(game)) is not None]
         for shelf, link in links:
-            message = f"This link points outside the project, to {real_path(link)}."
+            message = f"This link points outside the project, to {resolve_links(link)}."
             problems.add(Where(shelf.display_name(link)), message, "replace the link with the folder itself.")
         return not links
 
@@ -110,16 +117,16 @@ class Shelves(NamedTuple):
         own = tuple(folder for shelf in self.shelves for folder in shelf.drawing_folders(game))
         return own + tuple(shelf.root / "templates" for shelf in self.shelves)
 
-    def template(self, game: str, name: str) -> Path | None:
+    def find_template(self, game: str, name: str) -> Path | None:
         """The path of a template file, or None if no folder has it."""
-        paths = (file_inside(folder, name) for folder in self.template_folders(game))
+        paths = (find_file_inside(folder, name) for folder in self.template_folders(game))
         return next((path for path in paths if path is not None), None)
 
 
-def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
+def find_shelves(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
     """The shelves for a user working in the folder `here`: the user's project, then the supplied games."""
     here = here.absolute()
-    project = _project_of(here)
+    project = _find_project_folder(here)
     root = supplied_root()
     if project is None:
         return Shelves((Shelf(root, here),), trust=trust)
@@ -137,11 +144,11 @@ def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: She
             f"put the file into {shelf.display_name(folder)}/.",
         )
         return None
-    path = file_inside(folder, name)
+    path = find_file_inside(folder, name)
     if path is None:
         kind = Path(name).suffix
         near = [other for other in list_names_in(folder) if kind and other.endswith(kind)]
-        hint = did_you_mean(name, near) or f"put the file into {shelf.display_name(folder)}/, or correct the name."
+        hint = make_spelling_hint(name, near) or f"put the file into {shelf.display_name(folder)}/, or correct the name."
         problems.add(where, f"The {what} {name} is not in {shelf.display_name(folder)}/.", hint)
     return path
 
@@ -156,19 +163,19 @@ def is_supplied(shelf: Shelf) -> bool:
     return shelf.root.resolve() in (_PACKAGE / "supplied", _PACKAGE.parent)
 
 
-def _project_of(here: Path) -> Path | None:
+def _find_project_folder(here: Path) -> Path | None:
     """The folder `here` or the nearest folder above it that contains games, or None if there is none.
 
     Only folders with the same owner count: in /tmp, or on a shared disk, a stranger could put a project above yours.
     """
-    if any(is_kind(here / name, S_ISDIR) for name in ("content", "templates")):
+    if any(is_path_of_kind(here / name, S_ISDIR) for name in ("content", "templates")):
         return here
     with suppress(OSError):
         owner = here.stat().st_uid
         for folder in here.parents:
             if folder.stat().st_uid != owner:
                 return None
-            if any(is_kind(folder / "content" / name / "game.yaml") for name in list_names_in(folder / "content")):
+            if any(is_path_of_kind(folder / "content" / name / "game.yaml") for name in list_names_in(folder / "content")):
                 return folder
     return None
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from printgen.core.problems import Problems, Where, state_rule
-from printgen.core.units import MM_PER_INCH, plain, read_length
+from printgen.core.problems import Problems, Where, make_wrong_value_message
+from printgen.core.units import MM_PER_INCH, read_length, write_number
 from printgen.core.words import listed
 from printgen.model import Size
 
@@ -89,11 +89,13 @@ def name_paper_of_size(text: str) -> str:
     except SizeOutOfRange:
         short, long = 0.0, 0.0
     if short < SMALLEST_PAPER or long > LARGEST_PAPER:
-        raise ValueError(f"Must be from {plain(SMALLEST_PAPER)} mm to {plain(LARGEST_PAPER)} mm in width and height.")
-    return f"{plain(short)}x{plain(long)}mm"
+        raise ValueError(
+            f"Must be from {write_number(SMALLEST_PAPER)} mm to {write_number(LARGEST_PAPER)} mm in width and height."
+        )
+    return f"{write_number(short)}x{write_number(long)}mm"
 
 
-def read_paper(text: str) -> str:
+def read_paper_name(text: str) -> str:
     """The name of a paper as orders have it: `a4`, or `320x450mm`. A text that names no paper only changes to lower case."""
     try:
         return name_paper_of_size(text)
@@ -102,20 +104,22 @@ def read_paper(text: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def find_paper(name: str) -> Size:
+def find_paper_size(name: str) -> Size:
     """The size of a printer's paper by its name in orders. Raises ValueError, with a sentence as its message, for others."""
     if name in PRINTER_PAPERS:
         return PAPERS[name]
     return read_size(name_paper_of_size(name))
 
 
-def note_unknown_paper(name: str, where: Where, problems: Problems, own: Iterable[str] = ()) -> bool:
+def check_paper_name(name: str, where: Where, problems: Problems, own: Iterable[str] = ()) -> bool:
     """Whether a name is that of a printer's paper. If not, notes a problem; `own` has names of the user's own papers."""
     try:
-        find_paper(name)
+        find_paper_size(name)
     except ValueError as fault:
         if name[:1].isdigit():
-            problems.add(where, state_rule(f'The paper is "{name}"', str(fault)), "write a size such as 320x450mm.")
+            problems.add(
+                where, make_wrong_value_message(f'The paper is "{name}"', str(fault)), "write a size such as 320x450mm."
+            )
         else:
             hint = f"use {listed((*PRINTER_PAPERS, *own, 'a size such as 320x450mm'), 'or')}."
             problems.add(where, f'There is no paper "{name}".', hint)

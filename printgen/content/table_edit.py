@@ -88,7 +88,7 @@ class EditableTable:
         if grid is not None and [cells for _, cells in grid.lines] == rows:
             return True
         for problem in found.sorted() if grid is None else ():
-            problems.note(problem)
+            problems.add_problem(problem)
         if not problems.sorted():
             message = "printgen would read other cells differently after this change, so it was not made."
             problems.add(Where(self.grid.file), message, _ELSEWHERE)

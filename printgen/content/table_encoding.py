@@ -86,13 +86,13 @@ def _decode_older(raw: bytes) -> EncodedText | None:
     is_old_mac = b"\r" in raw and b"\n" not in raw
     for encoding in ("mac_roman",) if is_old_mac else ("cp1252", "mac_roman"):
         text = raw.decode(encoding, errors="replace")
-        if "\ufffd" not in text and not _strange_words(encoding).search(text):
+        if "\ufffd" not in text and not _make_impossible_word_pattern(encoding).search(text):
             return EncodedText(text, encoding)
     return None
 
 
 @cache
-def _strange_words(encoding: str) -> re.Pattern[str]:
+def _make_impossible_word_pattern(encoding: str) -> re.Pattern[str]:
     """A pattern for impossible words, such as words with a symbol or capital inside, or with many accents."""
     signs = bytes(range(128, 256)).decode(encoding, errors="ignore")
     accents = re.escape("".join(sign for sign in signs if sign.isalpha() and sign not in _IN_NO_TABLE))

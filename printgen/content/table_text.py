@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.content.table_encoding import decode_table
-from printgen.core.files.inputs import LARGEST, describe_error_reason, make_reading_hint, open_plain, read_stream
+from printgen.core.files.inputs import LARGEST, describe_error_reason, make_reading_hint, open_regular_file, read_stream
 from printgen.core.problems import Problems, Where
 
 MOST_ROWS = 20_000
@@ -48,7 +48,7 @@ def read_table_file(path: Path, file: str, problems: Problems, largest: int = LA
     `largest` is the largest size of a text table in bytes.
     """
     try:
-        with open_plain(path) as stream:
+        with open_regular_file(path) as stream:
             if not is_workbook(stream.peek(4)[:4]):
                 return read_stream(stream, Where(file), problems, largest)
             raw = stream.read(LARGEST_WORKBOOK + 1)
@@ -94,7 +94,7 @@ class CsvError(ValueError):
         super().__init__(message)
         self.line, self.message = line, message
 
-    def note(self, file: str, problems: Problems) -> None:
+    def report(self, file: str, problems: Problems) -> None:
         """Report the row that cannot be read."""
         problems.add(Where(file, self.line), f"This is not valid CSV: {self.message}.", _csv_hint(self.message))
 
@@ -164,13 +164,13 @@ def _split_lines(table: TableText, file: str, problems: Problems) -> tuple[Line,
     except CsvError as error:
         if table.sign == "\t" and (plain := _split_unquoted(table.text, table.skip)):
             return plain
-        error.note(file, problems)
+        error.report(file, problems)
         return None
-    _complete_blocks(lines, blocks)
+    _restore_omitted_cells(lines, blocks)
     return tuple(lines)
 
 
-def _complete_blocks(lines: list[Line], blocks: list[int]) -> None:
+def _restore_omitted_cells(lines: list[Line], blocks: list[int]) -> None:
     """Add the empty cells that Excel omits to the lines.
 
     Excel writes rows in blocks of 16, and omits the last columns of a block if they are empty in all its rows.

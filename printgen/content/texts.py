@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeAlias
 from printgen.content.languages import Language
 from printgen.content.shelves import Shelf
 from printgen.content.tree import Leaf, ListNode, MapNode, Node, read_tree
-from printgen.core.files.inputs import file_inside, read_text
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.files.inputs import find_file_inside, read_text
+from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.words import counted
 from printgen.model import Plain
 
@@ -39,7 +39,7 @@ class Text(NamedTuple):
 Texts: TypeAlias = dict[str, Text]  # by path, such as rules.lead
 
 
-def implied_texts(title: str, components: Mapping[str, Where], where: Where) -> Texts:
+def make_implied_texts(title: str, components: Mapping[str, Where], where: Where) -> Texts:
     """The texts that every game has: its title and the printed names of its components."""
     names = {f"{COMPONENTS}.{name}": Text(name, place, True) for name, place in components.items()}
     return {TITLE: Text(title, where, True)} | names
@@ -51,11 +51,11 @@ def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, p
     unknown = [path for path in own if path.startswith(f"{COMPONENTS}.") and path not in implied]
     for path in unknown[:MOST_UNKNOWN]:
         message = f"{path} names a component that the game does not have."
-        problems.add(own[path].where, message, did_you_mean(path, [name for name in implied if name != TITLE]))
+        problems.add(own[path].where, message, make_spelling_hint(path, [name for name in implied if name != TITLE]))
     texts = implied | own
     if not language.is_translation:
         return texts
-    name = language.file(NAME)
+    name = language.name_translated_file(NAME)
     translated = _read_file(name, folder, shelf, problems)
     if translated is None:
         if own:
@@ -66,7 +66,7 @@ def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, p
     return _Translation(language, shelf.display_name(folder / name), texts, translated, problems).merge()
 
 
-def texts_for_templates(texts: Texts) -> dict[str, Plain]:
+def nest_texts(texts: Texts) -> dict[str, Plain]:
     """The texts as nested maps, so that templates can read `texts.rules.lead`."""
     nested: dict[str, Plain] = {}
     for path, text in texts.items():
@@ -78,7 +78,7 @@ def texts_for_templates(texts: Texts) -> dict[str, Plain]:
     return nested
 
 
-def places_of(texts: Texts) -> dict[str, Where]:
+def find_text_lines(texts: Texts) -> dict[str, Where]:
     """The file and line of each text, keyed by the text. All texts of a list have the line of the list."""
     parts = ((text, (text.words,) if isinstance(text.words, str) else text.words) for text in texts.values())
     return {words: text.where for text, several in parts for words in several}
@@ -95,7 +95,7 @@ class _Translation(NamedTuple):
         unknown = [path for path in self.translated if path not in self.texts]
         for path in unknown[:MOST_UNKNOWN]:
             message = f"{path} is not a text of this game."
-            self.problems.add(self.translated[path].where, message, did_you_mean(path, self.texts))
+            self.problems.add(self.translated[path].where, message, make_spelling_hint(path, self.texts))
         return {path: self._translate(path, text) for path, text in self.texts.items()}
 
     def _translate(self, path: str, default: Text) -> Text:
@@ -107,14 +107,14 @@ class _Translation(NamedTuple):
                 place = text.where if text is not None else Where(self.file)
                 self.problems.add(place, message, "add the translation.", "warning")
             return default
-        self._compare(path, default, text)
-        spaced = self.language.spaced
+        self._check_placeholders(path, default, text)
+        spaced = self.language.apply_spacing
         return text._replace(words=spaced(text.words) if isinstance(text.words, str) else tuple(map(spaced, text.words)))
 
-    def _compare(self, path: str, default: Text, text: Text) -> None:
+    def _check_placeholders(self, path: str, default: Text, text: Text) -> None:
         for name in sorted(text.placeholders - default.placeholders):
             known = [f"{{{other}}}" for other in sorted(default.placeholders)]
-            hint = did_you_mean(f"{{{name}}}", known) if known else f"remove {{{name}}}."
+            hint = make_spelling_hint(f"{{{name}}}", known) if known else f"remove {{{name}}}."
             self.problems.add(text.where, f"{path} has {{{name}}}, which the text in {default.where} does not have.", hint)
         for name in sorted(default.placeholders - text.placeholders):
             message = f"{path} does not have {{{name}}}, which is in the text in {default.where}."
@@ -131,7 +131,7 @@ class _Translation(NamedTuple):
 
 
 def _read_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:
-    path = file_inside(folder, name)
+    path = find_file_inside(folder, name)
     if path is None:
         return None
     file = shelf.display_name(path)
@@ -157,14 +157,14 @@ def _flatten(node: MapNode, group: str, file: str, problems: Problems) -> Iterat
         elif isinstance(entry.value, MapNode):
             yield from _flatten(entry.value, f"{path}.", file, problems)
         else:
-            words = _words_of(entry.value)
+            words = _read_words(entry.value)
             if words is None:
                 problems.add(where, f"{path} is a list of maps or lists.", "write a text after each dash.")
             else:
                 yield path, Text(words, where)
 
 
-def _words_of(node: Node) -> Words | None:
+def _read_words(node: Node) -> Words | None:
     """The text of a value or the texts of a list, or None for a list of anything else."""
     if isinstance(node, Leaf):
         return node.text

@@ -75,10 +75,10 @@ def read_tree(text: str, file: str, problems: Problems) -> Node | None:
     return _build_tree(text, file, problems, lambda text: _parse_events(text, MOST_PARTS))
 
 
-def read_typed_tree(text: str, file: str, problems: Problems) -> Node | None:
+def read_entry_tree(text: str, file: str, problems: Problems) -> Node | None:
     """The tree of a score entry, read with lower limits, and with texts normalized to NFC."""
     tree = _build_tree(text, file, problems, lambda text: map(_normalize_event, _parse_events(text, MOST_TYPED)))
-    return _mark_open(tree) if tree is not None else None
+    return _mark_empty_values(tree) if tree is not None else None
 
 
 def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str], Iterator[yaml.Event]]) -> Node | None:
@@ -121,7 +121,7 @@ def _parse_events(text: str, most: int) -> Iterator[yaml.Event]:
     for count, event in enumerate(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))):
         if count > most:
             raise UnsupportedYamlError(
-                _line(event),
+                _line_of_event(event),
                 f"The file has more than {most:,} values and keys.",
                 "split the file, or make it smaller.",
             )
@@ -135,7 +135,7 @@ def _document_node(events: Iterator[yaml.Event], file: str, problems: Problems) 
         if isinstance(event, yaml.DocumentStartEvent):
             if root is not None:
                 raise UnsupportedYamlError(
-                    _line(event),
+                    _line_of_event(event),
                     "A second YAML document starts here.",
                     "remove the line `---`, or move the document to its own file.",
                 )
@@ -147,7 +147,7 @@ def _document_node(events: Iterator[yaml.Event], file: str, problems: Problems) 
 
 def _make_node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Node:
     """The node that begins with an event. Consumes all further events of the node."""
-    line = _line(event)
+    line = _line_of_event(event)
     if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
         message = "YAML anchors (&) and aliases (*) are not supported."
         raise UnsupportedYamlError(line, message, "write the value out, or put it in quotes if it is text.")
@@ -172,7 +172,7 @@ def _map_entries(events: Iterator[yaml.Event], depth: int, file: str, problems: 
     for event in events:
         if isinstance(event, yaml.MappingEndEvent):
             return
-        line = _line(event)
+        line = _line_of_event(event)
         if not isinstance(event, yaml.ScalarEvent):
             raise UnsupportedYamlError(
                 line, "A key must be a single name, not a list or a map.", "write one name before the colon."
@@ -190,7 +190,7 @@ def _map_entries(events: Iterator[yaml.Event], depth: int, file: str, problems: 
         yield MapEntry(key, line, value)
 
 
-def _line(event: yaml.Event) -> int:
+def _line_of_event(event: yaml.Event) -> int:
     return event.start_mark.line + 1 if event.start_mark else 1
 
 
@@ -208,7 +208,7 @@ def _normalize_event(event: yaml.Event) -> yaml.Event:
         event.value = "\n".join(_normalize_line(part, event) for part in event.value.split("\n"))
         if len(event.value) > LONGEST_TYPED:
             message = f"A value has {len(event.value):,} characters, but at most {LONGEST_TYPED:,} are allowed."
-            raise UnsupportedYamlError(_line(event), message, "shorten the value.")
+            raise UnsupportedYamlError(_line_of_event(event), message, "shorten the value.")
     return event
 
 
@@ -216,16 +216,18 @@ def _normalize_line(text: str, event: yaml.Event) -> str:
     """A line of a value normalized to NFC. Its length is limited first, because normalizing can take quadratic time."""
     if len(text) > LONGEST_LINE:
         message = f"A value has a line of {len(text):,} characters, but at most {LONGEST_LINE} are allowed."
-        raise UnsupportedYamlError(_line(event), message, "shorten the line, or close a quote that is still open.")
+        raise UnsupportedYamlError(_line_of_event(event), message, "shorten the line, or close a quote that is still open.")
     return unicodedata.normalize("NFC", text)
 
 
-def _mark_open(node: Node) -> Node:
+def _mark_empty_values(node: Node) -> Node:
     """The tree with every empty value marked as open, which means that a player wrote nothing."""
     if isinstance(node, MapNode):
-        return MapNode(tuple(MapEntry(entry.key, entry.line, _mark_open(entry.value)) for entry in node.entries), node.line)
+        return MapNode(
+            tuple(MapEntry(entry.key, entry.line, _mark_empty_values(entry.value)) for entry in node.entries), node.line
+        )
     if isinstance(node, ListNode):
-        return ListNode(tuple(map(_mark_open, node.items)), node.line)
+        return ListNode(tuple(map(_mark_empty_values, node.items)), node.line)
     return node._replace(open=not node.text and not node.quoted)
 
 

@@ -13,27 +13,27 @@ def keys_of(tree: Node) -> set[str]:
     return {entry.key for entry in tree.entries} if isinstance(tree, MapNode) else set()
 
 
-def value_of(tree: Node, key: str) -> Node | None:
+def find_value(tree: Node, key: str) -> Node | None:
     """The value of a key, or None if the node is not a map or lacks the key."""
     return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
 
 
 def line_of(tree: Node, path: Path) -> int:
     """The line of the deepest existing part of the path, or the first line of the tree if no part exists."""
-    return _follow(tree, path)[-1][1]
+    return _follow_path(tree, path)[-1][1]
 
 
 def lines_of(tree: Node, path: Path) -> range:
     """All lines of the deepest existing part of the path, from its key to its last value."""
-    node, line = _follow(tree, path)[-1]
+    node, line = _follow_path(tree, path)[-1]
     return range(line, _last_line(node) + 1)
 
 
-def line_with_text(tree: Node, text: str) -> int | None:
+def find_line_with_text(tree: Node, text: str) -> int | None:
     """The first line whose value is this text, ignoring spacing, or None if there is none."""
     if isinstance(tree, Leaf):
         return tree.line if tree.text.split() == text.split() else None
-    lines = (line_with_text(node, text) for node in _children(tree))
+    lines = (find_line_with_text(node, text) for node in _children(tree))
     return next((line for line in lines if line is not None), None)
 
 
@@ -45,17 +45,17 @@ class TreeFile(NamedTuple):
 
     def where(self, *path: str | int) -> Where:
         """The file and line of the deepest existing part of the path, or line 1 if no part exists."""
-        parts = _follow(self.tree, path)
+        parts = _follow_path(self.tree, path)
         return Where(self.name, parts[-1][1] if len(parts) > 1 else 1)
 
-    def items(self, *path: str) -> list[Where]:
+    def list_item_places(self, *path: str) -> list[Where]:
         """The file and line of each item in the list at this path, or an empty list if there is no such list."""
-        parts = _follow(self.tree, path)
+        parts = _follow_path(self.tree, path)
         node = parts[-1][0] if len(parts) > len(path) else None
         return [Where(self.name, item.line) for item in node.items] if isinstance(node, ListNode) else []
 
 
-def _follow(tree: Node, path: Path) -> list[tuple[Node, int]]:
+def _follow_path(tree: Node, path: Path) -> list[tuple[Node, int]]:
     node, parts = tree, [(tree, tree.line)]
     for step in path:
         if isinstance(node, ListNode) and isinstance(step, int) and step < len(node.items):

@@ -144,16 +144,16 @@ def _check_cells(parts: Mapping[str, bytes], name: str) -> None:
 
 def _find_sheet_file(parts: Mapping[str, bytes], name: str) -> str:
     relation = next(
-        (value for tag, found in _tags(parts["xl/workbook.xml"]) if tag == "sheet" and found.get("name") == name
+        (value for tag, found in _list_elements(parts["xl/workbook.xml"]) if tag == "sheet" and found.get("name") == name
          for key, value in found.items() if key.endswith(":id")),
         "",
     )  # fmt: skip
-    targets = _tags(parts.get("xl/_rels/workbook.xml.rels", b"<a/>"))
+    targets = _list_elements(parts.get("xl/_rels/workbook.xml.rels", b"<a/>"))
     target = next((found.get("Target", "") for _, found in targets if found.get("Id") == relation), "")
     return target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
 
 
-def _tags(xml: bytes) -> list[tuple[str, dict[str, str]]]:
+def _list_elements(xml: bytes) -> list[tuple[str, dict[str, str]]]:
     """The elements of an XML file with their attributes. The names of elements have no namespace."""
     found: list[tuple[str, dict[str, str]]] = []
     parser = expat.ParserCreate()

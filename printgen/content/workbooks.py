@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 from printgen.content.table_text import MOST_ROWS, OLD_EXCEL, SAVE_SMALLER, Grid
-from printgen.core.problems import Problems, Where, did_you_mean, truncate_value
+from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 
 SECONDS = 2  # of CPU time
 _SAVE_AGAIN = "open it in a spreadsheet, save it as .xlsx or .ods without a password, and name that file in game.yaml."
@@ -34,13 +34,13 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
         message = "This is an old .xls workbook, or a workbook with a password."
         problems.add(Where(file), message, _SAVE_AGAIN)
         return None
-    head, rows = _ask(raw, sheet)
+    head, rows = _read_in_decoder(raw, sheet)
     refused = head.get("refused")
     if refused == "no such sheet":
-        problems.add(where, f"{file} has no sheet {truncate_value(sheet)}.", did_you_mean(str(sheet), head["sheets"]))
+        problems.add(where, f"{file} has no sheet {truncate_value(sheet)}.", make_spelling_hint(str(sheet), head["sheets"]))
         return None
     if refused in ("error value", "unsaved"):
-        _note_cell(head, f"{file}#{head['sheet']}", problems)
+        _report_cell(head, f"{file}#{head['sheet']}", problems)
         return None
     if refused:
         problems.add(Where(file), *_REASONS[refused])
@@ -59,10 +59,10 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
 
 def list_sheets(raw: bytes) -> tuple[str, ...]:
     """The names of the visible sheets of a workbook; none if it cannot be read."""
-    return tuple(_ask(raw, None)[0].get("sheets", ()))
+    return tuple(_read_in_decoder(raw, None)[0].get("sheets", ()))
 
 
-def _ask(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
+def _read_in_decoder(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
     from printgen.core.guard.decoder import DecoderError, ask_process
     from printgen.core.guard.messages import Message
 
@@ -74,7 +74,7 @@ def _ask(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int,
     return answer.head, json.loads(answer.parts[0]) if answer.parts else []
 
 
-def _note_cell(head: dict[str, Any], place: str, problems: Problems) -> None:
+def _report_cell(head: dict[str, Any], place: str, problems: Problems) -> None:
     where = Where(place, int(re.sub(r"\D", "", head["cell"])))
     if head["refused"] == "error value":
         problems.add(where, f"A cell has the error {head['value']}.", "fix the formula, and save the table again.")

@@ -37,14 +37,14 @@ class Plugin(NamedTuple):
     package: str  # name and version, such as pearls-1.0
 
     @property
-    def project(self) -> str:
+    def package_name(self) -> str:
         """The package's name without its version, as pip uses it."""
         return self.package.rpartition("-")[0] or self.package
 
     @property
-    def remedy(self) -> str:
+    def failure_hint(self) -> str:
         """The hint to show when the plugin has failed."""
-        return f"fix the plugin, or run `pip uninstall {self.project}`."
+        return f"fix the plugin, or run `pip uninstall {self.package_name}`."
 
 
 def list_plugins(group: Group) -> tuple[Plugin, ...]:
@@ -113,9 +113,11 @@ def require_only_plugin(candidates: Sequence[Plugin], what: str, is_own: bool) -
     names = " and ".join(plugin.package for plugin in candidates)
     if is_own:
         message = f"{names} {'have' if others else 'has'} {what}, but printgen has its own."
-        raise PluginError(Where(first.package), message, f"rename the entry point, or run `pip uninstall {first.project}`.")
+        raise PluginError(
+            Where(first.package), message, f"rename the entry point, or run `pip uninstall {first.package_name}`."
+        )
     if others:
-        hint = f"uninstall all but one of these packages, for example with `pip uninstall {first.project}`."
+        hint = f"uninstall all but one of these packages, for example with `pip uninstall {first.package_name}`."
         raise PluginError(Where(first.package), f"{names} {'both' if len(candidates) == 2 else 'all'} have {what}.", hint)
     return first
 
@@ -130,10 +132,10 @@ def load_plugin(plugin: Plugin) -> Any:
         return attrgetter(plugin.attribute)(module) if plugin.attribute else module
     except (Exception, SystemExit) as error:
         message = f"A plugin in {plugin.package} cannot be imported: {describe_error(error)}"
-        raise PluginError(find_author_line(error) or Where(plugin.package), message, plugin.remedy) from error
+        raise PluginError(find_author_line(error) or Where(plugin.package), message, plugin.failure_hint) from error
 
 
-def line_of_function(thing: Any) -> Where | None:
+def find_function_place(thing: Any) -> Where | None:
     """The file and line where a function begins, ignoring decorators, or None for any other object."""
     for _ in range(_MOST_DECORATORS):
         thing = getattr(thing, "__wrapped__", thing)
@@ -141,9 +143,9 @@ def line_of_function(thing: Any) -> Where | None:
     return Where(code.co_filename, code.co_firstlineno) if code is not None else None
 
 
-def find_place_of_function(thing: Any, plugin: Plugin) -> Where:
+def find_place_in_plugin(thing: Any, plugin: Plugin) -> Where:
     """The file and line where a plugin's function begins, or the plugin's file or package for any other object."""
-    return line_of_function(thing) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
+    return find_function_place(thing) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
 
 
 def describe_error(error: BaseException) -> str:

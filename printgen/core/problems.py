@@ -95,9 +95,9 @@ class Problems:
     def add(self, where: Where, message: str, hint: str = "", severity: Severity = "error", about: About | None = None) -> None:
         """Add a problem, unless the same problem has already been added."""
         problem = Problem(where, message, hint, severity, about or About())
-        self.note(problem)
+        self.add_problem(problem)
 
-    def note(self, problem: Problem) -> None:
+    def add_problem(self, problem: Problem) -> None:
         """Add a finished `Problem`, unless the same problem has already been added."""
         self.times += 1
         self.found.setdefault(problem)
@@ -121,16 +121,16 @@ class Problems:
             self.add_shared(shared, faces)
         for problem in others.found:
             if problem not in merged:
-                self.note(problem)
+                self.add_problem(problem)
 
-    def make_errors_of(self, check: str) -> None:
+    def turn_warnings_into_errors(self, check: str) -> None:
         """Turn every warning of a check into an error."""
         self.found = dict.fromkeys(
             replace(problem, severity="error") if problem.about.check == check and problem.severity == "warning" else problem
             for problem in self.found
         )
 
-    def take(self) -> "Problems":
+    def take_all(self) -> "Problems":
         """All problems in a new collector. Removes them from this one."""
         taken = Problems(self.found, self.shared, self.failed)
         self.found, self.shared = {}, {}
@@ -157,7 +157,7 @@ class ProblemError(Exception):
         self.problem = Problem(where, message, hint)
 
 
-def state_rule(clause: str, rule: str) -> str:
+def make_wrong_value_message(clause: str, rule: str) -> str:
     """The message for a wrong value: `count is "x"` and "Must be 1 or 2." become `count is "x", but must be 1 or 2.`
 
     A rule that does not begin with "Must" follows as a separate sentence.
@@ -188,7 +188,7 @@ def _escape_controls(text: str) -> str:
     return text if text.isprintable() else TERMINAL_CONTROLS.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
-def closest(word: str, known: Iterable[str]) -> str | None:
+def find_closest_word(word: str, known: Iterable[str]) -> str | None:
     """The known word most similar to `word`, or None if no word is similar enough."""
     if len(word) > _LONGEST_COMPARED:
         return None
@@ -197,10 +197,10 @@ def closest(word: str, known: Iterable[str]) -> str | None:
     return lowered[matches[0]] if matches else None
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def make_spelling_hint(word: str, known: Iterable[str]) -> str:
     """The hint for an unknown word. It suggests the most similar known word, or lists all known words if none is similar."""
     names = list(known)
-    near = closest(word, names)
+    near = find_closest_word(word, names)
     if near is not None:
         return f"did you mean {near}?"
     choices = [truncate_value(name) for name in sorted(names)[:_MOST_LISTED]]

@@ -31,7 +31,7 @@ def report_progress_to(listener: Progress | None) -> Iterator[None]:
         _LISTENER.reset(token)
 
 
-def progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
+def iterate_with_progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
     """Yield the items one by one, and report each item to the progress listener before the caller uses it."""
     listener = _LISTENER.get()
     if listener is None:

@@ -33,10 +33,15 @@ def convert_to_points(length: Mm) -> float:
 
 
 @lru_cache(maxsize=32_768)
-def plain(number: float, places: int = 4) -> str:
+def write_number(number: float, places: int = 4) -> str:
     """A number as text without trailing zeros, rounded to `places` decimals."""
     text = f"{number:.{places}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def write_box_attributes(x: Mm, y: Mm, width: Mm, height: Mm) -> str:
+    """The attributes of a rectangle or picture in SVG."""
+    return f'x="{write_number(x)}" y="{write_number(y)}" width="{write_number(width)}" height="{write_number(height)}"'
 
 
 def write_size(width: Mm, height: Mm) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
-from printgen.core.problems import did_you_mean
+from printgen.core.problems import make_spelling_hint
 from printgen.core.words import listed
-from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten, show
+from printgen.faces.templates.errors import DrawingError, WrongValueError, describe_value, shorten
 from printgen.faces.templates.values import require_writable
 from printgen.faces.text.hyphens import knows_language
 from printgen.faces.text.lettering import ALIGN, VALIGN, TextBox
@@ -30,7 +30,7 @@ def read_text_box(text: Any, arguments: Mapping[str, Any], own: OwnFonts) -> Tex
         chosen = read_text("text", name, arguments[name]) if name in arguments else ""
         if name in arguments and chosen not in choices:
             raise DrawingError(
-                f'{name} is "{shorten(chosen)}", but must be {listed(choices, "or")}.', did_you_mean(chosen, choices)
+                f'{name} is "{shorten(chosen)}", but must be {listed(choices, "or")}.', make_spelling_hint(chosen, choices)
             )
     check_language(read_text("text", "hyphenate", arguments.get("hyphenate") or ""))
     if text is None:
@@ -58,14 +58,14 @@ def read_number(call: str, name: str, given: Any) -> float:
     try:
         number = float(given)
     except (TypeError, ValueError, OverflowError):
-        shown = f'"{shorten(given)}"' if isinstance(given, str) else show(given)
+        shown = f'"{shorten(given)}"' if isinstance(given, str) else describe_value(given)
         raise DrawingError(f"{call}: {name} is {shown}, but must be a number.", _UNITS) from None
     if not abs(number) < _LARGEST or (name in _ABOVE_ZERO and number <= 0) or (name in _ZERO_OR_MORE and number < 0):
-        raise DrawingError(f"{call}: {name} is {given}, but must be {_range_text(name)}.", _UNITS)
+        raise DrawingError(f"{call}: {name} is {given}, but must be {_describe_range(name)}.", _UNITS)
     return number
 
 
-def _range_text(name: str) -> str:
+def _describe_range(name: str) -> str:
     if name in _ABOVE_ZERO:
         return f"above 0 and below {_LARGEST:g}"
     return f"at least 0 and below {_LARGEST:g}" if name in _ZERO_OR_MORE else f"between -{_LARGEST:g} and {_LARGEST:g}"
@@ -86,7 +86,7 @@ def check_names(call: str, arguments: Mapping[str, Any], known: Collection[str],
     """Raise DrawingError if an argument is unknown or missing."""
     unknown = [name for name in arguments if name not in known]
     if unknown:
-        raise DrawingError(f"{call} has no argument {unknown[0]}.", did_you_mean(unknown[0], known))
+        raise DrawingError(f"{call} has no argument {unknown[0]}.", make_spelling_hint(unknown[0], known))
     missing = [name for name in required if name not in arguments]
     if missing:
         raise DrawingError(f"{call} needs {listed(missing)}, in mm.", f"write a call like {example}.")

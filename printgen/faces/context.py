@@ -73,10 +73,10 @@ class DrawingContext:
     patterns: dict[str, FillPattern] = field(default_factory=dict)
     clips: dict[str, str] = field(default_factory=dict)  # the definitions of all clips of the run, by id
 
-    def start(self, subject: Subject) -> None:
+    def start_face(self, subject: Subject) -> None:
         """Begin the next face: forget the used icons and reset the limits."""
         self.subject, self.used_icons = subject, {}
-        self.sandbox.start()
+        self.sandbox.start_drawing()
 
     def fill_for(self, ink: str) -> str:
         """The SVG fill for an ink of the palette: a colour, or a reference to a pattern. Defines the pattern if needed."""
@@ -89,12 +89,12 @@ class DrawingContext:
             raise DrawingError(f"There are more than {_MOST_PATTERNS} patterns.", "use fewer colours for patterns.")
         return pattern.reference
 
-    def clips_used(self, svg: str) -> Iterator[str]:
+    def list_used_clips(self, svg: str) -> Iterator[str]:
         """The definitions of the clips that a drawing uses."""
         if self.clips:
-            from printgen.faces.crops import clips_in
+            from printgen.faces.crops import list_clip_ids
 
-            yield from (self.clips[name] for name in clips_in(svg) if name in self.clips)
+            yield from (self.clips[name] for name in list_clip_ids(svg) if name in self.clips)
 
     @property
     def current_subject(self) -> Subject:
@@ -102,14 +102,14 @@ class DrawingContext:
         assert self.subject is not None
         return self.subject
 
-    def mark_here(self, svg: str) -> str:
+    def mark_with_running_line(self, svg: str) -> str:
         """The SVG itself. If the face is drawn with marks, each element names the current template line."""
         if not self.marked:
             return svg
         here = self.running_line()
         return mark_elements(svg.replace("\n", " "), here.file, here.line)
 
-    def mark_as(self, svg: str, where: Where) -> str:
+    def mark_with_line(self, svg: str, where: Where) -> str:
         """The SVG itself. If the face is drawn with marks, each element names the line `where`."""
         return mark_elements(svg, where.file, where.line) if self.marked else svg
 
@@ -119,7 +119,7 @@ class DrawingContext:
         return Where(self.files.get(file, file), line)
 
 
-def hyphenation_of(game: Game) -> str:
+def find_hyphenation_language(game: Game) -> str:
     """The default language for hyphenation. Only translations have one, because translated words are often longer."""
     if not game.is_translation:
         return ""

@@ -8,8 +8,8 @@ from jinja2 import Undefined
 from markupsafe import Markup, escape
 
 from printgen.core.boxes import Box, sized_box
-from printgen.core.problems import did_you_mean
-from printgen.core.units import plain
+from printgen.core.problems import make_spelling_hint
+from printgen.core.units import write_box_attributes, write_number
 from printgen.core.words import listed
 from printgen.faces.picture_files import PictureSize
 from printgen.faces.templates.errors import DrawingError, shorten
@@ -37,25 +37,26 @@ def read_focus(given: Any) -> Focus:
     if given is None or given == "":
         return Focus()
     if isinstance(given, list | tuple) and len(given) == 2 and all(type(part) in (int, float) for part in given):
-        return _point(*given)
+        return _make_focus(*given)
     if isinstance(given, str):
         if point := _POINT.fullmatch(given[:100]):
-            return _point(float(point[1]), float(point[2]))
+            return _make_focus(float(point[1]), float(point[2]))
         words = given.lower().replace("-", " ").split()
         if 1 <= len(words) <= 2 and all(word in _SIDES for word in words):
             across = [_SIDES[word][0] for word in words if word in ("left", "right")]
             down = [_SIDES[word][1] for word in words if word in ("top", "bottom")]
             if len(across) <= 1 and len(down) <= 1:
-                return _point(*(across or [50.0]), *(down or [50.0]))
-        near = did_you_mean(words[0], _SIDES) if len(words) == 1 else FOCUS_HINT
+                return _make_focus(*(across or [50.0]), *(down or [50.0]))
+        near = make_spelling_hint(words[0], _SIDES) if len(words) == 1 else FOCUS_HINT
         raise DrawingError(f'picture: focus is "{shorten(given)}", but must be a side or a point.', near)
     raise DrawingError("picture: focus must be a side or a point.", FOCUS_HINT)
 
 
-def _point(x: float, y: float) -> Focus:
+def _make_focus(x: float, y: float) -> Focus:
     if not (0 <= x <= 100 and 0 <= y <= 100):
         raise DrawingError(
-            f"picture: focus is {plain(x)}% {plain(y)}%, but must be inside the picture, from 0% to 100%.", FOCUS_HINT
+            f"picture: focus is {write_number(x)}% {write_number(y)}%, but must be inside the picture, from 0% to 100%.",
+            FOCUS_HINT,
         )
     return Focus(x / 100, y / 100)
 
@@ -64,11 +65,11 @@ def read_fit(given: str) -> str:
     """The argument `fit`, which must be cover or contain. Raises DrawingError for any other value."""
     if given not in FITS:
         message = f'picture: fit is "{shorten(given)}", but must be {listed(FITS, "or")}.'
-        raise DrawingError(message, did_you_mean(given, FITS))
+        raise DrawingError(message, make_spelling_hint(given, FITS))
     return given
 
 
-def place_in(box: Box, size: PictureSize, fit: str, focus: Focus) -> Box:
+def find_uncropped_box(box: Box, size: PictureSize, fit: str, focus: Focus) -> Box:
     """The box of the uncropped picture.
 
     The picture covers `box` with the focus as central as possible, or it fits inside `box`.
@@ -83,14 +84,13 @@ def place_in(box: Box, size: PictureSize, fit: str, focus: Focus) -> Box:
     return sized_box(box.left + left, box.top + top, wide, high)
 
 
-def box_shape(box: Box, corner: float) -> str:
+def write_rounded_box(box: Box, corner: float) -> str:
     """A rectangle with rounded corners as SVG."""
-    rounded = f' rx="{plain(corner)}"' if corner else ""
-    place = f'x="{plain(box.left)}" y="{plain(box.top)}" width="{plain(box.width)}" height="{plain(box.height)}"'
-    return f"<rect {place}{rounded}/>"
+    rounded = f' rx="{write_number(corner)}"' if corner else ""
+    return f"<rect {write_box_attributes(box.left, box.top, box.width, box.height)}{rounded}/>"
 
 
-def clip_shape(given: Any, box: Box) -> str:
+def read_clip_shape(given: Any, box: Box) -> str:
     """The SVG of the shape in the argument `clip`: 'circle', path data, or an SVG shape such as `outline(2)`."""
     if isinstance(given, Undefined):
         str(given)  # raises
@@ -98,8 +98,8 @@ def clip_shape(given: Any, box: Box) -> str:
     if len(text) > _LONGEST_CLIP:
         raise DrawingError(f"picture: clip has more than {_LONGEST_CLIP:,} characters.", "use a simpler shape.")
     if text == "circle":
-        middle = plain((box.left + box.right) / 2), plain((box.top + box.bottom) / 2)
-        return f'<circle cx="{middle[0]}" cy="{middle[1]}" r="{plain(min(box.width, box.height) / 2)}"/>'
+        middle = write_number((box.left + box.right) / 2), write_number((box.top + box.bottom) / 2)
+        return f'<circle cx="{middle[0]}" cy="{middle[1]}" r="{write_number(min(box.width, box.height) / 2)}"/>'
     if text.startswith("<"):
         return text
     if _PATH.fullmatch(text):
@@ -116,18 +116,18 @@ def define_clip(shape: str) -> tuple[str, str]:
     return name, f'<clipPath id="{name}">{shape}</clipPath>'
 
 
-def clips_in(svg: str) -> list[str]:
+def list_clip_ids(svg: str) -> list[str]:
     """The ids of all clips that a drawing uses, in order of first use."""
     return list(dict.fromkeys(_CLIP.findall(svg)))
 
 
 def image_svg(file: str, box: Box) -> str:
     """The SVG of a picture that fills a box."""
-    place = f'x="{plain(box.left)}" y="{plain(box.top)}" width="{plain(box.width)}" height="{plain(box.height)}"'
+    place = write_box_attributes(box.left, box.top, box.width, box.height)
     return f'<image href="{escape(file)}" {place}/>'
 
 
-def clipped(svg: str | Markup, clips: list[str], more: str) -> str:
+def add_clip_groups(svg: str | Markup, clips: list[str], more: str) -> str:
     """A drawing inside one group per clip, with the last clip outermost.
 
     `more` holds attributes for the outermost element.

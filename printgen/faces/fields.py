@@ -11,7 +11,7 @@ from printgen.core.boxes import Box
 from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.svg.numbers import IDENTITY, Matrix, multiply_matrices, read_transform
 from printgen.core.svg.paths import find_shape_box
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.model import Face
 
 _FIELD, _WHOLE = "data-field", "data-whole"
@@ -40,7 +40,7 @@ def find_fields(face: Face) -> tuple[Field, ...]:
     return _find_named(_FIELD, face)
 
 
-def find_wholes(face: Face) -> tuple[Field, ...]:
+def find_unsplittable_areas(face: Face) -> tuple[Field, ...]:
     """Every area of a face that must not be split between sheets, in drawing order."""
     return _find_named(_WHOLE, face)
 
@@ -74,4 +74,4 @@ def _shape_svg(tag: str, node: Element, matrix: Matrix) -> str:
     if tag not in _FORMS or (tag == "rect" and (b == c == 0 or a == d == 0)):
         return ""
     form = "".join(f' {name}="{node.attrib[name]}"' for name in _FORMS[tag] if name in node.attrib)
-    return f'<{tag}{form} transform="matrix({" ".join(map(plain, matrix))})"/>'
+    return f'<{tag}{form} transform="matrix({" ".join(map(write_number, matrix))})"/>'

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from printgen.core.svg.numbers import make_turn_matrix
-from printgen.core.units import Mm, plain
+from printgen.core.units import Mm, write_number
 from printgen.core.words import listed
 from printgen.faces.qr_codes import QrCode, make_qr_code
 from printgen.faces.templates.errors import DrawingError, shorten
@@ -44,7 +44,7 @@ def qr_path(data: str, level: str) -> tuple[str, int]:
         raise DrawingError(
             f'qr: level is "{shorten(level)}", but must be {listed(_LEVELS, "or")}.', "use M if you are not sure."
         )
-    code = make_qr_code(data, level) or _make_rare_code(data, level)
+    code = make_qr_code(data, level) or _make_qr_with_library(data, level)
     runs = [
         f"M{begin % code.stride + QUIET} {begin // code.stride + QUIET}h{end - begin}v1h{begin - end}z"
         for begin, end in code.dark_runs()
@@ -52,7 +52,7 @@ def qr_path(data: str, level: str) -> tuple[str, int]:
     return "".join(runs), code.size + 2 * QUIET
 
 
-def _make_rare_code(data: str, level: str) -> QrCode:
+def _make_qr_with_library(data: str, level: str) -> QrCode:
     """The QR code of any data. Raises DrawingError if the data is too long for one."""
     import segno
 
@@ -70,8 +70,8 @@ def _make_rare_code(data: str, level: str) -> QrCode:
 def qr_svg(data: str, x: float, y: float, size: float, level: str, fill: str) -> str:
     """A QR code as SVG, `size` mm wide including its quiet zone."""
     path, modules = qr_path(data, level)
-    scale = plain(size / modules)
-    return f'<path transform="translate({plain(x)} {plain(y)}) scale({scale})" fill="{fill}" d="{path}"/>'
+    scale = write_number(size / modules)
+    return f'<path transform="translate({write_number(x)} {write_number(y)}) scale({scale})" fill="{fill}" d="{path}"/>'
 
 
 def panel_values(panels: tuple[Panel, ...]) -> dict[str, Mapping[str, Any]]:
@@ -91,4 +91,4 @@ def panel_values(panels: tuple[Panel, ...]) -> dict[str, Mapping[str, Any]]:
 def _panel_transform(panel: Panel) -> str:
     right, down = make_turn_matrix(panel.turn, panel.width, panel.height, panel.x, panel.y)[4:]
     turned = f" rotate({panel.turn})" if panel.turn else ""
-    return f"translate({plain(right)} {plain(down)}){turned}"
+    return f"translate({write_number(right)} {write_number(down)}){turned}"

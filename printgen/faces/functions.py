@@ -2,16 +2,17 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from jinja2 import Undefined
 from markupsafe import Markup, escape
 
 from printgen.content.texts import PLACEHOLDER
-from printgen.core.phrases import phrases_for
-from printgen.core.problems import About, Where, did_you_mean
+from printgen.core.phrases import load_phrases
+from printgen.core.problems import About, Where, make_spelling_hint
 from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour
-from printgen.core.units import plain
+from printgen.core.units import write_box_attributes, write_number
 from printgen.core.words import listed
 from printgen.faces.arguments import read_inks, read_number, read_text, read_text_box
 from printgen.faces.context import DrawingContext
@@ -25,7 +26,7 @@ from printgen.faces.templates.sources import mark_texts
 from printgen.faces.templates.values import PLAIN, require_writable
 from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.catalogue import UnknownFontError
-from printgen.faces.text.lettering import Overflow, TextBox, set_text
+from printgen.faces.text.lettering import Overflow, TextBox, draw_text_box
 from printgen.faces.text.markup import FindVocabulary
 
 _CALL = 1000  # steps of a call that sets a text or makes a QR code
@@ -46,11 +47,11 @@ class Functions:
         icons: Icons,
         files: PictureFiles,
         vocabulary: FindVocabulary,
-        text_places: Mapping[str, Where],
+        places: Mapping[str, Where],
     ) -> None:
         self._context, self._icons, self._vocabulary = context, icons, vocabulary
         self._pictures, self._files = PictureFunctions(context, files), files
-        self._text_places = text_places
+        self._text_places = places
         self._filled: dict[str, str] = {}  # filled-in texts of the game, and the texts that they come from
         self._known_icons: dict[tuple[Any, ...], Markup] = {}
         self._known_pictures: dict[Part, tuple[str, dict[str, None]]] = {}
@@ -68,15 +69,15 @@ class Functions:
     def text(self, text: Any, **arguments: Any) -> Markup:
         """The SVG of a text box. Reports a problem if the text does not fit."""
         box = self.read_box(text, arguments)
-        known = self._set_text(box)
+        known = self._draw_cached_text(box)
         self._context.used_icons |= known.icons
         if known.overflow is not None:
-            self._note_overflow(box, known.overflow)
+            self._report_overflow(box, known.overflow)
         if known.error is not None:
-            self._note_markup(box, known.error)
+            self._report_markup_error(box, known.error)
         if not self._context.marked:
             return Markup(known.svg)
-        return Markup(self._context.mark_here(mark_texts(known.svg, box.x, box.y, box.height, box.size)))
+        return Markup(self._context.mark_with_running_line(mark_texts(known.svg, box.x, box.y, box.height, box.size)))
 
     def read_box(self, text: Any, arguments: Mapping[str, Any]) -> TextBox:
         """The box that the arguments of text(…) describe."""
@@ -87,7 +88,7 @@ class Functions:
         key = (name, x, y, size, *attributes, *attributes.values())
         if not PLAIN.issuperset(map(type, key)):
             raise _not_plain_error("icon", key, "write a call like icon('star', 5, 5, 8).")
-        name = self._icons.id_of(str(name))
+        name = self._icons.find_id(str(name))
         known = self._known_icons.get(key)
         if known is None:
             if "fill" in attributes and "color" not in attributes and self._icons.is_from_file(name):
@@ -97,14 +98,14 @@ class Functions:
             known = self._known_icons[key] = Markup(self._use_icon(name, x, y, size, more))
             self._charge_caches(known)
         self._context.used_icons[name] = None
-        return Markup(self._context.mark_here(known)) if self._context.marked else known
+        return Markup(self._context.mark_with_running_line(known)) if self._context.marked else known
 
     def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
         """The SVG of a QR code, including its quiet zone."""
         x, y, size = (read_number("qr", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
         level, fill, meter = read_text("qr", "level", level), read_text("qr", "fill", fill), self._context.sandbox.meter
-        meter.spend(_CALL)
-        svg = Markup(self._context.mark_here(qr_svg(str(require_writable(data)), x, y, size, level, escape(fill))))
+        meter.spend_steps(_CALL)
+        svg = Markup(self._context.mark_with_running_line(qr_svg(str(require_writable(data)), x, y, size, level, escape(fill))))
         meter.charge_text(svg)
         return svg
 
@@ -113,27 +114,27 @@ class Functions:
         subject, inset = self._context.current_subject, read_number("outline", "inset", inset)
         if not PLAIN.issuperset(map(type, attributes.values())):
             raise _not_plain_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
-        return Markup(self._context.mark_here(outline_svg(subject.component.outline, subject.size, inset, attributes)))
+        svg = outline_svg(subject.component.outline, subject.size, inset, attributes)
+        return Markup(self._context.mark_with_running_line(svg))
 
     def flow(self, **arguments: Any) -> Markup:
         """The SVG of the part of the component's text that fits into the box, starting where the last part ended."""
         story = self._context.story
         if story is None:
-            raise DrawingError(
-                "flow: this component has no text.",
-                "add a line `text: rules.md` to the component, with the name of its Markdown file.",
-            )
-        from printgen.faces.flow.frames import Painter, pour_story
+            hint = "add a line `text: rules.md` to the component, with the name of its Markdown file."
+            raise DrawingError("flow: this component has no text.", hint)
+        from printgen.faces.flow.frames import Painter, draw_story_part
 
         inks, icons = read_inks("flow", arguments), self._context.used_icons
         others = [given for word, given in arguments.items() if word != "inks"]
         if not PLAIN.issuperset(map(type, others)):
             raise _not_plain_error("flow", others, "write a call like flow(x=15, y=15, width=width - 30, height=height - 35).")
         meter = self._context.sandbox.meter
-        meter.spend(_CALL)
+        meter.spend_steps(_CALL)
         try:
-            painter = Painter(lambda *place: self._text_icon(icons, inks, *place), self.draw_picture, self._context.mark_as)
-            svg = Markup(pour_story(story, {"hyphenate": self._context.hyphenate, **arguments}, painter, self._context.fonts))
+            draw_icon, context = partial(self._draw_text_icon, icons, inks), self._context
+            painter = Painter(draw_icon, self.draw_picture, context.mark_with_line)
+            svg = Markup(draw_story_part(story, {"hyphenate": context.hyphenate, **arguments}, painter, context.fonts))
             meter.charge_text(svg)
             meter.check_limits()
             return svg
@@ -144,7 +145,7 @@ class Functions:
         """The SVG fill for a pattern. Defines the pattern in the face."""
         name, colour = read_text("pattern", "name", name), read_text("pattern", "colour", colour)
         if name not in PATTERNS:
-            raise DrawingError(f'There is no pattern "{shorten(name)}".', did_you_mean(shorten(name), PATTERNS))
+            raise DrawingError(f'There is no pattern "{shorten(name)}".', make_spelling_hint(shorten(name), PATTERNS))
         try:
             if read_colour(colour) is None:
                 raise DrawingError(f'pattern: "{colour}" is not a colour.', "use #rrggbb or a common English colour name.")
@@ -161,14 +162,14 @@ class Functions:
     def fill_in(self, words: Any, **values: Any) -> str:
         """A text with values in place of its placeholders, such as {turns}. Other braces stay."""
         text, meter = read_text("fill_in", "the text", words), self._context.sandbox.meter
-        meter.spend(_LETTER * len(text))
+        meter.spend_steps(_LETTER * len(text))
 
         def value_of(found: re.Match[str]) -> str:
             if found[1] not in values:
-                hint = did_you_mean(found[1], values) if values else f"pass a value: fill_in(…, {found[1]}=…)."
+                hint = make_spelling_hint(found[1], values) if values else f"pass a value: fill_in(…, {found[1]}=…)."
                 raise DrawingError(f"fill_in: the text has {{{found[1]}}}, but the call has no {found[1]}.", hint)
             value = require_writable(values[found[1]])
-            return phrases_for(self._context.language).number(str(value)) if type(value) is float else str(value)
+            return load_phrases(self._context.language).localise_number(str(value)) if type(value) is float else str(value)
 
         filled = PLACEHOLDER.sub(value_of, text)
         meter.charge_text(filled)
@@ -176,16 +177,16 @@ class Functions:
             self._filled[filled] = text
         return filled
 
-    def _set_text(self, box: TextBox) -> "KnownText":
+    def _draw_cached_text(self, box: TextBox) -> "KnownText":
         """A text box as SVG. Identical boxes share a cached result."""
         if box not in self._known_texts:
-            made = self._known_texts[box] = self.set_new_text(box)
+            made = self._known_texts[box] = self.draw_new_text(box)
             self._charge_caches(made.svg)
             self._context.sandbox.meter.check_limits()
             return made
         return self._known_texts[box]
 
-    def set_new_text(self, box: TextBox) -> "KnownText":
+    def draw_new_text(self, box: TextBox) -> "KnownText":
         """A text box as SVG."""
         icons: dict[str, None] = {}
         inks, meter = dict(box.inks), self._context.sandbox.meter
@@ -193,9 +194,9 @@ class Functions:
         if len(box.text) > _MOST_LETTERS:
             message = f"A text has {len(box.text):,} letters, but a box takes at most {_MOST_LETTERS:,}."
             raise DrawingError(message, "split it into several boxes, or let it flow from a Markdown file with flow(…).")
-        meter.spend(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
+        meter.spend_steps(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
         try:
-            svg, overflow = set_text(box, lambda *place: self._text_icon(icons, inks, *place), self._vocabulary)
+            svg, overflow = draw_text_box(box, partial(self._draw_text_icon, icons, inks), self._vocabulary)
             return KnownText(svg, overflow, icons)
         except UnknownFontError as error:
             raise DrawingError(str(error), error.hint) from None
@@ -211,7 +212,7 @@ class Functions:
             for known in (self._known_icons, self._known_pictures, self._known_texts):
                 known.clear()
 
-    def _text_icon(
+    def _draw_text_icon(
         self, icons: dict[str, None], inks: Mapping[str, str], name: str, x: float, y: float, side: float, fill: str
     ) -> str:
         """The SVG of an icon inside a text, in its own ink or in the text's fill. Adds its name to `icons`."""
@@ -222,15 +223,13 @@ class Functions:
     def _use_icon(self, name: str, x: float, y: float, size: float, more: str) -> str:
         """The <use> element of an icon. Records the icon as used. Raises DrawingError if the icon is unknown."""
         if name not in self._icons:
-            raise DrawingError(
-                f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons.near(name))
-            )
-        if choices := self._icons.choices(name):
-            message = f'The icon name "{name}" matches {len(choices)} icons{self._row_using_icon(name)}.'
+            hint = make_spelling_hint(name, self._icons.list_similar_names(name))
+            raise DrawingError(f'There is no icon "{name}"{self._describe_row_using_icon(name)}.', hint)
+        if choices := self._icons.list_longer_names(name):
+            message = f'The icon name "{name}" matches {len(choices)} icons{self._describe_row_using_icon(name)}.'
             raise DrawingError(message, f"use {listed([shorten(choice) for choice in choices[:_CHOICES]], 'or')}.")
         self._context.used_icons[name] = None
-        side = plain(size)
-        return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'
+        return f'<use href="#{name}" {write_box_attributes(x, y, size, size)}{more}/>'
 
     def draw_picture(self, name: str, width: float, height: float) -> str:
         """The SVG of a picture in a text, drawn by its template; cached unless the template reads the page."""
@@ -256,25 +255,25 @@ class Functions:
         context.used_icons, sandbox.names_read, sandbox.loaded, files.asked = outer
         return svg
 
-    def _row_using_icon(self, icon: str) -> str:
+    def _describe_row_using_icon(self, icon: str) -> str:
         """The end of a message that names the row whose cell uses an icon, or an empty text if no row does."""
         row = self._context.current_subject.row
         named = any(icon == cell or f":{icon}:" in cell for cell in row.cells.values() if isinstance(cell, str))
         return f", but {row.where} uses it" if named else ""
 
-    def _note_overflow(self, box: TextBox, overflow: Overflow) -> None:
+    def _report_overflow(self, box: TextBox, overflow: Overflow) -> None:
         subject, text, here = self._context.current_subject, box.text, self._context.running_line()
         first = text.partition("\n")[0]  # a template may have joined a list of texts
         places = (self._text_places.get(self._filled.get(part, part)) for part in (text, first))
         where = next(filter(None, places), subject.row.where)
-        size = f"{plain(overflow.points)} pt, its smallest size"
-        message = f"{subject.label}: the text “{_beginning(box.text)}” is {overflow.amount} at {size}."
+        size = f"{write_number(overflow.points)} pt, its smallest size"
+        message = f"{subject.label}: the text “{_quote_beginning(box.text)}” is {overflow.amount} at {size}."
         about = About("overflow", subject.component.name, subject.label, subject.row.where, here)
         self._context.problems.add(where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
 
-    def _note_markup(self, box: TextBox, error: MarkupError) -> None:
+    def _report_markup_error(self, box: TextBox, error: MarkupError) -> None:
         subject, here = self._context.current_subject, self._context.running_line()
-        message = f"{subject.label}: in the text “{_beginning(box.text)}”, {error}."
+        message = f"{subject.label}: in the text “{_quote_beginning(box.text)}”, {error}."
         about = About("content", subject.component.name, subject.label, subject.row.where, here)
         self._context.problems.add(subject.row.where, message, error.hint, about=about)
 
@@ -288,7 +287,7 @@ class KnownText(NamedTuple):
     error: MarkupError | None = None
 
 
-def _beginning(text: str) -> str:
+def _quote_beginning(text: str) -> str:
     words = " ".join(text.split())
     return words if len(words) <= 40 else f"{words[:40]}…"
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import sized_box
-from printgen.core.files.inputs import file_inside, list_entries_below, open_plain
+from printgen.core.files.inputs import find_file_inside, list_entries_below, open_regular_file
 from printgen.core.words import counted, listed
 
 MOST_FILES = 20_000  # files in one folder of icons; the others are not found
@@ -100,28 +100,28 @@ def read_symbol(name: str, file: IconFile) -> str:
     """The <symbol> for an icon: its shapes or, if the file has more than plain shapes, the file as a picture."""
     from printgen.core.svg.views import read_view
     from printgen.faces.crops import image_svg
-    from printgen.faces.icon_shapes import NotPlainError, symbol_body, view_box
+    from printgen.faces.icon_shapes import NotPlainError, symbol_body, write_view_box
 
     view = (0.0, 0.0, 1.0, 1.0)
     with suppress(OSError, ValueError, NotPlainError):
-        content = _content(Path(file.path))
+        content = _read_icon_file(Path(file.path))
         view = read_view(content) or view
-        attributes, body = symbol_body(_parse(content), view)
-        return f'<symbol id="{name}" viewBox="{view_box(view)}"{attributes}>{body}</symbol>'
-    return f'<symbol id="{name}" viewBox="{view_box(view)}">{image_svg(file.name, sized_box(*view))}</symbol>'
+        attributes, body = symbol_body(_parse_svg(content), view)
+        return f'<symbol id="{name}" viewBox="{write_view_box(view)}"{attributes}>{body}</symbol>'
+    return f'<symbol id="{name}" viewBox="{write_view_box(view)}">{image_svg(file.name, sized_box(*view))}</symbol>'
 
 
-def _content(path: Path) -> bytes:
-    if file_inside(path.parent, path.name) is None:
+def _read_icon_file(path: Path) -> bytes:
+    if find_file_inside(path.parent, path.name) is None:
         raise ValueError
-    with open_plain(path) as opened:
+    with open_regular_file(path) as opened:
         content = opened.read(LARGEST_ICON + 1)
     if len(content) > LARGEST_ICON:
         raise ValueError
     return content
 
 
-def _parse(content: bytes) -> Element:
+def _parse_svg(content: bytes) -> Element:
     """The root of an SVG file. Raises ValueError if the file is not XML or declares entities."""
     from defusedxml.ElementTree import ParseError, fromstring
 

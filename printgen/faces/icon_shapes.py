@@ -16,7 +16,7 @@ from printgen.core.svg.colours import UnknownColourError, read_colour
 from printgen.core.svg.grammar import ATTRIBUTES, PAINT, SVG_NAMESPACE
 from printgen.core.svg.numbers import SvgError, read_number, read_transform
 from printgen.core.svg.paths import find_shape_box, read_path
-from printgen.core.units import plain
+from printgen.core.units import write_number
 
 _SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 _GROUPS = frozenset({"g", "a", "svg"})
@@ -63,26 +63,26 @@ def symbol_body(root: Element, view: tuple[float, float, float, float]) -> tuple
     instead. Otherwise, they keep their colours.
     """
     try:
-        top = _Reader(_style_rules(root)).read(root, {"fill": "black", "stroke": "none"}, False, 0)
+        top = _Reader(_style_rules(root)).read_shape(root, {"fill": "black", "stroke": "none"}, False, 0)
     except (SvgError, UnknownColourError, ValueError):
         raise NotPlainError from None
     if top is None:
         raise NotPlainError
-    shapes = list(_shapes_in(top))
+    shapes = list(_list_leaf_shapes(top))
     if len(shapes) > 1 and _is_background(shapes[0], sized_box(*view)):
         shapes[0].tag = ""
         shapes = shapes[1:]
     colours = {paint for shape in shapes for paint in shape.paints}
     recolour = len(colours) == 1
     own = {"fill": "black", "stroke-width": "1"} | top.attributes
-    return _attributes_svg(own, recolour), "".join(_svg(child, recolour) for child in top.children)
+    return _attributes_svg(own, recolour), "".join(_write_shape(child, recolour) for child in top.children)
 
 
 class _Reader:
     def __init__(self, rules: Mapping[str, Mapping[str, str]]) -> None:
         self._rules = rules
 
-    def read(self, node: Element, inherited: Mapping[str, str], moved: bool, deep: int) -> _Shape | None:
+    def read_shape(self, node: Element, inherited: Mapping[str, str], moved: bool, deep: int) -> _Shape | None:
         """An element as a shape, or None if it draws nothing. Raises NotPlainError if it is not a plain shape."""
         tag = _local_name(node)
         if not tag or tag in _SILENT:
@@ -92,20 +92,22 @@ class _Reader:
         written = self._properties(node, tag)
         if written.get("display") == "none" or written.get("visibility") == "hidden":
             return None
-        if any(written.get(name, "none") not in ("none", "normal") for name in _EFFECTS) or "transform" in _style_of(node):
+        if any(
+            written.get(name, "none") not in ("none", "normal") for name in _EFFECTS
+        ) or "transform" in _read_style_attribute(node):
             raise NotPlainError
-        kept = {name: _plain_value(name, value) for name, value in written.items() if name in _KEPT and value != "inherit"}
+        kept = {name: _read_style_value(name, value) for name, value in written.items() if name in _KEPT and value != "inherit"}
         paints = dict(inherited) | {name: kept[name] for name in _COLOURS if name in kept}
         if "transform" in node.attrib and deep:
             read_transform(node.attrib["transform"])
             kept["transform"], moved = node.attrib["transform"], True
         if tag in _SHAPES:
-            geometry = _geometry(node, tag)
+            geometry = _read_geometry(node, tag)
             seen = tuple(paint for paint in paints.values() if paint != "none")
             return _Shape(tag, geometry | kept, seen, moved=moved)
         if tag == "svg" and deep:
             raise NotPlainError
-        children = [shape for child in node if (shape := self.read(child, paints, moved, deep + 1)) is not None]
+        children = [shape for child in node if (shape := self.read_shape(child, paints, moved, deep + 1)) is not None]
         return _Shape("g", kept, children=children, moved=moved)
 
     def _properties(self, node: Element, tag: str) -> dict[str, str]:
@@ -114,11 +116,11 @@ class _Reader:
         classes = [f".{name}" for name in node.get("class", "").split()]
         for selector in ("*", tag, *classes, f"#{node.get('id', '')}"):
             found |= self._rules.get(selector, {})
-        return found | _style_of(node)
+        return found | _read_style_attribute(node)
 
 
-def _style_of(node: Element) -> dict[str, str]:
-    return _declarations(node.get("style", ""))
+def _read_style_attribute(node: Element) -> dict[str, str]:
+    return _read_declarations(node.get("style", ""))
 
 
 def _style_rules(root: Element) -> dict[str, dict[str, str]]:
@@ -131,18 +133,18 @@ def _style_rules(root: Element) -> dict[str, dict[str, str]]:
                 for selector in rule[1].split(","):
                     if not _SELECTOR.fullmatch(selector.strip()):
                         raise NotPlainError
-                    rules.setdefault(selector.strip(), {}).update(_declarations(rule[2]))
+                    rules.setdefault(selector.strip(), {}).update(_read_declarations(rule[2]))
             if "@" in text:
                 raise NotPlainError
     return rules
 
 
-def _declarations(text: str) -> dict[str, str]:
+def _read_declarations(text: str) -> dict[str, str]:
     pairs = (part.partition(":") for part in text.split(";") if ":" in part)
     return {name.strip(): value.replace("!important", "").strip() for name, _, value in pairs}
 
 
-def _plain_value(name: str, value: str) -> str:
+def _read_style_value(name: str, value: str) -> str:
     """The value of a style property as faces write it. Raises NotPlainError or ValueError for an unsupported value."""
     if name in _COLOURS:
         if value in ("none", "transparent"):
@@ -160,18 +162,18 @@ def _plain_value(name: str, value: str) -> str:
         if value != "none" and not re.fullmatch(r"[\d.\s,]+", value):
             raise NotPlainError
         return value
-    return _number(value)
+    return _read_plain_number(value)
 
 
-def _geometry(node: Element, tag: str) -> dict[str, str]:
+def _read_geometry(node: Element, tag: str) -> dict[str, str]:
     names = ATTRIBUTES[tag] - PAINT - {"id", "transform", "opacity", "clip-path", "clip-rule", "data-at"}
     given = {name: node.attrib[name] for name in sorted(names) if name in node.attrib and not name.startswith("data-")}
-    made = {name: value if name in ("d", "points") else _number(value) for name, value in given.items()}
+    made = {name: value if name in ("d", "points") else _read_plain_number(value) for name, value in given.items()}
     find_shape_box(tag, made)
     return made
 
 
-def _number(value: str) -> str:
+def _read_plain_number(value: str) -> str:
     """A number without its unit px. Raises NotPlainError for another unit, and SvgError for anything else."""
     value = value.strip().removesuffix("px")
     if value[-1:].isalpha() or value.endswith("%"):
@@ -180,9 +182,9 @@ def _number(value: str) -> str:
     return value
 
 
-def _shapes_in(top: _Shape) -> Iterator[_Shape]:
+def _list_leaf_shapes(top: _Shape) -> Iterator[_Shape]:
     for child in top.children:
-        yield from _shapes_in(child) if child.tag == "g" else (child,)
+        yield from _list_leaf_shapes(child) if child.tag == "g" else (child,)
 
 
 def _is_background(shape: _Shape, view: Box) -> bool:
@@ -204,10 +206,10 @@ def _is_rectangle(corners: set[tuple[float, ...]]) -> bool:
     return len({x for x, _ in corners}) == 2 and len({y for _, y in corners}) == 2
 
 
-def _svg(shape: _Shape, recolour: bool) -> str:
+def _write_shape(shape: _Shape, recolour: bool) -> str:
     if not shape.tag:
         return ""
-    inner = "".join(_svg(child, recolour) for child in shape.children)
+    inner = "".join(_write_shape(child, recolour) for child in shape.children)
     attributes = _attributes_svg(shape.attributes, recolour)
     return f"<{shape.tag}{attributes}>{inner}</{shape.tag}>" if shape.tag == "g" else f"<{shape.tag}{attributes}/>"
 
@@ -227,6 +229,6 @@ def _local_name(node: Element) -> str:
     return name if space in ("", f"{{{SVG_NAMESPACE}") else ""
 
 
-def view_box(view: tuple[float, float, float, float]) -> str:
+def write_view_box(view: tuple[float, float, float, float]) -> str:
     """The viewBox attribute for a view."""
-    return " ".join(plain(number) for number in view)
+    return " ".join(write_number(number) for number in view)

@@ -9,7 +9,7 @@ from stat import S_ISDIR
 from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
-from printgen.core.files.inputs import LARGEST, file_inside, is_kind, open_plain
+from printgen.core.files.inputs import LARGEST, find_file_inside, is_path_of_kind, open_regular_file
 from printgen.core.problems import Problems, Where
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Icons(Mapping[str, Icon]):
     def __init__(self, symbols: dict[str, Icon], folders: tuple[Path, ...], shelves: Shelves, problems: Problems) -> None:
         self._known, self._places, self._shelves, self._problems = symbols, folders, shelves, problems
 
-    def id_of(self, name: str) -> str:
+    def find_id(self, name: str) -> str:
         """The id of the icon with this name, which may contain capitals, spaces or `_`.
 
         If there is no such icon, the name itself.
@@ -48,7 +48,7 @@ class Icons(Mapping[str, Icon]):
         made = icon_id(name)
         return made if made in self else name
 
-    def near(self, name: str) -> list[str]:
+    def list_similar_names(self, name: str) -> list[str]:
         """The names to compare with a misspelt name, which in a large set are only those with the same first letters."""
         names = list(self)
         return names if len(names) <= _MANY else [other for other in names if other[:2] == name[:2]] or names
@@ -58,7 +58,7 @@ class Icons(Mapping[str, Icon]):
         known = self._known.get(name)
         return known.from_file if known is not None else any(name in folder.files for folder in self._folders)
 
-    def choices(self, name: str) -> list[str]:
+    def list_longer_names(self, name: str) -> list[str]:
         """The longer names of the icons that share a short name. Returns an empty list if the name is not ambiguous."""
         if name in self._known:
             return []
@@ -82,7 +82,7 @@ class Icons(Mapping[str, Icon]):
     @cached_property
     def _folders(self) -> "tuple[IconFolder, ...]":
         """The existing icon folders. Reports files whose names cannot be used."""
-        existing = [folder for folder in self._places if is_kind(folder, S_ISDIR)]
+        existing = [folder for folder in self._places if is_path_of_kind(folder, S_ISDIR)]
         if not existing:
             return ()
         from printgen.faces.icon_folders import IconFolder
@@ -90,16 +90,16 @@ class Icons(Mapping[str, Icon]):
         folders = tuple(map(IconFolder, existing))
         for folder in folders:
             for warning in folder.warnings:
-                self._problems.add(Where(self._shown(folder.folder)), warning.message, warning.hint, "warning")
+                self._problems.add(Where(self._display_name(folder.folder)), warning.message, warning.hint, "warning")
         return folders
 
     def _read_file(self, name: str) -> Icon:
         from printgen.faces.icon_folders import read_symbol
 
         file = next(folder.files[name] for folder in self._folders if name in folder.files)
-        return Icon(read_symbol(name, file), Where(self._shown(Path(file.path)), 1), from_file=True)
+        return Icon(read_symbol(name, file), Where(self._display_name(Path(file.path)), 1), from_file=True)
 
-    def _shown(self, path: Path) -> str:
+    def _display_name(self, path: Path) -> str:
         return self._shelves.shelves[0].display_name(path)
 
 
@@ -110,10 +110,10 @@ def load_icons(game: str, shelves: Shelves, problems: Problems) -> Icons:
     """
     symbols: dict[str, Icon] = {}
     for folder in shelves.template_folders(game):
-        for path in (file_inside(folder, "icons.svg"), file_inside(folder, "shared/icons.svg")):
+        for path in (find_file_inside(folder, "icons.svg"), find_file_inside(folder, "shared/icons.svg")):
             if path is not None:
                 shown = shelves.shelves[0].display_name(path)
-                for name, icon in _icons_in(path, shown, problems).items():
+                for name, icon in _read_icons_file(path, shown, problems).items():
                     symbols.setdefault(name, icon)
     return Icons(symbols, tuple(_icon_folders(game, shelves)), shelves, problems)
 
@@ -125,10 +125,10 @@ def _icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
         yield from (folder / ICON_FOLDER for folder in (shelf.game_folder(game), templates / game, templates / "shared"))
 
 
-def _icons_in(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
+def _read_icons_file(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
     icons: dict[str, Icon] = {}
-    with suppress(OSError), open_plain(path) as file:
-        for text, head, line in _symbols_in(file.read(LARGEST).decode(errors="replace")):
+    with suppress(OSError), open_regular_file(path) as file:
+        for text, head, line in _split_symbols(file.read(LARGEST).decode(errors="replace")):
             found, where = _ID.search(head), Where(shown, line)
             if found is None:
                 problems.add(where, "This icon has no id.", 'add an id: <symbol id="star" …>.', "warning")
@@ -143,7 +143,7 @@ def _icons_in(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
     return icons
 
 
-def _symbols_in(text: str) -> Iterator[tuple[str, str, int]]:
+def _split_symbols(text: str) -> Iterator[tuple[str, str, int]]:
     at, line = 0, 1
     while (start := _SYMBOL.search(text, at)) is not None and (end := text.find(_END, start.end())) >= 0:
         line += text.count("\n", at, start.start())

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import TemplateSyntaxError
 
-from printgen.content.pictures import find_art
+from printgen.content.pictures import find_picture_file
 from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import About
-from printgen.core.units import plain
-from printgen.faces.context import DrawingContext, Subject, TextPage, count_copies, count_pieces, hyphenation_of
+from printgen.core.units import write_number
+from printgen.faces.context import DrawingContext, Subject, TextPage, count_copies, count_pieces, find_hyphenation_language
 from printgen.faces.drawn import Drawn, FaceFinder, FaceMemory, RowNumbers
 from printgen.faces.figures import panel_values
-from printgen.faces.font_stamps import font_stamps
+from printgen.faces.font_stamps import make_font_stamper
 from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
 from printgen.faces.job import Job
@@ -59,14 +59,14 @@ class Illustrator:
             marked,
             game.fonts,
             game.language,
-            hyphenation_of(game),
+            find_hyphenation_language(game),
         )
-        self._pictures = PictureFiles(lambda name: find_art(name, game.name, shelves))
+        self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
         self._functions = Functions(self._context, self._icons, self._pictures, lambda: self._vocabulary, game.text_places)
         self._sandbox.offer_functions(self._functions.globals())
         self._facts = Facts({name: fact.value for name, fact in game.facts.items()}, self._sandbox.record_fact)
         self._shelves = shelves
-        self._font_stamp = font_stamps(game.fonts)
+        self._font_stamp = make_font_stamper(game.fonts)
         self._budget = FaceBudget()
         self._row_numbers = RowNumbers()
         self._faces = FaceFinder(memory, stamps, self._row_numbers) if memory is not None else None
@@ -79,7 +79,7 @@ class Illustrator:
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
         self._ink = {name: self._context.fill_for(inks[order.style]) for name, inks in game.palette.items()}
 
-    def pieces(self, component: Component, size: Size, skipped: Collection[int] = ()) -> Iterator[Piece]:
+    def make_pieces(self, component: Component, size: Size, skipped: Collection[int] = ()) -> Iterator[Piece]:
         """Every piece of a component: each page of its text, or each copy of each row whose number is not in `skipped`."""
         if skipped:
             yield from self._draw_pieces(component, size, skipped)
@@ -93,7 +93,7 @@ class Illustrator:
     def _draw_pieces(self, component: Component, size: Size, skipped: Collection[int] = ()) -> Iterator[Piece]:
         """The pieces of all rows but the skipped ones. Stops if the budget is spent or if all other faces would fail."""
         if component.text is not None:
-            pages = self._pages_of(component, component.text, size)
+            pages = self._draw_or_reuse_pages(component, component.text, size)
             copies = range(count_copies(component, component.rows[0], self._order))
             yield from (Piece(component.name, page, row=number) for _ in copies for number, page in enumerate(pages, 1))
             return
@@ -114,7 +114,7 @@ class Illustrator:
                     break
                 yield Piece(component.name, front.face, back.face if back else None, copy, count, row=number)
 
-    def front(self, component: Component, size: Size, row: Row) -> Face | None:
+    def draw_front(self, component: Component, size: Size, row: Row) -> Face | None:
         """The front of a row's first copy, even if the row has no copies."""
         copies = max(1, count_copies(component, row, self._order))
         drawn = self._draw_or_reuse(None, component.template, Subject(component, row, size, 1, copies))
@@ -126,21 +126,21 @@ class Illustrator:
         seen = replace(component, outline=component.outline.mirrored(subject.size.width))
         return self._draw_or_reuse(last, template, subject._replace(component=seen), " back")
 
-    def count(self, component: Component, size: Size) -> int:
+    def count_pieces(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
         rows = self._order.only.list_rows(component)
-        return self.length(component, size) * sum(count_copies(component, row, self._order) for _, row in rows)
+        return self.count_pages(component, size) * sum(count_copies(component, row, self._order) for _, row in rows)
 
-    def length(self, component: Component, size: Size) -> int:
+    def count_pages(self, component: Component, size: Size) -> int:
         """The number of pages of a component's text, or 1 for a component without a text."""
-        return 1 if component.text is None else len(self._pages_of(component, component.text, size))
+        return 1 if component.text is None else len(self._draw_or_reuse_pages(component, component.text, size))
 
-    def _pages_of(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:
+    def _draw_or_reuse_pages(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:
         known = self._known_pages.get((component.name, size))
         if known is None:
             from printgen.faces.pages import draw_pages
 
-            self._sandbox.start()
+            self._sandbox.start_drawing()
             self._context.story = story = self._story_loader.load(text, self._run_values())
             self.reads |= self._story_loader.reads
             self.parts[Part()] = PartReads(list_reads(self._context, self._pictures), self._story_loader.result)
@@ -153,12 +153,12 @@ class Illustrator:
     def redraw_part(self, component: Component, part: Part) -> PartReads | None:
         """Draw a part of a component's text again; None if that fails or depends on a page."""
         times = self._problems.times
-        self._context.start(Subject(component, component.rows[0], component.sizes[0], 1, 1, TextPage(1, 1)))
+        self._context.start_face(Subject(component, component.rows[0], component.sizes[0], 1, 1, TextPage(1, 1)))
         self._pictures.asked = set()
         self._context.values = self._face_values(self._context.current_subject, Columns({}, lambda: (1, 1)))
         try:
             if not part.name and component.text is not None:
-                result = self._story_loader.render(component.text, self._run_values())
+                result = self._story_loader.hash_rendered_text(component.text, self._run_values())
                 return PartReads(list_reads(self._context, self._pictures), result)
             with limit_and_describe_work(part.name, current_limits().seconds):
                 self._functions.draw_picture(*part)
@@ -204,22 +204,22 @@ class Illustrator:
             return None
         known = self._faces.find(template, subject, side) if self._faces is not None else None
         if known is not None:
-            self._note_reads(known, subject)
+            self._record_reads(known, subject)
             return self._relabel(known, subject, side)
         began, times = time.thread_time(), self._problems.times
         values: dict[str, Any] = {}
         try:
             with limit_and_describe_work(f"{template}, {subject.label}{side}", current_limits().seconds):
-                self._context.start(subject)
-                columns = Columns(subject.row.cells, partial(self._row_numbers.find, subject))
+                self._context.start_face(subject)
+                columns = Columns(subject.row.cells, partial(self._row_numbers.find_row_number, subject))
                 values |= self._face_values(subject, columns)
                 drawn = self._draw(template, subject, columns, values)
-                self._note_reads(drawn, subject)
+                self._record_reads(drawn, subject)
                 if self._faces is not None and self._problems.times == times:
                     self._faces.remember(template, subject, side, drawn)
                 return self._relabel(drawn, subject, side)
         except Exception as error:
-            self._note_error(error, template, subject, side, values)
+            self._report_error(error, template, subject, side, values)
             return None
         finally:
             self._charge_time(time.thread_time() - began, subject, side)
@@ -231,34 +231,36 @@ class Illustrator:
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
         svg = self._complete_svg(body, component.bleed, size)
         self._budget.charge_letters(len(svg))
-        identified = f"{svg}{size}{component.bleed}{component.outline}{self._pictures.stamp(svg)}{self._font_stamp(svg)}"
+        identified = (
+            f"{svg}{size}{component.bleed}{component.outline}{self._pictures.stamp_drawing(svg)}{self._font_stamp(svg)}"
+        )
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
         return Drawn(face, subject.row, names_read, columns, list_reads(self._context, self._pictures))
 
-    def _note_reads(self, drawn: Drawn, subject: Subject) -> None:
+    def _record_reads(self, drawn: Drawn, subject: Subject) -> None:
         """Add what a drawing read to the records for the caller."""
         self.reads |= drawn.reads
         if drawn.columns.is_counted:
             self.numbered.add(subject.component.name)
 
-    def _note_error(self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
+    def _report_error(self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
         unreadable = isinstance(error, TemplateSyntaxError) and error.name == template
         if unreadable or isinstance(error, LimitError | MemoryError):
             self._stopped.add(subject.component.name)
         face = subject.label + side if self._sandbox.names_read & {"row", "page"} else ""
         about = About("content", subject.component.name, face, subject.row.where)
         if isinstance(error, WrongValueError):
-            from printgen.faces.mixed_columns import column_hint
+            from printgen.faces.mixed_columns import explain_mixed_column
 
-            error.hint = column_hint(error.values, subject) or error.hint
-        self._errors.note(error, template, {**self._sandbox.globals, **values}, about)
+            error.hint = explain_mixed_column(error.values, subject) or error.hint
+        self._errors.report(error, template, {**self._sandbox.globals, **values}, about)
 
     def _charge_time(self, seconds: float, subject: Subject, side: str) -> None:
         """Add the time for drawing a face, and report a problem if the time budget is spent."""
-        self._budget.charge(seconds, subject.label + side)
+        self._budget.charge_face(seconds, subject.label + side)
         if self._budget.is_spent:
-            self._problems.add(subject.component.where, *self._budget.message_and_hint())
+            self._problems.add(subject.component.where, *self._budget.explain_exceeded_limit())
 
     def _relabel(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
         """The drawn face with a label for another subject. It names the row only if the template read the row."""
@@ -283,14 +285,14 @@ class Illustrator:
         }  # fmt: skip
 
     def _complete_svg(self, body: str, bleed: float, size: Size) -> str:
-        box = " ".join(map(plain, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
-        wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
-        used = "".join(self._icon_text(name) for name in self._context.used_icons)
+        box = " ".join(map(write_number, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
+        wide, high = write_number(size.width + 2 * bleed), write_number(size.height + 2 * bleed)
+        used = "".join(self._write_icon(name) for name in self._context.used_icons)
         used += "".join(pattern.svg for reference, pattern in sorted(self._context.patterns.items()) if reference in body)
-        used += "".join(self._context.clips_used(body))
+        used += "".join(self._context.list_used_clips(body))
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">'
         return f"{head}{f'<defs>{used}</defs>' if used else ''}{body}</svg>"
 
-    def _icon_text(self, name: str) -> str:
+    def _write_icon(self, name: str) -> str:
         icon = self._icons[name]
         return mark_elements(icon.text, icon.where.file, icon.where.line) if self._context.marked else icon.text

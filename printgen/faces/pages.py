@@ -38,7 +38,7 @@ def _draw_all(
     headings: list[Heading] = []
     empty: list[bool] = []  # for each page since the last one with text: whether its template called flow
     story.rewind()
-    while not story.done:
+    while not story.is_done:
         story.start_page()
         face = draw(TextPage(len(faces) + 1, *expected))
         if face is None:

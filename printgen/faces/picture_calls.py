@@ -10,14 +10,14 @@ from printgen.core.records import dataclass
 from printgen.faces.arguments import read_number, read_text
 from printgen.faces.crops import (
     Focus,
-    box_shape,
-    clip_shape,
-    clipped,
+    add_clip_groups,
     define_clip,
+    find_uncropped_box,
     image_svg,
-    place_in,
+    read_clip_shape,
     read_fit,
     read_focus,
+    write_rounded_box,
 )
 from printgen.faces.picture_files import PictureSize
 from printgen.faces.templates.errors import DrawingError
@@ -38,18 +38,18 @@ class PictureCall:
 
     def svg(self, file: str, size: PictureSize | None) -> tuple[str, dict[str, str]]:
         """The SVG of a picture, and the definitions of its clips by id. A picture without a size fills the box."""
-        shown = place_in(self.box, size, self.fit, self.focus) if size is not None else self.box
+        shown = find_uncropped_box(self.box, size, self.fit, self.focus) if size is not None else self.box
         frame = self.box if self.fit == "cover" else shown
         shapes = []
         if self.corner or not _is_inside(shown, self.box):
-            shapes.append(box_shape(frame, min(self.corner, frame.width / 2, frame.height / 2)))
+            shapes.append(write_rounded_box(frame, min(self.corner, frame.width / 2, frame.height / 2)))
         if self.clip:
             shapes.append(self.clip)
         clips = dict(define_clip(shape) for shape in shapes)
-        return clipped(image_svg(file, shown), list(clips), self.attributes), clips
+        return add_clip_groups(image_svg(file, shown), list(clips), self.attributes), clips
 
 
-def read_picture(box: Box, options: Mapping[str, Any]) -> PictureCall:
+def read_picture_options(box: Box, options: Mapping[str, Any]) -> PictureCall:
     """The options of `picture` for this box. Raises DrawingError for a wrong option."""
     if min(box.width, box.height) <= 0:
         raise DrawingError("picture: width and height must be above 0.", "write positions and lengths in mm, without the unit.")
@@ -61,7 +61,7 @@ def read_picture(box: Box, options: Mapping[str, Any]) -> PictureCall:
         raise DrawingError(f"picture: corner is {corner:g}, but must be 0 or more.", "write the radius of the corners in mm.")
     texts = {name: read_text("picture", name, value) for name, value in given.items()}
     attributes = "".join(f' {name.replace("_", "-")}="{escape(text)}"' for name, text in texts.items())
-    return PictureCall(box, fit, focus, clip_shape(clip, box) if clip is not None else "", corner, attributes)
+    return PictureCall(box, fit, focus, read_clip_shape(clip, box) if clip is not None else "", corner, attributes)
 
 
 def _is_inside(inner: Box, outer: Box) -> bool:

@@ -45,11 +45,11 @@ class PictureFiles:
             self._paths[name] = self._find(name)
         return self._paths[name]
 
-    def stamp(self, svg: str) -> str:
+    def stamp_drawing(self, svg: str) -> str:
         """The joined hashes of all pictures in a drawing, including pictures within pictures; empty if there are none."""
         return self._join_stamps(_picture_links(svg))
 
-    def stamp_of(self, name: str) -> str:
+    def stamp_picture(self, name: str) -> str:
         """The joined hashes of a picture and the pictures in it; empty if there is no such file."""
         return self._join_stamps([name])
 
@@ -65,25 +65,25 @@ class PictureFiles:
                 waiting += file.links[::-1]
         return "".join(stamps.values())
 
-    def size(self, name: str) -> PictureSize | None:
+    def find_size(self, name: str) -> PictureSize | None:
         """The size of a picture; None if the file is missing or not a picture."""
         self.asked.add(name)
         if name not in self._sizes:
-            self._sizes[name] = self._measure(_content(self.find(name)), name)
+            self._sizes[name] = self._measure(_read_content(self.find(name)), name)
         return self._sizes[name]
 
     def _read(self, name: str) -> PictureFile:
         if name not in self._known:
-            self._known[name] = _picture_file(_content(self.find(name)))
+            self._known[name] = _picture_file(_read_content(self.find(name)))
         return self._known[name]
 
     def _measure(self, content: bytes | None, name: str) -> PictureSize | None:
         """The size of a picture with these bytes. Keeps the hash, so that the file need not be read again."""
-        from printgen.content.pictures import read_size
+        from printgen.content.pictures import read_picture_size
 
         self._known[name] = _picture_file(content)
         with suppress(ValueError):
-            size = PictureSize(*read_size(content)) if content is not None else None
+            size = PictureSize(*read_picture_size(content)) if content is not None else None
             return size if size is not None and min(size) > 0 else None
         return None
 
@@ -101,12 +101,12 @@ def _picture_file(content: bytes | None) -> PictureFile:
     return PictureFile(hashlib.sha256(content).hexdigest(), tuple(within))
 
 
-def _content(path: Path | None) -> bytes | None:
+def _read_content(path: Path | None) -> bytes | None:
     """The bytes of a file, or None if there is no file or it cannot be read."""
-    from printgen.core.files.inputs import LARGEST_PICTURE, open_plain
+    from printgen.core.files.inputs import LARGEST_PICTURE, open_regular_file
 
     with suppress(OSError):
         if path is not None:
-            with open_plain(path) as file:
+            with open_regular_file(path) as file:
                 return file.read(LARGEST_PICTURE)
     return None

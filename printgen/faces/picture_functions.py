@@ -24,31 +24,31 @@ class PictureFunctions:
 
     def picture(self, file: Any, x: Any = None, y: Any = None, width: Any = None, height: Any = None, **options: Any) -> Markup:
         """The SVG of a picture file, cropped to a box or fitted into it. Without a box, it fills the face and bleed."""
-        from printgen.faces.picture_calls import read_picture
+        from printgen.faces.picture_calls import read_picture_options
 
         context, name = self._context, _file_name("picture", file)
-        context.sandbox.meter.spend(_CALL)
-        call = read_picture(self._face_or((x, y, width, height)), options)
-        svg, clips = call.svg(name, self._files.size(name))
+        context.sandbox.meter.spend_steps(_CALL)
+        call = read_picture_options(self._read_box_or_face((x, y, width, height)), options)
+        svg, clips = call.svg(name, self._files.find_size(name))
         context.clips.update(clips)
         context.sandbox.meter.charge_text(svg + "".join(clips.values()))
-        return Markup(context.mark_here(svg))
+        return Markup(context.mark_with_running_line(svg))
 
     def picture_size(self, file: Any) -> dict[str, float]:
         """The width and height of a picture file, and its width divided by its height.
 
         All three are 1 if the file cannot be read.
         """
-        self._context.sandbox.meter.spend(_CALL)
-        size = self._files.size(_file_name("picture_size", file)) or PictureSize(1, 1)
+        self._context.sandbox.meter.spend_steps(_CALL)
+        size = self._files.find_size(_file_name("picture_size", file)) or PictureSize(1, 1)
         return {"width": size.width, "height": size.height, "ratio": size.width / size.height}
 
     def has_picture(self, file: Any) -> bool:
         """Whether a picture file with this name exists."""
-        self._context.sandbox.meter.spend(_CALL)
+        self._context.sandbox.meter.spend_steps(_CALL)
         return self._files.find(_file_name("has_picture", file)) is not None
 
-    def _face_or(self, box: tuple[Any, Any, Any, Any]) -> Box:
+    def _read_box_or_face(self, box: tuple[Any, Any, Any, Any]) -> Box:
         """The box given by four arguments, or the face with its bleed if all four are None."""
         given = [value for value in box if value is not None]
         if not given:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
 from printgen.core.svg.grammar import SVG_NAMESPACE
-from printgen.core.units import LENGTH_PATTERN, plain, read_length
+from printgen.core.units import LENGTH_PATTERN, read_length, write_number
 from printgen.faces.text.catalogue import FontKey, find_fonts
 from printgen.faces.text.families import SYMBOLS
 from printgen.faces.text.fonts import FontChain, subset_font
-from printgen.faces.text.shaping import shape
+from printgen.faces.text.shaping import shape_text
 from printgen.model import NO_OWN_FONTS, OwnFonts
 
 _LENGTH = re.compile(LENGTH_PATTERN)
@@ -30,7 +30,7 @@ def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FO
     for node in root.iter():
         for name, text in node.attrib.items():
             if _LENGTH.fullmatch(text) and not (node is root and name in _PAGE):
-                node.set(name, plain(read_length(text)))
+                node.set(name, write_number(read_length(text)))
     letters: dict[FontKey, set[str]] = {}
     in_capitals: set[FontKey] = set()  # fonts that are also used in small capitals
     for key, text in _add_all_fallback_fonts(root, {}, own):
@@ -58,7 +58,7 @@ def _add_all_fallback_fonts(node: Element, inherited: Mapping[str, str], fonts: 
 
 def _add_fallback_fonts(node: Element, text: str, fonts: FontChain) -> Iterator[tuple[FontKey, str]]:
     """Add the fallback fonts that a text needs to its element, and yield the letters of the text by font."""
-    if not shape(text, fonts).parts:
+    if not shape_text(text, fonts).parts:
         yield fonts[0], text
         return
     from printgen.faces.text.runs import split_runs  # few texts need it

@@ -62,13 +62,13 @@ class _Pattern:
     def __init__(self, version: int, level: str) -> None:
         self.size = 17 + 4 * version
         self.stride = self.size + _SPACE
-        self._full = self._area(0, 0, self.size, self.size)
+        self._full = self._mark_rectangle(0, 0, self.size, self.size)
         fixed, self._function_modules = self._make_function_modules(version)
         per_block, blocks = _BLOCKS[version - 1][_LEVELS.index(level)]
         self._capacity = sum(blocks)
         self._groups = self._make_groups(per_block, blocks)
         data = self._full & ~self._function_modules
-        self._masks = [fixed | data & self._where(mask) for mask in _MASKS]
+        self._masks = [fixed | data & self._select_modules(mask) for mask in _MASKS]
         self._formats = [self._make_format(_LEVEL_BITS[level] << 3 | number) for number in range(len(_MASKS))]
 
     @staticmethod
@@ -89,11 +89,11 @@ class _Pattern:
         best = penalties.index(min(penalties))
         return QrCode(self.size, masked[best] | self._formats[best])
 
-    def _area(self, x: int, y: int, width: int, height: int) -> int:
+    def _mark_rectangle(self, x: int, y: int, width: int, height: int) -> int:
         row = ((1 << width) - 1) << x
         return sum(row << self.stride * at for at in range(y, y + height))
 
-    def _where(self, mask: "object") -> int:
+    def _select_modules(self, mask: "object") -> int:
         assert callable(mask)
         size, stride = self.size, self.stride
         return sum(1 << y * stride + x for y in range(size) for x in range(size) if mask(x, y))
@@ -102,15 +102,21 @@ class _Pattern:
         """The dark modules of the finder, timing and alignment patterns, and all modules that hold no data. 6.3"""
         size, dark, taken = self.size, 0, 0
         for x, y in ((0, 0), (size - 7, 0), (0, size - 7)):
-            dark |= self._area(x, y, 7, 7) & ~self._area(x + 1, y + 1, 5, 5) | self._area(x + 2, y + 2, 3, 3)
-        taken |= self._area(0, 0, 9, 9) | self._area(size - 8, 0, 8, 9) | self._area(0, size - 8, 9, 8)
+            dark |= self._mark_rectangle(x, y, 7, 7) & ~self._mark_rectangle(x + 1, y + 1, 5, 5) | self._mark_rectangle(
+                x + 2, y + 2, 3, 3
+            )
+        taken |= (
+            self._mark_rectangle(0, 0, 9, 9) | self._mark_rectangle(size - 8, 0, 8, 9) | self._mark_rectangle(0, size - 8, 9, 8)
+        )
         for at in range(8, size - 8, 2):
-            dark |= self._area(at, 6, 1, 1) | self._area(6, at, 1, 1)
-        taken |= self._area(0, 6, size, 1) | self._area(6, 0, 1, size)
+            dark |= self._mark_rectangle(at, 6, 1, 1) | self._mark_rectangle(6, at, 1, 1)
+        taken |= self._mark_rectangle(0, 6, size, 1) | self._mark_rectangle(6, 0, 1, size)
         if version > 1:
             at = size - 9
-            dark |= self._area(at, at, 5, 5) & ~self._area(at + 1, at + 1, 3, 3) | self._area(at + 2, at + 2, 1, 1)
-            taken |= self._area(at, at, 5, 5)
+            dark |= self._mark_rectangle(at, at, 5, 5) & ~self._mark_rectangle(at + 1, at + 1, 3, 3) | self._mark_rectangle(
+                at + 2, at + 2, 1, 1
+            )
+            taken |= self._mark_rectangle(at, at, 5, 5)
         return dark, taken
 
     def _list_data_modules(self) -> Iterator[int]:
@@ -140,7 +146,7 @@ class _Pattern:
                 for bit in range(8):
                     for place, value in enumerate(remainders[at][bit].to_bytes(per_block, "big")):
                         values[bit] ^= flipped(sum(blocks) + place * len(blocks) + number, value)
-                groups += [_combine(values[4:]), _combine(values[:4])]
+                groups += [_sum_pattern_groups(values[4:]), _sum_pattern_groups(values[:4])]
         return groups
 
     def _make_format(self, data: int) -> int:
@@ -165,11 +171,11 @@ class _Pattern:
         share = dark.bit_count() / self.size**2
         penalty = 10 * int(abs(share * 100 - 50) / 5)
         for step in (1, self.stride):
-            penalty += _count_long_runs(dark, step) + _count_long_runs(light, step) + 40 * _count_finders(dark, step)
+            penalty += _count_long_runs(dark, step) + _count_long_runs(light, step) + 40 * _count_finder_lookalikes(dark, step)
         return penalty + 3 * (_count_squares(dark, self.stride) + _count_squares(light, self.stride))
 
 
-def _combine(values: list[int]) -> dict[str, int]:
+def _sum_pattern_groups(values: list[int]) -> dict[str, int]:
     """The sums of four patterns for each hexadecimal digit."""
     return {
         f"{digit:x}": (digit & 1 and values[0])
@@ -182,7 +188,7 @@ def _combine(values: list[int]) -> dict[str, int]:
 
 def _list_remainders(length: int, count: int) -> list[list[int]]:
     """For each codeword of a block and each of its bits: the error correction codewords that the bit flips. 7.5.2"""
-    generator = _make_generator(count)
+    generator = _make_generator_polynomial(count)
     whole = (1 << 8 * count) - 1
     times = [sum(_multiply(value, part) << 8 * at for at, part in enumerate(reversed(generator))) for value in range(256)]
     rows = [[times[1 << bit] for bit in range(8)]]
@@ -191,7 +197,7 @@ def _list_remainders(length: int, count: int) -> list[list[int]]:
     return rows[::-1]
 
 
-def _make_generator(count: int) -> list[int]:
+def _make_generator_polynomial(count: int) -> list[int]:
     """The factors of the generator polynomial of this degree, without the first."""
     factors, root = [1], 1
     for _ in range(count):
@@ -225,7 +231,7 @@ def _count_squares(modules: int, stride: int) -> int:
     return (pairs & pairs >> stride).bit_count()
 
 
-def _count_finders(dark: int, step: int) -> int:
+def _count_finder_lookalikes(dark: int, step: int) -> int:
     """The number of patterns like those in the corners: dark, light, three dark, light, dark, beside four light modules."""
     found = dark & dark >> 2 * step & dark >> 3 * step & dark >> 4 * step & dark >> 6 * step
     found &= ~(dark >> step | dark >> 5 * step)
@@ -233,11 +239,11 @@ def _count_finders(dark: int, step: int) -> int:
     after = dark >> 7 * step | dark >> 8 * step | dark >> 9 * step | dark >> 10 * step
     found &= ~(before & after)
     if found & (found >> 4 * step | found >> 6 * step):
-        return _count_apart(found, step)
+        return _count_without_overlap(found, step)
     return found.bit_count()
 
 
-def _count_apart(found: int, step: int) -> int:
+def _count_without_overlap(found: int, step: int) -> int:
     """The number of found patterns that do not overlap a counted pattern before them."""
     count = 0
     while found:

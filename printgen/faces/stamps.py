@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import jinja2
 
-from printgen.content.pictures import find_art
+from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.core.version import __version__
@@ -33,7 +33,7 @@ class GameStamps(dict[str, str]):
         super().__init__()
         self.game, self._shelves = game, shelves
         self._icons = load_icons(game.name, shelves, Problems())
-        self._pictures = PictureFiles(lambda name: find_art(name, game.name, shelves))
+        self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
         self._sources = Sources(shelves.template_folders(game.name), False)
 
     def __missing__(self, key: str) -> str:
@@ -57,11 +57,11 @@ class GameStamps(dict[str, str]):
     def _describe_icon(self, name: str) -> str:
         if name not in self._icons:
             return ""
-        choices = self._icons.choices(name)
+        choices = self._icons.list_longer_names(name)
         return repr((choices, "" if choices else self._icons[name].text, self._icons.is_from_file(name)))
 
     def _describe_picture(self, name: str) -> str:
-        return repr((self._pictures.find(name), self._pictures.stamp_of(name)))
+        return repr((self._pictures.find(name), self._pictures.stamp_picture(name)))
 
     def _describe_fact(self, name: str) -> str:
         """The value of a fact, or the values of all facts if the name is empty."""

@@ -40,7 +40,7 @@ class CountedFinding(Protocol):
         """The severity of the finding: error, warning or note."""
 
 
-def note_at_template_lines(
+def report_at_template_lines(
     findings: Sequence[tuple[Face, CountedFinding]], job: Job, components: Container[str] | None = None
 ) -> None:
     """Report a problem for each finding, at the template line of its element; identical findings share one problem.
@@ -48,7 +48,7 @@ def note_at_template_lines(
     If the names of `components` are given, only these are searched for the faces."""
     shared: dict[SharedProblem, dict[str, About]] = {}
     first: dict[str, Where] = {}
-    for face, finding, component, line in _add_places(findings, job, components):
+    for face, finding, component, line in _find_template_lines(findings, job, components):
         # one problem for each missing picture, however many lines show it
         where = first.setdefault(finding.message, line) if finding.check == MISSING else line
         about = About(finding.check, component, face.label, face.row, where)
@@ -58,7 +58,7 @@ def note_at_template_lines(
         job.problems.add_shared(problem, faces)
 
 
-def _add_places(
+def _find_template_lines(
     findings: Sequence[tuple[Face, CountedFinding]], job: Job, components: Container[str] | None
 ) -> Iterator[tuple[Face, CountedFinding, str, Where]]:
     """Each finding with its component and template line; with the line of `components` if the face cannot be redrawn."""
@@ -83,11 +83,13 @@ def _draw_with_marks(sizes: set[Size], job: Job, components: Container[str] | No
     plain, marked = Illustrator(silent), Illustrator(silent, marked=True)
     for component in (part for part in job.game.components if components is None or part.name in components):
         for size in (size for size in component.sizes if size in sizes):
-            pairs = zip(_faces_of(plain.pieces(component, size)), _faces_of(marked.pieces(component, size)), strict=False)
+            pairs = zip(
+                _list_faces(plain.make_pieces(component, size)), _list_faces(marked.make_pieces(component, size)), strict=False
+            )
             yield from ((face, twin, component) for face, twin in pairs)
 
 
-def _faces_of(pieces: Iterator[Piece]) -> Iterator[Face]:
+def _list_faces(pieces: Iterator[Piece]) -> Iterator[Face]:
     for piece in pieces:
         yield piece.front
         if piece.back is not None:

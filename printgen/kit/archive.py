@@ -33,7 +33,7 @@ from printgen.printing.cut_layouts import find_sheet_layouts
 from printgen.printing.pictures import InkCoverage, render_small_pages
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
-from printgen.printing.report import name_paper, name_pdf_file, word_stocks
+from printgen.printing.report import describe_stocks, name_paper, name_pdf_file
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -122,9 +122,9 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
 def _manifest_fonts(plan: Plan) -> Iterator[ManifestFont]:
     own = plan.game.fonts
     if own.files:
-        from printgen.faces.font_stamps import fonts_in, hash_font
+        from printgen.faces.font_stamps import hash_font, list_fonts_used
 
-        used = dict.fromkeys(font for face in plan.faces() for font in fonts_in(face.svg, own))
+        used = dict.fromkeys(font for face in plan.faces() for font in list_fonts_used(face.svg, own))
         yield from (ManifestFont(make_one_line(font.family), make_one_line(font.path.name), hash_font(font)) for font in used)
 
 
@@ -143,12 +143,12 @@ def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
         yield ManifestPiece(*names, copies, stocks[names[0]])
 
 
-def write_kit_report(plans: Sequence[Plan], content: bytes) -> str:
+def describe_kit(plans: Sequence[Plan], content: bytes) -> str:
     """The report on a kit: its size, its pages for each paper, and libraries that may change its bytes."""
     lines = [f"{len(content) / 1_000_000:.1f} MB."]
     for plan in plans:
         papers = sum(sheet.side == "front" for sheet in plan.sheets)
-        sheets = f"{counted(papers, 'sheet')}{word_stocks(plan)}"
+        sheets = f"{counted(papers, 'sheet')}{describe_stocks(plan)}"
         lines.append(f"  {name_paper(plan.order.paper)}: {counted(len(plan.sheets), 'page')} on {sheets}, and a guide.")
     differences = find_differing_libraries()
     lines += [f"  {describe_differences(differences)}"] if differences else []

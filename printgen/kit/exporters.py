@@ -5,19 +5,19 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from printgen.core.files.outputs import make_plain_name
+from printgen.core.files.outputs import make_file_name
 from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
 from printgen.core.plugins import (
     Plugin,
     PluginError,
     describe_failure,
     find_author_line,
-    find_place_of_function,
+    find_place_in_plugin,
     list_plugins,
     load_plugin,
     require_only_plugin,
 )
-from printgen.core.problems import ProblemError, Problems, Where, did_you_mean
+from printgen.core.problems import ProblemError, Problems, Where, make_spelling_hint
 from printgen.model import Face, Piece, Placement, Sheet
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
@@ -111,7 +111,7 @@ def _export_drawings(printout: Printout) -> dict[str, bytes]:
 
 def _name_face_files(printout: Printout, kind: str) -> Iterator[str]:
     for number, face in enumerate(printout.plan.faces(), 1):
-        yield f"{number:03}-{make_plain_name(face.label)}".rstrip("-") + f".{kind}"
+        yield f"{number:03}-{make_file_name(face.label)}".rstrip("-") + f".{kind}"
 
 
 def _export_pdf(printout: Printout) -> dict[str, bytes]:
@@ -149,12 +149,12 @@ def run_exporter(printout: Printout, exporter: str, problems: Problems) -> Files
         return EXPORTERS[exporter].export(printout)
     if not installed:
         message = f'There is no exporter "{exporter}".'
-        problems.add(Where("exporter"), message, did_you_mean(exporter, list_exporter_ids()))
+        problems.add(Where("exporter"), message, make_spelling_hint(exporter, list_exporter_ids()))
         return None
     try:
         return _run_plugin(require_only_plugin(installed, f'an exporter "{exporter}"', exporter in EXPORTERS), printout)
     except PluginError as failed:
-        problems.note(failed.problem)
+        problems.add_problem(failed.problem)
         return None
 
 
@@ -164,7 +164,7 @@ def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
     name = f'The exporter "{plugin.id}" of {plugin.package}'
     if not _FOLDER.fullmatch(plugin.id):
         message = f"{name} has an id that cannot be a folder name; use only letters, digits, `.`, `_` and `-`."
-        raise PluginError(Where(plugin.package), message, plugin.remedy)
+        raise PluginError(Where(plugin.package), message, plugin.failure_hint)
     try:
         with limit_work_or_raise(name, SECONDS):
             files = function(printout)
@@ -172,10 +172,10 @@ def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
     except ProblemError:
         raise
     except (Exception, SystemExit, OutOfTime) as error:
-        where = find_author_line(error) or find_place_of_function(function, plugin)
-        raise PluginError(where, describe_failure(name, error, SECONDS), plugin.remedy) from error
+        where = find_author_line(error) or find_place_in_plugin(function, plugin)
+        raise PluginError(where, describe_failure(name, error, SECONDS), plugin.failure_hint) from error
     if mistake:
-        raise PluginError(find_place_of_function(function, plugin), f"{name} {mistake}", plugin.remedy)
+        raise PluginError(find_place_in_plugin(function, plugin), f"{name} {mistake}", plugin.failure_hint)
     return files
 
 

@@ -59,7 +59,7 @@ def widen_margins(fittings: list[FittedComponent], job: Job, illustrator: Illust
     def widen(component: Component, fitting: Fitting) -> Fitting:
         if component.kind == "sheet" or component.bind or fitting.pattern is None:
             return fitting
-        widened = fit_component(wide, component, job.order, illustrator.length, Problems())
+        widened = fit_component(wide, component, job.order, illustrator.count_pages, Problems())
         return widened if widened is not None and widened.pattern is not None else fitting
 
     return [(component, widen(component, fitting)) for component, fitting in fittings]

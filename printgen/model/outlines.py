@@ -90,17 +90,17 @@ def make_outline_path(outline: Outline, size: Size) -> Path:
     if outline.shape == "circle":
         return _make_circle(size)
     if outline.shape == "rectangle":
-        return _make_rectangle(size, _limit_radius(outline, size))
+        return _make_rectangle(size, _find_usable_radius(outline, size))
     points = find_corners(outline, size)
     return tuple(Line(begin, end) for begin, end in pairwise((*points, points[0])))
 
 
-def add_bleed_to_outline(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...]:
+def make_bleed_paths(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...]:
     """Clockwise paths that together cover an outline and its bleed."""
     if outline.shape == "circle":
         return (_make_circle(size, bleed),)
     if outline.shape == "rectangle":
-        return (_make_rectangle(size, _limit_radius(outline, size), bleed),)
+        return (_make_rectangle(size, _find_usable_radius(outline, size), bleed),)
     line = list_corners_clockwise(outline, size)
     sides = list(pairwise((*line, line[0])))
     if not bleed:
@@ -121,7 +121,9 @@ def crosses_itself(line: Sequence[Point]) -> bool:
     """Whether two edges of a polygon cross each other."""
     sides = sorted(pairwise((*line, line[0])), key=_find_left_end)
     return any(
-        _do_cross(one, other) for at, one in enumerate(sides) for other in _list_sides_starting_by(sides, at + 1, max(one)[0])
+        _do_sides_cross(one, other)
+        for at, one in enumerate(sides)
+        for other in _list_sides_starting_by(sides, at + 1, max(one)[0])
     )
 
 
@@ -134,7 +136,7 @@ def _list_sides_starting_by(sides: Sequence[Side], first_index: int, right: Mm) 
     return takewhile(lambda side: _find_left_end(side) <= right, (sides[number] for number in range(first_index, len(sides))))
 
 
-def _do_cross(first: Side, second: Side) -> bool:
+def _do_sides_cross(first: Side, second: Side) -> bool:
     return all(_cross_product(a, b, c) * _cross_product(a, b, d) < 0 for (a, b), (c, d) in ((first, second), (second, first)))
 
 
@@ -177,7 +179,7 @@ def _make_circle(size: Size, more: Mm = 0.0) -> Path:
     return Arc(left, right, radius, pi), Arc(right, left, radius, pi)
 
 
-def _limit_radius(outline: Outline, size: Size) -> Mm:
+def _find_usable_radius(outline: Outline, size: Size) -> Mm:
     return min(outline.radius, size.width / 2, size.height / 2)
 
 

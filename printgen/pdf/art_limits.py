@@ -58,7 +58,7 @@ def check_art(svg: bytes) -> str:
         _check_element(_local_name(node))
         _check_numbers(node)
     _check_work(root, nodes)
-    return next(filter(None, map(_beyond_cairo, nodes)), "")
+    return next(filter(None, map(_find_undrawable_part, nodes)), "")
 
 
 def _check_numbers(node: Element) -> None:
@@ -78,7 +78,7 @@ def _check_element(tag: str) -> None:
         raise ArtError("the picture contains text, which would be drawn with a font from this computer.", _PATHS)
 
 
-def _beyond_cairo(node: Element) -> str:
+def _find_undrawable_part(node: Element) -> str:
     """The part of an element that cairo would draw wrongly, or an empty text if there is none."""
     tag = _local_name(node)
     if tag.startswith("fe") and tag not in _FILTERS:
@@ -160,7 +160,7 @@ class _ElementCount:
             raise ArtError("the picture contains a <use> or pattern that draws itself.", _SIMPLER)
         self._open[key] += 1
         total = 1 + sum(self.count(child, deep + 1) for child in node)
-        for name in _used_ids(node):
+        for name in _list_used_ids(node):
             target = self._named.get(name)
             total += self.count(target, deep + 1) if target is not None else 0
         self._open[key] -= 1
@@ -168,7 +168,7 @@ class _ElementCount:
         return self._known[key]
 
 
-def _used_ids(node: Element) -> set[str]:
+def _list_used_ids(node: Element) -> set[str]:
     links = {value.strip()[1:] for name, value in node.attrib.items() if name.rpartition("}")[2] == "href" and "#" in value[:9]}
     painted = re.findall(r"url\(\s*[\"']?#([^)\"']+)", " ".join(node.attrib.values()))
     return links | set(painted)

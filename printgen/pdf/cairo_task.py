@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
-from printgen.content.pictures import excess_text, is_svg, read_raster
+from printgen.content.pictures import describe_exceeded_limit, is_svg, read_raster
 from printgen.core.guard.messages import Message
 from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import SvgError
@@ -54,7 +54,7 @@ def answer(request: Message) -> Iterator[Message]:
 def _draw_page(request: Message) -> Message:
     """The page drawn by cairo, or a note that only resvg can draw the SVG. Raises an ArtError if neither can."""
     svg, (wide, high) = request.parts[0], request.head["size"]
-    if check_whole(svg):
+    if check_art_safely(svg):
         return Message({"for_resvg": True})
     try:
         from cairosvg.surface import PDFSurface
@@ -69,27 +69,27 @@ def _draw_page(request: Message) -> Message:
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error in the library is caused by the file
-        raise undrawable(error) from None
+        raise make_undrawable_error(error) from None
     with pikepdf.open(io.BytesIO(pdf)) as art:
         if request.head["ink"] == "cmyk":
             try:
                 separate_art(art)
             except NoInksError as error:
                 raise ArtError(str(error), error.hint) from None
-        return _PageValues().frame(art.pages[0])
+        return _PageValues().make_page_message(art.pages[0])
 
 
-def check_whole(svg: bytes) -> str:
+def check_art_safely(svg: bytes) -> str:
     """The result of `check_art`. Any other error caused by the file becomes an ArtError."""
     try:
         return check_art(svg)
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error in the parser is caused by the file
-        raise undrawable(error) from None
+        raise make_undrawable_error(error) from None
 
 
-def undrawable(error: Exception) -> ArtError:
+def make_undrawable_error(error: Exception) -> ArtError:
     """The ArtError for an error that a library raised about an SVG file."""
     return ArtError(f"the picture cannot be drawn ({type(error).__name__}).", AS_PNG)
 
@@ -128,7 +128,7 @@ class EmbeddedPictures:
         if raster is None:
             message = "the picture contains an embedded picture that is not PNG, JPEG, WebP or SVG."
             raise ArtError(message, "save the embedded picture as PNG.")
-        if excess := excess_text(raster, MOST_HELD - self._dots):
+        if excess := describe_exceeded_limit(raster, MOST_HELD - self._dots):
             raise ArtError(f"the picture contains an embedded picture that has {excess}.", "make the embedded picture smaller.")
         self._dots += raster.width * raster.height
         if raster.kind == "PNG":
@@ -159,17 +159,17 @@ def separate_art(art: Any) -> None:
         if is_stream and thing.get("/Subtype") == "/Image":
             _separate_embedded_image(thing)
         elif is_stream and (thing.get("/Subtype") == "/Form" or "/PatternType" in thing or thing.objgen in contents):
-            thing.write(_separated_operators(thing))
+            thing.write(_separate_operators(thing))
         elif "/ShadingType" in thing and thing.ColorSpace == "/DeviceRGB":
             thing.ColorSpace = pikepdf.Name.DeviceCMYK
-            thing.Function = _separated_function(thing.get("/Function"))
+            thing.Function = _separate_function(thing.get("/Function"))
         if "/CS" in thing.get("/Group", {}) and thing.Group.CS == "/DeviceRGB":
             thing.Group.CS = pikepdf.Name.DeviceCMYK
     if any(b"/DeviceRGB" in thing.unparse(resolved=True) for thing in things):
         raise NoInksError
 
 
-def _separated_operators(stream: Any) -> bytes:
+def _separate_operators(stream: Any) -> bytes:
     import pikepdf
 
     made: list[Any] = []
@@ -178,7 +178,7 @@ def _separated_operators(stream: Any) -> bytes:
         if name in _OTHER_COLOURS or (name in ("cs", "CS") and step.operands[0] != "/Pattern"):
             raise NoInksError
         if name in _INK_OPERATORS:
-            made.append((_inks_of(*map(float, step.operands)), pikepdf.Operator(_INK_OPERATORS[name])))
+            made.append((_separate_tones(*map(float, step.operands)), pikepdf.Operator(_INK_OPERATORS[name])))
         else:
             made.append(step)
     return bytes(pikepdf.unparse_content_stream(made))
@@ -194,20 +194,22 @@ def _separate_embedded_image(image: Any) -> None:
         image.ColorSpace, image.BitsPerComponent = pikepdf.Name.DeviceCMYK, 8
 
 
-def _separated_function(function: Any) -> Any:
+def _separate_function(function: Any) -> Any:
     """The colour function of a gradient, converted to inks. Each linear piece becomes several pieces."""
     import pikepdf
 
     kind = function.get("/FunctionType") if isinstance(function, pikepdf.Dictionary) else None
     if kind == 3:
-        function.Functions = pikepdf.Array([_separated_function(piece) for piece in function.Functions])
+        function.Functions = pikepdf.Array([_separate_function(piece) for piece in function.Functions])
         return function
     if kind != 2 or function.N != 1:
         raise NoInksError
     first, last = (_rgb(*map(float, function[name])) for name in ("/C0", "/C1"))
-    stops = _PRESS.gradient_stops(((0.0, first), (1.0, last)))
+    stops = _PRESS.convert_gradient_stops(((0.0, first), (1.0, last)))
     pieces = [
-        pikepdf.Dictionary({"/FunctionType": 2, "/Domain": [0, 1], "/C0": _inks_of(*begin), "/C1": _inks_of(*end), "/N": 1})
+        pikepdf.Dictionary(
+            {"/FunctionType": 2, "/Domain": [0, 1], "/C0": _separate_tones(*begin), "/C1": _separate_tones(*end), "/N": 1}
+        )
         for (_, begin), (_, end) in pairwise(stops)
     ]
     bounds, encode = [place for place, _ in stops[1:-1]], [0, 1] * len(pieces)
@@ -215,7 +217,7 @@ def _separated_function(function: Any) -> Any:
     return pikepdf.Dictionary(whole)
 
 
-def _inks_of(*tones: float) -> list[float]:
+def _separate_tones(*tones: float) -> list[float]:
     """The inks for a grey (one tone) or a colour (three tones)."""
     return [round(ink, 5) for ink in separate_colour(_rgb(*tones))]
 
@@ -233,7 +235,7 @@ class _PageValues:
         self._parts: list[bytes] = []
         self._known: dict[tuple[int, int], int] = {}
 
-    def frame(self, page: Any) -> Message:
+    def make_page_message(self, page: Any) -> Message:
         """The box, the objects and the resources of a page. The operators of the page are the last part."""
         import pikepdf
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from printgen.core.records import dataclass
 from printgen.core.svg.grammar import ATTRIBUTES, describe_unknown_attribute
-from printgen.pdf.definitions import SILENT, Definitions, definition_ordinals, definitions_text, read_definitions
+from printgen.pdf.definitions import SILENT, Definitions, definition_ordinals, join_definitions, read_definitions
 from printgen.pdf.document_fonts import DocumentFonts
-from printgen.pdf.findings import MOST_FINDINGS, MOST_MARKS, DrawingFinding, ElementError, WalkEndedError, too_many_marks
+from printgen.pdf.findings import MOST_FINDINGS, MOST_MARKS, DrawingFinding, ElementError, WalkEndedError, make_marks_finding
 from printgen.pdf.images import Pictures
 from printgen.pdf.seen import Drawing, SeenSlice
 from printgen.pdf.slices import Cutter, Slice, SlicedDrawing, parse_slice
@@ -80,16 +80,16 @@ class Compiler:
 
     def _compile_drawing(self, svg: str, root: SvgStyle, last: LastDrawing) -> Drawing:
         try:
-            drawing = last.cutter.cut(svg)
+            drawing = last.cutter.slice_drawing(svg)
             style = root.derive(own_paint(drawing.attributes))
         except ElementError as error:
             return Drawing([], (error.finding,))
         except ValueError as error:
             return Drawing([], (DrawingFinding(0, f"<svg>: {error}", getattr(error, "hint", "")),))
-        definitions = definitions_text(drawing)
+        definitions = join_definitions(drawing)
         compiled = self._compile_children(drawing, definitions, style, last)
         in_slices = self._slice_findings(drawing, definitions, compiled)
-        findings = (*_root_findings(drawing), *in_slices, *_too_many_marks(drawing, compiled))
+        findings = (*_root_findings(drawing), *in_slices, *_find_excess_marks(drawing, compiled))
         if len(compiled) < len(drawing.children):
             return Drawing([], tuple(dict.fromkeys(findings)))
         chunks = [slice_.chunk for slice_ in compiled if slice_.chunk.ops]
@@ -125,7 +125,7 @@ class Compiler:
                 return
 
     def _compile_slice(self, child: Slice, definitions: str, style: SvgStyle) -> CompiledSlice:
-        used = definitions if _may_refer(child) or style.paint_reference else ""
+        used = definitions if _may_use_definition(child) or style.paint_reference else ""
         key = (child.text, used, style)
         known = self._known.get(key)
         if known is not None:
@@ -139,7 +139,7 @@ class Compiler:
                 walk.check_definition(node)
         seen = SeenSlice(child.text, node, tuple(walk.observer.items))
         findings = tuple(walk.findings), tuple(walk.definition_findings)
-        compiled = self._known[key] = CompiledSlice(ops.chunk(walk.marks), seen, *findings)
+        compiled = self._known[key] = CompiledSlice(ops.make_chunk(walk.marks), seen, *findings)
         return compiled
 
     def _read_definitions(self, text: str) -> Definitions:
@@ -160,7 +160,7 @@ class Compiler:
         return own + [finding._replace(ordinal=ordinals[finding.ordinal]) for finding in in_definitions]
 
 
-def _may_refer(child: Slice) -> bool:
+def _may_use_definition(child: Slice) -> bool:
     """Whether a slice may use a definition. A colour such as fill="#000" does not count."""
     return "(#" in child.text or "href" in child.text or "&#" in child.text
 
@@ -170,9 +170,9 @@ def _root_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
     return [DrawingFinding(0, *describe_unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
 
 
-def _too_many_marks(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:
+def _find_excess_marks(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:
     """A finding about the child that takes a drawing above MOST_MARKS elements, if there is one."""
     for child, marks in zip(drawing.children, accumulate(slice_.chunk.marks for slice_ in compiled), strict=False):
         if marks > MOST_MARKS:
-            yield too_many_marks()._replace(ordinal=child.ordinal)
+            yield make_marks_finding()._replace(ordinal=child.ordinal)
             return

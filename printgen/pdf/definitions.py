@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, tostring
 from printgen.core.boxes import Box
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix, SvgError, read_number, read_numbers
-from printgen.pdf.findings import MOST_FINDINGS, DrawingFinding, numbered
+from printgen.pdf.findings import MOST_FINDINGS, DrawingFinding, number_elements
 from printgen.pdf.operands import read_measure
 from printgen.pdf.seen import View
 from printgen.pdf.slices import SlicedDrawing, parse_slice
@@ -24,7 +24,7 @@ class Definitions:
     by_id: Mapping[str, Element]
     duplicates: tuple[DrawingFinding, ...]
 
-    def target(self, reference: str) -> Element:
+    def find_target(self, reference: str) -> Element:
         """The element to which `#id` or `url(#id)` refers. Raises an SvgError if there is none."""
         name = reference.removeprefix("url(").removesuffix(")").removeprefix("#")
         if name not in self.by_id:
@@ -32,7 +32,7 @@ class Definitions:
         return self.by_id[name]
 
 
-def definitions_text(drawing: SlicedDrawing) -> str:
+def join_definitions(drawing: SlicedDrawing) -> str:
     """The SVG of all definitions of a drawing."""
     return "".join(child.text for child in drawing.children if child.tag in SILENT)
 
@@ -46,7 +46,7 @@ def read_definitions(text: str) -> Definitions:
     """The symbols, gradients, patterns and clip paths defined in an SVG text."""
     nodes = tuple(parse_slice(f"<defs>{text}</defs>").iter())[1:]
     by_id = {node.attrib["id"]: node for node in reversed(nodes) if "id" in node.attrib}
-    return Definitions(numbered(nodes), by_id, tuple(islice(_find_duplicates(nodes, by_id), MOST_FINDINGS)))
+    return Definitions(number_elements(nodes), by_id, tuple(islice(_find_duplicates(nodes, by_id), MOST_FINDINGS)))
 
 
 def _find_duplicates(nodes: tuple[Element, ...], by_id: Mapping[str, Element]) -> Iterator[DrawingFinding]:
@@ -58,7 +58,7 @@ def _find_duplicates(nodes: tuple[Element, ...], by_id: Mapping[str, Element]) -
             yield DrawingFinding(at, message, "give each definition its own id.")
 
 
-def symbol_view(symbol: Element) -> View:
+def read_symbol_view(symbol: Element) -> View:
     """The viewBox of a symbol."""
     numbers = read_numbers(symbol.attrib.get("viewBox", ""))
     if len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:

@@ -9,15 +9,15 @@ from typing import Any, NamedTuple
 from printgen.content.pictures import NO_ART, ArtHint, FindArt
 from printgen.core.boxes import Box, enclose_boxes, sized_box
 from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
-from printgen.core.phrases import Phrases, phrases_for
-from printgen.core.units import convert_to_points, plain
+from printgen.core.phrases import Phrases, load_phrases
+from printgen.core.units import convert_to_points, write_number
 from printgen.model import NO_OWN_FONTS, Face, OwnFonts, Sheet, Sides
 from printgen.pdf.compiler import Compiler
 from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.findings import DrawingFinding
 from printgen.pdf.hand_lines import hand_lines_ops
 from printgen.pdf.images import Pictures
-from printgen.pdf.inks import inks_for
+from printgen.pdf.inks import make_inks
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.placement import adjusted_ops, face_box, placed_ops
 from printgen.pdf.seen import Drawing
@@ -60,7 +60,7 @@ class PdfWriter:
         fonts: type[DocumentFonts] = DocumentFonts,
     ) -> None:
         self.find_art = find_art
-        self._store = Store(inks_for(ink))
+        self._store = Store(make_inks(ink))
         self._fonts = fonts(self._store, own)
         self._pictures = Pictures(self._store, find_art, art_hint)
         self._compiler = Compiler(self._store, self._fonts, self._pictures)
@@ -79,7 +79,7 @@ class PdfWriter:
         other.drawings = self.drawings.copy()
         return other
 
-    def compile(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[tuple[Face, DrawingFinding]]]:
+    def compile_faces(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[tuple[Face, DrawingFinding]]]:
         """The chunks of every face by the face's identity, and all findings with their faces."""
         compiled: dict[str, list[Chunk]] = {}
         findings: list[tuple[Face, DrawingFinding]] = []
@@ -100,10 +100,10 @@ class PdfWriter:
         boxes = [face_box(face) for face in offered]
         welded = weld_chunks([(compiled[face.identity], box) for face, box in zip(offered, boxes, strict=True)], self._store)
         for face, chunk, box in zip(offered, welded, boxes, strict=True):
-            form = self._store.form(("face", face.identity), chunk, box)
+            form = self._store.get_or_make_form(("face", face.identity), chunk, box)
             self._pictures.offer_form(name_face_picture(face), form, box)
 
-    def write(
+    def write_pdf(
         self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], info: DocumentInfo, cut_contour: bool = False
     ) -> bytes:
         """The sheets as a PDF. Call this only once per writer.
@@ -131,7 +131,7 @@ class PdfWriter:
         chunks = dict(zip(faces, welded, strict=True))
         for identity, count in counts.items():
             if count > 1:
-                form = self._store.form(("face", identity), chunks[identity], boxes[identity])
+                form = self._store.get_or_make_form(("face", identity), chunks[identity], boxes[identity])
                 chunks[identity] = Chunk(f"/{form[1]} Do", frozenset({form}))
         return chunks
 
@@ -166,8 +166,8 @@ class PdfWriter:
     def _set_catalog(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
         document, catalog = self._store.document, self._store.document.Catalog
         self._set_info(info, DUPLEX[info.sides] if are_duplex(sheets) else "/Simplex")
-        catalog.PageLabels = _page_labels(sheets, phrases_for(info.language))
-        document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document, phrases_for(info.language))
+        catalog.PageLabels = _page_labels(sheets, load_phrases(info.language))
+        document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document, load_phrases(info.language))
         catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")
 
     def _set_info(self, info: DocumentInfo, duplex: str) -> None:
@@ -262,4 +262,4 @@ def find_trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
 
 def _box_array(box: Box) -> Any:
     """A box in points as a PDF array."""
-    return pdfdoc.PDFArray([pdfdoc.PDFnumber(plain(convert_to_points(edge))) for edge in box])
+    return pdfdoc.PDFArray([pdfdoc.PDFnumber(write_number(convert_to_points(edge))) for edge in box])

@@ -7,11 +7,11 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from printgen.core.records import dataclass
-from printgen.core.units import plain
-from printgen.faces.text.catalogue import FontKey, font_bytes
-from printgen.faces.text.fonts import FontChain, has_small_caps, small_glyphs
+from printgen.core.units import write_number
+from printgen.faces.text.catalogue import FontKey, read_font_bytes
+from printgen.faces.text.fonts import FontChain, find_small_capitals, has_small_caps
 from printgen.faces.text.shaped import ShapedText
-from printgen.faces.text.shaping import shape
+from printgen.faces.text.shaping import shape_text
 from printgen.model import NO_OWN_FONTS, OwnFonts
 from printgen.pdf.library import TTFont
 from printgen.pdf.store import Resource, Store
@@ -65,7 +65,7 @@ class DocumentFonts:
         request = (text, fonts) if level is None else (text, fonts, level)
         known = self._known.get(request)
         if known is None:
-            run = shape(text, fonts, level)
+            run = shape_text(text, fonts, level)
             parts = self._encode_parts(run) if run.parts else self._encode_letters(run, fonts[0])
             if len(self._known) == _MOST_KNOWN:
                 self._known.clear()
@@ -117,14 +117,14 @@ def _split_text(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]
 def _load_font(key: FontKey) -> Any:
     """A font, read only once. Each document keeps its own record of the letters used."""
     name = f"{key.family}-{key.weight}{'i' if key.italic else ''}"
-    font = TTFont(f"{name}-small-caps" if key.small_caps else name, BytesIO(font_bytes(key)), asciiReadable=0)
+    font = TTFont(f"{name}-small-caps" if key.small_caps else name, BytesIO(read_font_bytes(key)), asciiReadable=0)
     face = font.face
     # reportlab mixes up fonts of the same name, such as the weights that are made from one variable font
     weight = str(key.weight).encode() if key.weight != 400 and face.name.endswith(b"Regular") else b""
     face.subfontNameX = (b"-" + weight if weight else b"") + (b"-SmallCaps" if key.small_caps else b"")
     if not key.small_caps:
         return font
-    for letter, (glyph, advance) in small_glyphs(key, map(chr, face.charToGlyph)).items():
+    for letter, (glyph, advance) in find_small_capitals(key, map(chr, face.charToGlyph)).items():
         face.charToGlyph[ord(letter)], face.charWidths[ord(letter)] = glyph, advance
     return font
 
@@ -136,7 +136,7 @@ def _kerned_array(codes: str, kerns: tuple[float, ...]) -> str:
     parts, begin = [], 0
     for at, kern in enumerate(kerns):
         if kern:
-            parts.append(f"({codes[begin : at + 1].translate(_ESCAPES)}){plain(-kern)}")
+            parts.append(f"({codes[begin : at + 1].translate(_ESCAPES)}){write_number(-kern)}")
             begin = at + 1
     if begin < len(codes):
         parts.append(f"({codes[begin:].translate(_ESCAPES)})")

@@ -11,8 +11,8 @@ from printgen.core.records import dataclass
 from printgen.core.svg.colours import read_colour
 from printgen.core.svg.grammar import WORDS
 from printgen.core.svg.numbers import Matrix, SvgError, invert_matrix, read_number, read_transform
-from printgen.core.units import Mm, plain
-from printgen.pdf.findings import blaming
+from printgen.core.units import Mm, write_number
+from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.inks import Channels, Inks, Stop
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.operands import matrix_ops, read_share
@@ -32,7 +32,7 @@ def clip_ops(clip: Element, reference: str) -> str:
     shapes = [child for child in clip if child.tag not in WORDS]
     paths = []
     for child in shapes:
-        with blaming(child):
+        with blame_errors_on(child):
             if child.tag not in SHAPES or "transform" in child.attrib or "clip-path" in child.attrib:
                 raise SvgError("a clipPath may only contain plain shapes, without transform or clip-path.")
             paths.append(shape_ops(child.tag, child.attrib))
@@ -64,7 +64,7 @@ def read_gradient(gradient: Element) -> Gradient:
     """The gradient defined by an element. Raises a ValueError if the element is not a valid gradient."""
     if gradient.tag not in ("linearGradient", "radialGradient"):
         raise SvgError(f"<{gradient.tag}> cannot be a fill.")
-    with blaming(gradient):
+    with blame_errors_on(gradient):
         units, transform = gradient.get("gradientUnits", "objectBoundingBox"), gradient.get("gradientTransform")
         if units not in ("objectBoundingBox", "userSpaceOnUse"):
             raise SvgError(f'gradientUnits is "{units}", but must be objectBoundingBox or userSpaceOnUse.')
@@ -83,8 +83,8 @@ def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
         return ""
     steps = [matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
     steps += [gradient.transform] if gradient.transform else []
-    shading = store.resource("Shading", gradient, lambda: _make_shading(gradient, store.inks))
-    return f"{' '.join(steps)} {ops.use(shading)} sh"
+    shading = store.get_or_make_resource("Shading", gradient, lambda: _make_shading(gradient, store.inks))
+    return f"{' '.join(steps)} {ops.use_resource(shading)} sh"
 
 
 def _read_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
@@ -105,7 +105,7 @@ def _read_stops(gradient: Element) -> tuple[Stop, ...]:
     """The offset and colour of each stop. Raises a ValueError if a stop is invalid."""
     stops: list[Stop] = []
     for stop in gradient:
-        with blaming(stop):
+        with blame_errors_on(stop):
             if stop.tag != "stop":
                 raise SvgError(f"<{stop.tag}> cannot be inside <{gradient.tag}>.")
             offset, colour = read_share(stop.get("offset", "0")), read_colour(stop.get("stop-color", "black"))
@@ -118,19 +118,19 @@ def _read_stops(gradient: Element) -> tuple[Stop, ...]:
 
 
 def _make_shading(gradient: Gradient, inks: Inks) -> Any:
-    stops = [(offset, inks.channels(colour)) for offset, colour in inks.gradient_stops(gradient.stops)]
+    stops = [(offset, inks.convert_colour(colour)) for offset, colour in inks.convert_gradient_stops(gradient.stops)]
     return IndirectDictionary(
         {
             "ShadingType": 2 if len(gradient.coordinates) == 4 else 3,
             "ColorSpace": inks.space,
-            "Coords": _array(gradient.coordinates),
+            "Coords": _write_array(gradient.coordinates),
             "Extend": "[true true]",
-            "Function": _colour_function(stops),
+            "Function": _make_colour_function(stops),
         }
     )
 
 
-def _colour_function(stops: list[tuple[float, Channels]]) -> Any:
+def _make_colour_function(stops: list[tuple[float, Channels]]) -> Any:
     """A PDF function from offset to colour, which is linear between two stops."""
     offsets = [0.0, *(offset for offset, _ in stops), 1.0]
     colours = [stops[0][1], *(colour for _, colour in stops), stops[-1][1]]
@@ -140,19 +140,19 @@ def _colour_function(stops: list[tuple[float, Channels]]) -> Any:
             "FunctionType": 3,
             "Domain": "[0 1]",
             "Functions": pdfdoc.PDFArray([_linear_function(begin, end) for _, _, begin, end in pieces]),
-            "Bounds": _array(tuple(end for _, end, _, _ in pieces[:-1])),
+            "Bounds": _write_array(tuple(end for _, end, _, _ in pieces[:-1])),
             "Encode": "[" + " ".join("0 1" for _ in pieces) + "]",
         }
     )
 
 
 def _linear_function(begin: Channels, end: Channels) -> Any:
-    entries = {"FunctionType": 2, "Domain": "[0 1]", "C0": _array(begin), "C1": _array(end), "N": 1}
+    entries = {"FunctionType": 2, "Domain": "[0 1]", "C0": _write_array(begin), "C1": _write_array(end), "N": 1}
     return pdfdoc.PDFDictionary(entries)
 
 
-def _array(numbers: tuple[float, ...]) -> str:
-    return f"[{' '.join(map(plain, numbers))}]"
+def _write_array(numbers: tuple[float, ...]) -> str:
+    return f"[{' '.join(map(write_number, numbers))}]"
 
 
 class PatternTile(NamedTuple):
@@ -178,17 +178,17 @@ class TileGrid(NamedTuple):
 
 def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> PatternTile:
     """The tile of a pattern. Compiles its shapes with `draw`. Raises a ValueError if the pattern is invalid."""
-    with blaming(pattern):
+    with blame_errors_on(pattern):
         x, y, width, height, matrix = _read_tile_place(pattern)
         style = root.derive(own_paint(pattern.attrib))
     ops = Ops()
     for child in (child for child in pattern if child.tag not in WORDS):
-        with blaming(child):
+        with blame_errors_on(child):
             if child.tag not in SHAPES or style.derive(own_paint(child.attrib)).paint_reference:
                 raise SvgError("a pattern may only contain plain shapes in plain colours.")
         draw(child, style, ops)
-    chunk, box = ops.chunk(), Box(0.0, 0.0, width, height)
-    return PatternTile(store.form(("tile", chunk, box), chunk, box), x, y, width, height, matrix)
+    chunk, box = ops.make_chunk(), Box(0.0, 0.0, width, height)
+    return PatternTile(store.get_or_make_form(("tile", chunk, box), chunk, box), x, y, width, height, matrix)
 
 
 def _read_tile_place(pattern: Element) -> tuple[float, float, float, float, Matrix]:
@@ -204,7 +204,7 @@ def _read_tile_place(pattern: Element) -> tuple[float, float, float, float, Matr
     return x, y, width, height, matrix
 
 
-def tile_grid(tile: PatternTile, box: Box) -> TileGrid:
+def find_tile_grid(tile: PatternTile, box: Box) -> TileGrid:
     """The tiles that may be visible in a box."""
     area = box.transformed(invert_matrix(tile.matrix))
     left, top = floor((area.left - tile.x) / tile.width), floor((area.top - tile.y) / tile.height)
@@ -217,7 +217,7 @@ def tiles_ops(tile: PatternTile, grid: TileGrid, store: Store, ops: Ops) -> str:
     box = Box(0.0, 0.0, grid.columns * tile.width, tile.height)
     steps = (f"q {matrix_ops((1, 0, 0, 1, at * tile.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
     chunk = Chunk("\n".join(steps), frozenset({tile.form}))
-    row = ops.use(store.form(("row", tile.form, grid.columns), chunk, box))
+    row = ops.use_resource(store.get_or_make_form(("row", tile.form, grid.columns), chunk, box))
     x = tile.x + grid.left * tile.width
     places = (matrix_ops((1, 0, 0, 1, x, tile.y + (grid.top + at) * tile.height)) for at in range(grid.rows))
     return " ".join((matrix_ops(tile.matrix), *(f"q {place} {row} Do Q" for place in places)))

@@ -55,7 +55,7 @@ class BlamedError(Exception):
 
 
 @contextmanager
-def blaming(node: Element) -> Iterator[None]:
+def blame_errors_on(node: Element) -> Iterator[None]:
     """Turn every ValueError in the block into a BlamedError with this element."""
     try:
         yield
@@ -63,12 +63,12 @@ def blaming(node: Element) -> Iterator[None]:
         raise BlamedError(node, error) from None
 
 
-def numbered(nodes: Iterable[Element]) -> dict[Element, int]:
+def number_elements(nodes: Iterable[Element]) -> dict[Element, int]:
     """The position of each element in the sequence, counted from 0."""
     return {node: at for at, node in enumerate(nodes)}
 
 
-def too_many_marks() -> DrawingFinding:
+def make_marks_finding() -> DrawingFinding:
     """The finding about a face with more than MOST_MARKS elements."""
     message = (
         f"The drawing has more than {MOST_MARKS:,} elements; an element in a symbol or picture counts each time it is drawn."
@@ -76,7 +76,7 @@ def too_many_marks() -> DrawingFinding:
     return DrawingFinding(0, message, "draw fewer elements, or save the picture as PNG.", final=True)
 
 
-def too_deep() -> DrawingFinding:
+def make_depth_finding() -> DrawingFinding:
     """The finding about an element nested more than DEEPEST levels deep."""
     message = f"The drawing, including its pictures, has more than {DEEPEST} levels of nested elements."
     return DrawingFinding(0, message, "remove some levels of <g>, or nest fewer pictures inside one another.", final=True)

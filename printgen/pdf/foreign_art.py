@@ -7,10 +7,10 @@ from typing import Any
 from printgen.core.guard.budget import Budget
 from printgen.core.guard.messages import Message
 from printgen.core.svg.numbers import SvgError
-from printgen.core.units import MM_PER_INCH, Mm, plain
+from printgen.core.units import MM_PER_INCH, Mm, write_number
 from printgen.pdf.art_limits import AS_PNG
 from printgen.pdf.library import pdfdoc
-from printgen.pdf.photographs import SECONDS, Photograph, ask_decoder, photograph_of
+from printgen.pdf.photographs import SECONDS, Photograph, ask_decoder, make_answered_photograph
 from printgen.pdf.seen import View
 from printgen.pdf.store import IndirectDictionary, Store, make_stream
 
@@ -36,19 +36,19 @@ def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Bud
     matrix = [wide / page_wide, 0, 0, -high / page_high, left, top + high]
     objects = _PageObjects(store, answer.parts)
     for thing in answer.head["objects"]:
-        objects.add(thing)
+        objects.add_object(thing)
     entries = {
         "Type": "/XObject",
         "Subtype": "/Form",
         "BBox": pdfdoc.PDFArray(box),
-        "Matrix": f"[{' '.join(plain(part, 8) for part in matrix)}]",
-        "Resources": objects.value(answer.head["resources"]),
+        "Matrix": f"[{' '.join(write_number(part, 8) for part in matrix)}]",
+        "Resources": objects.convert_value(answer.head["resources"]),
         "Group": store.group_entry(),
     }
     return make_stream(answer.parts[-1], entries)
 
 
-def dots_for(view: View, longer_side: Mm) -> tuple[int, int]:
+def choose_dots(view: View, longer_side: Mm) -> tuple[int, int]:
     """The width and height in dots of a drawing with this longer side, at about 300 dots per inch or more."""
     least = longer_side / MM_PER_INCH * _DPI
     longest = next((dots for dots in _LADDER if dots >= least), _LADDER[-1])
@@ -60,7 +60,7 @@ def make_foreign_photograph(svg: str, name: str, view: View, dots: tuple[int, in
     """A PDF image of an SVG file, drawn by resvg with `dots` as its width and height."""
     request = Message({"view": view, "dots": dots, "ink": store.inks.name}, (svg.encode(),))
     answer = _ask_painter(_RESVG, request, name, budget, round(_LEAST_SECONDS + _SECONDS_PER_DOT * dots[0] * dots[1], 1))
-    return photograph_of(answer, dots, store)
+    return make_answered_photograph(answer, dots, store)
 
 
 def _ask_painter(task: str, request: Message, name: str, budget: Budget, seconds: float = SECONDS) -> Message:
@@ -78,14 +78,14 @@ class _PageObjects:
         self._document, self._parts = store.document, parts
         self._made: list[Any] = []
 
-    def add(self, thing: Any) -> None:
+    def add_object(self, thing: Any) -> None:
         if isinstance(thing, dict) and "part" in thing:
             made = make_stream(self._parts[thing["part"]], self._entries(thing))
         else:
-            made = IndirectDictionary(self._entries(thing)) if isinstance(thing, dict) else self.value(thing)
+            made = IndirectDictionary(self._entries(thing)) if isinstance(thing, dict) else self.convert_value(thing)
         self._made.append(self._document.Reference(made))
 
-    def value(self, thing: Any) -> Any:
+    def convert_value(self, thing: Any) -> Any:
         """A value of the page as a reportlab object. Raises an SvgError for text that is not a name or number."""
         match thing:
             case None | bool():
@@ -93,7 +93,7 @@ class _PageObjects:
             case str() if _NAME_OR_NUMBER.fullmatch(thing):
                 return thing
             case list():
-                return pdfdoc.PDFArray([self.value(part) for part in thing])
+                return pdfdoc.PDFArray([self.convert_value(part) for part in thing])
             case {"object": int(number)}:
                 return self._made[number]
             case {"entries": dict()}:
@@ -101,4 +101,4 @@ class _PageObjects:
         raise SvgError("the picture cannot be drawn: cairo returned unexpected data.", AS_PNG)
 
     def _entries(self, thing: dict[str, Any]) -> dict[str, Any]:
-        return {name: self.value(part) for name, part in thing["entries"].items()}
+        return {name: self.convert_value(part) for name, part in thing["entries"].items()}

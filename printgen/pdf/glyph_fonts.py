@@ -9,9 +9,9 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from printgen.core.records import dataclass
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.faces.text.catalogue import FontKey
-from printgen.faces.text.fonts import EM, font_table, metrics, open_font, postscript_name, subset_glyphs
+from printgen.faces.text.fonts import EM, font_table, measure_font, open_font, postscript_name, subset_glyphs
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.store import IndirectDictionary, make_stream
 
@@ -48,7 +48,7 @@ class GlyphFont:
         use = self.state.pop(document)
         glyphs = sorted(use.letters)
         subset = subset_glyphs(self.key, glyphs)
-        name = f"{_tag(subset)}+{_postscript_name(self.key)}"
+        name = f"{_make_subset_tag(subset)}+{_postscript_name(self.key)}"
         cff = "CFF " in open_font(self.key).face.table_tags
         descendant = {
             "Type": "/Font",
@@ -89,10 +89,10 @@ def glyph_width(key: FontKey, glyph: int) -> float:
 
 def _widths(key: FontKey, glyphs: list[int]) -> Iterator[str]:
     for glyph in glyphs:
-        yield f"{glyph}[{plain(glyph_width(key, glyph))}]"
+        yield f"{glyph}[{write_number(glyph_width(key, glyph))}]"
 
 
-def _tag(subset: bytes) -> str:
+def _make_subset_tag(subset: bytes) -> str:
     """Six capital letters computed from the bytes of a font subset, to tell subsets apart."""
     return "".join(chr(65 + byte % 26) for byte in hashlib.sha256(subset).digest()[:6])
 
@@ -105,10 +105,10 @@ def _postscript_name(key: FontKey) -> str:
 
 def _make_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: Any) -> IndirectDictionary:
     face = open_font(key).face
-    heights = metrics(key)
+    heights = measure_font(key)
     scale = EM / face.upem
     head = bytes(face.reference_table("head").data)
-    box = " ".join(plain(edge * scale) for edge in struct.unpack(">4h", head[36:44]))
+    box = " ".join(write_number(edge * scale) for edge in struct.unpack(">4h", head[36:44]))
     if cff:
         table = font_table(subset, "CFF ")
         file = {"FontFile3": document.Reference(make_stream(table, {"Subtype": "/CIDFontType0C"}))}
@@ -121,9 +121,9 @@ def _make_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document
             "Flags": 4,
             "FontBBox": f"[{box}]",
             "ItalicAngle": -12 if key.italic else 0,
-            "Ascent": plain(heights.ascent),
-            "Descent": plain(heights.descent),
-            "CapHeight": plain(heights.cap_height),
+            "Ascent": write_number(heights.ascent),
+            "Descent": write_number(heights.descent),
+            "CapHeight": write_number(heights.cap_height),
             "StemV": 80,
             **file,
         }
@@ -141,10 +141,14 @@ def _unicode_map(letters: dict[int, str]) -> str:
     known = sorted((glyph, text) for glyph, text in letters.items() if text)
     for at in range(0, len(known), _BLOCK):
         block = known[at : at + _BLOCK]
-        lines += [f"{len(block)} beginbfchar", *(f"<{glyph:04X}> <{utf16(text)}>" for glyph, text in block), "endbfchar"]
+        lines += [
+            f"{len(block)} beginbfchar",
+            *(f"<{glyph:04X}> <{write_utf16_hex(text)}>" for glyph, text in block),
+            "endbfchar",
+        ]
     return "\n".join([*lines, "endcmap CMapName currentdict /CMap defineresource pop end end"])
 
 
-def utf16(text: str) -> str:
+def write_utf16_hex(text: str) -> str:
     """A text in UTF-16 as hexadecimal digits."""
     return text.encode("utf-16-be").hex().upper()

@@ -1,11 +1,11 @@
 """Writes shaped glyphs so that programs can read, search and copy the letters in reading order."""
 
 from printgen.core.records import dataclass
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.faces.text.catalogue import FontKey
-from printgen.faces.text.fonts import EM, letter_glyph
+from printgen.faces.text.fonts import EM, find_letter_glyph
 from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart
-from printgen.pdf.glyph_fonts import glyph_width, load_glyph_font, utf16
+from printgen.pdf.glyph_fonts import glyph_width, load_glyph_font, write_utf16_hex
 from printgen.pdf.store import Resource
 
 _PLACED = 0.004  # 1/1000 em; a smaller difference between two positions is invisible
@@ -32,7 +32,7 @@ class CodedGlyphs:
     clusters: tuple[CodedCluster, ...]
     scale: float  # the size as a share of the type size
 
-    def operators(self, size: float, spacing: float, render: int) -> str:
+    def write_operators(self, size: float, spacing: float, render: int) -> str:
         """The PDF operators after `Tf` that show the glyphs. Sizes are in mm, and `render` is the rendering mode."""
         writer = _GlyphWriter(self.key, size, spacing * EM / size if size else 0.0, render)
         for coded in self.clusters:
@@ -66,14 +66,14 @@ def _hide_letters(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int
 
     Returns None if the font lacks a glyph. Many programs would read several letters of one glyph in the wrong order.
     """
-    glyphs = [letter_glyph(key, letter)[0] for letter in text]
+    glyphs = [find_letter_glyph(key, letter)[0] for letter in text]
     known = all(letters.setdefault(glyph, letter) == letter for glyph, letter in zip(glyphs, text, strict=True) if glyph)
     return tuple(reversed(glyphs)) if all(glyphs) and known else None
 
 
 def _nominal_letter(glyph: Glyph, text: str, key: FontKey) -> str:
     """The letter that a glyph shows on its own, or "" if there is none."""
-    return next((letter for letter in text if letter_glyph(key, letter)[0] == glyph.number), "")
+    return next((letter for letter in text if find_letter_glyph(key, letter)[0] == glyph.number), "")
 
 
 class _GlyphWriter:
@@ -89,7 +89,7 @@ class _GlyphWriter:
     def add(self, coded: CodedCluster) -> None:
         if coded.actual:
             self._flush()
-            self._parts.append(f"/Span<</ActualText<FEFF{utf16(coded.actual)}>>>BDC")
+            self._parts.append(f"/Span<</ActualText<FEFF{write_utf16_hex(coded.actual)}>>>BDC")
         if coded.hidden:
             self._add_hidden(coded.hidden)
         for glyph in coded.cluster.glyphs:
@@ -103,7 +103,7 @@ class _GlyphWriter:
         if abs(glyph.up - self._rise) > _PLACED:
             self._flush()
             self._rise = glyph.up
-            self._parts.append(f"{plain(self._rise * self._size / EM)} Ts")
+            self._parts.append(f"{write_number(self._rise * self._size / EM)} Ts")
         self._move_to(self._pen + glyph.right)
         self._array.append(f"<{glyph.number:04X}>")
         self._reached += glyph_width(self._key, glyph.number)
@@ -119,7 +119,7 @@ class _GlyphWriter:
     def _move_to(self, place: float) -> None:
         step = place - self._reached
         if abs(step) > _PLACED:
-            self._array.append(plain(-step))
+            self._array.append(write_number(-step))
             self._reached = place
 
     def _flush(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import hypot
 
 from printgen.core.svg.colours import Rgb
-from printgen.core.units import Mm, convert_to_points, plain
+from printgen.core.units import Mm, convert_to_points, write_number
 from printgen.model import Placement, Sheet, Size
 from printgen.model.outlines import make_outline_path
 from printgen.pdf.inks import Inks
@@ -25,16 +25,18 @@ def hand_lines_ops(sheet: Sheet, inks: Inks) -> Iterator[str]:
     """The PDF operators that draw outlines and the ends of folds for all pieces that are cut out by hand."""
     if not sheet.cut_by_hand:
         return
-    around = f"0 0 {plain(convert_to_points(sheet.paper.width))} {plain(convert_to_points(sheet.paper.height))} re"
+    around = (
+        f"0 0 {write_number(convert_to_points(sheet.paper.width))} {write_number(convert_to_points(sheet.paper.height))} re"
+    )
     for place in sheet.cut_by_hand:
         line = outline_ops(make_outline_path(place.face.outline, place.face.size), place_matrix(place, sheet.paper))
         # Twice as thick, and clipped to the outside of the piece: only the outer half is printed.
-        yield f"q {around} {line} W* n {inks.stroke_operator(_WHITE)} {_points(2 * (OUTLINE + _EDGE))} w {line} S"
-        yield f"{inks.stroke_operator(_LIGHT)} {_points(2 * OUTLINE)} w {line} S Q"
+        yield f"q {around} {line} W* n {inks.stroke_operator(_WHITE)} {_write_in_points(2 * (OUTLINE + _EDGE))} w {line} S"
+        yield f"{inks.stroke_operator(_LIGHT)} {_write_in_points(2 * OUTLINE)} w {line} S Q"
     folds = " ".join(line for place in sheet.cut_by_hand for line in _list_fold_ends(place, sheet.paper))
     if folds:
-        yield f"q {inks.stroke_operator(_WHITE)} {_points(_FOLD_EDGE)} w {folds} S"
-        yield f"{inks.stroke_operator(_BLACK)} {_points(_FOLD)} w [{_points(_STITCH)}] 0 d {folds} S Q"
+        yield f"q {inks.stroke_operator(_WHITE)} {_write_in_points(_FOLD_EDGE)} w {folds} S"
+        yield f"{inks.stroke_operator(_BLACK)} {_write_in_points(_FOLD)} w [{_write_in_points(_STITCH)}] 0 d {folds} S Q"
 
 
 def _list_fold_ends(place: Placement, paper: Size) -> Iterator[str]:
@@ -50,5 +52,5 @@ def _list_fold_ends(place: Placement, paper: Size) -> Iterator[str]:
         yield line_ops((x2, y2), (x2 - right, y2 - down), matrix)
 
 
-def _points(length: Mm) -> str:
-    return plain(convert_to_points(length))
+def _write_in_points(length: Mm) -> str:
+    return write_number(convert_to_points(length))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from printgen.content.pictures import ArtHint, FindArt, is_svg
 from printgen.core.boxes import Box, sized_box
-from printgen.core.files.inputs import LARGEST_PICTURE, describe_error_reason, open_plain
+from printgen.core.files.inputs import LARGEST_PICTURE, describe_error_reason, open_regular_file
 from printgen.core.guard.budget import Budget
 from printgen.core.svg.numbers import Matrix, SvgError, read_number
 from printgen.pdf.findings import OPERATOR_BYTES, DrawingFinding, ElementError
@@ -76,7 +76,7 @@ class Pictures:
         artwork = Artwork("drawing", path, (box.left, box.top, box.width, box.height))
         self._offered[name], self._loaded[path] = path, LoadedPicture(form, artwork, False)
 
-    def draw(self, attributes: Mapping[str, str], scale: float, ops: Ops) -> tuple[str, Artwork, Matrix]:
+    def draw_image(self, attributes: Mapping[str, str], scale: float, ops: Ops) -> tuple[str, Artwork, Matrix]:
         """The PDF operators that draw an <image> at this scale, the image's content, and its transform."""
         name = attributes.get("href", "")
         path = self._offered.get(name) or self._find(name)
@@ -85,12 +85,12 @@ class Pictures:
             raise SvgError("an image needs a width and a height.")
         if path is None:
             raise MissingPictureError(name, sized_box(x, y, width, height), self._hint(name), drawn=not self._within)
-        picture = self._load(path, name)
+        picture = self._load_picture(path, name)
         if isinstance(picture, FilteredDrawing):
             picture = self._load_filtered(path, name, picture, scale * _longer_side(picture.view, width, height))
-        return _place_picture(picture, (x, y, width, height), ops.use(picture.resource))
+        return _place_picture(picture, (x, y, width, height), ops.use_resource(picture.resource))
 
-    def _load(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
+    def _load_picture(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
         """The picture in a file, loaded on first use. Raises the same error each time if it cannot be used."""
         if path in self._failed:
             raise self._failed[path]
@@ -104,7 +104,7 @@ class Pictures:
 
     def _read_file(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
         try:
-            with open_plain(path) as file:
+            with open_regular_file(path) as file:
                 content = file.read(LARGEST_PICTURE + 1)
         except OSError as error:
             raise SvgError(f"{name} cannot be read: {describe_error_reason(error)}.") from None
@@ -121,20 +121,20 @@ class Pictures:
         digest = sha256(content).digest()
         if digest not in self._rasters:
             picture = make_photograph(content, name, self._store, self._budget)
-            resource = self._store.resource("XObject", path, lambda: picture.image)
+            resource = self._store.get_or_make_resource("XObject", path, lambda: picture.image)
             self._rasters[digest] = LoadedPicture(resource, Artwork("photograph", path, (0.0, 0.0, *picture.size)), True)
         return self._rasters[digest]
 
     def _load_drawing(self, path: Path, name: str, content: bytes) -> LoadedPicture | FilteredDrawing:
         """An SVG file as a form. If the compiler cannot draw it, cairo or else resvg does."""
         text = content.decode("utf-8-sig", errors="replace")
-        view = _drawing_view(text, path.name)
-        text = _with_view(text, view)
+        view = _read_drawing_view(text, path.name)
+        text = _add_view(text, view)
         drawing = self._compile_drawing(path, text)
         final = next((finding for finding in drawing.findings if finding.final), None)
         if final is not None:
             message = final.message if self._within else f"{path.name[:60]}: {final.message}"
-            raise ElementError(DrawingFinding(0, message, _hint_in_art(final), final=True))
+            raise ElementError(DrawingFinding(0, message, _make_art_hint(final), final=True))
         if drawing.findings or _UNITS.search(text, text.find(">", text.find("<svg"))):
             from printgen.pdf.foreign_art import make_foreign_form
 
@@ -142,23 +142,23 @@ class Pictures:
             if form is None:
                 return FilteredDrawing(text, view)
             artwork = Artwork("unknown", path, view, marks=1 + len(text) // OPERATOR_BYTES)
-            return LoadedPicture(self._store.resource("XObject", path, lambda: form), artwork, False)
+            return LoadedPicture(self._store.get_or_make_resource("XObject", path, lambda: form), artwork, False)
         uses = frozenset().union(*(chunk.uses for chunk in drawing.chunks))
         whole = Chunk("\n".join(chunk.ops for chunk in drawing.chunks), uses)
         items = tuple(item for seen in drawing.seen for item in seen.items)
         marks = sum(chunk.marks for chunk in drawing.chunks)
         artwork = Artwork("drawing", path, view, items, marks)
-        return LoadedPicture(self._store.form(path, whole, sized_box(*view)), artwork, False)
+        return LoadedPicture(self._store.get_or_make_form(path, whole, sized_box(*view)), artwork, False)
 
     def _load_filtered(self, path: Path, name: str, drawing: FilteredDrawing, longer_side: float) -> LoadedPicture:
         """A picture drawn by resvg at a longer side in mm, once for each number of dots."""
-        from printgen.pdf.foreign_art import dots_for, make_foreign_photograph
+        from printgen.pdf.foreign_art import choose_dots, make_foreign_photograph
 
-        dots = dots_for(drawing.view, longer_side)
+        dots = choose_dots(drawing.view, longer_side)
         key = path, dots
         if key not in self._filtered:
             image = make_foreign_photograph(drawing.text, name, drawing.view, dots, self._store, self._budget).image
-            resource = self._store.resource("XObject", key, lambda: image)
+            resource = self._store.get_or_make_resource("XObject", key, lambda: image)
             self._filtered[key] = LoadedPicture(
                 resource, Artwork("photograph", key, (0.0, 0.0, float(dots[0]), float(dots[1]))), True
             )
@@ -201,21 +201,21 @@ def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[
     return f"q {matrix_ops(matrix)} {resource} Do Q", picture.artwork, matrix
 
 
-def _hint_in_art(finding: DrawingFinding) -> str:
+def _make_art_hint(finding: DrawingFinding) -> str:
     """The hint of a finding in a picture, where text can also be turned into paths."""
     if not finding.message.startswith(("<text", "<tspan")):
         return finding.hint
     return f"turn the text into paths (in Inkscape: Path > Object to Path), or {finding.hint}"
 
 
-def _with_view(text: str, view: View) -> str:
+def _add_view(text: str, view: View) -> str:
     """The text of an SVG file, with its visible part as the viewBox if it has none."""
-    from printgen.core.svg.views import has_view_box, with_view_box
+    from printgen.core.svg.views import add_view_box, has_view_box
 
-    return text if has_view_box(text) else with_view_box(text, view)
+    return text if has_view_box(text) else add_view_box(text, view)
 
 
-def _drawing_view(text: str, name: str) -> View:
+def _read_drawing_view(text: str, name: str) -> View:
     from printgen.core.svg.views import read_view
 
     try:

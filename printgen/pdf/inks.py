@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from printgen.core.svg.colours import Rgb
-from printgen.core.units import plain
+from printgen.core.units import write_number
 
 Channels: TypeAlias = tuple[float, ...]
 Stop: TypeAlias = tuple[float, Rgb]
@@ -24,19 +24,19 @@ class Inks:
     space = "/DeviceRGB"
     keeps_jpeg = True
 
-    def channels(self, colour: Rgb) -> Channels:
+    def convert_colour(self, colour: Rgb) -> Channels:
         """The numbers that give a colour in this colour space, such as red, green and blue."""
         return colour
 
     def fill_operator(self, colour: Rgb) -> str:
         """The PDF operator that sets the fill colour."""
-        return _colour_operator(self._operands(colour), _FILL)
+        return _colour_operator(self._convert_for_operator(colour), _FILL)
 
     def stroke_operator(self, colour: Rgb) -> str:
         """The PDF operator that sets the stroke colour."""
-        return _colour_operator(self._operands(colour), _STROKE)
+        return _colour_operator(self._convert_for_operator(colour), _STROKE)
 
-    def gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
+    def convert_gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
         """The stops of a gradient, with extra stops if the gradient is not linear in the colour space."""
         return stops
 
@@ -51,7 +51,7 @@ class Inks:
         """
         return {}
 
-    def _operands(self, colour: Rgb) -> Channels:
+    def _convert_for_operator(self, colour: Rgb) -> Channels:
         return colour[:1] if colour[0] == colour[1] == colour[2] else colour
 
 
@@ -62,11 +62,11 @@ class PressInks(Inks):
     space = "/DeviceCMYK"
     keeps_jpeg = False
 
-    def channels(self, colour: Rgb) -> Channels:
+    def convert_colour(self, colour: Rgb) -> Channels:
         """A colour's cyan, magenta, yellow and black."""
         return separate_colour(colour)
 
-    def gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
+    def convert_gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
         """The stops of a gradient with steps between them, so that each step gets its own inks."""
         return (stops[0], *(step for begin, end in pairwise(stops) for step in _ramp_steps(begin, end)))
 
@@ -78,11 +78,11 @@ class PressInks(Inks):
         """The entries that make a transparency group blend inks."""
         return {"CS": self.space}
 
-    def _operands(self, colour: Rgb) -> Channels:
+    def _convert_for_operator(self, colour: Rgb) -> Channels:
         return separate_colour(colour)
 
 
-def inks_for(ink: str) -> Inks:
+def make_inks(ink: str) -> Inks:
     """The colour space for the `ink` option of an order, `cmyk` or `rgb`."""
     return PressInks() if ink == "cmyk" else Inks()
 
@@ -155,4 +155,4 @@ def _ramp_steps(one: Stop, other: Stop) -> Iterator[Stop]:
 
 
 def _colour_operator(channels: Channels, operators: dict[int, str]) -> str:
-    return f"{' '.join(map(plain, channels))} {operators[len(channels)]}"
+    return f"{' '.join(map(write_number, channels))} {operators[len(channels)]}"

@@ -16,7 +16,7 @@ from printgen.faces.runs.contents import QrContent, TextContent
 from printgen.faces.runs.row_values import CLOSE, OPEN, Cells, DependsOnRowError
 from printgen.faces.runs.tracer import Hole, TracedFace
 from printgen.faces.templates.values import require_writable
-from printgen.pdf.definitions import SILENT, Definitions, definitions_text, read_definitions
+from printgen.pdf.definitions import SILENT, Definitions, join_definitions, read_definitions
 from printgen.pdf.seen import GraphicsState, Item
 from printgen.pdf.slices import Cutter, parse_slice
 from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, Ops, Resource
@@ -81,9 +81,9 @@ class _MouldWalk(Walk):
 
     def _end_fixed_part(self, fixed: Ops, ops: Ops) -> None:
         """Add operators that all rows share, as a form if they are long."""
-        chunk = fixed.chunk()
+        chunk = fixed.make_chunk()
         if len(chunk.ops) > WORTH:
-            ops.parts.append(f"{ops.use(self.tools.store.form(('run', chunk), chunk, EVERYWHERE))} Do")
+            ops.parts.append(f"{ops.use_resource(self.tools.store.get_or_make_form(('run', chunk), chunk, EVERYWHERE))} Do")
         elif chunk.ops:
             ops.parts.append(chunk.ops)
             ops.uses |= chunk.uses
@@ -113,9 +113,9 @@ class Mould:
 
     def __init__(self, traced: TracedFace, tools: Tools, root_style: SvgStyle) -> None:
         self.traced = traced
-        drawing = Cutter().cut(traced.face.svg)
+        drawing = Cutter().slice_drawing(traced.face.svg)
         root = parse_slice(f"<g>{''.join([child.text for child in drawing.children])}</g>")
-        definitions = definitions_text(drawing)
+        definitions = join_definitions(drawing)
         if OPEN in definitions:
             raise DependsOnRowError
         self._tools, self._definitions = tools, read_definitions(definitions)
@@ -129,7 +129,7 @@ class Mould:
         self._fixed = "\n".join(ops.parts).split(_SPLIT)[::2]
         self._fillers = [_make_filler(gap, traced.holes, tools, self._definitions) for gap in walk.gaps]
 
-    def fill(self, cells: Cells) -> Filled:
+    def fill_holes(self, cells: Cells) -> Filled:
         """The face of a row. Raises DependsOnRowError if the row needs the ordinary way."""
         uses, items, parts = set(self._uses), list[Item](), [self._fixed[0]]
         for filler, fixed in zip(self._fillers, self._fixed[1:], strict=True):
@@ -153,7 +153,9 @@ def _make_filler(gap: Gap, holes: Sequence[Hole], tools: Tools, definitions: Def
     return _TextFiller(gap, content, tools, definitions)
 
 
-def _compile(node: Element, gap: Gap, tools: Tools, definitions: Definitions, uses: set[Resource], items: list[Item]) -> str:
+def _compile_at_gap(
+    node: Element, gap: Gap, tools: Tools, definitions: Definitions, uses: set[Resource], items: list[Item]
+) -> str:
     """The operators of an element at a gap. Adds its resources and items."""
     walk, ops = Walk(tools, definitions, node, gap.style), Ops(uses=uses)
     tools.work.walked = 0
@@ -172,20 +174,20 @@ class _ElementFiller:
         self._gap, self._tools, self._definitions = gap, tools, definitions
         self._node = deepcopy(gap.node)
         self._node.tail = None
-        self._texts = [(node, name, _split(text, holes)) for node, name, text in _list_texts(self._node)]
+        self._texts = [(node, name, _split_at_marks(text, holes)) for node, name, text in _list_texts(self._node)]
         if any(child.tag == HOLE for child in self._node.iter()):
             raise DependsOnRowError
 
     def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
         for node, name, parts in self._texts:
-            text = "".join([part if isinstance(part, str) else _print(part, cells) for part in parts])
+            text = "".join([part if isinstance(part, str) else _write_hole_value(part, cells) for part in parts])
             if name == "text":
                 node.text = text
             elif name == "tail":
                 node.tail = text
             else:
                 node.attrib[name[1:]] = text
-        return _compile(self._node, self._gap, self._tools, self._definitions, uses, items)
+        return _compile_at_gap(self._node, self._gap, self._tools, self._definitions, uses, items)
 
 
 def _list_texts(root: Element) -> Iterator[tuple[Element, str, str]]:
@@ -195,13 +197,13 @@ def _list_texts(root: Element) -> Iterator[tuple[Element, str, str]]:
         yield from ((node, name, text) for name, text in named if OPEN in text)
 
 
-def _split(text: str, holes: Sequence[Hole]) -> list[Any]:
+def _split_at_marks(text: str, holes: Sequence[Hole]) -> list[Any]:
     """The parts of a text: the texts around the marks, and the contents of the holes."""
     parts = _MARK.split(text)
     return [holes[int(part)] if at % 2 else part for at, part in enumerate(parts)]
 
 
-def _print(hole: Any, cells: Cells) -> str:
+def _write_hole_value(hole: Any, cells: Cells) -> str:
     value = require_writable(hole.compute(cells))
     if type(value) is Markup and ("<" in value or "&" in value):
         raise DependsOnRowError
@@ -219,7 +221,7 @@ class _TextFiller:
         svg = self._content.draw(cells)
         line = _LINE.fullmatch(svg)
         nodes = list(parse_slice(f"<g>{svg}</g>")) if line is None else [self._make_line(*line.groups())]
-        return "\n".join([_compile(node, self._gap, self._tools, self._definitions, uses, items) for node in nodes])
+        return "\n".join([_compile_at_gap(node, self._gap, self._tools, self._definitions, uses, items) for node in nodes])
 
     def _make_line(self, head: str, x: str, y: str, letters: str) -> Element:
         """The element of a text with a single run of letters."""
@@ -256,7 +258,7 @@ class _QrFiller:
 
     def _compile_code(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
         node = parse_slice(self._content.draw(cells))
-        return _compile(node, self._gap, self._tools, self._definitions, uses, items)
+        return _compile_at_gap(node, self._gap, self._tools, self._definitions, uses, items)
 
 
 def _write_squares(code: QrCode) -> str:

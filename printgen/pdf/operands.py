@@ -4,15 +4,15 @@ import re
 from functools import lru_cache
 
 from printgen.core.svg.numbers import Matrix, SvgError, read_number
-from printgen.core.units import plain
+from printgen.core.units import write_number
 
 _SAME_IN_PDF = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,6})?")
 
 
 @lru_cache(maxsize=20_000)
-def operand(text: str) -> str:
+def write_operand(text: str) -> str:
     """The PDF operand for a coordinate, which is in mm unless the text has another unit."""
-    return text if _SAME_IN_PDF.fullmatch(text) else plain(read_number(text))
+    return text if _SAME_IN_PDF.fullmatch(text) else write_number(read_number(text))
 
 
 def read_measure(text: str) -> float:
@@ -35,4 +35,4 @@ def read_share(text: str) -> float:
 def matrix_ops(matrix: Matrix) -> str:
     """The PDF operator that applies a transform. Its scales are exact enough for a picture ten thousand pixels wide."""
     a, b, c, d, e, f = matrix
-    return f"{' '.join(plain(part, 8) for part in (a, b, c, d))} {plain(e)} {plain(f)} cm"
+    return f"{' '.join(write_number(part, 8) for part in (a, b, c, d))} {write_number(e)} {write_number(f)} cm"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.content.pictures import WANTED, Raster, excess_text, read_raster
+from printgen.content.pictures import WANTED, Raster, describe_exceeded_limit, read_raster
 from printgen.core.guard.budget import Budget
 from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message
@@ -34,16 +34,18 @@ def make_photograph(content: bytes, name: str, store: Store, budget: Budget) -> 
     raster = _check_raster(read_raster(content), name)
     if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and store.inks.keeps_jpeg:
         decode_raster(raster, name, budget, check=True)
-        return Photograph(_make_image(raster.upright, _SPACES[raster.channels], "DCT", raster.content), raster.upright)
+        return Photograph(
+            _make_image(raster.upright_size, _SPACES[raster.channels], "DCT", raster.content), raster.upright_size
+        )
     as_jpeg = raster.lossy and store.inks.keeps_jpeg
     answer = decode_raster(raster, name, budget, as_jpeg=as_jpeg, ink=store.inks.name)
     if as_jpeg:
         dots = _check_raster(read_raster(answer.parts[0]), name).content
-        return Photograph(_make_image(raster.upright, answer.head["space"], "DCT", dots), raster.upright)
-    return photograph_of(answer, raster.upright, store)
+        return Photograph(_make_image(raster.upright_size, answer.head["space"], "DCT", dots), raster.upright_size)
+    return make_answered_photograph(answer, raster.upright_size, store)
 
 
-def photograph_of(answer: Message, size: tuple[int, int], store: Store) -> Photograph:
+def make_answered_photograph(answer: Message, size: tuple[int, int], store: Store) -> Photograph:
     """The PDF image for an answer of the decoder process: its pixels, and its alpha channel if it has one."""
     dots, *alpha = answer.parts
     image = _make_image(size, answer.head["space"], "Flate", dots)
@@ -57,7 +59,7 @@ def _check_raster(raster: Raster | None, name: str) -> Raster:
     """The raster itself. Raises an SvgError if it is None or too large."""
     if raster is None:
         raise unreadable_error(name)
-    if excess := excess_text(raster):
+    if excess := describe_exceeded_limit(raster):
         raise SvgError(f"{name} has {excess}.", "make the picture smaller, or save it as a plain JPEG or PNG.")
     return raster
 

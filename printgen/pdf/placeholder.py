@@ -3,7 +3,7 @@
 from xml.etree.ElementTree import Element, SubElement
 
 from printgen.core.boxes import Box
-from printgen.core.units import plain
+from printgen.core.units import write_number
 
 _STEP = 3.0  # mm between the lines of the hatching
 _MOST_LINES = 300
@@ -12,10 +12,15 @@ _LARGEST, _SMALLEST = 4.0, 0.8  # mm; a name is omitted if it would be smaller
 _LONGEST = 60  # characters of the name
 
 
-def placeholder(box: Box, name: str) -> Element:
+def make_placeholder(box: Box, name: str) -> Element:
     """The drawing of a placeholder that fills a box, with the file's name."""
     group = Element("g", {"fill": "none", "stroke": "#8a8a8a", "stroke-width": "0.25"})
-    place = {"x": plain(box.left), "y": plain(box.top), "width": plain(box.width), "height": plain(box.height)}
+    place = {
+        "x": write_number(box.left),
+        "y": write_number(box.top),
+        "width": write_number(box.width),
+        "height": write_number(box.height),
+    }
     SubElement(group, "rect", {**place, "fill": "#ececec", "stroke": "none"})
     SubElement(group, "path", {"d": _hatching(box)})
     SubElement(group, "rect", {**place, "stroke-width": "0.5"})
@@ -31,7 +36,7 @@ def _hatching(box: Box) -> str:
         at = number * step
         right, down = (min(at, wide), max(0.0, at - wide)), (max(0.0, at - high), min(at, high))
         ends.append((box.left + right[0], box.top + right[1], box.left + down[0], box.top + down[1]))
-    return "".join(f"M{plain(x1)} {plain(y1)}L{plain(x2)} {plain(y2)}" for x1, y1, x2, y2 in ends)
+    return "".join(f"M{write_number(x1)} {write_number(y1)}L{write_number(x2)} {write_number(y2)}" for x1, y1, x2, y2 in ends)
 
 
 def _add_name(group: Element, box: Box, name: str) -> None:
@@ -43,6 +48,13 @@ def _add_name(group: Element, box: Box, name: str) -> None:
         return
     wide, across, down = _LETTER * size * len(text) + size, (box.left + box.right) / 2, (box.top + box.bottom) / 2
     ground = {"x": across - wide / 2, "y": down - size * 0.75, "width": wide, "height": size * 1.5}
-    SubElement(group, "rect", {**{side: plain(length) for side, length in ground.items()}, "fill": "white", "stroke": "none"})
-    place = {"x": plain(across), "y": plain(down + size * 0.35), "font-size": plain(size), "text-anchor": "middle"}
+    SubElement(
+        group, "rect", {**{side: write_number(length) for side, length in ground.items()}, "fill": "white", "stroke": "none"}
+    )
+    place = {
+        "x": write_number(across),
+        "y": write_number(down + size * 0.35),
+        "font-size": write_number(size),
+        "text-anchor": "middle",
+    }
     SubElement(group, "text", {**place, "fill": "#444444", "stroke": "none"}).text = text

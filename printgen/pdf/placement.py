@@ -8,12 +8,12 @@ from math import pi
 from printgen.core.boxes import Box
 from printgen.core.svg.numbers import IDENTITY, Matrix, make_turn_matrix, multiply_matrices, transform_point
 from printgen.core.svg.paths import convert_arc_to_curves
-from printgen.core.units import Mm, convert_to_points, plain
+from printgen.core.units import Mm, convert_to_points, write_number
 from printgen.model import Face, Outline, Placement, Sheet, Size
-from printgen.model.outlines import Line, Path, Point, Segment, add_bleed_to_outline
+from printgen.model.outlines import Line, Path, Point, Segment, make_bleed_paths
 from printgen.pdf.operands import matrix_ops
 from printgen.pdf.store import Chunk
-from printgen.sheets.adjustment import find_printed_paper, find_printed_plane
+from printgen.sheets.adjustment import find_print_transform, find_printed_paper
 
 
 def outline_ops(segments: Path, matrix: Matrix) -> str:
@@ -39,7 +39,7 @@ def _segment_steps(segment: Segment) -> Iterator[tuple[float, ...]]:
 
 def _operands(numbers: tuple[float, ...], matrix: Matrix) -> str:
     points = zip(numbers[::2], numbers[1::2], strict=True)
-    return " ".join(plain(part) for x, y in points for part in transform_point(matrix, x, y))
+    return " ".join(write_number(part) for x, y in points for part in transform_point(matrix, x, y))
 
 
 def adjusted_ops(sheet: Sheet, parts: list[str]) -> list[str]:
@@ -48,7 +48,7 @@ def adjusted_ops(sheet: Sheet, parts: list[str]) -> list[str]:
 
 
 def _adjustment_matrix(sheet: Sheet) -> Matrix:
-    factor, move = find_printed_plane(sheet)
+    factor, move = find_print_transform(sheet)
     plane: Matrix = (factor.real, factor.imag, -factor.imag, factor.real, move.real, move.imag)
     unit = 1 / convert_to_points(1)
     back: Matrix = (unit, 0, 0, -unit, 0, sheet.paper.height)
@@ -67,15 +67,15 @@ def face_box(face: Face) -> Box:
 
 def placed_ops(place: Placement, chunk: Chunk, paper: Size) -> str:
     """The PDF operators of a face at its place, clipped to its bleed, or to its view and the margin around that."""
-    return f"{begin_place(place, paper)}\n{chunk.ops}\nQ"
+    return f"{write_place_start(place, paper)}\n{chunk.ops}\nQ"
 
 
-def begin_place(place: Placement, paper: Size) -> str:
+def write_place_start(place: Placement, paper: Size) -> str:
     """The PDF operators before those of a face at its place. `Q` ends the place."""
     face = place.face
     if place.view is not None or (face.outline.shape == "rectangle" and not place.rounded):
         box = _visible_box(place)
-        clip = " ".join(plain(number) for number in (box.left, box.top, box.width, box.height)) + " re"
+        clip = " ".join(write_number(number) for number in (box.left, box.top, box.width, box.height)) + " re"
     else:
         clip = _bleed_ops(face.outline, face.size, face.bleed)
     return f"q {matrix_ops(place_matrix(place, paper))} {clip} W n"
@@ -83,7 +83,7 @@ def begin_place(place: Placement, paper: Size) -> str:
 
 @lru_cache(maxsize=256)
 def _bleed_ops(outline: Outline, size: Size, bleed: Mm) -> str:
-    return " ".join(outline_ops(path, IDENTITY) for path in add_bleed_to_outline(outline, size, bleed))
+    return " ".join(outline_ops(path, IDENTITY) for path in make_bleed_paths(outline, size, bleed))
 
 
 def place_matrix(place: Placement, paper: Size) -> Matrix:

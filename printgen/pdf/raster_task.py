@@ -6,7 +6,7 @@ from typing import Any
 
 from printgen.core.guard.messages import Message
 from printgen.pdf.compression import Deflate
-from printgen.pdf.inks import inks_for
+from printgen.pdf.inks import make_inks
 
 _BAND = 1 << 22  # pixels to convert at once
 _QUALITY = 92
@@ -26,12 +26,12 @@ def prepare() -> None:
 def answer(request: Message) -> Iterator[Message]:
     """The size, pixels and alpha of a picture for a PDF, or no pixels if the request only checks a file."""
     try:
-        yield _convert(request)
+        yield _convert_picture(request)
     except (OSError, SyntaxError, ValueError):
         yield Message({"unreadable": True})
 
 
-def _convert(request: Message) -> Message:
+def _convert_picture(request: Message) -> Message:
     """The picture in a request as data for a PDF image. Raises a Pillow error if it cannot be decoded."""
     from PIL import Image
 
@@ -46,10 +46,10 @@ def _convert(request: Message) -> Message:
     image.load()
     if head["turn"] > 1:
         image = image.transpose(Image.Transpose[TURNS[head["turn"] - 1]])
-    return _as_jpeg(image) if head["as_jpeg"] else dots_message(image, head["ink"])
+    return _make_jpeg_message(image) if head["as_jpeg"] else dots_message(image, head["ink"])
 
 
-def _as_jpeg(image: Any) -> Message:
+def _make_jpeg_message(image: Any) -> Message:
     """A JPEG without its metadata."""
     out = io.BytesIO()
     image.convert("RGB").save(out, "JPEG", quality=_QUALITY, comment=b"")
@@ -58,12 +58,12 @@ def _as_jpeg(image: Any) -> Message:
 
 def dots_message(image: Any, ink: str) -> Message:
     """The compressed pixels and alpha. Only one band is converted at a time, to save memory."""
-    inks = inks_for(ink)
+    inks = make_inks(ink)
     dots, alpha, space = bytearray(), bytearray(), ""
     high = max(1, _BAND // image.width)
     for top in range(0, image.height, high):
         band = image.crop((0, top, image.width, min(image.height, top + high)))
-        colour, clear = _split_alpha(with_eight_bits(band))
+        colour, clear = _split_alpha(convert_to_eight_bits(band))
         inked, space = inks.convert_raster(colour)
         dots += inked.tobytes()
         alpha += clear.tobytes() if clear is not None else b""
@@ -74,7 +74,7 @@ def dots_message(image: Any, ink: str) -> Message:
     return Message({**size, "space": space}, (*packed, *([Deflate.encode(alpha)] if alpha else [])))
 
 
-def with_eight_bits(image: Any) -> Any:
+def convert_to_eight_bits(image: Any) -> Any:
     """The picture with eight bits per channel. A grey picture may have sixteen."""
     if image.mode.startswith("I"):
         return image.convert("I").point(lambda tone: tone * (255 / 65535)).convert("L")

@@ -11,7 +11,7 @@ from printgen.content.pictures import is_svg
 from printgen.core.guard.messages import Message
 from printgen.pdf import raster_task
 from printgen.pdf.art_limits import AS_PNG, ArtError, check_filters
-from printgen.pdf.cairo_task import EmbeddedPictures, check_whole, undrawable
+from printgen.pdf.cairo_task import EmbeddedPictures, check_art_safely, make_undrawable_error
 
 _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
 _SIZES = ("width", "height", "preserveAspectRatio")
@@ -25,8 +25,8 @@ def prepare() -> None:
     from PIL import Image
 
     raster_task.prepare()
-    _with_spread_colours(Image.new("RGBA", (1, 1)))
-    _render(_with_view_only(fromstring(_SMALLEST_SVG), (0, 0, 9, 9)), 9, 9)
+    _spread_edge_colours(Image.new("RGBA", (1, 1)))
+    _render(_crop_to_view(fromstring(_SMALLEST_SVG), (0, 0, 9, 9)), 9, 9)
 
 
 def answer(request: Message) -> Iterator[Message]:
@@ -43,20 +43,20 @@ def _draw_dots(request: Message) -> Message:
     from PIL import Image
 
     head, (svg,) = request.head, request.parts
-    check_whole(svg)
+    check_art_safely(svg)
     try:
         root = fromstring(svg)
         check_filters(root, head["view"], head["dots"])
-        png = _render(_with_view_only(root, head["view"]), *head["dots"])
+        png = _render(_crop_to_view(root, head["view"]), *head["dots"])
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error in the library is caused by the file
-        raise undrawable(error) from None
+        raise make_undrawable_error(error) from None
     image = Image.open(io.BytesIO(png), formats=("PNG",))
-    return raster_task.dots_message(_with_spread_colours(image.convert("RGBA")), head["ink"])
+    return raster_task.dots_message(_spread_edge_colours(image.convert("RGBA")), head["ink"])
 
 
-def _with_spread_colours(image: Any) -> Any:
+def _spread_edge_colours(image: Any) -> Any:
     """The picture with edge colours spread to nearby transparent dots, for viewers that smooth pictures."""
     from PIL import Image, ImageFilter
 
@@ -74,7 +74,7 @@ def _render(svg: str, wide: int, high: int) -> bytes:
     return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=wide, height=high))
 
 
-def _with_view_only(root: Element, view: tuple[float, float, float, float]) -> str:
+def _crop_to_view(root: Element, view: tuple[float, float, float, float]) -> str:
     """The drawing at the size of its view, with every embedded picture checked and replaced by PNG or SVG."""
     embedded = EmbeddedPictures()
     for node in root.iter():

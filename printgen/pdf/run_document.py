@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from typing import Any, BinaryIO, NamedTuple
 
 from printgen.core.boxes import Box
-from printgen.core.phrases import phrases_for
-from printgen.core.units import convert_to_points, plain
+from printgen.core.phrases import load_phrases
+from printgen.core.units import convert_to_points, write_number
 from printgen.model import Sheet
 from printgen.pdf.compiler import Compiler
 from printgen.pdf.compression import Deflate
 from printgen.pdf.document import DUPLEX, DocumentInfo, PdfWriter, find_trim_box
 from printgen.pdf.library import pdfdoc
-from printgen.pdf.placement import adjusted_ops, begin_place
+from printgen.pdf.placement import adjusted_ops, write_place_start
 from printgen.pdf.seen import Drawing
 from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, IndirectDictionary, Ops, Resource
 from printgen.sheets.adjustment import find_printed_paper
@@ -57,7 +57,7 @@ class RunWriter(PdfWriter):
         parts, uses = list[str](), set[Resource]()
         for chunk in chunks:
             if chunk in self._last_chunks and len(chunk.ops) > WORTH:
-                form = self._store.form(("run", chunk), chunk, EVERYWHERE)
+                form = self._store.get_or_make_form(("run", chunk), chunk, EVERYWHERE)
                 uses.add(form)
                 parts.append(f"/{form[1]} Do")
             else:
@@ -85,15 +85,15 @@ class RunFile:
         self._offsets = array("Q")  # by object number
         self._at = self.pages = 0
         self._nodes: list[tuple[int, array[int]]] = []
-        self._root = self._reserve()
-        self._write(_HEAD)
+        self._root = self._reserve_number()
+        self._write_bytes(_HEAD)
 
     def make_frame(self, sheet: Sheet, identities: Sequence[str], cut_contour: bool) -> PageFrame:
         """The frame of a sheet; `identities` are those of the faces whose operators `add_page` gets."""
         around = Ops()
         self._writer._draw_around_faces(sheet, cut_contour, around)
-        places = [(identities.index(place.face.identity), begin_place(place, sheet.paper)) for place in sheet.placements]
-        return PageFrame(sheet, tuple(places), around, _boxes(sheet))
+        places = [(identities.index(place.face.identity), write_place_start(place, sheet.paper)) for place in sheet.placements]
+        return PageFrame(sheet, tuple(places), around, _write_page_boxes(sheet))
 
     def add_page(self, frame: PageFrame, faces: Sequence[Chunk]) -> None:
         """Write a page with these faces in a frame."""
@@ -102,15 +102,15 @@ class RunFile:
         uses = frozenset(frame.around.uses).union(*(face.uses for face in used))
         content = Deflate.encode("\n".join(adjusted_ops(frame.sheet, [*parts, *frame.around.parts])))
         if self.pages % _BRANCH == 0:
-            self._nodes.append((self._reserve(), array("Q")))
+            self._nodes.append((self._reserve_number(), array("Q")))
         parent, kids = self._nodes[-1]
         resources = self._store.resource_dictionary(uses).format(self._document).decode()
-        stream, page = self._reserve(), self._reserve()
+        stream, page = self._reserve_number(), self._reserve_number()
         self._write_object(
             stream, b"<< /Filter [ /FlateDecode ] /Length %d >>\nstream\n" % len(content), content, b"\nendstream"
         )
         self._write_object(page, f"<< /Type /Page /Parent {parent} 0 R {frame.boxes}/Contents {stream} 0 R ".encode(),
-                           f"/Resources {resources}{self._group()} >>".encode())  # fmt: skip
+                           f"/Resources {resources}{self._write_group_entry()} >>".encode())  # fmt: skip
         kids.append(page)
         self.pages += 1
 
@@ -131,9 +131,9 @@ class RunFile:
     def _number_pages(self, info: DocumentInfo, are_duplex: bool) -> str:
         if not are_duplex:
             return "[ 0 << /S /D >> ]"
-        say = phrases_for(info.language).say
+        say = load_phrases(info.language).say
         labels = (
-            f"{at} << /P {_text(str(at // 2 + 1) if at % 2 == 0 else say('back', number=at // 2 + 1))} >>"
+            f"{at} << /P {_write_pdf_string(str(at // 2 + 1) if at % 2 == 0 else say('back', number=at // 2 + 1))} >>"
             for at in range(self.pages)
         )
         return f"[ {' '.join(labels)} ]"
@@ -159,19 +159,19 @@ class RunFile:
     def _write_end(self) -> None:
         size = len(self._offsets)
         begin = self._at
-        self._write(b"xref\n0 %d\n0000000000 65535 f \n" % size)
+        self._write_bytes(b"xref\n0 %d\n0000000000 65535 f \n" % size)
         for at in range(1, size, 1000):
-            self._write(b"".join(b"%010d 00000 n \n" % offset for offset in self._offsets[at : at + 1000]))
+            self._write_bytes(b"".join(b"%010d 00000 n \n" % offset for offset in self._offsets[at : at + 1000]))
         identity = self._document.ID().decode("latin-1").strip().partition("\n")[0]
         trailer = f"trailer\n<< /ID {identity} /Info {self._info} /Root {self._catalog} /Size {size} >>"
-        self._write(f"{trailer}\nstartxref\n{begin}\n%%EOF\n".encode("latin-1"))
+        self._write_bytes(f"{trailer}\nstartxref\n{begin}\n%%EOF\n".encode("latin-1"))
 
-    def _group(self) -> str:
+    def _write_group_entry(self) -> str:
         if not self._store.blends or not self._store.inks.group_entries():
             return ""
         return f" /Group {self._store.group_entry().format(self._document).decode()}"
 
-    def _reserve(self) -> int:
+    def _reserve_number(self) -> int:
         """The number of a new object that this file writes itself."""
         self._document.objectcounter += 1
         return int(self._document.objectcounter)
@@ -180,9 +180,9 @@ class RunFile:
         while len(self._offsets) <= number:
             self._offsets.append(0)
         self._offsets[number] = self._at
-        self._write(b"%d 0 obj\n" % number, *parts, b"\nendobj\n")
+        self._write_bytes(b"%d 0 obj\n" % number, *parts, b"\nendobj\n")
 
-    def _write(self, *parts: bytes) -> None:
+    def _write_bytes(self, *parts: bytes) -> None:
         for part in parts:
             self._stream.write(part)
             self._at += len(part)
@@ -194,15 +194,17 @@ def _write_node(kids: "array[int]", count: int, parent: int = 0) -> bytes:
     return f"<< /Type /Pages {above}/Count {count} /Kids [ {references} ] >>".encode()
 
 
-def _boxes(sheet: Sheet) -> str:
+def _write_page_boxes(sheet: Sheet) -> str:
     paper = find_printed_paper(sheet)
     boxes = {
         "MediaBox": Box(0, 0, paper.width, paper.height),
         "TrimBox": find_trim_box(sheet),
         "BleedBox": find_trim_box(sheet, with_bleed=True),
     }
-    return "".join(f"/{name} [ {' '.join(plain(convert_to_points(edge)) for edge in box)} ] " for name, box in boxes.items())
+    return "".join(
+        f"/{name} [ {' '.join(write_number(convert_to_points(edge)) for edge in box)} ] " for name, box in boxes.items()
+    )
 
 
-def _text(words: str) -> str:
+def _write_pdf_string(words: str) -> str:
     return str(bytes(pdfdoc.PDFString(words).format(pdfdoc.DummyDoc())), "latin-1")

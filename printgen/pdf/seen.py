@@ -79,7 +79,7 @@ class SeenSlice:
     items: tuple[Item, ...]
 
 
-def changed_slices(one: tuple[SeenSlice, ...], other: tuple[SeenSlice, ...]) -> Sequence[int] | None:
+def find_changed_slices(one: tuple[SeenSlice, ...], other: tuple[SeenSlice, ...]) -> Sequence[int] | None:
     """The indexes of the slices in which two drawings differ, or None if they have different numbers of slices."""
     if len(one) != len(other):
         return None
@@ -122,7 +122,7 @@ class Observer:
         self.items, self.state = outer
         return items
 
-    def note_shape(self, node: Element, style: SvgStyle, paint_server: Element | None) -> None:
+    def record_shape(self, node: Element, style: SvgStyle, paint_server: Element | None) -> None:
         """Record a shape if it is visible or a field."""
         if style.painter != "n" or style.paint_reference or "data-field" in node.attrib:
             self.items.append(SeenShape(node, self.user or node, style, self.state, paint_server))
@@ -131,11 +131,11 @@ class Observer:
         """Set the text element to which the following runs belong."""
         self.text_element, self.role = node, node.attrib.get("data-role", "")
 
-    def note_text(self, style: SvgStyle, text: str, x: float, y: float, width: float) -> None:
+    def record_text(self, style: SvgStyle, text: str, x: float, y: float, width: float) -> None:
         """Record a run of text."""
         self.items.append(SeenText(self.user or self.text_element, style, self.state, text, x, y, width, self.role))
 
-    def note_picture(self, node: Element, artwork: Artwork, matrix: Matrix) -> None:
+    def record_picture(self, node: Element, artwork: Artwork, matrix: Matrix) -> None:
         """Record a symbol or picture that is placed by a transform."""
         state = GraphicsState(multiply_matrices(self.state.matrix, matrix), self.state.alpha, self.state.clips)
         self.items.append(SeenPicture(node, self.user or node, state, artwork))

@@ -6,8 +6,8 @@ from functools import lru_cache
 from printgen.core.cache import cache_by_text
 from printgen.core.svg.numbers import SvgError, read_number
 from printgen.core.svg.paths import LONGEST_KEPT, read_path, read_points, read_rectangles
-from printgen.core.units import plain
-from printgen.pdf.operands import operand, read_measure
+from printgen.core.units import write_number
+from printgen.pdf.operands import read_measure, write_operand
 
 Get = Callable[[str, str], str]  # an attribute by name, or a default
 
@@ -28,7 +28,7 @@ def _rect_ops(x: str, y: str, width: str, height: str, rx: str, ry: str) -> str:
     if not wide or not high:
         return ""
     if not across or not down:
-        return f"{operand(x)} {operand(y)} {operand(width)} {operand(height)} re"
+        return f"{write_operand(x)} {write_operand(y)} {write_operand(width)} {write_operand(height)} re"
     return _round_rect_ops(left, top, left + wide, top + high, across, down)
 
 
@@ -63,7 +63,7 @@ def _polyline_ops(points: str) -> str:
         pairs = read_points(points)
     except ValueError as error:
         raise SvgError(str(error), getattr(error, "hint", "")) from None
-    return " ".join(f"{plain(x)} {plain(y)} {'l' if at else 'm'}" for at, (x, y) in enumerate(pairs))
+    return " ".join(f"{write_number(x)} {write_number(y)} {'l' if at else 'm'}" for at, (x, y) in enumerate(pairs))
 
 
 @cache_by_text(8192, LONGEST_KEPT)
@@ -78,11 +78,11 @@ def _path_ops(data: str) -> str:
 
 
 def _join_steps(steps: list[tuple[str, tuple[float, ...]]]) -> str:
-    return " ".join(f"{' '.join(map(plain, numbers))} {name}" if numbers else name for name, numbers in steps)
+    return " ".join(f"{' '.join(map(write_number, numbers))} {name}" if numbers else name for name, numbers in steps)
 
 
 def _line_ops(get: Get) -> str:
-    x1, y1, x2, y2 = (operand(get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
+    x1, y1, x2, y2 = (write_operand(get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
     return f"{x1} {y1} m {x2} {y2} l"
 
 

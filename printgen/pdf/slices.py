@@ -91,12 +91,12 @@ class SliceReader:
     def _end_element(self, name: str) -> None:
         self.depth -= 1
         if self.depth == 1:
-            end = self._end_of(name.encode())
+            end = self._find_end(name.encode())
             self.starts.append(self.begin)
             self.ends.append(end)
             self.children.append(Slice(name, self.raw[self.begin : end].decode(), self.first, self.count - self.first))
 
-    def _end_of(self, name: bytes) -> int:
+    def _find_end(self, name: bytes) -> int:
         """The position after the element that has ended. Expat reports the start of `</name>`, but the end of `<name/>`."""
         at = self.parser.CurrentByteIndex
         close = at + 2 + len(name)
@@ -130,7 +130,7 @@ class Cutter:
     def __init__(self) -> None:
         self._last: _CutDrawing | None = None
 
-    def cut(self, svg: str) -> SlicedDrawing:
+    def slice_drawing(self, svg: str) -> SlicedDrawing:
         """The slices of a drawing. Raises an ElementError if the drawing is not well-formed XML."""
         raw = svg.encode()
         made = _cut_changes(self._last, raw) if self._last is not None else None

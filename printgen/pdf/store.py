@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from printgen.core.boxes import Box
 from printgen.core.records import dataclass
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.pdf.compression import Deflate
 from printgen.pdf.inks import Inks
 from printgen.pdf.library import pdfdoc
@@ -43,12 +43,12 @@ class Ops:
     uses: set[Resource] = field(default_factory=set)
     paint: str = ""
 
-    def use(self, resource: Resource) -> str:
+    def use_resource(self, resource: Resource) -> str:
         """Record the use of a resource, and return its name as operators write it."""
         self.uses.add(resource)
         return "/" + resource[1]
 
-    def chunk(self, marks: int = 1) -> Chunk:
+    def make_chunk(self, marks: int = 1) -> Chunk:
         """The PDF operators as a finished chunk that counts as `marks` elements."""
         return Chunk("\n".join(self.parts), frozenset(self.uses), marks)
 
@@ -58,18 +58,18 @@ class Store:
 
     def __init__(self, inks: Inks) -> None:
         self.inks, self.blends = inks, False
-        self.document = _document()
+        self.document = _make_document()
         self._named: dict[tuple[str, Any], str] = {}
         self._resources: dict[frozenset[Resource], Any] = {}
 
     def fork(self) -> "Store":
         """A store for another document that starts with all resources of this store, under the same names."""
         other = copy(self)
-        other.document = _document(self.document)
+        other.document = _make_document(self.document)
         other._named, other._resources = self._named.copy(), self._resources.copy()
         return other
 
-    def resource(self, kind: str, key: Any, make: Callable[[], Any]) -> Resource:
+    def get_or_make_resource(self, kind: str, key: Any, make: Callable[[], Any]) -> Resource:
         """The PDF resource with this key, made on first use."""
         name = self._named.get((kind, key))
         if name is None:
@@ -78,21 +78,21 @@ class Store:
             self.document.Reference(made, name)
         return kind, name
 
-    def form(self, key: Any, chunk: Chunk, box: Box, group: bool = False) -> Resource:
+    def get_or_make_form(self, key: Any, chunk: Chunk, box: Box, group: bool = False) -> Resource:
         """A form of finished operators, made on first use. It is a transparency group if `group` is true."""
 
         def make() -> Any:
             entries = {
                 "Type": "/XObject",
                 "Subtype": "/Form",
-                "BBox": pdfdoc.PDFArray([pdfdoc.PDFnumber(plain(edge)) for edge in box]),
+                "BBox": pdfdoc.PDFArray([pdfdoc.PDFnumber(write_number(edge)) for edge in box]),
                 "Resources": self.resource_dictionary(chunk.uses),
             }
             if group:
                 entries["Group"] = self.group_entry()
             return make_stream(chunk.ops, entries)
 
-        return self.resource("XObject", key, make)
+        return self.get_or_make_resource("XObject", key, make)
 
     def group_entry(self) -> Any:
         """The entry that makes a page or form a transparency group, blended in the document's inks."""
@@ -102,8 +102,8 @@ class Store:
     def opacity_state(self, fill: float, stroke: float) -> Resource:
         """A graphics state with these opacities, made on first use."""
         self.blends = True
-        entries = {"Type": "/ExtGState", "ca": plain(fill), "CA": plain(stroke)}
-        return self.resource("ExtGState", (fill, stroke), lambda: IndirectDictionary(entries))
+        entries = {"Type": "/ExtGState", "ca": write_number(fill), "CA": write_number(stroke)}
+        return self.get_or_make_resource("ExtGState", (fill, stroke), lambda: IndirectDictionary(entries))
 
     def resource_dictionary(self, uses: frozenset[Resource]) -> Any:
         """The PDF resource dictionary for operators that use these resources."""
@@ -117,7 +117,7 @@ class Store:
         return known
 
 
-def _document(former: Any = None) -> Any:
+def _make_document(former: Any = None) -> Any:
     """A document without pages, starting with the objects of `former` if that is given."""
     document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 6), dummyoutline=1)
     document.defaultStreamFilters = [Deflate]
@@ -157,7 +157,7 @@ def weld_chunks(faces: Sequence[tuple[list[Chunk], Box]], store: Store) -> list[
     for run, count in Counter(chain.from_iterable(split)).items():
         parts, box = tuple(chunks[number] for number in run[0]), run[1]
         if count > 1 and sum(len(chunk.ops) for chunk in parts) > WORTH:
-            form = store.form(("run", parts, box), _join_chunks(parts), box)
+            form = store.get_or_make_form(("run", parts, box), _join_chunks(parts), box)
             made[run] = Chunk(f"/{form[1]} Do", frozenset({form}))
         else:
             made[run] = _join_chunks(parts)

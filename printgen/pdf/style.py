@@ -11,7 +11,7 @@ from printgen.faces.text.catalogue import FontKey, find_fonts
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import OwnFonts
 from printgen.pdf.inks import Inks
-from printgen.pdf.operands import operand, read_measure, read_share
+from printgen.pdf.operands import read_measure, read_share, write_operand
 
 OwnPaint = tuple[tuple[str, str], ...]  # the presentation attributes of one element, by name
 
@@ -48,7 +48,7 @@ class SvgStyle:
     stroke_alpha: float
     derived: "dict[OwnPaint, SvgStyle]" = field(default_factory=dict)
 
-    def paint(self, path: str) -> str:
+    def write_paint_operators(self, path: str) -> str:
         """The PDF operators that paint a path. A transparent outline is drawn over the fill, as SVG requires."""
         if self.stroke_alpha < 1 and self.painter in ("B", "B*"):
             return f"{path} {self.painter.replace('B', 'f')} {path} S"
@@ -102,7 +102,7 @@ def make_style(raw: Mapping[str, str], inks: Inks, own_fonts: OwnFonts) -> SvgSt
         stroke=stroke,
         paint_reference=paint_reference,
         ops=" ".join(parts),
-        painter=_painter(fill, stroke, raw["fill-rule"]),
+        painter=_choose_painter(fill, stroke, raw["fill-rule"]),
         even_odd=raw["fill-rule"] == "evenodd",
         fill_alpha=read_share(raw["fill-opacity"]),
         stroke_alpha=read_share(raw["stroke-opacity"]),
@@ -124,7 +124,7 @@ def own_paint(attributes: Mapping[str, str]) -> OwnPaint:
     return tuple((name, text) for name, text in attributes.items() if name in PAINT)
 
 
-def _painter(fill: Rgb | None, stroke: Rgb | None, rule: str) -> str:
+def _choose_painter(fill: Rgb | None, stroke: Rgb | None, rule: str) -> str:
     if fill is None:
         return "n" if stroke is None else "S"
     return ("f" if stroke is None else "B") + ("*" if rule == "evenodd" else "")
@@ -141,11 +141,11 @@ def _line_ops(raw: Mapping[str, str]) -> str:
         raise SvgError(f"{error.args[0]!r} is not a valid stroke-linecap or stroke-linejoin.") from None
     if read_number(raw["stroke-miterlimit"]) < 1:
         raise SvgError("stroke-miterlimit must be 1 or more.")
-    dash = f"[{_dashes(raw['stroke-dasharray'])}] {operand(raw['stroke-dashoffset'])} d"
-    return f"{operand(raw['stroke-width'])} w {cap} J {join} j {operand(raw['stroke-miterlimit'])} M {dash}"
+    dash = f"[{_write_dashes(raw['stroke-dasharray'])}] {write_operand(raw['stroke-dashoffset'])} d"
+    return f"{write_operand(raw['stroke-width'])} w {cap} J {join} j {write_operand(raw['stroke-miterlimit'])} M {dash}"
 
 
-def _dashes(text: str) -> str:
+def _write_dashes(text: str) -> str:
     """The operands for dashes and gaps, or an empty text if they are all 0."""
     steps = [] if text == "none" else text.replace(",", " ").split()
-    return " ".join(operand(step) for step in steps) if sum(read_measure(step) for step in steps) else ""
+    return " ".join(write_operand(step) for step in steps) if sum(read_measure(step) for step in steps) else ""

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from printgen.core.svg.numbers import SvgError, read_number
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.faces.text.fonts import EM
 from printgen.faces.text.letters import is_bidirectional
 from printgen.pdf.document_fonts import CodedLetters, DocumentFonts, EncodedText
-from printgen.pdf.findings import blaming
+from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.seen import Observer
 from printgen.pdf.store import Ops, Store
 from printgen.pdf.style import PaintError, SvgStyle
@@ -59,9 +59,9 @@ def _write_line(
     for run in runs:
         x, y = x + run.dx, y + run.dy
         if run.text:
-            with blaming(run.node):
+            with blame_errors_on(run.node):
                 _write_run(run, x, y, store, ops)
-            observer.note_text(run.style, run.text, x, y, run.width)
+            observer.record_text(run.style, run.text, x, y, run.width)
             x += run.width
     return x, y
 
@@ -75,7 +75,7 @@ def _is_leftwards(style: SvgStyle) -> bool:
 
 def _encode_run(run: TextRun, fonts: DocumentFonts) -> None:
     if run.text:
-        with blaming(run.node):
+        with blame_errors_on(run.node):
             style = run.style
             run.encoded = fonts.encode(run.text, style.fonts, run.level)
             spacing = read_number(style.raw["letter-spacing"])
@@ -110,17 +110,17 @@ def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops, sp
     `spacing` and `render` are the letter spacing and the text rendering mode in the graphics state.
     """
     body = " ".join([_part_ops(part, size, ops, spacing, render) for part in text.parts])
-    return f"BT 1 0 0 -1 {plain(x)} {plain(y)} Tm {body} ET"
+    return f"BT 1 0 0 -1 {write_number(x)} {write_number(y)} Tm {body} ET"
 
 
 def _part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, spacing: float, render: int) -> str:
     """The PDF operators that show a part of a text. Glyph positions include the letter spacing."""
     if isinstance(part, tuple):
         font, codes, scale = part
-        return f"{ops.use(font)} {plain(size * scale)} Tf [{codes}] TJ"
+        return f"{ops.use_resource(font)} {write_number(size * scale)} Tf [{codes}] TJ"
     size *= part.scale
-    glyphs = f"{ops.use(part.font)} {plain(size)} Tf {part.operators(size, spacing, render)}"
-    return f"0 Tc {glyphs} {plain(spacing)} Tc" if spacing else glyphs
+    glyphs = f"{ops.use_resource(part.font)} {write_number(size)} Tf {part.write_operators(size, spacing, render)}"
+    return f"0 Tc {glyphs} {write_number(spacing)} Tc" if spacing else glyphs
 
 
 def _render_mode(style: SvgStyle) -> int:
@@ -130,9 +130,9 @@ def _render_mode(style: SvgStyle) -> int:
 
 def _text_state_ops(style: SvgStyle, store: Store, ops: Ops) -> Iterator[str]:
     if style.fill_alpha < 1 or style.stroke_alpha < 1:
-        yield f"{ops.use(store.opacity_state(style.fill_alpha, style.stroke_alpha))} gs "
+        yield f"{ops.use_resource(store.opacity_state(style.fill_alpha, style.stroke_alpha))} gs "
     if style.stroke is not None:
         yield f"{_render_mode(style)} Tr "
     spacing = read_number(style.raw["letter-spacing"])
     if spacing:
-        yield f"{plain(spacing)} Tc "
+        yield f"{write_number(spacing)} Tc "

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import read_number
 from printgen.pdf.document_fonts import NO_TEXT, EncodedText
-from printgen.pdf.findings import blaming
+from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.style import SvgStyle, own_paint
 
 _SPACE = re.compile(r"[ \t\r\n]+")
@@ -44,7 +44,7 @@ def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
     yield TextRun(node, node.text or "", style, place.get("x"), place.get("y"), place.get("dx", 0.0), place.get("dy", 0.0))
     for child in node:
         if child.tag == "tspan":
-            with blaming(child):
+            with blame_errors_on(child):
                 yield from _read_runs(child, style.derive(own_paint(child.attrib)))
         yield TextRun(node, child.tail or "", style)
 

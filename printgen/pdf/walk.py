@@ -8,8 +8,8 @@ from printgen.core.problems import MISSING
 from printgen.core.svg.grammar import WORDS, find_text_mistakes
 from printgen.core.svg.numbers import SvgError, measure_scale, read_number, read_transform
 from printgen.core.svg.paths import find_shape_box
-from printgen.pdf.definitions import SILENT, Definitions, place_symbol, symbol_view
-from printgen.pdf.fills import PatternTile, clip_ops, gradient_ops, read_gradient, read_tile, tile_grid, tiles_ops
+from printgen.pdf.definitions import SILENT, Definitions, place_symbol, read_symbol_view
+from printgen.pdf.fills import PatternTile, clip_ops, find_tile_grid, gradient_ops, read_gradient, read_tile, tiles_ops
 from printgen.pdf.findings import (
     DEEPEST,
     DEEPEST_USES,
@@ -20,9 +20,9 @@ from printgen.pdf.findings import (
     ElementError,
     TooMuchError,
     WalkEndedError,
-    blaming,
-    too_deep,
-    too_many_marks,
+    blame_errors_on,
+    make_depth_finding,
+    make_marks_finding,
 )
 from printgen.pdf.images import MissingPictureError
 from printgen.pdf.operands import matrix_ops, read_share
@@ -48,26 +48,26 @@ class Walk(WalkRecord):
         work.depth, work.walked, self.marks = work.depth + 1, work.walked + 1, self.marks + 1
         try:
             if self.marks > MOST_MARKS or work.walked > MOST_WALKED:
-                raise TooMuchError(too_many_marks())
+                raise TooMuchError(make_marks_finding())
             self._compile_checked(node, inherited, ops)
         except BlamedError as blamed:
-            self.note_error(blamed.node, blamed.error)
+            self.add_exception(blamed.node, blamed.error)
         except ElementError as error:
-            self.note(node, error.finding.message, error.finding.hint, final=error.finding.final)
+            self.add_error(node, error.finding.message, error.finding.hint, final=error.finding.final)
             if isinstance(error, TooMuchError):
                 raise WalkEndedError from None
         except ValueError as error:
-            self.note_error(node, error)
+            self.add_exception(node, error)
         finally:
             work.depth -= 1
 
     def _compile_checked(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
         """Compile one element. Raises the errors that `compile_element` turns into findings."""
         attributes, tag = node.attrib, node.tag
-        if not self.accepts(node) or tag in SILENT:
+        if not self.check_grammar(node) or tag in SILENT:
             return
         if self.tools.work.depth > DEEPEST:
-            raise TooMuchError(too_deep())
+            raise TooMuchError(make_depth_finding())
         style = inherited.derive(own_paint(attributes))
         if "transform" in attributes or "clip-path" in attributes or "opacity" in attributes:
             self._draw_isolated(node, style, ops)
@@ -80,7 +80,7 @@ class Walk(WalkRecord):
         elif node.tag in _DRAW:
             _DRAW[node.tag](self, node, style, ops)
         else:
-            self.note(node, f"<{node.tag}> is not allowed here.")
+            self.add_error(node, f"<{node.tag}> is not allowed here.")
 
     def _draw_shape(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw a shape. If a gradient or pattern fills it, the outline is drawn after the fill."""
@@ -91,23 +91,23 @@ class Walk(WalkRecord):
             return
         if len(path) > OPERATOR_BYTES:
             self.add_marks(len(path) // OPERATOR_BYTES)
-        paint_server = self.definitions.target(style.paint_reference) if style.paint_reference else None
-        self.observer.note_shape(node, style, paint_server)
+        paint_server = self.definitions.find_target(style.paint_reference) if style.paint_reference else None
+        self.observer.record_shape(node, style, paint_server)
         if paint_server is not None:
-            self._fill_with(paint_server, node, path, style, ops)
+            self._fill_with_paint(paint_server, node, path, style, ops)
             style = style.derive((("fill", "none"),))
         if style.painter == "n":
             return
         if style.fill_alpha < 1 or style.stroke_alpha < 1:
-            alpha = ops.use(self.tools.store.opacity_state(style.fill_alpha, style.stroke_alpha))
-            ops.parts.append(f"q {alpha} gs {style.ops} {style.paint(path)} Q")
+            alpha = ops.use_resource(self.tools.store.opacity_state(style.fill_alpha, style.stroke_alpha))
+            ops.parts.append(f"q {alpha} gs {style.ops} {style.write_paint_operators(path)} Q")
             return
         if style.ops != ops.paint:
             ops.parts.append(style.ops)
             ops.paint = style.ops
         ops.parts.append(f"{path} {style.painter}")
 
-    def _fill_with(self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: Ops) -> None:
+    def _fill_with_paint(self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: Ops) -> None:
         box = find_shape_box(node.tag, node.attrib)
         if box is None:
             return
@@ -119,14 +119,14 @@ class Walk(WalkRecord):
             filling = gradient_ops(gradient, box, store, ops)
         if not filling:
             return
-        alpha = f"{ops.use(store.opacity_state(style.fill_alpha, 1))} gs " if fades else ""
+        alpha = f"{ops.use_resource(store.opacity_state(style.fill_alpha, 1))} gs " if fades else ""
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
     def _pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
         """The PDF operators that cover a box with a pattern. It inherits from its definition, not from the shape."""
         store = self.tools.store
         tile = get_or_make(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
-        grid = tile_grid(tile, box)
+        grid = find_tile_grid(tile, box)
         self.add_uses(grid.columns * grid.rows)
         self.add_marks(grid.columns * grid.rows * tile.marks)
         inner = Ops()
@@ -165,37 +165,39 @@ class Walk(WalkRecord):
         group = Ops()
         self.observer.fade(opacity)
         self._draw(node, style, group)
-        ops.parts.append(f"{ops.use(self.tools.store.opacity_state(opacity, opacity))} gs {self._group_ops(group, ops)}")
+        ops.parts.append(
+            f"{ops.use_resource(self.tools.store.opacity_state(opacity, opacity))} gs {self._group_ops(group, ops)}"
+        )
 
     def _clip_ops(self, reference: str) -> str:
-        clip = self.definitions.target(reference)
+        clip = self.definitions.find_target(reference)
         self.observer.clip(clip)
         text = get_or_make(self.tools.clips, clip, lambda: clip_ops(clip, reference))
         self.add_marks(len(text) // OPERATOR_BYTES)
         return text
 
     def _group_ops(self, group: Ops, ops: Ops) -> str:
-        chunk = group.chunk()
-        return f"{ops.use(self.tools.store.form(('group', chunk), chunk, EVERYWHERE, group=True))} Do"
+        chunk = group.make_chunk()
+        return f"{ops.use_resource(self.tools.store.get_or_make_form(('group', chunk), chunk, EVERYWHERE, group=True))} Do"
 
     def _draw_group(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         self.check_loose_text(node)
         for child in node:
             if child.tag in SILENT and child.tag not in WORDS:
-                self.note(child, f"<{child.tag}> belongs at the top level of a drawing, not inside <{node.tag}>.")
+                self.add_error(child, f"<{child.tag}> belongs at the top level of a drawing, not inside <{node.tag}>.")
             else:
                 self.compile_element(child, style, ops)
 
     def _draw_text(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw a text, and count its operators as drawn elements."""
-        self.note_mistakes(find_text_mistakes(node))
+        self.add_mistakes(find_text_mistakes(node))
         before = len(ops.parts)
         write_text(node, style, self.tools.fonts, self.tools.store, ops, self.observer)
         self.add_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
 
     def _draw_use(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw the target of a <use>. Raises an SvgError if it uses itself or is nested too deeply."""
-        target = self.definitions.target(node.attrib.get("href", ""))
+        target = self.definitions.find_target(node.attrib.get("href", ""))
         if target in self.used:
             raise SvgError(f"{node.attrib['href']} uses itself.")
         if len(self.used) >= DEEPEST_USES:
@@ -220,15 +222,15 @@ class Walk(WalkRecord):
 
     def _draw_symbol(self, symbol: Element, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw a symbol as a form, made once for each style that the symbol inherits."""
-        with blaming(symbol):
-            view = symbol_view(symbol)
+        with blame_errors_on(symbol):
+            view = read_symbol_view(symbol)
             style = style.derive(own_paint(symbol.attrib))
         place, box = place_symbol(view, node.attrib)
         chunk, artwork = self._compile_symbol(symbol, style, view)
-        form = self.tools.store.form(("symbol", chunk, box), chunk, box)
-        self.observer.note_picture(node, artwork, place)
+        form = self.tools.store.get_or_make_form(("symbol", chunk, box), chunk, box)
+        self.observer.record_picture(node, artwork, place)
         self.add_marks(chunk.marks)
-        ops.parts.append(f"q {matrix_ops(place)} {ops.use(form)} Do Q")
+        ops.parts.append(f"q {matrix_ops(place)} {ops.use_resource(form)} Do Q")
 
     def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> tuple[Chunk, Artwork]:
         if (symbol, style) in self.tools.symbols:
@@ -245,37 +247,37 @@ class Walk(WalkRecord):
             symbol_marks, symbol_findings, items = self.marks, self.definition_findings, self.observer.end_artwork(outer)
             self.marks, self.definition_findings = marks, below
             self.definition_findings.update(symbol_findings)
-        chunk, artwork = inner.chunk(symbol_marks), Artwork("icon", (symbol, style), view, items)
+        chunk, artwork = inner.make_chunk(symbol_marks), Artwork("icon", (symbol, style), view, items)
         self.tools.symbols[symbol, style] = CompiledSymbol(chunk, artwork, self.uses - uses, tuple(symbol_findings))
         return chunk, artwork
 
     def _draw_image(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         try:
-            drawn, artwork, place = self.tools.pictures.draw(node.attrib, measure_scale(self.observer.state.matrix), ops)
+            drawn, artwork, place = self.tools.pictures.draw_image(node.attrib, measure_scale(self.observer.state.matrix), ops)
         except MissingPictureError as missing:
             self._draw_missing(node, missing, ops)
             return
         self.add_marks(artwork.marks)
         ops.parts.append(drawn)
-        self.observer.note_picture(node, artwork, place)
+        self.observer.record_picture(node, artwork, place)
 
     def _draw_missing(self, node: Element, missing: MissingPictureError, ops: Ops) -> None:
         """Draw a placeholder, which preflight treats as a picture with unknown content. Records a finding."""
         self.add_finding(node, missing.finding)
         if not missing.drawn:
             return
-        from printgen.pdf.placeholder import placeholder
+        from printgen.pdf.placeholder import make_placeholder
 
         inner, outer = Ops(uses=ops.uses), self.observer.begin_artwork()
         try:
-            self.compile_element(placeholder(missing.box, missing.name), self.root_style, inner)
+            self.compile_element(make_placeholder(missing.box, missing.name), self.root_style, inner)
         finally:
             self.observer.end_artwork(outer)
         ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
         left, top, _, _ = missing.box
         size = (missing.box.width, missing.box.height)
         artwork = Artwork("unknown", (MISSING, missing.name, size), (0.0, 0.0, *size))
-        self.observer.note_picture(node, artwork, (1.0, 0.0, 0.0, 1.0, left, top))
+        self.observer.record_picture(node, artwork, (1.0, 0.0, 0.0, 1.0, left, top))
 
 
 _DRAW: Mapping[str, Callable[[Walk, Element, SvgStyle, Ops], None]] = {

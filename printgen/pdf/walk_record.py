@@ -21,8 +21,8 @@ from printgen.pdf.findings import (
     DrawingFinding,
     TooMuchError,
     WalkEndedError,
-    numbered,
-    too_many_marks,
+    make_marks_finding,
+    number_elements,
 )
 from printgen.pdf.images import Pictures
 from printgen.pdf.seen import Artwork
@@ -99,39 +99,39 @@ class WalkRecord:
 
     @cached_property
     def _ordinals(self) -> tuple[Mapping[Element, int], Mapping[Element, int]]:
-        return numbered(self.root.iter()), self.definitions.ordinals
+        return number_elements(self.root.iter()), self.definitions.ordinals
 
     def check_definition(self, node: Element) -> None:
         """Record a finding for every SVG mistake inside a definition."""
-        self.note_mistakes(mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child))
+        self.add_mistakes(mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child))
 
-    def accepts(self, node: Element) -> bool:
+    def check_grammar(self, node: Element) -> bool:
         """Whether an element follows the grammar. Records a finding for each mistake in it."""
         mistakes = tuple(find_element_mistakes(node))
-        return not (mistakes and self.note_mistakes(mistakes))
+        return not (mistakes and self.add_mistakes(mistakes))
 
     def check_loose_text(self, node: Element) -> None:
         """Record a finding if an element other than <text> directly contains text."""
         text = find_loose_text(node)
         if text:
-            self.note(node, f"“{text[:40]}” is not inside a <text>.", "put the text in a <text>, or call text(…).")
+            self.add_error(node, f"“{text[:40]}” is not inside a <text>.", "put the text in a <text>, or call text(…).")
 
-    def note_mistakes(self, mistakes: Iterable[Mistake]) -> int:
+    def add_mistakes(self, mistakes: Iterable[Mistake]) -> int:
         """Record a finding for each SVG mistake. Returns the number of mistakes."""
         count = 0
         for count, mistake in enumerate(mistakes, 1):  # noqa: B007
-            self.note(*mistake)
+            self.add_error(*mistake)
         return count
 
-    def note_error(self, node: Element, error: ValueError) -> None:
+    def add_exception(self, node: Element, error: ValueError) -> None:
         """Record a finding for an error caused by an element, with the error's hint and check if it has them.
 
         Errors about fonts are final, because cairo would use a font of this machine.
         """
         check, final = getattr(error, "check", "drawing"), isinstance(error, UnknownFontError | MissingGlyphError)
-        self.note(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), check, final)
+        self.add_error(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), check, final)
 
-    def note(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
+    def add_error(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
         """Record an error about an element. Raises a WalkEndedError at MOST_FINDINGS findings."""
         self.add_finding(node, DrawingFinding(0, message, hint, check, final=final))
 
@@ -156,4 +156,4 @@ class WalkRecord:
         """Count drawn elements, including those in symbols and pictures. Raises a TooMuchError when there are too many."""
         self.marks += marks
         if self.marks > MOST_MARKS or self.tools.work.walked > MOST_WALKED:
-            raise TooMuchError(too_many_marks())
+            raise TooMuchError(make_marks_finding())

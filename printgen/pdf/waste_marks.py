@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from printgen.core.svg.colours import Rgb
-from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, convert_to_points, plain
+from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, convert_to_points, write_number
 from printgen.faces.text.catalogue import find_fonts
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import Mark, Note, Ruler, Sheet, Size
@@ -25,8 +25,8 @@ _FONTS = find_fonts(DEFAULT_FAMILY)
 _RULER_TYPE: Mm = 6 / POINTS_PER_MM
 _DASHES = {
     "cut": "",
-    "fold": f"[{plain(convert_to_points(0.6))}] 0 d ",
-    "align": f"[{plain(convert_to_points(0.2))} {plain(convert_to_points(0.4))}] 0 d ",
+    "fold": f"[{write_number(convert_to_points(0.6))}] 0 d ",
+    "align": f"[{write_number(convert_to_points(0.2))} {write_number(convert_to_points(0.4))}] 0 d ",
     "register": "",
 }  # by kind of mark, in drawing order
 _HALO = 0.7  # mm: the thickness of the white line around a text on art, half of which is outside the letters
@@ -39,11 +39,11 @@ def marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]
     """The PDF operators of marks: lines for cuts, dashes for folds, and dots for aligning papers."""
     kinds = tuple(_DASHES)
     for kind, thick in sorted({(mark.kind, mark.thick) for mark in marks}, key=lambda pen: (kinds.index(pen[0]), pen[1])):
-        yield f"q {inks.stroke_operator(BLACK)} {plain(convert_to_points(thick))} w {_DASHES[kind]}"
+        yield f"q {inks.stroke_operator(BLACK)} {write_number(convert_to_points(thick))} w {_DASHES[kind]}"
         for mark in marks:
             if (mark.kind, mark.thick) == (kind, thick):
                 ends = (mark.x1, paper.height - mark.y1, mark.x2, paper.height - mark.y2)
-                x1, y1, x2, y2 = (plain(convert_to_points(end)) for end in ends)
+                x1, y1, x2, y2 = (write_number(convert_to_points(end)) for end in ends)
                 yield f"{x1} {y1} m {x2} {y2} l S"
         yield "Q"
 
@@ -60,7 +60,7 @@ def notes_ops(notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, inks: 
 def ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> str:
     """The PDF operators of a ruler with centimetres and inches. Records its font in `ops`."""
     middle = Ruler.HIGH / 2
-    lines = [f"0 {plain(middle)} m {plain(Ruler.LONG)} {plain(middle)} l"]
+    lines = [f"0 {write_number(middle)} m {write_number(Ruler.LONG)} {write_number(middle)} l"]
     lines += [_tick_ops(at, middle, -_tick_length(at, 10, 5)) for at in range(0, 101)]
     lines += [_tick_ops(at * MM_PER_INCH / 8, middle, _tick_length(at, 8, 4)) for at in range(0, 33)]
     words = _words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, fonts, ops)
@@ -79,7 +79,7 @@ def _tick_length(at: int, whole: int, half: int) -> Mm:
 
 
 def _tick_ops(x: Mm, y: Mm, length: Mm) -> str:
-    return f"{plain(x)} {plain(y)} m {plain(x)} {plain(y + length)} l"
+    return f"{write_number(x)} {write_number(y)} m {write_number(x)} {write_number(y + length)} l"
 
 
 def _words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, ops: Ops) -> str:
@@ -93,8 +93,8 @@ def contour_ops(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:
     folds = [line_ops(fold[:2], fold[2:], matrix) for face, matrix in placed for fold in face.outline.folds]
     for colour, paths in ((_CONTOUR, cuts), (_FOLD, folds)):
         if paths:
-            space = ops.use(store.resource("ColorSpace", colour, partial(_make_spot_colour, colour)))
-            state = ops.use(store.resource("ExtGState", _CONTOUR, _overprint))
+            space = ops.use_resource(store.get_or_make_resource("ColorSpace", colour, partial(_make_spot_colour, colour)))
+            state = ops.use_resource(store.get_or_make_resource("ExtGState", _CONTOUR, _make_overprint_state))
             yield f"q {state} gs {space} CS 1 SCN {_CONTOUR_WIDTH} w {' '.join(paths)} S Q"
 
 
@@ -103,6 +103,6 @@ def _make_spot_colour(name: str) -> Any:
     return pdfdoc.PDFArray(["/Separation", f"/{name}", "/DeviceCMYK", pdfdoc.PDFDictionary(tint)])
 
 
-def _overprint() -> Any:
+def _make_overprint_state() -> Any:
     """A graphics state in which a line does not knock out the print below it."""
     return IndirectDictionary({"Type": "/ExtGState", "OP": "true", "op": "true", "OPM": 1})

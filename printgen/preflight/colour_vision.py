@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from printgen.core.svg.colours import Rgb, UnknownColourError, read_colour
-from printgen.pdf.seen import SeenSlice, changed_slices
+from printgen.pdf.seen import SeenSlice, find_changed_slices
 from printgen.preflight.backdrop import WHITE
 from printgen.preflight.contrast import convert_to_linear_light, write_hex
 from printgen.preflight.findings import ElementFinding
@@ -78,7 +78,7 @@ def _group_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[in
     blank: list[str] = []
     last: tuple[SeenSlice, ...] = ()
     for number, seen in enumerate(faces):
-        changed = changed_slices(seen, last)
+        changed = find_changed_slices(seen, last)
         if changed is None:
             blank, changed = [""] * len(seen), range(len(seen))
         for at in changed:
@@ -110,7 +110,7 @@ def _compare_colours(
         eyes = [eye for eye in EYES if all(measure_colour_distance(a, b, eye) < LEAST_APART for a, b in pairs)] if pairs else []
         if eyes and pairs not in reported:
             reported.add(pairs)
-            spot = (changed_slices(faces[at][1], faces[number][1]) or (0,))[0]
+            spot = (find_changed_slices(faces[at][1], faces[number][1]) or (0,))[0]
             message = _describe_lookalike(faces[at][0], pairs, eyes, palette)
             yield number, spot, ElementFinding("colours", faces[number][1][spot].root, message)
     if len(looks) > MOST_FACES:

@@ -10,7 +10,7 @@ from printgen.core.svg.colours import Rgb, read_colour
 from printgen.core.svg.numbers import Matrix, measure_scale, read_number
 from printgen.core.svg.paths import find_shape_box
 from printgen.core.units import POINTS_PER_MM, Mm
-from printgen.faces.text.fonts import EM, metrics
+from printgen.faces.text.fonts import EM, measure_font
 from printgen.faces.text.letters import is_shaped_by_script
 from printgen.pdf.seen import Artwork, ArtworkKind, GraphicsState, Item, SeenPicture, SeenShape, SeenSlice, SeenText
 
@@ -159,12 +159,12 @@ def _measure_type(seen: SeenText) -> TypeFact:
     style, state = seen.style, seen.state
     size = style.font_size
     descent = 0.0 if _DESCENDING.isdisjoint(seen.text) else _DESCENT * size
-    ascent = metrics(style.font).cap_height * size / EM
+    ascent = measure_font(style.font).cap_height * size / EM
     if is_shaped_by_script(seen.text):
         from printgen.faces.text.glyphs import ink_heights  # imported here because few texts need it
-        from printgen.faces.text.shaping import shape
+        from printgen.faces.text.shaping import shape_text
 
-        ascent, descent = (height * size / EM for height in ink_heights(shape(seen.text, style.fonts)))
+        ascent, descent = (height * size / EM for height in ink_heights(shape_text(seen.text, style.fonts)))
     box = Box(seen.x, seen.y - ascent, seen.x + seen.width, seen.y + descent).transformed(state.matrix)
     colours = tuple([colour for colour in (style.fill, style.stroke) if colour is not None])
     alpha = state.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)

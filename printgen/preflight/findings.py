@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from printgen.core.problems import Severity
 from printgen.core.units import Mm
 from printgen.model import Outline, Size
-from printgen.pdf.findings import numbered
+from printgen.pdf.findings import number_elements
 from printgen.pdf.seen import Drawing
 
 
@@ -51,4 +51,4 @@ def find_element_ordinal(drawing: Drawing, slice_number: int, element: Element) 
 
 @lru_cache(maxsize=64)
 def _number_elements(root: Element) -> dict[Element, int]:
-    return numbered(root.iter())
+    return number_elements(root.iter())

@@ -15,7 +15,7 @@ from printgen.core.plugins import (
     PluginError,
     describe_failure,
     find_author_line,
-    find_place_of_function,
+    find_place_in_plugin,
     list_plugins,
     load_plugin,
     require_only_plugin,
@@ -65,9 +65,9 @@ class InstalledChecks:
             with limit_work_or_raise(_name_check(plugin), SECONDS):
                 findings = list(islice(run(face), MOST_FINDINGS))
         except (Exception, SystemExit, OutOfTime) as error:
-            where = find_author_line(error) or find_place_of_function(run, plugin)
+            where = find_author_line(error) or find_place_in_plugin(run, plugin)
             text = describe_failure(_name_check(plugin), error, SECONDS)
-            _note_problem_and_disable(plugin, Problem(where, text, plugin.remedy), self._problems)
+            _report_and_disable(plugin, Problem(where, text, plugin.failure_hint), self._problems)
             return []
         things = {*map(id, face.things), id(None)}
         for finding in findings:
@@ -76,7 +76,7 @@ class InstalledChecks:
                 message = (
                     f"returned {returned}, but must return a printgen.checks.Finding with a message and a thing from the face."
                 )
-                _note_failure_and_disable(plugin, find_place_of_function(run, plugin), message, self._problems)
+                _report_failure_and_disable(plugin, find_place_in_plugin(run, plugin), message, self._problems)
                 return []
         return list(dict.fromkeys(findings))
 
@@ -146,11 +146,11 @@ def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check |
         plugin = require_only_plugin(same_id, f'a check "{same_id[0].id}"', same_id[0].id in CHECKS)
         check = load_plugin(plugin)
     except PluginError as failed:
-        _note_problem_and_disable(same_id[0], failed.problem, problems)
+        _report_and_disable(same_id[0], failed.problem, problems)
         return None
     if reason := _explain_rejection(check):
-        _note_failure_and_disable(
-            plugin, find_place_of_function(getattr(check, "run", check), plugin), f"cannot be used: {reason}", problems
+        _report_failure_and_disable(
+            plugin, find_place_in_plugin(getattr(check, "run", check), plugin), f"cannot be used: {reason}", problems
         )
         return None
     assert isinstance(check, Check)
@@ -169,15 +169,15 @@ def _explain_rejection(check: Any) -> str:
     return ""
 
 
-def _note_failure_and_disable(plugin: Plugin, where: Where, message: str, problems: Problems) -> None:
+def _report_failure_and_disable(plugin: Plugin, where: Where, message: str, problems: Problems) -> None:
     """Report a problem that starts with the name of the check, and disable the check."""
-    _note_problem_and_disable(plugin, Problem(where, f"{_name_check(plugin)} {message}", plugin.remedy), problems)
+    _report_and_disable(plugin, Problem(where, f"{_name_check(plugin)} {message}", plugin.failure_hint), problems)
 
 
-def _note_problem_and_disable(plugin: Plugin, problem: Problem, problems: Problems) -> None:
+def _report_and_disable(plugin: Plugin, problem: Problem, problems: Problems) -> None:
     """Report a problem, and disable the plugin's check for the rest of the run."""
     problems.failed.add(_make_failure_key(plugin))
-    problems.note(replace(problem, about=About("plugin")))
+    problems.add_problem(replace(problem, about=About("plugin")))
 
 
 def _name_check(plugin: Plugin) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.model import Component, Face, Game, Order
-from printgen.pdf.seen import Drawing, SeenSlice, changed_slices
+from printgen.pdf.seen import Drawing, SeenSlice, find_changed_slices
 from printgen.preflight.catalogue import CHECKS, list_check_functions
 from printgen.preflight.contrast import TypeChecker
 from printgen.preflight.cut_line import find_paper_edge
@@ -85,7 +85,7 @@ class FaceJudge:
 
     def judge_face(self, seen: tuple[SeenSlice, ...]) -> None:
         """Make this the current face, and check the slices that differ from the previous face."""
-        changed = changed_slices(seen, self._seen)
+        changed = find_changed_slices(seen, self._seen)
         if changed is None or any(self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed):
             self.facts = [self._reader.measure_slice(slice_) for slice_ in seen]
             self._type_checker, self._slice_findings, changed = TypeChecker(self.facts, _TYPE_CHECKS), {}, range(len(seen))

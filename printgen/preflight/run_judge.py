@@ -22,34 +22,34 @@ class RunJudge:
         self._boxes: dict[Hashable, Box] = {}
         self._things: set[Hashable] = set()
 
-    def judge(self, component: Component, face: Face, drawing: Drawing) -> list[FaceFinding]:
+    def judge_face(self, component: Component, face: Face, drawing: Drawing) -> list[FaceFinding]:
         """The findings of all checks on one face."""
         return [finding for _, finding in self._judge.judge_component(component, [(face, drawing)])]
 
-    def is_known(self, items: Sequence[Item]) -> bool:
+    def are_items_known(self, items: Sequence[Item]) -> bool:
         """Whether the items in the holes of a face are like those in faces without findings."""
         for item in items:
             if isinstance(item, SeenText):
-                known = self._boxes.get(_style_of(item))
-                if known is None or not _holds(known, self._reader.measure_item(item).box):
+                known = self._boxes.get(_make_style_key(item))
+                if known is None or not _contains_box(known, self._reader.measure_item(item).box):
                     return False
-            elif _describe(item) not in self._things:
+            elif _make_item_key(item) not in self._things:
                 return False
         return True
 
-    def learn(self, component: Component, face: Face, items: Sequence[Item], drawing: Drawing) -> None:
+    def remember_items(self, component: Component, face: Face, items: Sequence[Item], drawing: Drawing) -> None:
         """Remember the items in the holes of a face without findings in them."""
         facts = [fact for seen in drawing.seen for fact in self._reader.measure_slice(seen).items]
         limits = self._judge.find_limits(component, face)
         for item in items:
             fact = self._reader.measure_item(item)
             if isinstance(item, SeenText) and isinstance(fact, TypeFact):
-                self._learn_box(_style_of(item), fact, _list_before(fact, facts), limits)
+                self._remember_box(_make_style_key(item), fact, _list_things_before(fact, facts), limits)
             elif len(self._things) < _MOST_THINGS:
-                self._things.add(_describe(item))
+                self._things.add(_make_item_key(item))
         self._reader = FactReader()  # which remembers everything that it has measured
 
-    def _learn_box(self, style: Hashable, fact: TypeFact, before: Sequence[Fact] | None, limits: FaceLimits) -> None:
+    def _remember_box(self, style: Hashable, fact: TypeFact, before: Sequence[Fact] | None, limits: FaceLimits) -> None:
         """Remember the largest box around a text that would have no findings either, because a single colour is behind it."""
         ground = find_plain_ground(fact, before) if before is not None else None
         if before is None or ground is None:
@@ -70,24 +70,24 @@ class RunJudge:
         self._boxes[style] = box
 
 
-def are_new(findings: Sequence[FaceFinding], usual: Sequence[FaceFinding]) -> bool:
+def has_new_findings(findings: Sequence[FaceFinding], usual: Sequence[FaceFinding]) -> bool:
     """Whether there are findings besides those that a face without the contents of its holes has."""
     known = Counter((finding.check, finding.message) for finding in usual)
     return bool(Counter((finding.check, finding.message) for finding in findings) - known)
 
 
-def _style_of(item: SeenText) -> Hashable:
+def _make_style_key(item: SeenText) -> Hashable:
     return item.style, item.state, item.role
 
 
-def _describe(item: Item) -> Hashable:
+def _make_item_key(item: Item) -> Hashable:
     if isinstance(item, SeenShape):
         return item.style, item.state, item.node.tag, tuple(sorted(item.node.attrib.items())), item.paint_server
     assert isinstance(item, SeenPicture)
     return item.state, item.artwork.key
 
 
-def _list_before(fact: TypeFact, facts: Sequence[Fact]) -> Sequence[Fact] | None:
+def _list_things_before(fact: TypeFact, facts: Sequence[Fact]) -> Sequence[Fact] | None:
     """The things drawn before a text, or None if the text is not among them."""
     numbers = (
         at for at, other in enumerate(facts) if isinstance(other, TypeFact) and other._replace(source=fact.source) == fact
@@ -96,5 +96,5 @@ def _list_before(fact: TypeFact, facts: Sequence[Fact]) -> Sequence[Fact] | None
     return facts[:at] if at is not None else None
 
 
-def _holds(outer: Box, inner: Box) -> bool:
+def _contains_box(outer: Box, inner: Box) -> bool:
     return outer.left <= inner.left and outer.top <= inner.top and outer.right >= inner.right and outer.bottom >= inner.bottom

@@ -5,7 +5,7 @@ from dataclasses import field, replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from printgen.content.pictures import art_hint, find_art
+from printgen.content.pictures import find_picture_file, make_missing_picture_hint
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.core.records import dataclass
@@ -149,8 +149,10 @@ class CheckMemory:
             from printgen.pdf.document import PdfWriter
             from printgen.pdf.document_fonts import MeasuringFonts
 
-            hint = partial(art_hint, game=game.name, shelves=shelves)
-            writer = PdfWriter(partial(find_art, game=game.name, shelves=shelves), "rgb", hint, game.fonts, MeasuringFonts)
+            hint = partial(make_missing_picture_hint, game=game.name, shelves=shelves)
+            writer = PdfWriter(
+                partial(find_picture_file, game=game.name, shelves=shelves), "rgb", hint, game.fonts, MeasuringFonts
+            )
             bench = self._benches[stamps[SETTINGS]] = Workbench(writer)
         bench.pictures |= pictures
         return bench

@@ -34,7 +34,7 @@ def make_row_key(component: Component, number: int, row: Row, is_numbered: bool)
     return RowKey(hash_text(repr(row.cells)), (number, len(component.rows)) if is_numbered else None)
 
 
-def describe_row_faces(pieces: Iterable[Piece], drawings: Mapping[str, Drawing]) -> dict[int, RowFaces]:
+def find_faces_by_row(pieces: Iterable[Piece], drawings: Mapping[str, Drawing]) -> dict[int, RowFaces]:
     """The different faces of each row that the pieces belong to."""
     from printgen.preflight.colour_vision import hash_shapes
 

@@ -11,7 +11,7 @@ from printgen.faces.stamps import GameStamps
 from printgen.model import EVERYTHING, Game, Order
 from printgen.printing.check_memory import CheckMemory
 from printgen.printing.component_checker import ComponentChecker
-from printgen.printing.lots import check_piece_count, list_ordered_components, note_nothing_to_print
+from printgen.printing.lots import check_piece_count, list_ordered_components, report_nothing_to_print
 
 PAPER = "a4"  # any paper will do, because no face depends on the paper
 
@@ -46,14 +46,14 @@ def check_all_faces(
         if not check_piece_count(sum(checker.count_pieces(part, checked) for part in components), game, problems):
             continue
         for component in components:
-            record = checker.check(component, checked)
+            record = checker.check_component(component, checked)
             problems.add_all(record.problems)
             checked |= record.identities
             if component.text is not None:
                 pages[component.name] = record.pages
         problems.add_all(checker.others)
     if not checked and not problems:
-        note_nothing_to_print(game, EVERYTHING, problems)
+        report_nothing_to_print(game, EVERYTHING, problems)
     return CheckedFaces(frozenset(checked), pages)
 
 

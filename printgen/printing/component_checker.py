@@ -20,7 +20,7 @@ from printgen.printing.checked_rows import (
     CheckedFace,
     RowFaces,
     RowKey,
-    describe_row_faces,
+    find_faces_by_row,
     has_lookalike,
     make_row_key,
     select_rows_without_problem,
@@ -56,14 +56,14 @@ class ComponentChecker:
     def count_pieces(self, component: Component, known: Container[str]) -> int:
         """The number of pieces of a component in the order. Checks a component with a text, to count its pages."""
         copies = sum(count_copies(component, row, self._job.order) for row in component.rows)
-        return copies * self.check(component, known).pages if copies and component.text is not None else copies
+        return copies * self.check_component(component, known).pages if copies and component.text is not None else copies
 
-    def check(self, component: Component, known: Container[str]) -> CheckedComponent:
+    def check_component(self, component: Component, known: Container[str]) -> CheckedComponent:
         """The checked component. If all its faces are in `known`, they are drawn but not judged."""
         done = self._done.get(component.name)
         if done is None:
             description = hash_text(repr(component))
-            done = None if list_plugins("printgen.checks") else self._find(component, description)
+            done = None if list_plugins("printgen.checks") else self._find_unchanged(component, description)
             if done is None or not (done.is_judged or all(identity in known for identity in done.identities)):
                 done = self._check_changed(component, description, known)
             self._done[component.name] = done
@@ -74,10 +74,10 @@ class ComponentChecker:
     def _illustrator(self) -> Illustrator:
         """The illustrator of the order. Its first problems, such as useless icons, are about no component."""
         illustrator = Illustrator(self._job, memory=self._memory.faces, stamps=self._stamps)
-        self.others = self._noted.take()
+        self.others = self._noted.take_all()
         return illustrator
 
-    def _find(self, component: Component, description: str) -> CheckedComponent | None:
+    def _find_unchanged(self, component: Component, description: str) -> CheckedComponent | None:
         return self._memory.find(description, self._stamps, lambda part: self._illustrator.redraw_part(component, part))
 
     def _check_changed(self, component: Component, description: str, known: Container[str]) -> CheckedComponent:
@@ -89,7 +89,7 @@ class ComponentChecker:
             drawn = self._draw_rows(component, known)
             assert drawn is not None
         self._check_papers(component)
-        drawn.problems.add_all(self._noted.take())
+        drawn.problems.add_all(self._noted.take_all())
         record = self._make_record(component, description, bare, drawn)
         if drawn.is_complete:
             self._memory.keep(record)
@@ -106,7 +106,7 @@ class ComponentChecker:
             description,
             {name: stamps[name] for name in reads},
             tuple({face.identity: (face.label, face.identity) for face in chain(skipped, list_faces(drawn.pieces))}.values()),
-            illustrator.length(component, component.sizes[0]),
+            illustrator.count_pages(component, component.sizes[0]),
             drawn.problems,
             drawn.is_judged,
             tuple(
@@ -122,8 +122,8 @@ class ComponentChecker:
     def _check_papers(self, component: Component) -> None:
         """Check that the component fits on paper, whole or in parts."""
         illustrator = self._illustrator
-        if not check_papers(self._job.game, component, illustrator.length, self._noted) and component.split:
-            check_parting(component, tuple(illustrator.pieces(component, component.sizes[0])), self._noted)
+        if not check_papers(self._job.game, component, illustrator.count_pages, self._noted) and component.split:
+            check_parting(component, tuple(illustrator.make_pieces(component, component.sizes[0])), self._noted)
 
     def _can_skip_rows(self, component: Component) -> bool:
         """Whether a record of some rows is enough, because nothing needs the drawings of all rows."""
@@ -139,15 +139,17 @@ class ComponentChecker:
         illustrator.reads.clear()
         illustrator.parts.clear()
         times = self._noted.times
-        pieces = tuple(chain.from_iterable(illustrator.pieces(component, size, skipped.keys()) for size in component.sizes))
+        pieces = tuple(
+            chain.from_iterable(illustrator.make_pieces(component, size, skipped.keys()) for size in component.sizes)
+        )
         is_complete = self._noted.times == times
         new = find_pieces_with_new_faces(pieces, known)
         if new:
             bench = self._memory.find_bench(job.game, job.shelves, self._stamps, illustrator.reads)
             check_compiled_faces(bench.writer, new, job)
             run_preflight(new, bench.writer.drawings, job, judge=make_judge(job, bench.findings))
-            rows = describe_row_faces(new, bench.writer.drawings)
-        problems = self._noted.take()
+            rows = find_faces_by_row(new, bench.writer.drawings)
+        problems = self._noted.take_all()
         if has_lookalike(rows.values(), skipped.values()):
             return None
         clean, is_judged = select_rows_without_problem(rows, problems), bool(new) or not pieces

@@ -5,7 +5,7 @@ from itertools import count
 from math import pi, tan
 from typing import TypeAlias
 
-from printgen.core.units import Mm, plain
+from printgen.core.units import Mm, write_number
 from printgen.model import Mark, Size
 from printgen.model.outlines import Arc, Line, Point, Segment
 from printgen.printing.cut_layouts import Cutting, Fold, SheetLayout
@@ -21,7 +21,7 @@ def make_cut_files(paper: str, layouts: Sequence[SheetLayout]) -> dict[str, byte
     """An SVG and a DXF file for each layout that a machine can cut, by file name. The numbers match the guide's drawings."""
     files: dict[str, bytes] = {}
     for number, layout in enumerate(layouts, 1):
-        if layout.for_machines:
+        if layout.is_for_machines:
             files[f"cut/{paper}-{number}.svg"] = write_cut_svg(layout.cutting)
             files[f"cut/{paper}-{number}.dxf"] = write_cut_dxf(layout.cutting)
     return files
@@ -31,7 +31,7 @@ def write_cut_svg(cutting: Cutting) -> bytes:
     """The SVG file of a sheet, as large as its paper."""
     from svgwrite import Drawing
 
-    wide, high = plain(cutting.paper.width), plain(cutting.paper.height)
+    wide, high = write_number(cutting.paper.width), write_number(cutting.paper.height)
     drawing = Drawing(size=(f"{wide}mm", f"{high}mm"), viewBox=f"0 0 {wide} {high}", debug=False)
     for name, colour, paths in (
         ("CUT", "#ff0000", [write_closed_path(path) for path in cutting.cuts]),
@@ -57,12 +57,12 @@ def _write_path_step(segment: Segment) -> str:
     if isinstance(segment, Line):
         return f"L{_write_point(segment.end)}"
     assert isinstance(segment, Arc)
-    radius = plain(segment.radius)
+    radius = write_number(segment.radius)
     return f"A{radius} {radius} 0 {int(abs(segment.sweep) > pi)} {int(segment.sweep > 0)} {_write_point(segment.end)}"
 
 
 def _write_point(point: Point) -> str:
-    return f"{plain(point[0])} {plain(point[1])}"
+    return f"{write_number(point[0])} {write_number(point[1])}"
 
 
 class _Handles:

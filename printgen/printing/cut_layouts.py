@@ -39,16 +39,16 @@ def make_cutting(paper: Size, places: Iterable[Placement], marks: Iterable[Mark]
 
 
 def _make_cut_path(place: Placement) -> tuple[Segment, ...]:
-    matrix = _matrix_of(place)
+    matrix = _make_place_matrix(place)
     return tuple(_transform_segment(segment, matrix) for segment in make_outline_path(place.face.outline, place.face.size))
 
 
 def _list_folds(place: Placement) -> Iterable[Fold]:
-    matrix = _matrix_of(place)
+    matrix = _make_place_matrix(place)
     return ((transform_point(matrix, x1, y1), transform_point(matrix, x2, y2)) for x1, y1, x2, y2 in place.face.outline.folds)
 
 
-def _matrix_of(place: Placement) -> Matrix:
+def _make_place_matrix(place: Placement) -> Matrix:
     return make_turn_matrix(place.turn, place.trim.width, place.trim.height, place.x, place.y)
 
 
@@ -72,7 +72,7 @@ class SheetLayout:
         return self.page.title
 
     @property
-    def for_machines(self) -> bool:
+    def is_for_machines(self) -> bool:
         """Whether a machine can cut these sheets."""
         return bool(self.cutting.cuts)
 

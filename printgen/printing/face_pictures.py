@@ -7,7 +7,7 @@ from typing import Any
 
 from printgen.core.guard.budget import Budget
 from printgen.core.guard.messages import Message
-from printgen.core.units import Mm, plain
+from printgen.core.units import Mm, write_box_attributes
 from printgen.model import Face, Placement, Sheet, Size
 from printgen.printing.named_faces import NamedFace
 from printgen.printing.picture_plan import Picture, PictureOptions
@@ -33,10 +33,10 @@ def make_face_drawings(printout: Printout, faces: Iterable[Face], options: Pictu
 
     load = lru_cache(maxsize=8)(make_data_address)
     fonts, find = printout.plan.game.fonts, printout.writer.find_art
-    return (make_face_svg(face, options.bleed, is_cut(face, options), fonts, find, load) for face in faces)
+    return (make_face_svg(face, options.bleed, is_transparent_outside(face, options), fonts, find, load) for face in faces)
 
 
-def is_cut(face: Face, options: PictureOptions) -> bool:
+def is_transparent_outside(face: Face, options: PictureOptions) -> bool:
     """Whether a picture of a face is transparent outside its outline, because the picture is not a whole rectangle."""
     return face.outline.shape != "rectangle" or (options.corners == "round" and face.outline.radius > 0)
 
@@ -50,7 +50,7 @@ def _make_clipped_sheet(picture: Picture, options: PictureOptions) -> Sheet:
             replace(named.face, bleed=more),
             column * size.width + more,
             row * size.height + more,
-            rounded=is_cut(named.face, options),
+            rounded=is_transparent_outside(named.face, options),
         )
         for named, column, row in picture.list_cells()
     )
@@ -95,7 +95,7 @@ def _make_request(printout: Printout, pictures: Sequence[Picture], options: Pict
     for picture in pictures:
         cells = []
         for named, column, row in picture.list_cells():
-            mask = _make_mask(named, options) if is_cut(named.face, options) else None
+            mask = _make_mask(named, options) if is_transparent_outside(named.face, options) else None
             if mask is not None and mask.identity not in sheets:
                 masks.append(mask)
                 sheets[mask.identity] = _make_page(mask, named, options, rounded=True)
@@ -119,6 +119,6 @@ def _make_mask(named: NamedFace, options: PictureOptions) -> Face:
     """A black face with the outline of a face. It is clipped like a piece that has been cut out."""
     face, more = named.face, _find_bleed(named, options)
     size = options.measure(named)
-    box = f'x="{plain(-more)}" y="{plain(-more)}" width="{plain(size.width)}" height="{plain(size.height)}"'
+    box = write_box_attributes(-more, -more, size.width, size.height)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg"><rect {box} fill="black"/></svg>'
     return replace(face, identity=f"mask {face.size} {more} {face.outline}", bleed=more, svg=svg)

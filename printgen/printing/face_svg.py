@@ -8,16 +8,16 @@ from xml.etree.ElementTree import Element, SubElement, fromstring, register_name
 
 from printgen.content.pictures import FindArt, Raster, is_svg, read_raster
 from printgen.core.boxes import sized_box
-from printgen.core.files.inputs import LARGEST_PICTURE, open_plain
+from printgen.core.files.inputs import LARGEST_PICTURE, open_regular_file
 from printgen.core.guard.budget import Budget
 from printgen.core.guard.messages import Message
 from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.svg.numbers import read_number
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.faces.portable import portable_svg
 from printgen.model import Face, OwnFonts
-from printgen.model.outlines import add_bleed_to_outline
-from printgen.pdf.placeholder import placeholder
+from printgen.model.outlines import make_bleed_paths
+from printgen.pdf.placeholder import make_placeholder
 from printgen.pdf.style import INITIAL
 from printgen.printing.cut_files import write_closed_path
 from printgen.printing.pictures import ALL_SECONDS, PAGE_SECONDS, SECONDS, ask_renderer
@@ -45,8 +45,10 @@ def make_face_svg(face: Face, bleed: bool, is_cut: bool, fonts: OwnFonts, find: 
 
 def _crop(root: Element, face: Face, more: float) -> None:
     """Set the size and the view of a drawing to the face and `more` mm around it."""
-    wide, high = plain(face.size.width + 2 * more), plain(face.size.height + 2 * more)
-    root.attrib.update(width=f"{wide}mm", height=f"{high}mm", viewBox=f"{plain(-more)} {plain(-more)} {wide} {high}")
+    wide, high = write_number(face.size.width + 2 * more), write_number(face.size.height + 2 * more)
+    root.attrib.update(
+        width=f"{wide}mm", height=f"{high}mm", viewBox=f"{write_number(-more)} {write_number(-more)} {wide} {high}"
+    )
 
 
 def _clip(root: Element, face: Face, more: float) -> None:
@@ -55,7 +57,7 @@ def _clip(root: Element, face: Face, more: float) -> None:
     for node in content:
         root.remove(node)
     clip = SubElement(SubElement(root, _tag("defs")), _tag("clipPath"), {"id": _CLIP_ID})
-    for path in add_bleed_to_outline(face.outline, face.size, more):
+    for path in make_bleed_paths(face.outline, face.size, more):
         SubElement(clip, _tag("path"), {"d": write_closed_path(path)})
     SubElement(root, _tag("g"), {"clip-path": f"url(#{_CLIP_ID})"}).extend(content)
 
@@ -70,14 +72,14 @@ def _embed_pictures(root: Element, find: FindArt, load: LoadPicture) -> None:
             node.set("href", load(path))
             continue
         box = sized_box(*(read_number(node.get(side, "0")) for side in ("x", "y", "width", "height")))
-        group = fromstring(f'<g xmlns="{SVG_NAMESPACE}">{tostring(placeholder(box, name), encoding="unicode")}</g>')
+        group = fromstring(f'<g xmlns="{SVG_NAMESPACE}">{tostring(make_placeholder(box, name), encoding="unicode")}</g>')
         siblings = parents[node]
         siblings[list(siblings).index(node)] = group
 
 
 def make_data_address(path: Path) -> str:
     """The content of a picture file as an address, without notes such as the place where a photograph was taken."""
-    with open_plain(path) as file:
+    with open_regular_file(path) as file:
         content = file.read(LARGEST_PICTURE)
     raster = None if is_svg(content) else read_raster(content)
     kind = "svg+xml"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from printgen.core.guard.messages import Message
-from printgen.pdf.raster_task import TURNS, with_eight_bits
+from printgen.pdf.raster_task import TURNS, convert_to_eight_bits
 from printgen.printing.picture_formats import WRITERS
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def answer(request: Message) -> Iterator[Message]:
     document = pypdfium2.PdfDocument(pdf)
     masks: dict[tuple[int, int, int], Image] = {}
     for entry in head["pictures"]:
-        picture = _compose(document, entry, masks)
+        picture = _compose_picture(document, entry, masks)
         yield Message({}, (WRITERS[head["format"]](picture, head["dpi"]),))
 
 
@@ -46,7 +46,7 @@ def _copy_upright(content: bytes, head: dict[str, Any]) -> bytes:
     """A picture without notes, as a JPEG or a PNG. The compiler has already found that it can be decoded."""
     from PIL import Image
 
-    picture: Image.Image = with_eight_bits(Image.open(io.BytesIO(content), formats=(head["kind"],)))
+    picture: Image.Image = convert_to_eight_bits(Image.open(io.BytesIO(content), formats=(head["kind"],)))
     has_alpha = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
     copy = picture.convert("RGBA" if has_alpha else "RGB")
     if head["turn"] > 1:
@@ -54,7 +54,7 @@ def _copy_upright(content: bytes, head: dict[str, Any]) -> bytes:
     return WRITERS["jpeg" if head["lossy"] else "png"](copy, COPY_DPI)
 
 
-def _compose(document: Any, entry: dict[str, Any], masks: "dict[tuple[int, int, int], Image]") -> "Image":
+def _compose_picture(document: Any, entry: dict[str, Any], masks: "dict[tuple[int, int, int], Image]") -> "Image":
     """The picture of an entry: one face, or a sheet of faces on a white ground."""
     from PIL import Image
 
@@ -74,17 +74,17 @@ def _draw_cell(
     """A face on white, or transparent outside its mask."""
     from PIL import ImageChops
 
-    face, mask = _render(document, cell["page"], size), cell["mask"]
+    face, mask = _render_page(document, cell["page"], size), cell["mask"]
     if mask is None:
         return face
     key = (mask, *size)
     if key not in masks:
-        masks[key] = ImageChops.invert(_render(document, mask, size).convert("L"))
+        masks[key] = ImageChops.invert(_render_page(document, mask, size).convert("L"))
     face.putalpha(masks[key])
     return face
 
 
-def _render(document: Any, number: int, size: tuple[int, int]) -> "Image":
+def _render_page(document: Any, number: int, size: tuple[int, int]) -> "Image":
     """A page, scaled to exactly this size in pixels."""
     from pypdfium2 import PdfBitmap, raw
 

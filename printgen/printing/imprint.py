@@ -1,17 +1,17 @@
 """Words about a game and its makers for the properties of a PDF."""
 
-from printgen.core.phrases import phrases_for
+from printgen.core.phrases import load_phrases
 from printgen.model import Game
 
 
 def describe_game(game: Game) -> str:
     """The subject of the game's PDFs: its name and edition, then its credits."""
-    phrases = phrases_for(game.language)
+    phrases = load_phrases(game.language)
     edition = phrases.say("edition", edition=game.edition)
     return " ".join((f"{game.name} · {edition}.", *game.credits.sentences(phrases)))
 
 
 def name_author(game: Game) -> str:
     """The author of the game's PDFs: the designers of the game if it names any, or else printgen."""
-    phrases = phrases_for(game.language)
+    phrases = load_phrases(game.language)
     return phrases.say("credits.author", names=phrases.join(game.credits.designers)) if game.credits.designers else "printgen"

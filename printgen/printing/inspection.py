@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from printgen.content.checks import copies_made, fingerprint
+from printgen.content.checks import count_pieces_in_kit, fingerprint
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where
 from printgen.core.units import write_size
@@ -17,7 +17,7 @@ from printgen.model import Component, Copies, Game, Order
 from printgen.printing.proofreader import compile_and_check_faces
 
 
-def write_inspection_text(game: Game) -> str:
+def describe_game_content(game: Game) -> str:
     """The components and facts of a game, one line each, to compare with a rulebook."""
     players = game.players
     lines = [f"{game.title} ({game.name}), edition {game.edition}, {players.least} to {players.most} players"]
@@ -30,7 +30,7 @@ def write_inspection_text(game: Game) -> str:
 
 def _describe_component(component: Component) -> str:
     sizes = " or ".join(write_size(size.width, size.height) for size in component.sizes)
-    count = _word_copies(copies_made(component))
+    count = _word_copies(count_pieces_in_kit(component))
     listed = f", rulebook: {_word_copies(component.rulebook_count)}" if component.rulebook_count else ""
     note = f"  {component.note}" if component.note else ""
     return f"  {component.name:16} {component.kind:6} {sizes} on {component.stock}, {count}{listed}  [{component.source}]{note}"
@@ -46,12 +46,12 @@ def _describe_fact(name: str, value: Any, source: str, note: str) -> str:
     return f"  {name:16} {shown}  [{source}]{'  ' + note if note else ''}"
 
 
-def write_inspection_json(game: Game, shelves: Shelves, problems: Problems) -> str:
+def make_content_json(game: Game, shelves: Shelves, problems: Problems) -> str:
     """The whole game as JSON, with the fingerprint of its facts, and each component's copies and fields."""
     content = _convert_to_plain(game)
     content["fingerprint"] = fingerprint(game)
     for component, entry in zip(game.components, content["components"], strict=True):
-        entry["count"] = _convert_to_plain(copies_made(component))
+        entry["count"] = _convert_to_plain(count_pieces_in_kit(component))
         entry["fields"] = list(_list_fields(game, component, shelves, problems))
     return json.dumps(content, ensure_ascii=False, indent=2)
 
@@ -61,7 +61,7 @@ def _list_fields(game: Game, component: Component, shelves: Shelves, problems: P
     style = component.styles[0] if component.styles else game.styles[0]
     players = component.players[0] if component.players else game.players.usual
     job = Job(game, Order("a4", players, 1, style), shelves, problems)
-    pieces = tuple(islice(Illustrator(job).pieces(component, component.sizes[0]), 1))
+    pieces = tuple(islice(Illustrator(job).make_pieces(component, component.sizes[0]), 1))
     compile_and_check_faces(pieces, job)
     for field in find_fields(pieces[0].front) if pieces and not problems else ():
         box = field.box

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias, get_args
 
-from printgen.content.sizes import PAPERS, PRINTER_PAPERS, find_paper, note_unknown_paper
-from printgen.core.phrases import phrases_for
-from printgen.core.problems import Problems, Where, did_you_mean
-from printgen.core.progress import progress
+from printgen.content.sizes import PAPERS, PRINTER_PAPERS, check_paper_name, find_paper_size
+from printgen.core.phrases import load_phrases
+from printgen.core.problems import Problems, Where, make_spelling_hint
+from printgen.core.progress import iterate_with_progress
 from printgen.core.words import counted, listed
-from printgen.faces.fields import Field, find_wholes
+from printgen.faces.fields import Field, find_unsplittable_areas
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import INKS, Component, Game, Order, Piece, Selection, Sides, Size
@@ -33,7 +33,7 @@ def fit_components(job: Job, illustrator: Illustrator) -> list[FittedComponent]:
     """The layouts of the ordered components that fit the paper. Reports each component that does not fit."""
     game, order = job.game, job.order
     layouts = [
-        (component, fit_component(game, component, order, illustrator.length, job.problems))
+        (component, fit_component(game, component, order, illustrator.count_pages, job.problems))
         for component in list_ordered_components(game, order)
     ]
     return [(component, fitting) for component, fitting in layouts if fitting is not None]
@@ -41,15 +41,15 @@ def fit_components(job: Job, illustrator: Illustrator) -> list[FittedComponent]:
 
 def draw_lots(fittings: Sequence[FittedComponent], job: Job, illustrator: Illustrator) -> tuple[Lot, ...]:
     """The lots of components whose layouts are known, with all pieces drawn. Each face is drawn only once."""
-    count = sum(illustrator.count(component, fitting.size) for component, fitting in fittings)
+    count = sum(illustrator.count_pieces(component, fitting.size) for component, fitting in fittings)
     if not check_piece_count(count, job.game, job.problems):
         return ()
     if not count and not job.problems:
-        note_nothing_to_print(job.game, job.order.only, job.problems)
+        report_nothing_to_print(job.game, job.order.only, job.problems)
     return tuple(_draw_lot(component, fitting, job, illustrator) for component, fitting in fittings)
 
 
-def note_nothing_to_print(game: Game, only: Selection, problems: Problems) -> None:
+def report_nothing_to_print(game: Game, only: Selection, problems: Problems) -> None:
     """Report that the components of a game, or the selected rows, have no pieces at all."""
     if only.words:
         hint = "select other rows, or check `copies` of the component."
@@ -70,14 +70,14 @@ def check_piece_count(count: int, game: Game, problems: Problems) -> bool:
 def check_order(game: Game, order: Order, problems: Problems) -> bool:
     """Whether the game can be printed as ordered. Reports every impossible option."""
     before = len(problems.found)
-    note_unknown_paper(order.paper, Where("--paper"), problems)
+    check_paper_name(order.paper, Where("--paper"), problems)
     if order.sides not in get_args(Sides):
         known = get_args(Sides)
-        problems.add(Where("--sides"), f'"{order.sides}" is not a value of --sides.', did_you_mean(order.sides, known))
+        problems.add(Where("--sides"), f'"{order.sides}" is not a value of --sides.', make_spelling_hint(order.sides, known))
     if order.ink not in INKS:
         problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"use {listed(INKS, 'or')}.")
     if order.style not in game.styles:
-        problems.add(game.place("styles"), f'There is no style "{order.style}".', did_you_mean(order.style, game.styles))
+        problems.add(game.place("styles"), f'There is no style "{order.style}".', make_spelling_hint(order.style, game.styles))
     if order.copies < 1:
         problems.add(Where("--copies"), f"The number of copies is {order.copies}, but must be 1 or more.", "use 1.")
     is_usual = order.players == game.players.usual  # the content check already reports an impossible default number
@@ -102,10 +102,14 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, illustrator: Ill
 
     It has no pieces if the component is larger than the paper and cannot be split.
     """
-    layout, size, paper = job.game.layout, fitting.size, find_paper(job.order.paper)
-    drawn = tuple(progress(illustrator.pieces(component, size), illustrator.count(component, size), component.name))
+    layout, size, paper = job.game.layout, fitting.size, find_paper_size(job.order.paper)
+    drawn = tuple(
+        iterate_with_progress(
+            illustrator.make_pieces(component, size), illustrator.count_pieces(component, size), component.name
+        )
+    )
     if component.bind is not None and drawn:
-        drawn = bind_pages(component.bind, drawn, illustrator.length(component, size))
+        drawn = bind_pages(component.bind, drawn, illustrator.count_pages(component, size))
     pattern = fitting.pattern
     parting = _find_parting(component, drawn, paper, job.problems) if pattern is None and drawn else None
     return Lot(
@@ -118,7 +122,7 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, illustrator: Ill
         numbers=layout.marks == "numbered",
         folded=fitting.folded,
         labels=layout.labels and component.kind != "sheet",
-        map_name=phrases_for(job.game.language).say("map"),
+        map_name=load_phrases(job.game.language).say("map"),
         parting=parting,
         bind=component.bind,
         stock=component.stock,
@@ -133,7 +137,7 @@ def _find_parting(component: Component, pieces: tuple[Piece, ...], paper: Size, 
     wholes = _find_whole_fields(pieces)
     parting = _find_parting_on(component, pieces, wholes, paper)
     if parting is None:
-        _note_large_field(component, wholes, problems)
+        _report_large_field(component, wholes, problems)
     return parting
 
 
@@ -142,12 +146,12 @@ def check_parting(component: Component, pieces: tuple[Piece, ...], problems: Pro
     wholes = _find_whole_fields(pieces)
     papers = sorted((PAPERS[name] for name in PRINTER_PAPERS), key=lambda paper: -paper.width * paper.height)
     if pieces and not any(_find_parting_on(component, pieces, wholes, paper) for paper in papers):
-        _note_large_field(component, wholes, problems)
+        _report_large_field(component, wholes, problems)
 
 
 def _find_whole_fields(pieces: tuple[Piece, ...]) -> list[Field]:
     faces = {piece.front.identity: piece.front for piece in pieces}.values()
-    return [field for face in faces for field in find_wholes(face)]
+    return [field for face in faces for field in find_unsplittable_areas(face)]
 
 
 def _find_parting_on(component: Component, pieces: tuple[Piece, ...], wholes: list[Field], paper: Size) -> Parting | None:
@@ -155,7 +159,7 @@ def _find_parting_on(component: Component, pieces: tuple[Piece, ...], wholes: li
     return find_parting(pieces[0].front.size, component.bleed, paper, spans)
 
 
-def _note_large_field(component: Component, wholes: list[Field], problems: Problems) -> None:
+def _report_large_field(component: Component, wholes: list[Field], problems: Problems) -> None:
     largest = max(wholes, key=lambda whole: max(whole.box.width, whole.box.height))
     message = f'{component.name} cannot be split: "{largest.name}" must stay whole, but is larger than a sheet of paper.'
     problems.add(component.where, message, "remove data-whole from the largest elements, or print on larger paper.")

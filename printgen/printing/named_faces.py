@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TypeAlias
 
-from printgen.core.files.outputs import make_plain_name
+from printgen.core.files.outputs import make_file_name
 from printgen.core.records import dataclass
 from printgen.model import Component, Face, Game, Piece, Side
 
@@ -56,30 +56,30 @@ def list_named_faces(pieces: Iterable[NamedPiece]) -> tuple[NamedFace, ...]:
 
 
 def _name_pieces_of(component: Component, pieces: Sequence[Piece], stems: Mapping[RowKey, str]) -> tuple[NamedPiece, ...]:
-    fronts = _name_looks(component, [(piece, piece.front) for piece in pieces], "front", stems)
-    backs = _name_looks(component, [(piece, piece.back) for piece in pieces if piece.back is not None], "back", stems)
+    fronts = _name_faces_of_side(component, [(piece, piece.front) for piece in pieces], "front", stems)
+    backs = _name_faces_of_side(component, [(piece, piece.back) for piece in pieces if piece.back is not None], "back", stems)
     named = (
         NamedPiece(
-            fronts[_find_look(component, piece, piece.front)],
-            backs[_find_look(component, piece, piece.back)] if piece.back is not None else None,
+            fronts[_make_look_key(component, piece, piece.front)],
+            backs[_make_look_key(component, piece, piece.back)] if piece.back is not None else None,
         )
         for piece in pieces
     )
     return tuple(dict.fromkeys(named))
 
 
-def _find_look(component: Component, piece: Piece, face: Face) -> LookKey:
+def _make_look_key(component: Component, piece: Piece, face: Face) -> LookKey:
     """The row that a face shows, and its identity. A template that reads no column draws the same face for every row."""
     row = component.rows[piece.row - 1] if component.text is None else None
     is_same = row is not None and face.row == component.where and (len(component.rows) == 1 or row.where != component.where)
     return ALL_ROWS if is_same else piece.row, face.identity
 
 
-def _name_looks(
+def _name_faces_of_side(
     component: Component, shown: Sequence[tuple[Piece, Face]], side: Side, stems: Mapping[RowKey, str]
 ) -> dict[LookKey, NamedFace]:
     """One side of a component's pieces: each face that looks different. Copies of a row that look different get a number."""
-    keys = [_find_look(component, piece, face) for piece, face in shown]
+    keys = [_make_look_key(component, piece, face) for piece, face in shown]
     counts, looks, used = Counter(keys), Counter(row for row, _ in set(keys)), set[str]()
     ids, named = list_row_ids(component), dict[LookKey, NamedFace]()
     for key, (piece, face) in zip(keys, shown, strict=True):
@@ -114,7 +114,7 @@ def name_rows(components: Sequence[Component]) -> dict[RowKey, str]:
     seen: Counter[tuple[str, str]] = Counter()
     for (component_name, number), row_id in ids.items():
         key = component_name, number
-        if shared[names[key]] > 1 or (row_id and not make_plain_name(row_id)):
+        if shared[names[key]] > 1 or (row_id and not make_file_name(row_id)):
             names[key] += f"-{hashlib.sha256(f'{component_name}:{row_id}'.encode()).hexdigest()[:6]}"
         if number != ALL_ROWS:
             seen[component_name, row_id] += 1
@@ -130,4 +130,4 @@ def list_row_ids(component: Component) -> list[str]:
 
 
 def _join_plain_names(*words: str) -> str:
-    return "-".join(filter(None, map(make_plain_name, words)))
+    return "-".join(filter(None, map(make_file_name, words)))

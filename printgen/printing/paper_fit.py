@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
-from printgen.content.sizes import PAPERS, PRINTER_PAPERS, find_paper
+from printgen.content.sizes import PAPERS, PRINTER_PAPERS, find_paper_size
 from printgen.core.problems import About, Problems
 from printgen.core.units import write_mm, write_size
 from printgen.core.words import listed
@@ -50,9 +50,9 @@ def fit_component(
     """
     warn_about_layout(game, component, problems)
     task = _make_task(game, component, order, count_pages)
-    best = _find_best_pattern(find_paper(order.paper), task)
+    best = _find_best_pattern(find_paper_size(order.paper), task)
     if best is None and not component.split:
-        _note_too_large(task, order.paper, problems)
+        _report_too_large(task, order.paper, problems)
         return None
     size, pattern = best or (component.sizes[0], None)
     return Fitting(size, pattern, task.clearance, task.folded and pattern is not None)
@@ -64,7 +64,7 @@ def check_papers(game: Game, component: Component, count_pages: CountPages, prob
     task = _make_task(game, component, Order("", game.players.usual, 1, ""), count_pages)
     fits = any(_find_best_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
     if not component.split and not fits:
-        _note_too_large(task, max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height), problems)
+        _report_too_large(task, max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height), problems)
     return fits
 
 
@@ -133,12 +133,12 @@ def _find_pattern(paper: Size, size: Size, task: _FitTask) -> Pattern | None:
     return make_bound_grid(component.bind, paper, size, lambda: task.count_pages(component, size), task.clearance)
 
 
-def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
+def _report_too_large(task: _FitTask, name: str, problems: Problems) -> None:
     """Report that a component does not fit the named paper, with a hint that lists the papers that it fits."""
     component, clearance = task.component, task.clearance
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {write_mm(clearance.edge)} of margin and bleed," if clearance.edge else ""
-    measures = write_size(find_paper(name).width, find_paper(name).height)
+    measures = write_size(find_paper_size(name).width, find_paper_size(name).height)
     named = f"{name} paper ({measures})" if name in PAPERS else f"paper of {measures}"
     verb = " do not" if component.bind else " and does not"
     message = f"{_describe_required_space(task, smallest)}{edge}{verb} fit {'half of ' if task.folded else ''}{named}."

@@ -24,14 +24,14 @@ def write_png(picture: "Image", dpi: float) -> bytes:
         (b"IHDR", struct.pack(">IIBBBBB", wide, high, 8, _PNG_TYPES[picture.mode], 0, 0, 0)),
         (b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
         *([(b"PLTE", bytes(picture.getpalette() or ()))] if picture.mode == "P" else []),
-        (b"IDAT", Deflate.encode(_list_rows(picture))),
+        (b"IDAT", Deflate.encode(_pack_rows(picture))),
         (b"IEND", b""),
     )
     parts = (struct.pack(">I", len(data)) + kind + data + struct.pack(">I", crc32(kind + data)) for kind, data in chunks)
     return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
 
 
-def _list_rows(picture: "Image") -> bytearray:
+def _pack_rows(picture: "Image") -> bytearray:
     """The pixels of a picture, with the byte before each row that tells a PNG reader not to change the row."""
     wide, dots = picture.width * len(picture.getbands()), memoryview(picture.tobytes())
     rows = bytearray((wide + 1) * picture.height)
@@ -49,7 +49,7 @@ def write_jpeg(picture: "Image", dpi: float) -> bytes:
         ground = Image.new("RGB", picture.size, "white")
         ground.paste(picture, mask=picture.getchannel("A"))
         picture = ground
-    return _save(picture, "JPEG", quality=JPEG_QUALITY, subsampling=0, dpi=(dpi, dpi))
+    return _encode_picture(picture, "JPEG", quality=JPEG_QUALITY, subsampling=0, dpi=(dpi, dpi))
 
 
 def write_webp(picture: "Image", dpi: float) -> bytes:
@@ -59,10 +59,10 @@ def write_webp(picture: "Image", dpi: float) -> bytes:
     notes = Image.Exif()
     notes[_X_RESOLUTION] = notes[_Y_RESOLUTION] = float(dpi)
     notes[_RESOLUTION_UNIT] = _INCH
-    return _save(picture, "WEBP", quality=WEBP_QUALITY, method=4, exif=notes)
+    return _encode_picture(picture, "WEBP", quality=WEBP_QUALITY, method=4, exif=notes)
 
 
-def _save(picture: "Image", kind: str, **options: Any) -> bytes:
+def _encode_picture(picture: "Image", kind: str, **options: Any) -> bytes:
     out = io.BytesIO()
     picture.save(out, kind, **options)
     return out.getvalue()

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import isqrt
 from typing import NamedTuple, TypeAlias
 
-from printgen.core.problems import Problems, Where, did_you_mean, truncate_value
+from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 from printgen.core.records import dataclass
 from printgen.core.units import MM_PER_INCH, Mm
 from printgen.core.words import listed
@@ -78,7 +78,7 @@ def check_picture_options(options: PictureOptions, problems: Problems) -> bool:
     before = len(problems.found)
     if options.format not in ENDINGS:
         message = f'There is no format "{truncate_value(options.format)}".'
-        problems.add(Where("--format"), message, did_you_mean(options.format, ENDINGS))
+        problems.add(Where("--format"), message, make_spelling_hint(options.format, ENDINGS))
     if options.corners not in CORNERS:
         message = f'The corners are "{truncate_value(options.corners)}", but must be square or round.'
         problems.add(Where("--corners"), message, f"use {listed(CORNERS, 'or')}.")

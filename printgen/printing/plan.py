@@ -1,11 +1,11 @@
 """The plan: the place of every face on every sheet. PDFs, cut files, guides and exporters are made from a plan."""
 
 from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
-from printgen.core.phrases import phrases_for
+from printgen.core.phrases import load_phrases
 from printgen.core.records import dataclass
 from printgen.faces.text.catalogue import find_fonts
 from printgen.faces.text.families import DEFAULT_FAMILY
-from printgen.faces.text.shaping import width_mm
+from printgen.faces.text.shaping import measure_text_mm
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
 from printgen.sheets.arrangement import Arrangement, arrange_lots
 from printgen.sheets.layout import make_sheets
@@ -52,6 +52,6 @@ def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
 def make_imprint(game: Game) -> Imprint:
     """The text on every sheet of a game."""
     fonts = find_fonts(DEFAULT_FAMILY)
-    phrases = phrases_for(game.language)
+    phrases = load_phrases(game.language)
     words = f"{game.title} · {phrases.say('edition', edition=game.edition)}"
-    return Imprint(words, lambda text: width_mm(text, fonts, Note.HIGH), phrases)
+    return Imprint(words, lambda text: measure_text_mm(text, fonts, Note.HIGH), phrases)

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from printgen.core.progress import progress
+from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Face, Sheet
 from printgen.preflight.run import run_preflight
 from printgen.printing.imprint import describe_game, name_author
-from printgen.printing.lots import check_piece_count, list_ordered_components, make_lots, note_nothing_to_print
+from printgen.printing.lots import check_piece_count, list_ordered_components, make_lots, report_nothing_to_print
 from printgen.printing.pictures import DPI, render_pages
 from printgen.printing.plan import Plan, plan_lots
 from printgen.printing.proofreader import compile_and_check_faces, find_pieces_with_new_faces
@@ -62,8 +62,8 @@ class Printout:
         game = self.plan.game
         about = DocumentInfo(game.title, describe_game(game), game.language, self.plan.order.sides, name_author(game))
         writer = self.writer.fork()
-        compiled = {**self.compiled, **writer.compile(more)[0]} if more else self.compiled
-        return writer.write(sheets, compiled, about, cut_contour)
+        compiled = {**self.compiled, **writer.compile_faces(more)[0]} if more else self.compiled
+        return writer.write_pdf(sheets, compiled, about, cut_contour)
 
 
 def make_face_printout(job: Job) -> Printout | None:
@@ -73,13 +73,15 @@ def make_face_printout(job: Job) -> Printout | None:
     """
     illustrator, problems = Illustrator(job), job.problems
     components = [(component, component.sizes[0]) for component in list_ordered_components(job.game, job.order)]
-    count = sum(illustrator.count(*part) for part in components)
+    count = sum(illustrator.count_pieces(*part) for part in components)
     if not check_piece_count(count, job.game, problems):
         return None
     if not count and not problems:
-        note_nothing_to_print(job.game, job.order.only, problems)
+        report_nothing_to_print(job.game, job.order.only, problems)
     pieces = tuple(
-        piece for part in components for piece in progress(illustrator.pieces(*part), illustrator.count(*part), part[0].name)
+        piece
+        for part in components
+        for piece in iterate_with_progress(illustrator.make_pieces(*part), illustrator.count_pieces(*part), part[0].name)
     )
     writer, compiled = compile_and_check_faces(pieces, job)
     run_preflight(pieces, writer.drawings, job, short=True)

@@ -4,11 +4,11 @@ from collections.abc import Container, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from printgen.content.pictures import art_hint, find_art
+from printgen.content.pictures import find_picture_file, make_missing_picture_hint
 from printgen.core.problems import About, Problems
 from printgen.faces.fields import find_fields
 from printgen.faces.job import Job
-from printgen.faces.template_lines import note_at_template_lines
+from printgen.faces.template_lines import report_at_template_lines
 from printgen.model import Face, Game, Piece
 
 if TYPE_CHECKING:
@@ -49,7 +49,10 @@ def compile_and_check_faces(
 def make_writer(job: Job, kind: "type[Writer]") -> "Writer":
     """A PDF writer for the pictures, the ink and the fonts of a job."""
     game, shelves = job.game, job.shelves
-    find, hint = partial(find_art, game=game.name, shelves=shelves), partial(art_hint, game=game.name, shelves=shelves)
+    find, hint = (
+        partial(find_picture_file, game=game.name, shelves=shelves),
+        partial(make_missing_picture_hint, game=game.name, shelves=shelves),
+    )
     return kind(find, job.order.ink, hint, game.fonts)
 
 
@@ -59,9 +62,9 @@ def check_compiled_faces(
     """Compile the faces of the pieces; returns their operators by identity, and notes a problem for each wrong element.
 
     If `new` pieces are given, only these are searched for duplicate field names."""
-    compiled, findings = writer.compile(list_faces(pieces))
+    compiled, findings = writer.compile_faces(list_faces(pieces))
     if findings:
-        note_at_template_lines(findings, job, {piece.component for piece in pieces})
+        report_at_template_lines(findings, job, {piece.component for piece in pieces})
     broken = {face.identity for face, finding in findings if finding.severity == "error"}
     _check_field_names(pieces if new is None else new, broken, job.game, job.problems)
     return compiled

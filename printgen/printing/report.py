@@ -19,9 +19,9 @@ def name_pdf_file(plan: "Plan", *what: str) -> str:
     more += ["fewest-sheets"] if order.fewest_sheets else []
     more += [f"on-{plan.printer}"] if plan.printer else []
     if order.only.words or order.fronts or plan.pages:
-        from printgen.printing.selection import name_part
+        from printgen.printing.selection import name_selected_part
 
-        more += name_part(plan)
+        more += name_selected_part(plan)
     return f"{'-'.join((game.name, *what, order.paper, *more))}.pdf"
 
 
@@ -34,7 +34,7 @@ def name_print_options(game: Game, order: Order) -> list[str]:
     return [*more, "cut"] if order.cut_contour else more
 
 
-def write_print_report(plan: "Plan", path: Path) -> str:
+def describe_print(plan: "Plan", path: Path) -> str:
     """The report on a written PDF: its pages and sheets of paper, its pieces, and how to print it."""
     pages = len(plan.sheets)
     papers = len({sheet.number for sheet in plan.sheets})
@@ -45,13 +45,13 @@ def write_print_report(plan: "Plan", path: Path) -> str:
         f"{_count_bound_pages(plan, name, count)} pages of {name}" if name in bound else f"{count} × {name}"
         for name, count in counts.items()
     )
-    paper = f"{counted(papers, 'sheet')} of {name_paper(plan.order.paper)} paper{word_stocks(plan)}"
+    paper = f"{counted(papers, 'sheet')} of {name_paper(plan.order.paper)} paper{describe_stocks(plan)}"
     written = f"{path}: {counted(pages, 'page')} on {paper}, {sides}."
     printer = f"\n  Corrected for the printer {plan.printer}; do not print it on any other printer." if plan.printer else ""
     return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
 
 
-def word_stocks(plan: "Plan") -> str:
+def describe_stocks(plan: "Plan") -> str:
     """The number of sheets for each stock, such as ` (3 paper, 12 card)`; empty if there are no sheets of several stocks."""
     stocks = Counter({sheet.number: sheet.stock for sheet in plan.sheets}.values())
     return (

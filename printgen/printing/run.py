@@ -6,7 +6,7 @@ from typing import BinaryIO, NamedTuple
 
 from printgen.content.run_table import RunTable
 from printgen.core.guard.supervisor import extend_limits
-from printgen.core.progress import progress
+from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -73,10 +73,10 @@ class Run:
         """Whether the sheets have backs."""
         return self.component.back is not None and self.job.order.has_backs(self.component)
 
-    def make_lot(self) -> Lot:
+    def make_sample_lot(self) -> Lot:
         """A lot with the first piece of the run."""
         component = self.component
-        face = self.make_face(0, component.rows[0], False)
+        face = self.make_undrawn_face(0, component.rows[0], False)
         return Lot(
             title=component.printed_name,
             pieces=(Piece(component.name, face),),
@@ -89,7 +89,7 @@ class Run:
             labels=self.job.game.layout.labels and component.kind != "sheet",
         )
 
-    def make_face(self, index: int, row: Row, is_back: int) -> Face:
+    def make_undrawn_face(self, index: int, row: Row, is_back: int) -> Face:
         """A face without a drawing, which only its mould knows."""
         component, size = self.component, self.fitting.size
         outline = component.outline.mirrored(size.width) if is_back else component.outline
@@ -100,11 +100,11 @@ class Run:
 
 def make_run(job: Job, component: Component, table: RunTable, stacked: bool) -> Run | None:
     """The run of a component. Reports a problem and returns None if the component does not fit the paper."""
-    row = table.row(0)
+    row = table.make_row(0)
     part = replace(component, rows=(row,), copies=Copies(1), rulebook_count=None, headings=table.headings, split=False)
     others = tuple(part if other.name == component.name else other for other in job.game.components)
     job = replace(job, game=replace(job.game, components=others))
-    fitting = fit_component(job.game, part, job.order, Illustrator(job).length, job.problems)
+    fitting = fit_component(job.game, part, job.order, Illustrator(job).count_pages, job.problems)
     if fitting is None or fitting.pattern is None:
         return None
     return Run(job, part, fitting, fitting.pattern, table, stacked)
@@ -112,9 +112,9 @@ def make_run(job: Job, component: Component, table: RunTable, stacked: bool) -> 
 
 def plan_first_paper(run: Run, part: RunPart) -> Plan:
     """A plan of the first sheet of paper."""
-    lot, order = run.make_lot(), run.job.order
+    lot, order = run.make_sample_lot(), run.job.order
     row = run.component.rows[0]
-    faces = [run.make_face(0, row, is_back) for is_back in ((False, True) if run.has_backs else (False,))]
+    faces = [run.make_undrawn_face(0, row, is_back) for is_back in ((False, True) if run.has_backs else (False,))]
     pieces = (Piece(run.component.name, faces[0], faces[1] if run.has_backs else None),) * min(part.rows, run.pattern.count)
     page = Page(run.pattern, tuple((lot, piece) for piece in pieces))
     sheets = make_sheets(
@@ -132,7 +132,7 @@ def print_part(run: Run, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side,
     extend_limits(FACE_SECONDS * part.rows + PAGE_SECONDS * pages)
     printer = _PartPrinter(run, part, stream, adjusts)
     for side in printer.list_passes():
-        indexes = progress(run.list_pages(part), run.count_papers(part), run.component.name)
+        indexes = iterate_with_progress(run.list_pages(part), run.count_papers(part), run.component.name)
         for number, page in enumerate(indexes):
             printer.print_page(number, page, side)
             if printer.wrong >= MOST_WRONG:
@@ -149,7 +149,7 @@ class _PartPrinter:
         self._sides = [RunSide(run.job, run.component, size, is_back, self._writer) for is_back in sides]
         self._file = RunFile(self._writer, stream)
         self._imprint = make_imprint(run.job.game)
-        self._lot = run.make_lot()
+        self._lot = run.make_sample_lot()
         self._papers = run.count_papers(part)
         self._frames: dict[int, list[PageFrame]] = {}  # by the number of pieces
         self.wrong = 0
@@ -164,9 +164,9 @@ class _PartPrinter:
         """Draw and write the sides of one sheet of paper. Writes nothing after an error."""
         chunks: list[Chunk] = []
         for index in indexes:
-            row = self._run.table.row(index)
+            row = self._run.table.make_row(index)
             for sheet_side in self._sides:
-                chunk = sheet_side.draw(index, row)
+                chunk = sheet_side.draw_row(index, row)
                 if chunk is None:
                     self.wrong += 1
                     break
@@ -192,7 +192,8 @@ class _PartPrinter:
         """The sheets of one sheet of paper, and the identities of their faces, row by row."""
         run, order = self._run, self._run.job.order
         faces = [
-            [run.make_face(index, run.table.row(index), is_back) for is_back in range(len(self._sides))] for index in indexes
+            [run.make_undrawn_face(index, run.table.make_row(index), is_back) for is_back in range(len(self._sides))]
+            for index in indexes
         ]
         pieces = [
             Piece(run.component.name, sides[0], sides[-1] if run.has_backs else None, row=index + 1)

@@ -18,7 +18,7 @@ from printgen.pdf.seen import Drawing
 from printgen.pdf.store import Chunk
 from printgen.preflight.findings import FaceFinding
 from printgen.preflight.run import make_judge, run_preflight
-from printgen.preflight.run_judge import RunJudge, are_new
+from printgen.preflight.run_judge import RunJudge, has_new_findings
 from printgen.printing.proofreader import check_compiled_faces
 
 _MOST_MOULDS = 24  # for one side; a template with more is drawn row by row
@@ -71,22 +71,22 @@ class RunSide:
         self._illustrator, self._drawn = RowIllustrator(self._row_job), 0
         self.warnings = Warnings()
 
-    def draw(self, index: int, row: Row) -> Chunk | None:
+    def draw_row(self, index: int, row: Row) -> Chunk | None:
         """The operators of a row's face. Reports the problems, and returns None if there are errors."""
-        self._tracer.start_row()
+        self._tracer.reset_limits()
         found = self._find_mould(row) if self._may_mould else None
         if found is not None:
             with suppress(DependsOnRowError):
-                filled = found[0].fill(row.cells)
-                if index % _SAMPLED and self._judge.is_known(filled.items):
+                filled = found[0].fill_holes(row.cells)
+                if index % _SAMPLED and self._judge.are_items_known(filled.items):
                     return filled.chunk
-                return self._compare(row, *found, filled)
+                return self._draw_to_compare(row, *found, filled)
         drawn = self._draw_ordinarily(row)
         return self._writer.join_chunks(drawn.drawing.chunks) if drawn is not None else None
 
     def _find_mould(self, row: Row) -> tuple[Mould, list[FaceFinding]] | None:
         """The mould for a row, made if there is none yet, or None if the row must be drawn in the ordinary way."""
-        known = next((found for found in self._moulds if found[0].traced.holds(row.cells)), None)
+        known = next((found for found in self._moulds if found[0].traced.is_valid_for(row.cells)), None)
         if known is not None or len(self._moulds) == _MOST_MOULDS:
             return known
         subject = Subject(self._traced, row, self._size, 1, 1)
@@ -94,13 +94,15 @@ class RunSide:
         if traced is not None:
             with suppress(DependsOnRowError):
                 mould = Mould(traced, self._writer.tools, self._writer.root_style)
-                empty = replace(traced.face, svg=traced.write_empty())
-                self._moulds.append((mould, self._judge.judge(self._component, empty, self._writer.compile_svg(empty.svg))))
+                empty = replace(traced.face, svg=traced.write_blank_svg())
+                self._moulds.append(
+                    (mould, self._judge.judge_face(self._component, empty, self._writer.compile_svg(empty.svg)))
+                )
                 return self._moulds[-1]
         self._may_mould = False
         return None
 
-    def _compare(self, row: Row, mould: Mould, usual: list[FaceFinding], filled: Filled) -> Chunk | None:
+    def _draw_to_compare(self, row: Row, mould: Mould, usual: list[FaceFinding], filled: Filled) -> Chunk | None:
         """The row drawn in the ordinary way, to compare it with the mould and to judge it.
 
         If they differ, no mould is used any more. That is a mistake in printgen, but it does not lead to a wrong sheet.
@@ -108,11 +110,11 @@ class RunSide:
         drawn = self._draw_ordinarily(row)
         if drawn is None:
             return None
-        if mould.traced.write(row.cells) != drawn.face.svg:
+        if mould.traced.write_svg(row.cells) != drawn.face.svg:
             self._may_mould = False
             return self._writer.join_chunks(drawn.drawing.chunks)
-        if not are_new(self._judge.judge(self._component, *drawn), usual):
-            self._judge.learn(self._component, drawn.face, filled.items, drawn.drawing)
+        if not has_new_findings(self._judge.judge_face(self._component, *drawn), usual):
+            self._judge.remember_items(self._component, drawn.face, filled.items, drawn.drawing)
         return filled.chunk
 
     def _draw_ordinarily(self, row: Row) -> DrawnRow | None:
@@ -128,7 +130,7 @@ class RunSide:
             drawing = self._writer.drawings[face.identity]
             run_preflight((piece,), self._writer.drawings, job, short=True)
             self._writer.renew_compiler()
-        is_good = self._pass_on(self._row_job.problems.take())
+        is_good = self._forward_problems(self._row_job.problems.take_all())
         return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None
 
     def _draw_face(self, row: Row) -> Face | None:
@@ -137,11 +139,11 @@ class RunSide:
             self._illustrator = RowIllustrator(self._row_job)
         return self._illustrator.draw_side(Subject(self._component, row, self._size, 1, 1), self._is_back)
 
-    def _pass_on(self, found: Problems) -> bool:
+    def _forward_problems(self, found: Problems) -> bool:
         """Report the errors on a row, and collect its warnings. Returns whether there are no errors."""
         for problem in found.sorted():
             if problem.severity == "error":
-                self._problems.note(problem)
+                self._problems.add_problem(problem)
             else:
                 self.warnings.add(problem)
         return not found

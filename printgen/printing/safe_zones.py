@@ -5,7 +5,7 @@ from dataclasses import replace
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.core.svg.grammar import SVG_NAMESPACE
-from printgen.core.units import Mm, plain
+from printgen.core.units import Mm, write_number
 from printgen.faces.figures import outline_svg
 from printgen.faces.job import Job
 from printgen.model import Face
@@ -35,8 +35,8 @@ def draw_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) ->
 
 def make_lines_svg(face: Face, safe: Mm) -> bytes:
     """A picture of the cut and the safe zone of a face, without the face. It ends at the bleed."""
-    wide, high = (plain(side + 2 * face.bleed) for side in face.size)
-    box = f"{plain(-face.bleed)} {plain(-face.bleed)} {wide} {high}"
+    wide, high = (write_number(side + 2 * face.bleed) for side in face.size)
+    box = f"{write_number(-face.bleed)} {write_number(-face.bleed)} {wide} {high}"
     lines = _draw_lines(face, safe)
     return f'<svg xmlns="{SVG_NAMESPACE}" width="{wide}mm" height="{high}mm" viewBox="{box}">{lines}</svg>'.encode()
 

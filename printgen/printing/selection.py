@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias, get_args
 
-from printgen.core.files.outputs import make_plain_name
-from printgen.core.problems import ProblemError, Problems, Where, closest, did_you_mean, truncate_value
+from printgen.core.files.outputs import make_file_name
+from printgen.core.problems import ProblemError, Problems, Where, find_closest_word, make_spelling_hint, truncate_value
 from printgen.core.words import counted, listed
 from printgen.model import Component, Game, Order, Piece, Selection, Stock
 from printgen.printing.lots import list_ordered_components
@@ -39,7 +39,7 @@ def select_rows(game: Game, order: Order, words: Words, problems: Problems) -> S
                 _check_is_printed(component, order)
                 rows[component.name] = rows.get(component.name, frozenset()) | numbers
             except ProblemError as error:
-                problems.note(error.problem)
+                problems.add_problem(error.problem)
         if not text.strip(" ,"):
             names = listed([component.name for component in game.components[:1]])
             problems.add(_ONLY, "The selection is empty.", f"name a component, such as {names}, or remove --only.")
@@ -52,10 +52,10 @@ def select_stock(game: Game, order: Order, stock: str, problems: Problems) -> Se
     Reports a problem and returns None if there is no such stock, or if the order prints nothing on it.
     """
     if stock not in get_args(Stock):
-        problems.add(_STOCK, f'There is no stock "{truncate_value(stock)}".', did_you_mean(stock, get_args(Stock)))
+        problems.add(_STOCK, f'There is no stock "{truncate_value(stock)}".', make_spelling_hint(stock, get_args(Stock)))
         return None
     printed = list(list_ordered_components(game, order))
-    rows = {part.name: order.only.rows.get(part.name, _number_rows(part)) for part in printed if part.stock == stock}
+    rows = {part.name: order.only.rows.get(part.name, _list_row_numbers(part)) for part in printed if part.stock == stock}
     if not rows:
         stocks = listed(list(dict.fromkeys(part.stock for part in printed)), "or")
         what = "Nothing that --only selects is" if order.only.words else f"Nothing in {game.title} is"
@@ -64,7 +64,7 @@ def select_stock(game: Game, order: Order, stock: str, problems: Problems) -> Se
     return Selection((*order.only.words, f"stock {stock}"), rows)
 
 
-def _number_rows(component: Component) -> Numbers:
+def _list_row_numbers(component: Component) -> Numbers:
     return frozenset(range(1, len(component.rows) + 1))
 
 
@@ -82,7 +82,7 @@ def _find_rows(game: Game, current: Component | None, word: str) -> tuple[Compon
     if component is None:
         raise _make_component_error(game, name.strip(), bool(colon))
     if not colon:
-        return None, component, _number_rows(component)
+        return None, component, _list_row_numbers(component)
     if not rest.strip():
         hint = f"write {component.name} to print all rows, or add the id of a row after the colon."
         raise ProblemError(_ONLY, f'"{truncate_value(word)}" names no row.', hint)
@@ -99,7 +99,7 @@ def _find_numbers(component: Component, word: str) -> Numbers:
     """
     ids = component.list_ids()
     titles = [component.find_title(row) for row in component.rows]
-    for names, convert in ((ids, str.casefold), (titles, str.casefold), (ids, make_plain_name), (titles, make_plain_name)):
+    for names, convert in ((ids, str.casefold), (titles, str.casefold), (ids, make_file_name), (titles, make_file_name)):
         wanted = convert(word)
         numbers = frozenset(number for number, name in enumerate(names, 1) if wanted and convert(name) == wanted)
         if numbers:
@@ -143,8 +143,8 @@ def _make_row_error(component: Component, word: str) -> ProblemError:
         message = f"{name} has {counted(count, 'row')}, so there is no row {word}."
         return ProblemError(_ONLY, message, f"use numbers from 1 to {count}.")
     titles = list(filter(None, dict.fromkeys(map(component.find_title, component.rows))))
-    near = closest(word, [*titles, *ids])
-    hint = f"did you mean {near}?" if near else did_you_mean(word, ids or titles)
+    near = find_closest_word(word, [*titles, *ids])
+    hint = f"did you mean {near}?" if near else make_spelling_hint(word, ids or titles)
     return ProblemError(_ONLY, f"{name} has no row {shown}.", hint or f"use numbers from 1 to {count}.")
 
 
@@ -152,7 +152,7 @@ def _make_component_error(game: Game, name: str, has_row: bool) -> ProblemError:
     """The error for a name that is not a component; the hint may name a component that has such a row."""
     names = [component.name for component in game.components]
     owner = next((component for component in game.components if not has_row and _has_id(component, name)), None)
-    hint = f"did you mean {owner.name}:{name}?" if owner is not None else did_you_mean(name, names)
+    hint = f"did you mean {owner.name}:{name}?" if owner is not None else make_spelling_hint(name, names)
     return ProblemError(_ONLY, f'There is no component "{truncate_value(name)}".', hint)
 
 
@@ -182,7 +182,7 @@ def select_pages(plan: Plan, text: str, problems: Problems) -> Plan | None:
         try:
             pages = _read_range(_PAGES, word, last)
         except ProblemError as error:
-            problems.note(error.problem)
+            problems.add_problem(error.problem)
             continue
         chosen |= set(pages) & set(range(1, last + 1))
         if pages[0] < 1 or pages[-1] > last:
@@ -212,10 +212,10 @@ def _list_pieces(plan: Plan, papers: Iterable[int]) -> Iterator[Piece]:
         yield from dict.fromkeys(pieces) if page.lot.parting is not None else pieces
 
 
-def name_part(plan: Plan) -> list[str]:
+def name_selected_part(plan: Plan) -> list[str]:
     """The words in a file name for the selected part of a game; empty for a whole game."""
     only, fronts = plan.order.only.words, ["fronts"] if plan.order.fronts else []
-    rows = "+".join(filter(None, (make_plain_name(word) for text in only for word in text.split(","))))
+    rows = "+".join(filter(None, (make_file_name(word) for text in only for word in text.split(","))))
     if len(rows) > LONGEST_NAME:
         rows = f"{rows[:LONGEST_NAME]}-{hashlib.sha256(repr(only).encode()).hexdigest()[:6]}"
     pages = f"pages-{write_page_ranges(plan.pages)}" if plan.pages else ""

@@ -60,5 +60,5 @@ class ProjectBase:
             try:
                 value = make(problems)
             except ProblemError as end:
-                problems.note(end.problem)
+                problems.add_problem(end.problem)
         return Result(value, problems.sorted())

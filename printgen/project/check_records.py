@@ -11,9 +11,9 @@ from typing import Any
 
 from printgen.content.settings import cache_folder
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import open_plain, real_path
+from printgen.core.files.inputs import open_regular_file, resolve_links
 from printgen.core.problems import Problem, Problems
-from printgen.project.fingerprint import Fingerprint, describe_program, is_untouched, take_fingerprint
+from printgen.project.fingerprint import Fingerprint, hash_program, is_untouched, take_fingerprint
 from printgen.project.plain_problems import read_problem, write_problem
 from printgen.project.results import Result
 
@@ -26,11 +26,11 @@ class CheckRecords:
     def __init__(self, game: str, shelves: Shelves, language: str | None) -> None:
         self._game, self._shelves = game, shelves
         self._fingerprint: Fingerprint | None = take_fingerprint(game, shelves)
-        shelf = shelves.find(game)
-        place = repr((str(real_path(shelf.game_folder(game))) if shelf is not None else "", game, language))
+        shelf = shelves.find_shelf(game)
+        place = repr((str(resolve_links(shelf.game_folder(game))) if shelf is not None else "", game, language))
         self._name = hashlib.sha256(place.encode(errors="backslashreplace")).hexdigest()[:32]
 
-    def find_whole(self) -> Result[int] | None:
+    def find_unchanged_check(self) -> Result[int] | None:
         """The number of faces and the problems, if nothing at all has changed since the last check."""
         plain = self._read("checked")
         try:
@@ -43,30 +43,30 @@ class CheckRecords:
     def read_components(self) -> Any:
         """The records of components as plain values; None if there are none, or if another program wrote them."""
         plain = self._read("components")
-        is_ours = isinstance(plain, dict) and plain.get("program") == describe_program(self._game, self._shelves)
+        is_ours = isinstance(plain, dict) and plain.get("program") == hash_program(self._game, self._shelves)
         return plain.get("components") if is_ours else None
 
-    def write(self, faces: int, problems: Iterable[Problem], components: Mapping[str, Any]) -> None:
+    def write_check(self, faces: int, problems: Iterable[Problem], components: Mapping[str, Any]) -> None:
         """Record a check without errors. Does nothing if a file has changed since the check began, or if it cannot write."""
         if self._fingerprint is None or not is_untouched(self._fingerprint, self._game, self._shelves):
             return
         found = [write_problem(problem) for problem in problems]
         self._write("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})
-        self._write("components", {"program": describe_program(self._game, self._shelves), "components": components})
+        self._write("components", {"program": hash_program(self._game, self._shelves), "components": components})
 
     def _read(self, kind: str) -> Any:
         """The plain values in a file; an empty map if it is missing or damaged."""
         try:
-            with open_plain(cache_folder() / f"{self._name}-{kind}.json") as file:
+            with open_regular_file(cache_folder() / f"{self._name}-{kind}.json") as file:
                 return json.loads(file.read(_LARGEST))
         except (OSError, ValueError, RecursionError):
             return {}
 
     def _write(self, kind: str, values: Mapping[str, Any]) -> None:
-        from printgen.core.files.outputs import write_whole
+        from printgen.core.files.outputs import write_whole_file
 
         folder = cache_folder()
-        write_whole(folder / f"{self._name}-{kind}.json", json.dumps(values).encode(), Problems())
+        write_whole_file(folder / f"{self._name}-{kind}.json", json.dumps(values).encode(), Problems())
 
 
 def check_with_records(game: str, shelves: Shelves, problems: Problems, language: str | None) -> int | None:
@@ -74,10 +74,10 @@ def check_with_records(game: str, shelves: Shelves, problems: Problems, language
 
     Repeats only what has changed since the last check, and records the check if it finds no errors."""
     records = CheckRecords(game, shelves, language)
-    whole = records.find_whole()
+    whole = records.find_unchanged_check()
     if whole is not None:
         for problem in whole.problems:
-            problems.note(problem)
+            problems.add_problem(problem)
         return whole.value
     from printgen.printing.check_memory import CheckMemory
     from printgen.project.plain_components import read_components, write_components
@@ -90,5 +90,5 @@ def check_with_records(game: str, shelves: Shelves, problems: Problems, language
     if checked is None:
         return None
     if not problems:
-        records.write(checked.faces, problems.sorted(), write_components(memory.current))
+        records.write_check(checked.faces, problems.sorted(), write_components(memory.current))
     return checked.faces

@@ -6,19 +6,19 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from printgen.content.loader import note_missing_game
+from printgen.content.loader import report_missing_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.tree import MapNode, read_tree
 from printgen.core.files.inputs import (
     LARGEST_PICTURE,
     describe_error_reason,
-    is_kind,
+    is_path_of_kind,
     list_entries_below,
     read_text,
-    real_path,
+    resolve_links,
 )
 from printgen.core.problems import Problems, Where
-from printgen.project.starting import GAME_FILE, NewGame, Source, check_new_name, make_game
+from printgen.project.starting import GAME_FILE, NewGame, Source, check_new_name, write_game_folder
 from printgen.scoring.registry.lookup import list_games_with_rules
 from printgen.scoring.registry.presence import find_key, has_code
 
@@ -31,16 +31,16 @@ def copy_game(name: str, source: str, project: Path, shelves: Shelves, problems:
     if not check_new_name(name, project, shelves, problems):
         return None
     files = _collect_files(source, shelves, problems)
-    return make_game(name, files, project, problems) if files is not None else None
+    return write_game_folder(name, files, project, problems) if files is not None else None
 
 
 def _collect_files(game: str, shelves: Shelves, problems: Problems) -> Mapping[str, Source] | None:
     """The files of a copy of a game, by their names in its folder; None, after reporting problems, if it cannot be copied."""
-    shelf = shelves.find(game)
+    shelf = shelves.find_shelf(game)
     if shelf is None:
-        note_missing_game(game, shelves, problems)
+        report_missing_game(game, shelves, problems)
         return None
-    if not shelves.stay_inside(game, problems):
+    if not shelves.check_folders_inside(game, problems):
         return None
     files: dict[str, Source] = {}
     for folder, path in _list_files(game, shelf, problems):
@@ -55,7 +55,7 @@ def _list_files(game: str, shelf: Shelf, problems: Problems) -> Iterator[tuple[P
     """Each file of a game, after the folder that it belongs to; reports a folder that cannot be read or is too large."""
     for folder in shelf.drawing_folders(game):
         try:
-            entries = list_entries_below(str(folder), "__pycache__") if is_kind(folder) else ()
+            entries = list_entries_below(str(folder), "__pycache__") if is_path_of_kind(folder) else ()
             for number, entry in enumerate(entries):
                 if number >= MOST_FILES:
                     raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
@@ -69,7 +69,7 @@ def _add_file(folder: Path, path: Path, files: dict[str, Source], shelf: Shelf, 
     """Add a file to those of a copy; reports a link, a device, a file that is too large, or a second file of its name."""
     name, where = path.relative_to(folder).as_posix(), Where(shelf.display_name(path))
     former = files.get(name)
-    if path.is_symlink() and not (path.is_file() and real_path(path).is_relative_to(real_path(folder))):
+    if path.is_symlink() and not (path.is_file() and resolve_links(path).is_relative_to(resolve_links(folder))):
         message = "This link cannot be copied, because it does not point to a file in the game's folder."
         problems.add(where, message, "replace the link with the file itself.")
     elif not path.is_file() or path.stat().st_size > LARGEST_PICTURE:

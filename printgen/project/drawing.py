@@ -8,11 +8,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from printgen.content.pictures import find_art
+from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelves
 from printgen.core.guard.supervisor import renew_limits
 from printgen.core.problems import Problem, ProblemError, Problems
-from printgen.core.progress import progress
+from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
 from printgen.faces.context import count_copies
 from printgen.faces.drawn import FaceMemory
@@ -91,10 +91,10 @@ class LiveDrawing:
         try:
             drawn = self._draw(options, problems)
         except ProblemError as end:
-            problems.note(end.problem)
+            problems.add_problem(end.problem)
         found = problems.sorted()
         if drawn is not None:
-            self._last[options] = drawn = _keep_stale(drawn, last, found)
+            self._last[options] = drawn = _keep_last_pieces(drawn, last, found)
         elif last is not None:
             drawn = replace(last, stale=frozenset(face.name for face in last.faces()))
         return Result(drawn, found)
@@ -111,7 +111,7 @@ class LiveDrawing:
 
         outline = face.face.outline
         is_cut = outline.shape != "rectangle" or outline.radius > 0
-        find = partial(find_art, game=game.name, shelves=self._shelves)
+        find = partial(find_picture_file, game=game.name, shelves=self._shelves)
         return make_face_svg(face.face, bleed, is_cut and not bleed, game.fonts, find, self._load_picture)
 
     def make_lines_svg(self, game: Game, face: NamedFace) -> bytes:
@@ -140,7 +140,7 @@ class LiveDrawing:
             if job is not None:
                 laid_out = lay_out(self._open_illustrator(job), job)
         except ProblemError as end:
-            problems.note(end.problem)
+            problems.add_problem(end.problem)
         self._on_paper = laid_out or self._on_paper
         return Result(laid_out, problems.sorted())
 
@@ -172,7 +172,7 @@ class LiveDrawing:
         if not check_piece_count(count, game, problems):
             return None
         artist = _Artist(job, self._memory, self._records)
-        return DrawnGame(game, job.order, name_pieces(game, tuple(chain.from_iterable(map(artist.draw, components)))))
+        return DrawnGame(game, job.order, name_pieces(game, tuple(chain.from_iterable(map(artist.draw_component, components)))))
 
 
 class _Artist:
@@ -186,7 +186,7 @@ class _Artist:
     def _illustrator(self) -> Illustrator:
         return Illustrator(self._job, memory=self._memory, stamps=self._stamps)
 
-    def draw(self, component: Component) -> tuple[Piece, ...]:
+    def draw_component(self, component: Component) -> tuple[Piece, ...]:
         """Every piece of a component. Reports problems."""
         key = repr(self._job.order), component.name
         description, known = hash_text(repr(component)), self._records.get(key)
@@ -199,8 +199,8 @@ class _Artist:
         illustrator.reads.clear()
         illustrator.parts.clear()
         size = component.sizes[0]
-        count = illustrator.count(component, size)
-        pieces = tuple(progress(illustrator.pieces(component, size), count, component.name))
+        count = illustrator.count_pieces(component, size)
+        pieces = tuple(iterate_with_progress(illustrator.make_pieces(component, size), count, component.name))
         if self._job.problems.times == times:  # otherwise, it may have stopped before it read everything
             reads = {SETTINGS, "value:ink", "value:players", *illustrator.reads}
             stamps = {name: self._stamps[name] for name in reads}
@@ -212,7 +212,7 @@ class _Artist:
             yield CheckedPart(part, found.result, {name: self._stamps[name] for name in found.reads})
 
 
-def _keep_stale(drawn: DrawnGame, last: DrawnGame | None, problems: Sequence[Problem]) -> DrawnGame:
+def _keep_last_pieces(drawn: DrawnGame, last: DrawnGame | None, problems: Sequence[Problem]) -> DrawnGame:
     """The drawn game with the last pieces of components whose errors keep pieces from being drawn."""
     broken = {problem.about.component for problem in problems if problem.severity == "error"}
     if last is None or not broken:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Literal
 from xml.parsers import expat
 
-from printgen.content.pictures import find_art
+from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelves
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where
@@ -68,8 +68,8 @@ def find_elements(game: Game, order: Order, face: NamedFace, shelves: Shelves) -
     marked = _draw_with_marks(game, order, face, shelves)
     if marked is None:
         return ()
-    writer = PdfWriter(partial(find_art, game=game.name, shelves=shelves), "rgb", lambda _: "", game.fonts)
-    writer.compile([face.face])
+    writer = PdfWriter(partial(find_picture_file, game=game.name, shelves=shelves), "rgb", lambda _: "", game.fonts)
+    writer.compile_faces([face.face])
     drawing, reader = writer.drawings[face.face.identity], FactReader()
     places = list_element_places(marked.svg, TemplateFiles(shelves, game.name))
     boxes = _list_text_boxes(marked.svg)
@@ -89,7 +89,9 @@ def _draw_with_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves
     row = _keep_row(component, face)
     silent = Job(game, order, shelves, Problems())
     pairs = zip(
-        Illustrator(silent).pieces(row, row.sizes[0]), Illustrator(silent, marked=True).pieces(row, row.sizes[0]), strict=False
+        Illustrator(silent).make_pieces(row, row.sizes[0]),
+        Illustrator(silent, marked=True).make_pieces(row, row.sizes[0]),
+        strict=False,
     )
     for plain, marked in pairs:
         for one, twin in zip(plain.faces, marked.faces, strict=True):

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.outputs import FILE_ENDINGS, find_folder_below, find_output_file, make_plain_name, write_whole
+from printgen.core.files.outputs import FILE_ENDINGS, find_folder_below, find_output_file, make_file_name, write_whole_file
 from printgen.core.problems import ProblemError, Problems, Where
-from printgen.core.progress import progress
+from printgen.core.progress import iterate_with_progress
 from printgen.project.ledger import Ledger
 from printgen.project.orders import Options, find_named_printer
 from printgen.project.results import Written
@@ -50,7 +50,7 @@ class Output(NamedTuple):
     def write(self, path: Path, content: bytes, problems: Problems) -> bool:
         """Write the content to the stream, or else to the path; returns whether it was written."""
         if self.stream is None:
-            return write_whole(path, content, problems)
+            return write_whole_file(path, content, problems)
         self.stream.write(content)
         self.stream.flush()
         return True
@@ -94,10 +94,10 @@ def write_print(
         printout = load_and_make_printout(game, options, shelves, problems)
         if printout is None:
             return None
-        from printgen.printing.report import name_pdf_file, write_print_report
+        from printgen.printing.report import describe_print, name_pdf_file
 
         path = output.choose_path(folder / name_pdf_file(printout.plan))
-        text = write_print_report(printout.plan, path)
+        text = describe_print(printout.plan, path)
         if explain:
             from printgen.printing.explanation import explain_layouts
 
@@ -126,7 +126,7 @@ def write_kit(
 
 def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
     """Write a PDF of the pieces that changed since an old kit, if any changed."""
-    from printgen.printing.report import name_pdf_file, write_print_report
+    from printgen.printing.report import describe_print, name_pdf_file
     from printgen.project.kits import make_reprint
 
     reprint = make_reprint(kits, options, shelves, problems)
@@ -137,7 +137,7 @@ def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shel
         return Written(None, f"Nothing to reprint.\n{reprint.text}")
     path = output.choose_path(folder / name_pdf_file(reprint.printout.plan, "diff"))
     return _write_pending(
-        PendingFile(path, reprint.printout.pdf(), f"{write_print_report(reprint.printout.plan, path)}\n{reprint.text}"),
+        PendingFile(path, reprint.printout.pdf(), f"{describe_print(reprint.printout.plan, path)}\n{reprint.text}"),
         output,
         problems,
     )
@@ -164,9 +164,11 @@ def write_proofs(
     plan, written = printout.plan, dict[str, str]()
     labels = [face.label for face in plan.faces()] if faces else [f"page {number}" for number in plan.list_page_numbers()]
     pictures = printout.face_pictures() if faces else printout.pictures()
-    for number, (label, picture) in enumerate(progress(zip(labels, pictures, strict=True), len(labels), "proofs"), 1):
-        name = f"{number:03}-{make_plain_name(label)}.png"
-        if not write_whole(folder / name, picture, problems):
+    for number, (label, picture) in enumerate(
+        iterate_with_progress(zip(labels, pictures, strict=True), len(labels), "proofs"), 1
+    ):
+        name = f"{number:03}-{make_file_name(label)}.png"
+        if not write_whole_file(folder / name, picture, problems):
             return None
         written[name] = hash_picture(picture)
     is_whole = not (plan.order.only.words or plan.order.fronts or plan.pages)
@@ -179,15 +181,15 @@ def write_export(
 ) -> tuple[Path, ...] | None:
     """Write the files of an exporter into a folder named after the exporter."""
     from printgen.kit.exporters import run_exporter
-    from printgen.project.printing import print_finished_game
+    from printgen.project.printing import make_finished_printout
 
     folder = output.find_folder(game, exporter, problems=problems)
-    printout = print_finished_game(game, options, shelves, problems) if folder is not None else None
+    printout = make_finished_printout(game, options, shelves, problems) if folder is not None else None
     files = run_exporter(printout, exporter, problems) if printout is not None else None
     if folder is None or files is None:
         return None
     folders = {name: output.find_folder(game, exporter, *name.split("/")[:-1], problems=problems) for name in files}
-    whole = all(inner and write_whole(folder / name, files[name], problems) for name, inner in folders.items())
+    whole = all(inner and write_whole_file(folder / name, files[name], problems) for name, inner in folders.items())
     return tuple(folder / name for name in files) if whole else None
 
 

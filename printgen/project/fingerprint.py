@@ -11,7 +11,14 @@ from stat import S_ISDIR
 from typing import NamedTuple
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
-from printgen.core.files.inputs import LARGEST_PICTURE, is_kind, is_link, list_entries_below, open_plain, real_path
+from printgen.core.files.inputs import (
+    LARGEST_PICTURE,
+    is_link,
+    is_path_of_kind,
+    list_entries_below,
+    open_regular_file,
+    resolve_links,
+)
 from printgen.core.plugins import GROUPS, find_code_folders, list_plugins
 from printgen.core.problems import Problems
 from printgen.scoring.registry.lookup import fingerprint_rules
@@ -36,11 +43,11 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
 
     Returns None if the files are too large or cannot be read.
     """
-    if shelves.find(game) is None or not shelves.stay_inside(game, Problems()):
+    if shelves.find_shelf(game) is None or not shelves.check_folders_inside(game, Problems()):
         return None
     try:
         entries = list(_list_source_entries(game, shelves))
-        folders = (f"{folder} {real_path(folder)}" for folder in list_source_folders(game, shelves))
+        folders = (f"{folder} {resolve_links(folder)}" for folder in list_source_folders(game, shelves))
         code = (fingerprint_rules(game, shelves), *_describe_plugins(game))
         return Fingerprint(
             _hash_words(
@@ -52,7 +59,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
         return None
 
 
-def describe_program(game: str, shelves: Shelves) -> str:
+def hash_program(game: str, shelves: Shelves) -> str:
     """A hash of the program, its libraries and its plugins, but of none of the files of a game."""
     return _hash_words((*_describe_environment(shelves), _hash_program_times(), *_describe_plugins(game)))
 
@@ -68,7 +75,7 @@ def is_untouched(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
 def hash_file(path: Path, most: int) -> str:
     """The SHA-256 of a file's content. Raises OSError if it is not a file or has more than `most` bytes."""
     digest, unread = hashlib.sha256(), most
-    with open_plain(path) as file:
+    with open_regular_file(path) as file:
         if os.fstat(file.fileno()).st_size > most:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         while unread >= 0 and (piece := file.read(_READ_BYTES)):
@@ -105,7 +112,7 @@ def _describe_plugins(game: str) -> Iterator[str]:
 
 
 def _hash_code_times(path: str) -> str:
-    if is_kind(Path(path), S_ISDIR):
+    if is_path_of_kind(Path(path), S_ISDIR):
         return _hash_times(entry for entry in list_entries_below(path, "__pycache__") if entry.is_file())
     status = Path(path).stat()
     return repr((path, status.st_mtime_ns, status.st_ctime_ns))
@@ -117,7 +124,7 @@ def _list_source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[s
     for entry in (
         entry
         for folder in list_source_folders(game, shelves)
-        if is_kind(folder, S_ISDIR)
+        if is_path_of_kind(folder, S_ISDIR)
         for entry in list_entries_below(str(folder))
     ):
         files, size = files + 1, size + min(_stat_entry(entry).st_size, LARGEST_PICTURE)
@@ -165,4 +172,4 @@ def _link_target(entry: "os.DirEntry[str]") -> str:
 
     The target need not be read, because every file that a run may read is also listed under its real name.
     """
-    return f"{Path(entry.path).readlink()} {real_path(Path(entry.path))}" if entry.is_symlink() else ""
+    return f"{Path(entry.path).readlink()} {resolve_links(Path(entry.path))}" if entry.is_symlink() else ""

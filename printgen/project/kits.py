@@ -31,7 +31,7 @@ def make_kit(
 
     It contains PDFs for A4 and Letter, cut files, proofs, guides and a manifest.
     """
-    from printgen.kit.archive import make_kit_zip, write_kit_report
+    from printgen.kit.archive import describe_kit, make_kit_zip
     from printgen.kit.registration import check_machine
 
     if options.only or options.pages is not None or options.fronts or options.stock is not None:
@@ -44,14 +44,14 @@ def make_kit(
     if loaded is None:
         return None
     printouts = make_kit_printouts(loaded, options, registration or "", shelves, problems)
-    problems.make_errors_of(MISSING)
+    problems.turn_warnings_into_errors(MISSING)
     content = make_kit_zip(printouts, registration or "", shelves, problems) if printouts and not problems else None
     if content is None:
         return None
     language = f"-{loaded.language}" if loaded.is_translation else ""
     shop = ("-cmyk" if options.ink == "cmyk" else "") + ("-cut" if options.cut_contour else "")
     return KitFile(
-        f"{loaded.name}{language}-kit{shop}.zip", content, write_kit_report([printout.plan for printout in printouts], content)
+        f"{loaded.name}{language}-kit{shop}.zip", content, describe_kit([printout.plan for printout in printouts], content)
     )
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, cast, get_args
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import find_leaving_link, is_link, open_plain
+from printgen.core.files.inputs import find_leaving_link, is_link, open_regular_file
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import write_whole
+from printgen.core.files.outputs import write_whole_file
 from printgen.core.problems import Problem, Problems, Severity, Where
 from printgen.project.fingerprint import hash_file, is_untouched, take_fingerprint
 
@@ -72,7 +72,7 @@ class Ledger:
                 others = [
                     other for other in self._read_own_records() if other.file != record.file and Path(other.file).is_file()
                 ]
-                write_whole(self._path, _write_sealed([*others, record]), Problems())
+                write_whole_file(self._path, _seal_records([*others, record]), Problems())
 
     def _read_own_records(self) -> list[PrintRecord]:
         """The records of files in this folder.
@@ -84,7 +84,7 @@ class Ledger:
         return [record for record in _read_records(self._path) if Path(record.file).parent == self._folder]
 
 
-def _write_sealed(records: list[PrintRecord]) -> bytes:
+def _seal_records(records: list[PrintRecord]) -> bytes:
     """The records as bytes after a line with their hash, which reveals damage."""
     text = json.dumps([_convert_to_plain(record) for record in records], indent=1).encode()
     return f"{hashlib.sha256(text).hexdigest()}\n".encode() + text
@@ -92,7 +92,7 @@ def _write_sealed(records: list[PrintRecord]) -> bytes:
 
 def _read_records(path: Path) -> list[PrintRecord]:
     try:
-        with open_plain(path) as file:
+        with open_regular_file(path) as file:
             seal, _, text = (file.read(LARGEST) or b"").partition(b"\n")
         if hashlib.sha256(text).hexdigest().encode() != seal:
             return []

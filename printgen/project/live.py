@@ -8,7 +8,7 @@ from itertools import islice
 from stat import S_ISDIR
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import is_kind, list_entries_below
+from printgen.core.files.inputs import is_path_of_kind, list_entries_below
 from printgen.core.guard.supervisor import renew_limits
 from printgen.core.problems import Problem, ProblemError, Problems, Where
 from printgen.core.records import dataclass
@@ -57,28 +57,28 @@ class LiveGame:
 
     def __init__(self, game: str, shelves: Shelves, language: str | None = None) -> None:
         self._game, self._shelves, self._language = game, shelves, language
-        self._shelf = shelves.find(game)
+        self._shelf = shelves.find_shelf(game)
         self._memory = CheckMemory()
         self._faces: _Faces = {}
         self._problems: tuple[Problem, ...] = ()
 
-    def follow(self) -> Iterator[Look]:
+    def watch_for_changes(self) -> Iterator[Look]:
         """A look at the game, and another one after each change of its files. Never ends."""
         files = self.list_files()
         while True:
-            look = self.look()
+            look = self.check_changes()
             if any(problem.severity == "error" for problem in look.new):
                 time.sleep(_GRACE)
                 if (now := self.list_files()) != files:  # the file was only half saved
                     files = self._wait_until_saved(now)
-                    look = self.look()
-            self.accept(look)
+                    look = self.check_changes()
+            self.accept_look(look)
             yield look
             while (now := self.list_files()) == files:
                 time.sleep(PAUSE)
             files = self._wait_until_saved(now)
 
-    def look(self) -> Look:
+    def check_changes(self) -> Look:
         """Draw and check what has changed, and compare it with the last accepted look."""
         began, problems, faces = time.monotonic(), Problems(), 0
         renew_limits()  # they apply to one look, and not to hours of waiting
@@ -88,7 +88,7 @@ class LiveGame:
                 checked = check_named_game(self._game, self._shelves, problems, self._language, self._memory)
                 faces = checked.faces if checked is not None else 0
         except ProblemError as end:
-            problems.note(end.problem)
+            problems.add_problem(end.problem)
         components, found = tuple(self._memory.current) if faces else (), problems.sorted()
         drawn = _collect_faces(components)
         is_whole = faces > 0 and not (any(p.severity == "error" for p in found) and self._faces.keys() - drawn.keys())
@@ -105,7 +105,7 @@ class LiveGame:
             time.monotonic() - began,
         )
 
-    def accept(self, look: Look) -> None:
+    def accept_look(self, look: Look) -> None:
         """Compare the following looks with this one; if it could not draw every face, also with the look before."""
         if look.is_whole:
             self._problems, self._faces = look.problems, _collect_faces(look.components)
@@ -118,8 +118,8 @@ class LiveGame:
         found: set[tuple[str, int, int, int]] = set()
         for folder in list_source_folders(self._game, self._shelves):
             with suppress(OSError):  # somebody is moving or deleting the folder
-                entries = list_entries_below(str(folder)) if is_kind(folder, S_ISDIR) else iter(())
-                found.update(map(_describe_entry, islice(entries, MOST_FILES - len(found))))
+                entries = list_entries_below(str(folder)) if is_path_of_kind(folder, S_ISDIR) else iter(())
+                found.update(map(_make_entry_key, islice(entries, MOST_FILES - len(found))))
         return frozenset(found)
 
     def _wait_until_saved(self, files: _Files) -> _Files:
@@ -134,14 +134,14 @@ class LiveGame:
 
     def _is_present(self, problems: Problems) -> bool:
         """Whether the game is still on its shelf. Otherwise a supplied game of the same name would take its place."""
-        if self._shelf is None or self._shelves.find(self._game) == self._shelf:
+        if self._shelf is None or self._shelves.find_shelf(self._game) == self._shelf:
             return True
         folder = self._shelf.display_name(self._shelf.game_folder(self._game))
         problems.add(Where(folder), "There is no game here any more.", "put the folder and its game.yaml back.")
         return False
 
 
-def _describe_entry(entry: "os.DirEntry[str]") -> tuple[str, int, int, int]:
+def _make_entry_key(entry: "os.DirEntry[str]") -> tuple[str, int, int, int]:
     """The path, time, size and number of an entry; a link is followed, because it is the linked file that matters."""
     try:
         status = entry.stat()

@@ -5,8 +5,8 @@ from pathlib import Path
 from stat import S_ISDIR
 
 from printgen.content.settings import TRUST_FILE, settings_file
-from printgen.content.shelves import Trust, shelves_from
-from printgen.core.files.inputs import is_kind, real_path
+from printgen.content.shelves import Trust, find_shelves
+from printgen.core.files.inputs import is_path_of_kind, resolve_links
 from printgen.core.problems import Problem, Where
 from printgen.core.progress import Progress
 from printgen.project.project import Project
@@ -26,9 +26,9 @@ def open(
     Raises Failed if the folder does not exist.
     """
     here = Path(folder).absolute()
-    if not is_kind(here, S_ISDIR):
+    if not is_path_of_kind(here, S_ISDIR):
         raise Failed((Problem(Where(str(folder)), "There is no such folder.", "check the name of the folder."),))
-    shelves = shelves_from(here, Trust(trust is True, _list_trusted_folders(trust), settings_file(TRUST_FILE)))
+    shelves = find_shelves(here, Trust(trust is True, _list_trusted_folders(trust), settings_file(TRUST_FILE)))
     return Project(shelves, (here / shelves.home).resolve(), progress, here)
 
 
@@ -36,4 +36,4 @@ def _list_trusted_folders(trust: bool | str | Path | Iterable[str | Path]) -> tu
     if isinstance(trust, bool):
         return ()
     folders = (trust,) if isinstance(trust, str | Path) else trust
-    return tuple(real_path(Path(folder)) for folder in folders)
+    return tuple(resolve_links(Path(folder)) for folder in folders)

@@ -11,12 +11,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import is_link, open_plain
+from printgen.core.files.inputs import is_link, open_regular_file
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import report_unwritten, write_whole
+from printgen.core.files.outputs import report_unwritten, write_whole_file
 from printgen.core.problems import Problems, Where
-from printgen.core.progress import progress
-from printgen.core.units import plain
+from printgen.core.progress import iterate_with_progress
+from printgen.core.units import write_number
 from printgen.core.words import counted
 from printgen.printing.face_pictures import make_pictures
 from printgen.printing.named_faces import name_pieces
@@ -49,9 +49,9 @@ def write_face_pictures(
     printout = _load_and_draw_faces(game, options, shelves, problems)
     pieces = name_pieces(printout.plan.game, printout.plan.pieces) if printout is not None else {}
     pictures = plan_pictures(pieces, wanted, problems) if printout is not None else None
-    if printout is None or pictures is None or not _write_all(folder, stage, printout, pictures, wanted, problems):
+    if printout is None or pictures is None or not _write_pictures(folder, stage, printout, pictures, wanted, problems):
         return None
-    return Written(folder / LIST, _describe(folder, pictures, wanted))
+    return Written(folder / LIST, _describe_pictures(folder, pictures, wanted))
 
 
 def _load_and_draw_faces(game: str, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
@@ -61,21 +61,21 @@ def _load_and_draw_faces(game: str, options: Options, shelves: Shelves, problems
     return make_face_printout(job) if job is not None else None
 
 
-def _write_all(
+def _write_pictures(
     folder: Path, stage: Path, printout: Printout, pictures: Sequence[Picture], wanted: PictureOptions, problems: Problems
 ) -> bool:
     """Write all pictures beside the folder, then move them into it. If anything fails, the folder does not change."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with hold_lock(folder, PATIENCE), _open_stage(stage):
-            contents = progress(make_pictures(printout, pictures, wanted), len(pictures), "pictures")
+            contents = iterate_with_progress(make_pictures(printout, pictures, wanted), len(pictures), "pictures")
             for picture, content in zip(pictures, contents, strict=True):
-                if not write_whole(stage / picture.file, content, problems):
+                if not write_whole_file(stage / picture.file, content, problems):
                     return False
             stale = _read_listed_files(folder) - {picture.file for picture in pictures}
             for picture in pictures:
                 (stage / picture.file).replace(folder / picture.file)
-            is_listed = write_whole(folder / LIST, _write_list(pictures, wanted), problems)
+            is_listed = write_whole_file(folder / LIST, _make_picture_list(pictures, wanted), problems)
             _delete_files(folder, stale)
     except BlockingIOError:
         problems.add(
@@ -102,7 +102,7 @@ def _open_stage(stage: Path) -> Iterator[None]:
 def _read_listed_files(folder: Path) -> set[str]:
     """The files in the list of an earlier run; none if it cannot be read. Only names that printgen could have written count."""
     try:
-        with open_plain(folder / LIST) as file:
+        with open_regular_file(folder / LIST) as file:
             text = (file.read(LARGEST_LIST) or b"").decode()
         return {row["file"] for row in csv.DictReader(io.StringIO(text)) if _FILE.fullmatch(row.get("file") or "")}
     except (OSError, ValueError, csv.Error):
@@ -117,7 +117,7 @@ def _delete_files(folder: Path, names: set[str]) -> None:
                 path.unlink()
 
 
-def _write_list(pictures: Sequence[Picture], wanted: PictureOptions) -> bytes:
+def _make_picture_list(pictures: Sequence[Picture], wanted: PictureOptions) -> bytes:
     """The CSV with a line for each face. The column and row of a face count from 1, and are empty unless it is on a sheet."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -127,11 +127,11 @@ def _write_list(pictures: Sequence[Picture], wanted: PictureOptions) -> bytes:
             size, dots = wanted.measure(named), ("", "") if wanted.is_vector else picture.cell
             place = (column + 1, row + 1) if picture.is_sheet else ("", "")
             about = (picture.file, named.component, named.id, named.title, named.side, named.copies)
-            writer.writerow((*about, *dots, plain(size.width), plain(size.height), *place))
+            writer.writerow((*about, *dots, write_number(size.width), write_number(size.height), *place))
     return out.getvalue().encode()
 
 
-def _describe(folder: Path, pictures: Sequence[Picture], wanted: PictureOptions) -> str:
+def _describe_pictures(folder: Path, pictures: Sequence[Picture], wanted: PictureOptions) -> str:
     """The text about the written pictures: their number, and the size of each component's pictures."""
     where = "with" if wanted.bleed else "without"
     resolution = "" if wanted.is_vector else f" at {wanted.dpi} dpi"
@@ -146,4 +146,4 @@ def _write_picture_size(picture: Picture, wanted: PictureOptions) -> str:
     wide, high = (size.width, size.height) if wanted.is_vector else picture.cell
     unit = "mm" if wanted.is_vector else "px"
     sheet = f"{picture.columns} × {picture.rows} faces, each " if picture.is_sheet else ""
-    return f"{sheet}{plain(wide, 2)} × {plain(high, 2)} {unit}"
+    return f"{sheet}{write_number(wide, 2)} × {write_number(high, 2)} {unit}"

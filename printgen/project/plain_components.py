@@ -11,10 +11,10 @@ from printgen.project.ledger import require_type
 from printgen.project.plain_problems import (
     read_about,
     read_problem,
-    read_shared,
+    read_shared_problem,
     write_about,
     write_problem,
-    write_shared,
+    write_shared_problem,
 )
 
 _Numbers = dict[tuple[str, str], int]  # of stamps with their names
@@ -39,7 +39,7 @@ def read_components(plain: Any) -> list[CheckedComponent]:
 def _write_component(component: CheckedComponent, numbers: _Numbers) -> Any:
     problems = component.problems
     shared = [
-        [write_shared(one), [[label, write_about(about)] for label, about in faces.items()]]
+        [write_shared_problem(one), [[label, write_about(about)] for label, about in faces.items()]]
         for one, faces in problems.shared.items()
     ]
     merged = {one.make_problem(faces) for one, faces in problems.shared.items()}
@@ -62,9 +62,11 @@ def _write_component(component: CheckedComponent, numbers: _Numbers) -> Any:
 def _read_component(plain: Any, stamps: list[tuple[str, str]]) -> CheckedComponent:
     problems = Problems()
     for problem in plain["problems"]:
-        problems.note(read_problem(problem))
+        problems.add_problem(read_problem(problem))
     for shared, faces in plain["shared"]:
-        problems.add_shared(read_shared(shared), {require_type(str, label): read_about(about) for label, about in faces})
+        problems.add_shared(
+            read_shared_problem(shared), {require_type(str, label): read_about(about) for label, about in faces}
+        )
     return CheckedComponent(
         require_type(str, plain["name"]),
         require_type(str, plain["description"]),

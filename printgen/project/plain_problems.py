@@ -20,13 +20,13 @@ def read_problem(plain: Any) -> Problem:
     return Problem(place or Where(""), *texts, cast(Severity, severity), read_about(about))
 
 
-def write_shared(shared: SharedProblem) -> Any:
+def write_shared_problem(shared: SharedProblem) -> Any:
     """A shared problem as a plain value, without its faces."""
     return [_write_where(shared.where), shared.message, shared.hint, shared.severity, shared.check]
 
 
-def read_shared(plain: Any) -> SharedProblem:
-    """The shared problem for a value from `write_shared`. Raises TypeError or ValueError for any other value."""
+def read_shared_problem(plain: Any) -> SharedProblem:
+    """The shared problem for a value from `write_shared_problem`. Raises TypeError or ValueError for any other value."""
     where, message, hint, severity, check = plain
     problem = read_problem([where, message, hint, severity, write_about(About())])
     return SharedProblem(problem.where, message, hint, problem.severity, require_type(str, check))

@@ -65,13 +65,13 @@ def load_and_make_printout(game: str | Game, options: Options, shelves: Shelves,
     return make_game_printout(loaded, options, shelves, problems) if loaded is not None else None
 
 
-def print_finished_game(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+def make_finished_printout(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game for other people, or None if there is any error.
 
     A missing picture is an error and gets no placeholder.
     """
     printout = load_and_make_printout(game, options, shelves, problems)
-    problems.make_errors_of(MISSING)
+    problems.turn_warnings_into_errors(MISSING)
     return None if problems else printout
 
 
@@ -81,7 +81,7 @@ def load_named_game(game: str | Game, shelves: Shelves, problems: Problems, lang
     Reports the problem and returns None if no shelf has the game. A loaded game must be on the shelves too, because its
     templates are there. It keeps its language.
     """
-    if isinstance(game, Game) and shelves.find(game.name) is not None:
+    if isinstance(game, Game) and shelves.find_shelf(game.name) is not None:
         if language in (None, game.language):
             return game
         message = f"This game was loaded in {game.language}, so it cannot be printed in {language}."

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.project.orders import USUAL, Options
 from printgen.project.results import Result, Written
@@ -35,7 +35,7 @@ class Project(SourceMethods, ScoringMethods):
         """The title, edition and players of every game by its name, or None for a game that cannot be read."""
         from printgen.content.loader import load_headline
 
-        return {name: load_headline(name, shelf) for name, shelf in self._shelves.games()}
+        return {name: load_headline(name, shelf) for name, shelf in self._shelves.list_games()}
 
     def load(self, game: str, language: str | None = None) -> "Result[Game]":
         """Load a game in a language, or else in its first: its components, facts and styles, as its files declare them."""
@@ -57,7 +57,7 @@ class Project(SourceMethods, ScoringMethods):
 
     def watch(self, game: str, language: str | None = None) -> "Iterator[Look]":
         """Check a game, and check what has changed after each change of its files. Never ends."""
-        return self.open_check(game, language).follow()
+        return self.open_check(game, language).watch_for_changes()
 
     def open_drawing(self, game: str) -> "LiveDrawing":
         """The faces of a game, to draw again after each change of its files. Draws nothing yet."""
@@ -112,10 +112,10 @@ class Project(SourceMethods, ScoringMethods):
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
         """Run an exporter on a game. The result is its files, by name."""
         from printgen.kit.exporters import run_exporter
-        from printgen.project.printing import print_finished_game
+        from printgen.project.printing import make_finished_printout
 
         def make(problems: Problems) -> "Files | None":
-            printout = print_finished_game(game, options, self._shelves, problems)
+            printout = make_finished_printout(game, options, self._shelves, problems)
             return run_exporter(printout, exporter, problems) if printout is not None else None
 
         return self._collect_result(make)
@@ -231,5 +231,5 @@ class Project(SourceMethods, ScoringMethods):
     def _collect_new_game(self, make: "Callable[[Problems], NewGame | None]") -> "Result[NewGame]":
         """The result of a function that makes a game; the project's other methods then find the game."""
         result = self._collect_result(make)
-        self._shelves = shelves_from(self._here, self._shelves.trust)
+        self._shelves = find_shelves(self._here, self._shelves.trust)
         return result

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from printgen.core.files.inputs import LARGEST_PICTURE, find_leaving_link, is_link, open_plain
-from printgen.core.files.outputs import write_whole
+from printgen.core.files.inputs import LARGEST_PICTURE, find_leaving_link, is_link, open_regular_file
+from printgen.core.files.outputs import write_whole_file
 from printgen.core.problems import Problems
 from printgen.project.fingerprint import hash_file
 
@@ -36,7 +36,7 @@ def remove_stale_pictures(folder: Path, kind: str, pictures: Mapping[str, str], 
             ):
                 path.unlink()
     listed = dict(pictures) if is_whole else {**former, **pictures}
-    write_whole(record, json.dumps({**known, kind: listed}, indent=1).encode(), Problems())
+    write_whole_file(record, json.dumps({**known, kind: listed}, indent=1).encode(), Problems())
 
 
 def hash_picture(content: bytes) -> str:
@@ -47,7 +47,7 @@ def hash_picture(content: bytes) -> str:
 def _read_record(path: Path) -> dict[str, dict[str, str]]:
     """The hash of each picture, by the kind of run and by name; empty if the record is missing or damaged."""
     try:
-        with open_plain(path) as file:
+        with open_regular_file(path) as file:
             plain = json.loads(file.read(_LARGEST))
         return {str(kind): {str(name): str(digest) for name, digest in names.items()} for kind, names in plain.items()}
     except (OSError, ValueError, AttributeError, RecursionError):

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO, NamedTuple, cast
 
 from printgen.content.run_table import RunTable, read_run_table
 from printgen.content.shelves import Shelves
-from printgen.core.files.outputs import make_plain_name, write_stream
+from printgen.core.files.outputs import make_file_name, write_with_function
 from printgen.core.problems import Problems, Where
 from printgen.core.words import counted, listed
 from printgen.model import Adjust, Component, Side
@@ -78,7 +78,7 @@ def write_run(
 def hash_table(table: RunTable) -> str:
     """A hash of everything that the sheets of a run can show of its table."""
     digest = hashlib.sha256(repr((table.file, dict(table.headings))).encode())
-    for content in table.contents():
+    for content in table.yield_content_bytes():
         digest.update(content)
     return digest.hexdigest()
 
@@ -144,7 +144,7 @@ def _find_adjusts(run: Run, options: Options, request: RunRequest, problems: Pro
 
 def _name_file(run: Run, part: RunPart, request: RunRequest) -> str:
     """The name of a file: the game, the table, the options, and the numbers of the sheets if there are several files."""
-    words = [run.job.game.name, make_plain_name(request.path.stem) or "table", run.job.order.paper]
+    words = [run.job.game.name, make_file_name(request.path.stem) or "table", run.job.order.paper]
     words += name_print_options(run.job.game, run.job.order)
     words += ["fronts"] if run.job.order.fronts else []
     words += ["stacked"] if request.cut_and_stack else []
@@ -172,15 +172,19 @@ class _PartWriter:
                 self._problems.add(problem.where, problem.message, problem.hint, problem.severity)
             return Written(Path(former.file), former.text, unchanged=True)
         stream = self._output.stream
-        is_written = self._write_to(stream) if stream is not None else write_stream(self._path, self._print, self._problems)
+        is_written = (
+            self._write_to(stream)
+            if stream is not None
+            else write_with_function(self._path, self._print_to_file, self._problems)
+        )
         if not is_written:
             return None
-        text = self._describe()
+        text = self._describe_file()
         if ledger is not None:
             ledger.record_file(key, self._path, self._content, text, self._problems)
         return Written(self._path, text)
 
-    def _print(self, file: BinaryIO) -> bool:
+    def _print_to_file(self, file: BinaryIO) -> bool:
         hashed = _HashedStream(file)
         is_good = print_part(self._run, self._part, cast(BinaryIO, hashed), self._adjusts)
         self._content = hashed.content
@@ -189,7 +193,7 @@ class _PartWriter:
     def _write_to(self, stream: BinaryIO) -> bool:
         """Write the whole file to a stream once it is complete."""
         with tempfile.TemporaryFile() as file:
-            if not self._print(file):
+            if not self._print_to_file(file):
                 return False
             file.seek(0)
             for piece in iter(lambda: file.read(1_000_000), b""):
@@ -197,7 +201,7 @@ class _PartWriter:
             stream.flush()
         return True
 
-    def _describe(self) -> str:
+    def _describe_file(self) -> str:
         run, part = self._run, self._part
         papers = run.count_papers(part)
         pages = counted(papers * (2 if run.has_backs else 1), "page")

@@ -7,7 +7,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import check_text, read_text
 from printgen.core.guard.supervisor import extend_limits
 from printgen.core.problems import Problem, Problems
-from printgen.core.progress import progress
+from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contest import JudgedContest, judge_contest_text
@@ -81,7 +81,7 @@ def _score_checked_text(text: str, name: str, best: bool, judge: Judge, problems
 
 def _extend_limits_and_find_best(judged: JudgedEntry, problems: Problems) -> Hindsight | None:
     extend_limits(SECONDS_TO_LOOK_BACK)
-    return find_hindsight(judged, lambda steps, total: progress(steps, total, "looking back"), problems)
+    return find_hindsight(judged, lambda steps, total: iterate_with_progress(steps, total, "looking back"), problems)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,16 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.content.loader import Choices, load_choices
-from printgen.content.settings import has_settings, list_settings_files
+from printgen.content.loader import Choices, load_styles_and_languages
+from printgen.content.settings import has_settings_file, list_defaults_files
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import find_leaving_link, real_path
-from printgen.core.phrases import known_languages
-from printgen.core.problems import Problems, Where, closest, did_you_mean
+from printgen.core.files.inputs import find_leaving_link, resolve_links
+from printgen.core.phrases import list_phrase_languages
+from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.project.orders import BUILT_IN, KEYS, VARIABLES, Options, choose_paper, find_locale
-from printgen.project.settings_file import Setting, SettingsFile, SettingsReader, is_possible
+from printgen.project.settings_file import Setting, SettingsFile, SettingsReader, check_option_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,9 @@ class Settings:
     environment: Mapping[str, Setting]
     files: tuple[SettingsFile, ...]  # the project's, then the user's
 
-    def find(self, key: str, game: str = "") -> Setting | None:
+    def find_setting(self, key: str, game: str = "") -> Setting | None:
         """The default of an option for a game, and its place; None if nobody has set it."""
-        settings = (self.environment.get(key), *(file.find(key, game) for file in self.files))
+        settings = (self.environment.get(key), *(file.find_setting(key, game) for file in self.files))
         return next((setting for setting in settings if setting is not None), None)
 
     def find_usual_paper(self) -> Setting:
@@ -39,16 +39,16 @@ class Settings:
         """The user's own papers by name."""
         return {name: paper for file in reversed(self.files) for name, paper in file.papers.items()}
 
-    def complete(self, options: Options, game: str, keys: Iterable[str], problems: Problems) -> Options:
+    def complete_options(self, options: Options, game: str, keys: Iterable[str], problems: Problems) -> Options:
         """The options, with the defaults of those that are None. Notes problems of defaults that this game cannot have."""
-        found = {key: self.find(key, game) for key in keys if key != "output" and getattr(options, key) is None}
+        found = {key: self.find_setting(key, game) for key in keys if key != "output" and getattr(options, key) is None}
         settings = {key: setting for key, setting in found.items() if setting is not None}
         if "printer" in settings:
             _check_printer(settings["printer"], problems)
         if {"style", "language"} & settings.keys():
             choices = self._load_choices(game)
             for key, known in (("style", choices.styles), ("language", choices.languages)):
-                if key in settings and not _is_in_game(key, settings[key], known, game, problems):
+                if key in settings and not _check_is_in_game(key, settings[key], known, game, problems):
                     del settings[key]
         values: dict[str, Any] = {key: setting.value for key, setting in settings.items()}
         options = options._replace(**values)
@@ -57,38 +57,38 @@ class Settings:
 
     def find_output(self, game: str, problems: Problems) -> Path | None:
         """The default folder for output; None if nobody has set it, or if a link leads from it out of the project."""
-        setting = self.find("output", game)
+        setting = self.find_setting("output", game)
         if setting is None:
             return None
         path = self.shelves.home / Path(setting.value).expanduser()
         link = find_leaving_link(setting.inside, path) if setting.inside is not None else None
         if link is not None:
-            message = f"This link points outside the project, to {real_path(link)}."
+            message = f"This link points outside the project, to {resolve_links(link)}."
             problems.add(Where(str(link)), message, "replace the link with a folder, or name another folder with --output.")
         return path
 
     def _load_choices(self, game: str) -> Choices:
         """The styles and languages of a game; the languages of printgen's own pages if `game` is empty."""
         if not game:
-            return Choices((), tuple(known_languages()))
-        shelf = self.shelves.find(game)
-        return load_choices(game, shelf) if shelf is not None else Choices()
+            return Choices((), tuple(list_phrase_languages()))
+        shelf = self.shelves.find_shelf(game)
+        return load_styles_and_languages(game, shelf) if shelf is not None else Choices()
 
 
 def read_settings(shelves: Shelves, problems: Problems) -> Settings:
     """All settings that apply to the games on these shelves. Notes every problem in them."""
-    project, user = list_settings_files(shelves.home)
+    project, user = list_defaults_files(shelves.home)
     users, own = SettingsFile(), SettingsFile()
-    if has_settings(user):
+    if has_settings_file(user):
         users = SettingsReader(user, str(user), None, None, problems).read({})
-    if has_settings(project):
-        games = [name for name, _ in shelves.games()]
+    if has_settings_file(project):
+        games = [name for name, _ in shelves.list_games()]
         own = SettingsReader(project, project.as_posix(), shelves.home, games, problems).read(users.papers)
     papers = {**users.papers, **own.papers}
     environment = {
         key: Setting(value, Where(name))
         for key, name in VARIABLES.items()
-        if (value := os.environ.get(name)) and is_possible(key, value, Where(name), papers, problems)
+        if (value := os.environ.get(name)) and check_option_value(key, value, Where(name), papers, problems)
     }
     return Settings(shelves, environment, (own, users))
 
@@ -103,7 +103,7 @@ class Completed(NamedTuple):
 def complete_options(game: str, options: Options, shelves: Shelves, problems: Problems) -> Completed | None:
     """The options of a print run with the user's defaults, as the command line uses them; None if a setting is wrong."""
     settings = read_settings(shelves, problems)
-    completed = settings.complete(options, game, KEYS, problems)
+    completed = settings.complete_options(options, game, KEYS, problems)
     if completed.paper is None:
         completed = completed._replace(paper=settings.find_usual_paper().value)
     output = settings.find_output(game, problems)
@@ -116,18 +116,21 @@ def _check_printer(setting: Setting, problems: Problems) -> None:
 
     printers = read_printers(problems)
     if printers is not None and setting.value not in printers:
-        hint = did_you_mean(setting.value, printers) or "add the printer with `printgen printer add`, or remove this setting."
+        hint = (
+            make_spelling_hint(setting.value, printers)
+            or "add the printer with `printgen printer add`, or remove this setting."
+        )
         problems.add(setting.where, f'There is no printer "{setting.value}".', hint)
 
 
-def _is_in_game(key: str, setting: Setting, known: tuple[str, ...], game: str, problems: Problems) -> bool:
+def _check_is_in_game(key: str, setting: Setting, known: tuple[str, ...], game: str, problems: Problems) -> bool:
     """Whether a game has a style or a language. If not, notes an error if it is a typo, and otherwise a warning.
 
     A default for many games need not suit all of them. A game that is not translated needs no warning about its language.
     """
     if not (game and known) or setting.value in known:
         return setting.value in known
-    near = closest(setting.value, known)
+    near = find_closest_word(setting.value, known)
     message = f'{game} has no {key} "{setting.value}"'
     if near is not None:
         problems.add(setting.where, f"{message}.", f"did you mean {near}?")

@@ -6,10 +6,10 @@ from dataclasses import field
 from pathlib import Path, PureWindowsPath
 from typing import Any, NamedTuple, get_args
 
-from printgen.content.sizes import PRINTER_PAPERS, note_unknown_paper, read_paper
-from printgen.core.files.inputs import find_leaving_link, read_text, real_path
+from printgen.content.sizes import PRINTER_PAPERS, check_paper_name, read_paper_name
+from printgen.core.files.inputs import find_leaving_link, read_text, resolve_links
 from printgen.core.files.outputs import FILE_ENDINGS
-from printgen.core.problems import Problems, Where, did_you_mean, state_rule
+from printgen.core.problems import Problems, Where, make_spelling_hint, make_wrong_value_message
 from printgen.core.records import dataclass
 from printgen.model import INKS, Sides
 from printgen.project.orders import KEYS
@@ -39,7 +39,7 @@ class SettingsFile:
     tables: Mapping[str, Mapping[str, Setting]] = field(default_factory=dict)
     papers: Mapping[str, Setting] = field(default_factory=dict)
 
-    def find(self, key: str, game: str) -> Setting | None:
+    def find_setting(self, key: str, game: str) -> Setting | None:
         """The setting for a game, or else for all games; None if the file has neither."""
         return next((settings[key] for name in (game, "") if key in (settings := self.tables.get(name, {}))), None)
 
@@ -68,7 +68,7 @@ class SettingsReader:
         if isinstance(papers, dict):
             self._read_papers(papers)
         else:
-            self._note_wrong_kind("", PAPERS, "a table")
+            self._report_wrong_kind("", PAPERS, "a table")
         known = {**other_papers, **self._papers}
         tables: dict[str, Mapping[str, Setting]] = {
             name: self._read_table(name, content.pop(name), known)
@@ -80,7 +80,7 @@ class SettingsReader:
         """The text of the file; None, with the problem noted, if it cannot be read."""
         link = find_leaving_link(self._project, self._path) if self._project is not None else None
         if link is not None:
-            message = f"This link points outside the project, to {real_path(link)}."
+            message = f"This link points outside the project, to {resolve_links(link)}."
             self._problems.add(Where(self._name), message, "replace the link with the file itself.")
             return None
         text = read_text(self._path, self._name, self._problems)
@@ -110,42 +110,44 @@ class SettingsReader:
     def _read_papers(self, papers: Mapping[str, Any]) -> None:
         """Add the papers of the file to `_papers`."""
         for name, value in list(papers.items())[:MOST_PAPERS]:
-            where = self._place(PAPERS, name)
+            where = self._locate_key(PAPERS, name)
             if not _PAPER_NAME.fullmatch(name) or name in PRINTER_PAPERS:
                 message = f'"{name}" cannot be the name of your own paper.'
                 self._problems.add(where, message, "use a new name in lowercase letters, digits and hyphens, such as poster-1.")
-            elif self._is_text(PAPERS, name, value) and note_unknown_paper(read_paper(value), where, self._problems):
-                self._papers[name] = Setting(read_paper(value), where)
+            elif self._check_is_text(PAPERS, name, value) and check_paper_name(read_paper_name(value), where, self._problems):
+                self._papers[name] = Setting(read_paper_name(value), where)
 
     def _read_table(self, table: str, values: Mapping[str, Any], papers: Container[str]) -> Mapping[str, Setting]:
         """The settings in a table of the file."""
         settings = {}
         for key, value in values.items():
             if key not in KEYS:
-                self._note_unknown_key(table, key, value)
-            elif self._is_text(table, key, value) and self._is_possible(key, value, self._place(table, key), papers):
-                settings[key] = Setting(value, self._place(table, key), self._project)
+                self._report_unknown_key(table, key, value)
+            elif self._check_is_text(table, key, value) and self._check_option_value(
+                key, value, self._locate_key(table, key), papers
+            ):
+                settings[key] = Setting(value, self._locate_key(table, key), self._project)
         return settings
 
-    def _note_unknown_key(self, table: str, key: str, value: object) -> None:
+    def _report_unknown_key(self, table: str, key: str, value: object) -> None:
         is_table = isinstance(value, dict) and not table
         known = [*KEYS, PAPERS, *(self._games or ())] if not table else list(KEYS)
         message = f"There is no game {key} here." if is_table else f"{key} is not a setting."
-        self._problems.add(self._place(table, key), message, did_you_mean(key, known))
+        self._problems.add(self._locate_key(table, key), message, make_spelling_hint(key, known))
 
-    def _is_text(self, table: str, key: str, value: object) -> bool:
+    def _check_is_text(self, table: str, key: str, value: object) -> bool:
         """Whether a value is text on one line; notes a problem if it is not."""
         if isinstance(value, str) and value.strip() and value.isprintable():
             return True
-        self._note_wrong_kind(table, key, "text on one line")
+        self._report_wrong_kind(table, key, "text on one line")
         return False
 
-    def _note_wrong_kind(self, table: str, key: str, wanted: str) -> None:
+    def _report_wrong_kind(self, table: str, key: str, wanted: str) -> None:
         example = f'a heading [{PAPERS}] and lines such as big = "330x480mm"' if key == PAPERS else f'{key} = "…"'
-        message = state_rule(f"{key} has the wrong type", f"Must be {wanted}.")
-        self._problems.add(self._place(table, key), message, f"write {example}.")
+        message = make_wrong_value_message(f"{key} has the wrong type", f"Must be {wanted}.")
+        self._problems.add(self._locate_key(table, key), message, f"write {example}.")
 
-    def _is_possible(self, key: str, value: str, where: Where, papers: Container[str]) -> bool:
+    def _check_option_value(self, key: str, value: str, where: Where, papers: Container[str]) -> bool:
         """Whether an option can have a value; notes a problem if it cannot."""
         if key == "printer" and self._project is not None:
             message = "A project cannot choose a printer, because its other users have other printers."
@@ -156,25 +158,25 @@ class SettingsReader:
             hint = "name a folder in the project, or move this line to your own settings; `printgen config` shows their file."
             self._problems.add(where, message, hint)
             return False
-        return is_possible(key, value, where, papers, self._problems)
+        return check_option_value(key, value, where, papers, self._problems)
 
-    def _place(self, table: str, key: str) -> Where:
+    def _locate_key(self, table: str, key: str) -> Where:
         lines = self._lines
         return Where(self._name, lines.get((table, key)) or lines.get((table or key, "")) or lines.get(("", table)) or 0)
 
 
-def is_possible(key: str, value: str, where: Where, papers: Container[str], problems: Problems) -> bool:
+def check_option_value(key: str, value: str, where: Where, papers: Container[str], problems: Problems) -> bool:
     """Whether an option can have a value, as far as this can be said without a game; notes a problem if it cannot."""
     if key == "paper" and value.lower() not in papers:
         own = papers if isinstance(papers, Iterable) else ()
-        return note_unknown_paper(read_paper(value), where, problems, own)
+        return check_paper_name(read_paper_name(value), where, problems, own)
     if key == "output" and (value == "-" or Path(value).suffix.lower() in FILE_ENDINGS):
-        message = state_rule(f'output is "{value}"', "Must be a folder.")
+        message = make_wrong_value_message(f'output is "{value}"', "Must be a folder.")
         problems.add(where, message, "write the name of a folder; only --output can name a file.")
         return False
     choices = {"sides": get_args(Sides), "ink": INKS}.get(key)
     if choices and value.lower() not in choices:
-        problems.add(where, f'{key} cannot be "{value}".', did_you_mean(value, choices))
+        problems.add(where, f'{key} cannot be "{value}".', make_spelling_hint(value, choices))
         return False
     return True
 

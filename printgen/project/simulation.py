@@ -5,10 +5,10 @@ from collections.abc import Callable
 from printgen.content.shelves import Shelves
 from printgen.core.guard.supervisor import extend_limits
 from printgen.core.problems import Problems, Where
-from printgen.core.progress import progress
+from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
 from printgen.model import Game
-from printgen.scoring.registry.calls import note_failures
+from printgen.scoring.registry.calls import report_failures
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.trials import choose_seat_styles, find_playtest, load_game_for_trial, play_games
 
@@ -68,8 +68,8 @@ def run_simulation(
         return None
     extend_limits(trial.games * SECONDS_A_GAME)
     report = Report(seats)
-    with note_failures(loaded, problems):
-        for played in progress(play_games(playtest, seats, trial.seed, trial.games), trial.games, "playing"):
+    with report_failures(loaded, problems):
+        for played in iterate_with_progress(play_games(playtest, seats, trial.seed, trial.games), trial.games, "playing"):
             report.add(played)
             if is_enough():
                 break

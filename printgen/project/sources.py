@@ -10,14 +10,14 @@ from printgen.core.files.inputs import (
     LARGEST_PICTURE,
     describe_error_reason,
     find_path_inside,
-    is_kind,
+    is_path_of_kind,
     list_entries_below,
     make_reading_hint,
-    open_plain,
+    open_regular_file,
 )
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import FileChangedError, replace_unchanged
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.files.outputs import FileChangedError, replace_if_unchanged
+from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
 
 MOST_LISTED = 2_000  # files of a game
@@ -44,7 +44,7 @@ def list_sources(game: str, shelves: Shelves, problems: Problems) -> tuple[str, 
 def read_source(game: str, name: str, shelves: Shelves, problems: Problems) -> SourceFile | None:
     """A file of a game. Reports a problem and returns None if the game has no such file, or if it cannot be read."""
     path = _find_source(game, name, shelves, problems)
-    return _read(name, path, problems) if path is not None else None
+    return _read_source_file(name, path, problems) if path is not None else None
 
 
 def write_source(game: str, name: str, content: bytes, seen: str, shelves: Shelves, problems: Problems) -> SourceFile | None:
@@ -53,11 +53,11 @@ def write_source(game: str, name: str, content: bytes, seen: str, shelves: Shelv
     Reports a problem and returns None if the file has changed, is not part of the project, contains code, or cannot be written.
     """
     path = _find_source(game, name, shelves, problems)
-    if path is None or not _may_write(game, name, path, content, shelves, problems):
+    if path is None or not _check_may_write(game, name, path, content, shelves, problems):
         return None
     try:
         with hold_lock(path, _PATIENCE):
-            done = replace_unchanged(path, content, lambda path: _hash_file(path) == seen, problems)
+            done = replace_if_unchanged(path, content, lambda path: _hash_file(path) == seen, problems)
     except FileChangedError:
         problems.add(Where(name), *CHANGED)
         return None
@@ -69,7 +69,7 @@ def write_source(game: str, name: str, content: bytes, seen: str, shelves: Shelv
 
 def find_lock(game: str, name: str, shelves: Shelves) -> tuple[str, str] | None:
     """Why a file of a game must not be changed, as a message and a hint; None if it may be."""
-    shelf = shelves.find(game)
+    shelf = shelves.find_shelf(game)
     if Path(name).suffix.lower() in _CODE:
         return "This file contains code.", "change it in an editor."
     if shelf is None or (is_supplied(shelf) and len(shelves.shelves) > 1):
@@ -78,7 +78,7 @@ def find_lock(game: str, name: str, shelves: Shelves) -> tuple[str, str] | None:
     return None
 
 
-def _may_write(game: str, name: str, path: Path, content: bytes, shelves: Shelves, problems: Problems) -> bool:
+def _check_may_write(game: str, name: str, path: Path, content: bytes, shelves: Shelves, problems: Problems) -> bool:
     if lock := find_lock(game, name, shelves) or find_lock(game, path.name, shelves):
         problems.add(Where(name), *lock)
     elif len(content) > LARGEST_PICTURE:
@@ -89,11 +89,13 @@ def _may_write(game: str, name: str, path: Path, content: bytes, shelves: Shelve
 
 
 def _find_shelf(game: str, shelves: Shelves, problems: Problems) -> Shelf | None:
-    shelf = shelves.find(game)
+    shelf = shelves.find_shelf(game)
     if shelf is None:
-        problems.add(Where("game"), f'There is no game "{game}".', did_you_mean(game, [name for name, _ in shelves.games()]))
+        problems.add(
+            Where("game"), f'There is no game "{game}".', make_spelling_hint(game, [name for name, _ in shelves.list_games()])
+        )
         return None
-    return shelf if shelves.stay_inside(game, problems) else None
+    return shelf if shelves.check_folders_inside(game, problems) else None
 
 
 def _list_names(game: str, shelf: Shelf) -> Iterator[str]:
@@ -119,17 +121,17 @@ def _find_source(game: str, name: str, shelves: Shelves, problems: Problems) -> 
         path = find_path_inside(folder, name.removeprefix(prefix)) if name.startswith(prefix) else None
         if (
             path is not None
-            and is_kind(path, S_ISREG)
+            and is_path_of_kind(path, S_ISREG)
             and not any(part.startswith(".") for part in Path(name).parts if part != "..")
         ):
             return path
-    problems.add(Where(name), f"{game} has no file with this name.", did_you_mean(name, _list_names(game, shelf)))
+    problems.add(Where(name), f"{game} has no file with this name.", make_spelling_hint(name, _list_names(game, shelf)))
     return None
 
 
-def _read(name: str, path: Path, problems: Problems) -> SourceFile | None:
+def _read_source_file(name: str, path: Path, problems: Problems) -> SourceFile | None:
     try:
-        with open_plain(path) as file:
+        with open_regular_file(path) as file:
             content = file.read(LARGEST_PICTURE + 1)
     except OSError as error:
         problems.add(Where(name), f"This file cannot be read: {describe_error_reason(error)}.", make_reading_hint(path, error))
@@ -145,7 +147,7 @@ def _read(name: str, path: Path, problems: Problems) -> SourceFile | None:
 def _hash_file(path: Path) -> str:
     """The hash of a file's content; an empty text if it is gone."""
     try:
-        with open_plain(path) as file:
+        with open_regular_file(path) as file:
             return hashlib.sha256(file.read(LARGEST_PICTURE + 1)).hexdigest()
     except OSError:
         return ""

@@ -9,10 +9,17 @@ from contextlib import contextmanager, suppress
 from pathlib import Path, PurePosixPath
 
 from printgen.content.shelves import STARTING_POINTS, Shelves, supplied_root
-from printgen.core.files.inputs import find_leaving_link, is_kind, is_link, list_names_in, open_plain, real_path
+from printgen.core.files.inputs import (
+    find_leaving_link,
+    is_link,
+    is_path_of_kind,
+    list_names_in,
+    open_regular_file,
+    resolve_links,
+)
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import NameTakenError, make_plain_name, report_unwritten, write_new_file
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.files.outputs import NameTakenError, make_file_name, report_unwritten, write_new_file
+from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
 
 Source = Path | bytes  # a file to copy, or the content of a file
@@ -53,7 +60,7 @@ class NewGame:
 def list_starting_points() -> tuple[StartingPoint, ...]:
     """The starting points that come with printgen, by name."""
     root = supplied_root() / "content" / STARTING_POINTS
-    folders = (root / name for name in list_names_in(root) if is_kind(root / name / GAME_FILE))
+    folders = (root / name for name in list_names_in(root) if is_path_of_kind(root / name / GAME_FILE))
     return tuple(StartingPoint(folder.name, _read_summary(folder / GAME_FILE), folder) for folder in folders)
 
 
@@ -67,13 +74,13 @@ def start_game(name: str, start: str, project: Path, shelves: Shelves, problems:
     """Make a new game in a project from a starting point; reports a problem and returns None if that fails."""
     points = {point.name: point for point in list_starting_points()}
     if start not in points:
-        hint = did_you_mean(start, points)
+        hint = make_spelling_hint(start, points)
         problems.add(Where("--start"), f'There is no starting point "{start}".', hint)
     if not check_new_name(name, project, shelves, problems) or start not in points:
         return None
     folder = points[start].folder
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
-    return make_game(name, files, project, problems)
+    return write_game_folder(name, files, project, problems)
 
 
 def check_new_name(name: str, project: Path, shelves: Shelves, problems: Problems) -> bool:
@@ -86,17 +93,17 @@ def check_new_name(name: str, project: Path, shelves: Shelves, problems: Problem
 
 def _find_name_problem(name: str, project: Path, shelves: Shelves) -> tuple[str, str] | None:
     """The message and the hint for a name that a new game cannot have; None if it can have the name."""
-    plain = make_plain_name(PurePosixPath(name.replace("\\", "/")).name)
+    plain = make_file_name(PurePosixPath(name.replace("\\", "/")).name)
     if not _NAME.fullmatch(name) or len(name) > _LONGEST_NAME:
         rule = f"a name has at most {_LONGEST_NAME} letters from a to z, digits and hyphens."
         hint = f"use {_make_free_name(plain, project, shelves)}; {rule}" if plain else f"use a name such as moon; {rule}"
         return f'"{name}" cannot be the name of a game.', hint
     if _WINDOWS.fullmatch(name):
         return f'"{name}" cannot be a folder on Windows.', f"use {_make_free_name(f'{name}-game', project, shelves)}."
-    taken = _describe_taken(name, project, shelves)
+    taken = _explain_taken_name(name, project, shelves)
     if taken is None:
         return None
-    if name in dict(shelves.games()):
+    if name in dict(shelves.list_games()):
         other = _make_free_name(f"my-{name}", project, shelves)
         return taken, f"use another name, such as {other}; to change a copy, run `printgen new {other} --from {name}`."
     return taken, f"use another name, such as {_make_free_name(name, project, shelves)}."
@@ -105,31 +112,31 @@ def _find_name_problem(name: str, project: Path, shelves: Shelves) -> tuple[str,
 def _make_free_name(name: str, project: Path, shelves: Shelves) -> str:
     """The name itself or, if it is not free, the name with the first free number."""
     names = (name, *(f"{name}-{number}" for number in range(2, 1000)))
-    free = (other for other in names if not _WINDOWS.fullmatch(other) and _describe_taken(other, project, shelves) is None)
+    free = (other for other in names if not _WINDOWS.fullmatch(other) and _explain_taken_name(other, project, shelves) is None)
     return next(free, "moon")
 
 
-def _describe_taken(name: str, project: Path, shelves: Shelves) -> str | None:
+def _explain_taken_name(name: str, project: Path, shelves: Shelves) -> str | None:
     """A sentence about what has this name already; None if the name is free, also on disks that ignore capital letters."""
     for kind in ("content", "templates"):
         found = next((other for other in list_names_in(project / kind) if other.casefold() == name), None)
         if found is not None:
             return f"There is already a folder {kind}/{found} in this project."
-        if any(is_kind(shelf.root / kind / name) for shelf in shelves.shelves):
-            is_game = name in dict(shelves.games())
+        if any(is_path_of_kind(shelf.root / kind / name) for shelf in shelves.shelves):
+            is_game = name in dict(shelves.list_games())
             return f"{name} is {'a supplied game' if is_game else 'a folder of printgen itself'}."
     return None
 
 
-def make_game(name: str, files: Mapping[str, Source], project: Path, problems: Problems) -> NewGame | None:
+def write_game_folder(name: str, files: Mapping[str, Source], project: Path, problems: Problems) -> NewGame | None:
     """Write the files of a game into its new folder, and the schema for editors beside the folder."""
     content = project / "content"
     link = find_leaving_link(project, content)
     if link is not None:
-        message = f"This link points outside the project, to {real_path(link)}."
+        message = f"This link points outside the project, to {resolve_links(link)}."
         problems.add(Where(str(link)), message, "replace the link with the folder itself.")
         return None
-    is_new = not is_kind(content)
+    is_new = not is_path_of_kind(content)
     with _remove_if_empty(content if is_new else None):
         return _write_game(content / name, files, problems) if _write_schema(content, problems) else None
 
@@ -148,12 +155,12 @@ def _remove_if_empty(folder: Path | None) -> Iterator[None]:
 
 def _write_schema(content: Path, problems: Problems) -> bool:
     """Write the schema with which editors complete a game.yaml, unless there is one; False if that fails."""
-    from printgen.content.json_schema import schema_text
+    from printgen.content.json_schema import write_game_schema
 
-    if is_kind(content / SCHEMA_FILE) or is_link(content / SCHEMA_FILE):
+    if is_path_of_kind(content / SCHEMA_FILE) or is_link(content / SCHEMA_FILE):
         return True
     try:
-        return write_new_file(content / SCHEMA_FILE, schema_text().encode(), problems)
+        return write_new_file(content / SCHEMA_FILE, write_game_schema().encode(), problems)
     except NameTakenError:
         return True
 
@@ -190,12 +197,12 @@ def _write_file(path: Path, source: Source) -> None:
         if isinstance(source, bytes):
             file.write(source)
             return
-        with open_plain(source) as original:
+        with open_regular_file(source) as original:
             shutil.copyfileobj(original, file)
 
 
 def _move_to_free_name(part: Path, folder: Path) -> None:
     """Give a finished folder its name. Raises FileExistsError if another program has just made a folder of this name."""
-    if is_kind(folder) or is_link(folder):  # otherwise, `rename` would replace an empty folder
+    if is_path_of_kind(folder) or is_link(folder):  # otherwise, `rename` would replace an empty folder
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
     part.rename(folder)

@@ -24,7 +24,7 @@ def check_translations(
         reading, drawing = Problems(), Problems()
         translated = load_game(game.name, shelves, reading, language)
         for problem in reading.sorted():
-            problems.note(problem)
+            problems.add_problem(problem)
         if translated is None:
             continue
         also_checked = check_all_faces(translated, shelves, drawing, replace(checked, identities=identities), memory)
@@ -33,7 +33,7 @@ def check_translations(
         repeated = {shared.make_problem(faces) for shared, faces in drawing.shared.items() if shared in problems.shared}
         for problem in drawing.sorted():
             if problem not in problems.found and problem not in repeated:
-                problems.note(replace(problem, message=f"In {language}, {problem.message}"))
+                problems.add_problem(replace(problem, message=f"In {language}, {problem.message}"))
     return replace(checked, identities=identities)
 
 

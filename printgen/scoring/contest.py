@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree import Leaf, MapNode, Node
-from printgen.content.tree_paths import keys_of, line_of, value_of
+from printgen.content.tree_paths import find_value, keys_of, line_of
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.optional import Contest, Outcome
-from printgen.scoring.entry_reader import TypedFile, decode_typed_file, list_entry_keys, note_unreadable, read_typed_file
-from printgen.scoring.registry.calls import GameRules, note_failures
+from printgen.scoring.entry_reader import TypedFile, decode_typed_file, list_entry_keys, read_typed_file, report_unreadable
+from printgen.scoring.registry.calls import GameRules, report_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks
-from printgen.scoring.verdict import TerminalColours, convert_lines_to_json, write_lines
+from printgen.scoring.verdict import TerminalColours, convert_lines_to_json, write_score_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, proble
     typed = read_typed_file(text, file, problems) if rules is not None else None
     if rules is None or typed is None or not _require_same_game(game, typed, problems):
         return None
-    with note_failures(game, problems):
+    with report_failures(game, problems):
         return None if _report_if_score_sheet(rules, typed, problems) else _judge_typed_contest(game, rules, typed, problems)
     return None
 
 
 def _require_same_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
-    named, file = value_of(typed.tree, "game"), typed.file
+    named, file = find_value(typed.tree, "game"), typed.file
     if named is None or (isinstance(named, Leaf) and named.text == game.name):
         return True
     other = named.text[:40] if isinstance(named, Leaf) else "GAME"
@@ -79,7 +79,7 @@ def _judge_typed_contest(game: Game, rules: GameRules, typed: TypedFile, problem
     entry = decode_typed_file(rules, "contest", form, TypedFile(typed.file, _remove_game_key(typed.tree)), problems)
     if entry is None:
         return None
-    note_unreadable(rules.guard_function("contest", contest.unreadable, "contest.unreadable")(entry), typed, problems)
+    report_unreadable(rules.guard_function("contest", contest.unreadable, "contest.unreadable")(entry), typed, problems)
     if problems:
         return None
     outcome: Outcome = rules.guard_function("contest", contest.judge, "contest.judge")(entry)
@@ -126,5 +126,5 @@ def _write_text_lines(contest: JudgedContest, colours: TerminalColours) -> Itera
     for number, side in enumerate(outcome.sides):
         yield from ("",) if number or outcome.findings else ()
         yield f"{colours.strong(side.name)}, {side.role}"
-        yield from write_lines(side.lines, str(side.strength), colours, "strength")
+        yield from write_score_lines(side.lines, str(side.strength), colours, "strength")
     yield from ("", colours.good(outcome.decision), *outcome.aftermath)

@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from printgen.content.decoder import decode
-from printgen.content.tree import Node, read_typed_tree
+from printgen.content.tree import Node, read_entry_tree
 from printgen.content.tree_paths import line_of, lines_of
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
@@ -28,7 +28,7 @@ class TypedFile:
 
 def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | None:
     """A typed file parsed as YAML or JSON. Reports problems and returns None if parsing fails."""
-    tree = read_typed_tree(text, file, problems)
+    tree = read_entry_tree(text, file, problems)
     return TypedFile(file, tree) if tree is not None else None
 
 
@@ -40,7 +40,7 @@ def read_entry(rules: GameRules, game: Game, typed: TypedFile, problems: Problem
     entry = decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, problems, lenient)
     if entry is None:
         return None
-    note_unreadable(rules.call_hook("unreadable", game, entry), typed, problems)
+    report_unreadable(rules.call_hook("unreadable", game, entry), typed, problems)
     return None if problems else entry
 
 
@@ -55,7 +55,7 @@ def decode_typed_file(
         return decode(form, typed.tree, typed.file, problems, lenient)
 
 
-def note_unreadable(findings: Iterable[Broken], typed: TypedFile, problems: Problems) -> None:
+def report_unreadable(findings: Iterable[Broken], typed: TypedFile, problems: Problems) -> None:
     """Report findings as problems, except findings about lines that already have a problem."""
     noted = {problem.where.line for problem in problems.found}
     for finding in findings:

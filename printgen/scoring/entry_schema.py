@@ -9,7 +9,7 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.model import Game
-from printgen.scoring.registry.calls import GameRules, note_failures
+from printgen.scoring.registry.calls import GameRules, report_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks
 
 
@@ -41,7 +41,7 @@ def write_form_schema(name: str, command: str, shelves: Shelves, problems: Probl
     rules = find_rules_with_hooks(name, (kind.hook,), game.place("game"), shelves, problems)
     if rules is None:
         return None
-    with note_failures(game, problems):
+    with report_failures(game, problems):
         form = kind.form(rules, game)
         assert isinstance(form, type)
         fixed = {"game": game.name} if kind.names_game else {}

@@ -8,15 +8,15 @@ from typing import Any
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree import Leaf
-from printgen.content.tree_paths import value_of
+from printgen.content.tree_paths import find_value
 from printgen.core.files.inputs import read_text
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.core.words import counted
 from printgen.model import Game
 from printgen.scoring.contract.optional import Fits
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
-from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
+from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
 from printgen.scoring.registry.spread_check import check_spreads
 
@@ -40,9 +40,9 @@ def find_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tup
     rules = find_rules_with_hooks(game.name, _HOOKS, game.place("game"), shelves, problems) if game is not None else None
     if game is None or rules is None or not report_content_faults(rules, game, problems):
         return None
-    with note_failures(game, problems):
+    with report_failures(game, problems):
         board = _read_board(game, rules, request, problems)
-        return (game, _ask_rules_for_fits(game, rules, request, board)) if board is not None else None
+        return (game, _call_fits_hook(game, rules, request, board)) if board is not None else None
     return None
 
 
@@ -51,7 +51,7 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
     typed = read_typed_file(text, request.file, problems) if text is not None else None
     if typed is None:
         return None
-    named = value_of(typed.tree, "game")
+    named = find_value(typed.tree, "game")
     if named is None:
         return decode_typed_file(rules, "Spot", rules.find_form("Spot"), typed, problems)
     if not isinstance(named, Leaf) or named.text != game.name:
@@ -71,12 +71,14 @@ def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Pro
         return None
     player = request.player
     message = "The score sheet has several boards." if player is None else f'Nobody on the sheet is called "{player[:40]}".'
-    hint = f"add --player with one of these names: {', '.join(boards)}." if player is None else did_you_mean(player, boards)
+    hint = (
+        f"add --player with one of these names: {', '.join(boards)}." if player is None else make_spelling_hint(player, boards)
+    )
     problems.add(Where("--player"), message, hint)
     return None
 
 
-def _ask_rules_for_fits(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> Fits:
+def _call_fits_hook(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> Fits:
     try:
         fits: Fits = rules.call_hook("fits", game, request.card, board)
     except ValueError as error:

@@ -5,13 +5,13 @@ from typing import Any
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree import Leaf
-from printgen.content.tree_paths import keys_of, line_of, line_with_text, value_of
+from printgen.content.tree_paths import find_line_with_text, find_value, keys_of, line_of
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
 from printgen.scoring.entry_reader import TypedFile, list_entry_keys, read_entry, read_typed_file
-from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
+from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
 from printgen.scoring.registry.lookup import import_other_rules, list_games_with_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks, require_hook
 
@@ -56,15 +56,15 @@ class Judge:
         named = _find_game_name(typed, self._shelves, problems) if typed is not None else None
         if typed is None or named is None:
             return None
-        ready = self._prepare(named.text, Where(file, named.line), problems)
+        ready = self._load_rules_and_game(named.text, Where(file, named.line), problems)
         if ready is None or problems:
             return None
         rules, game = ready
-        with note_failures(game, problems):
+        with report_failures(game, problems):
             return _judge_typed_file(game, rules, typed, self._shelves, problems)
         return None
 
-    def _prepare(self, name: str, where: Where, problems: Problems) -> tuple[GameRules, Game] | None:
+    def _load_rules_and_game(self, name: str, where: Where, problems: Problems) -> tuple[GameRules, Game] | None:
         """The rules and the content of a game, or None after reporting the problems."""
         if name not in self._ready:
             rules = find_rules_with_hooks(name, _HOOKS, where, self._shelves, problems)
@@ -82,7 +82,7 @@ def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hin
     """
     if not require_hook(judged.rules, "hindsight", Where("--best"), problems):
         return None
-    with note_failures(judged.game, problems):
+    with report_failures(judged.game, problems):
         hindsight: Hindsight = judged.rules.call_hook("hindsight", judged.game, judged.entry, watch)
         return hindsight
     return None
@@ -90,7 +90,7 @@ def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hin
 
 def _find_game_name(typed: TypedFile, shelves: Shelves, problems: Problems) -> Leaf | None:
     """The value of `game:` in a score sheet. Reports a problem and returns None if it names no game."""
-    named = value_of(typed.tree, "game")
+    named = find_value(typed.tree, "game")
     if isinstance(named, Leaf) and not named.open:
         return named
     line = named.line if named is not None else 1
@@ -147,5 +147,5 @@ def _warn_of_similar_names(judged: JudgedEntry, problems: Problems) -> None:
         known = first.setdefault(name.casefold(), name)
         if known != name:
             message = f"{known} and {name} differ only in capital letters, so they count as two players."
-            where = Where(judged.file, line_with_text(judged.typed.tree, name) or 1)
+            where = Where(judged.file, find_line_with_text(judged.typed.tree, name) or 1)
             problems.add(where, message, "if they are the same person, write the name the same way every time.", "warning")

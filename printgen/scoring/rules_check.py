@@ -6,12 +6,12 @@ from inspect import isclass, isfunction
 from typing import Any
 
 from printgen.content.shelves import Shelves
-from printgen.core.problems import Problem, Problems, Where, closest
+from printgen.core.problems import Problem, Problems, Where, find_closest_word
 from printgen.core.words import listed
 from printgen.model import Component, Game
 from printgen.scoring.contract.hooks import HOOKS, TOGETHER, Hook
 from printgen.scoring.picture.easel import Easel
-from printgen.scoring.registry.calls import GameRules, RulesError, find_signature_problem, note_failures
+from printgen.scoring.registry.calls import GameRules, RulesError, find_signature_problem, report_failures
 from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.registry.requirements import report_content_faults
 
@@ -20,17 +20,17 @@ _ALIKE = 0.75  # the lowest similarity between a misspelt name and its hook; jug
 
 def check_contract(rules: GameRules, problems: Problems) -> None:
     """Report every hook that is missing, misspelt or not callable, except for printgen's own rules."""
-    if rules.beside is not None:
-        check_contract(rules.beside, problems)
+    if rules.python_rules is not None:
+        check_contract(rules.python_rules, problems)
     if rules.is_own:
         return
     try:
         there = {name: getattr(rules.module, name) for name in HOOKS if rules.has_hook(name)}
     except RulesError as failed:
-        problems.note(failed.problem)
+        problems.add_problem(failed.problem)
         return
     for problem in (*_find_missing_hooks(rules, there), *_find_wrong_hooks(rules, there), *_find_misspelt_hooks(rules, there)):
-        problems.note(problem)
+        problems.add_problem(problem)
 
 
 def _find_missing_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
@@ -40,7 +40,7 @@ def _find_missing_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iter
         if lacking and present:
             message = f'These rules have "{present[0]}", but no {listed(lacking, "and no")}.'
             hint = f"define {listed(HOOKS[name].call for name in group)} together."
-            yield Problem(rules.place(defined_hooks[present[0]]), message, hint)
+            yield Problem(rules.find_definition(defined_hooks[present[0]]), message, hint)
 
 
 def _find_wrong_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
@@ -51,7 +51,7 @@ def _find_wrong_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterat
             except RulesError as failed:
                 yield failed.problem
         elif wrong := find_signature_problem(HOOKS[name], value):
-            yield Problem(rules.place(value), wrong, f"write `def {HOOKS[name].call}:`.")
+            yield Problem(rules.find_definition(value), wrong, f"write `def {HOOKS[name].call}:`.")
 
 
 def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
@@ -62,7 +62,9 @@ def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Ite
             continue
         meant = _find_similar_hook(name, isclass(value), defined_hooks) if isclass(value) or isfunction(value) else None
         if meant is not None:
-            yield Problem(rules.place(value), f'printgen does not call "{name}".', f"did you mean {meant.call}?", "warning")
+            yield Problem(
+                rules.find_definition(value), f'printgen does not call "{name}".', f"did you mean {meant.call}?", "warning"
+            )
 
 
 def _find_similar_hook(name: str, is_class: bool, defined_hooks: dict[str, Any]) -> Hook | None:
@@ -81,7 +83,7 @@ def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
         return
     check_contract(rules, problems)
     if sound and report_content_faults(rules, game, problems):
-        with note_failures(game, problems):
+        with report_failures(game, problems):
             if rules.is_declared:
                 from printgen.scoring.declared.template_check import check_template
 
@@ -97,11 +99,13 @@ def _check_field_names(rules: GameRules, game: Game, easel: Easel, problems: Pro
     components = {component.name: component for component in game.components}
     for name, fields in named.items():
         if name in components:
-            _check_component_fields(components[name], fields, rules.place(hook), easel, problems)
+            _check_component_fields(components[name], fields, rules.find_definition(hook), easel, problems)
         else:
-            near = closest(name, components)
+            near = find_closest_word(name, components)
             hint = f"did you mean {near}?" if near else f"the components are {', '.join(components)}."
-            problems.add(rules.place(hook), f'The rules fill fields of "{name}", but the game has no such component.', hint)
+            problems.add(
+                rules.find_definition(hook), f'The rules fill fields of "{name}", but the game has no such component.', hint
+            )
 
 
 def _check_component_fields(

@@ -108,13 +108,13 @@ def _write_text_lines(judged: JudgedEntry, colours: TerminalColours) -> Iterator
         yield f"{judged.file}:{judged.line(broken)}: {colours.bad(broken.message)} {colours.quiet(f'[{broken.code}]')}"
     for player in verdict.players:
         yield from ("", colours.strong(player.name))
-        yield from write_lines(player.lines, _write_total(player), colours)
+        yield from write_score_lines(player.lines, _write_total(player), colours)
     if len(verdict.players) > 1:
         yield from ("", *_write_results_table(judged, colours))
     yield from verdict.notes
 
 
-def write_lines(lines: tuple[Line, ...], total: str, colours: TerminalColours, name: str = "total") -> Iterator[str]:
+def write_score_lines(lines: tuple[Line, ...], total: str, colours: TerminalColours, name: str = "total") -> Iterator[str]:
     """The text lines of a score with points and reasons, followed by the total."""
     row_width = max([8, *(len(line.row) for line in lines)])
     figures = ["?" if line.points is None else f"{line.points:,}" for line in lines]
@@ -166,4 +166,4 @@ def _write_hindsight(judged: JudgedEntry, best: Hindsight, colours: TerminalColo
         yield colours.strong(f"Hindsight: a score of {best.total} was possible in this game{scores}.")
         yield f"A score above {best.bound} was not possible. It is not known whether a score in between was possible."
     yield from ("", *(f"  {row}" for row in best.sketch), "")
-    yield from write_lines(best.lines, str(best.total), colours)
+    yield from write_score_lines(best.lines, str(best.total), colours)

@@ -48,7 +48,7 @@ def find_printed_paper(sheet: Sheet) -> Size:
     return sheet.paper.turned() if is_printed_turned(sheet) else sheet.paper
 
 
-def find_printed_plane(sheet: Sheet) -> tuple[complex, complex]:
+def find_print_transform(sheet: Sheet) -> tuple[complex, complex]:
     """The factor and the move that map a point z on the drawn sheet to factor · z + move on the printed page.
 
     Both origins are at the top left.
@@ -63,7 +63,7 @@ def find_printed_plane(sheet: Sheet) -> tuple[complex, complex]:
 
 def find_printed_point(sheet: Sheet, x: Mm, y: Mm) -> tuple[Mm, Mm]:
     """The place on the printed page where a point of the drawn sheet is printed."""
-    factor, move = find_printed_plane(sheet)
+    factor, move = find_print_transform(sheet)
     place = factor * complex(x, y) + move
     return place.real, place.imag
 

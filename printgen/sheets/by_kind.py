@@ -9,10 +9,10 @@ from printgen.sheets.groups import (
     MOST_SHARED,
     Load,
     LotGroup,
+    fill_patterns,
     find_portrait_paper,
     find_widest_clearance,
-    list_loaded_pieces,
-    load_patterns,
+    list_pieces_with_lots,
     make_group_pages,
     may_nest,
     nest_load,
@@ -33,9 +33,9 @@ def make_own_pages(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
 
 def _make_best_pages(group: LotGroup) -> tuple[Page, ...]:
     pages = tuple(map(_tighten_page, make_group_pages(group)))
-    if len(pages) < 2 or not may_nest(group[0]) or not _is_loose(group[0]):
+    if len(pages) < 2 or not may_nest(group[0]) or not _has_deep_notches(group[0]):
         return pages
-    nested = nest_load(list_loaded_pieces([group]))
+    nested = nest_load(list_pieces_with_lots([group]))
     return min(pages, nested or pages, key=lambda pages: measure_pages(pages).seconds)
 
 
@@ -47,7 +47,7 @@ def _tighten_page(page: Page) -> Page:
     return min((page, *_list_joined_pages(load)), key=lambda page: measure_page(page).seconds)
 
 
-def _is_loose(lot: Lot) -> bool:
+def _has_deep_notches(lot: Lot) -> bool:
     return _measure_area(lot) < _LOOSE * lot.pieces[0].size.width * lot.pieces[0].size.height
 
 
@@ -125,8 +125,8 @@ def _list_joined_pages(load: Load) -> Iterator[Page]:
     paper, clearance = find_portrait_paper(load), find_widest_clearance(load)
     pattern = pack_one_sheet(paper, [piece.front.size for _, piece in load], clearance)
     if pattern is not None:
-        yield from load_patterns([pattern], load, CUT)
+        yield from fill_patterns([pattern], load, CUT)
     lots = dict(load)
-    if pattern is None and all(map(may_nest, lots)) and any(map(_is_loose, lots)):
+    if pattern is None and all(map(may_nest, lots)) and any(map(_has_deep_notches, lots)):
         pages = nest_load(load)
         yield from pages if len(pages) == 1 else ()

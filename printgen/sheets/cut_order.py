@@ -25,7 +25,7 @@ class Stroke:
     restacked: bool
 
 
-def order_cuts(grid: Grid) -> tuple[Stroke, ...]:
+def list_cut_strokes(grid: Grid) -> tuple[Stroke, ...]:
     """The strokes that cut a grid, first into strips and then into pieces.
 
     The strips are as few as possible and, if tied, as long as possible.
@@ -78,7 +78,7 @@ def _list_cuts_in_order(pattern: Pattern) -> Iterator[Cut]:
     if not isinstance(pattern, Grid):
         yield from pattern.cuts
         return
-    for cut in (stroke.cut for stroke in order_cuts(pattern)):
+    for cut in (stroke.cut for stroke in list_cut_strokes(pattern)):
         upright = cut.x1 == cut.x2
         yield Cut(cut.x1, 0, cut.x1, pattern.paper.height) if upright else Cut(0, cut.y1, pattern.paper.width, cut.y1)
 

@@ -10,7 +10,7 @@ from printgen.sheets.groups import (
     LotGroup,
     find_portrait_paper,
     find_widest_clearance,
-    list_loaded_pieces,
+    list_pieces_with_lots,
     make_group_pages,
     may_nest,
     nest_load,
@@ -29,8 +29,8 @@ def arrange_on_fewest_sheets(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
     if len(mixing) < 2 and not any(group[0].outline.shape == "polygon" for group in mixing):
         return own
     best = own
-    for sharing in sorted(_list_ways_to_share(groups), key=lambda sharing: sharing.least):
-        if sharing.least <= len(best):
+    for sharing in sorted(_list_ways_to_share(groups), key=lambda sharing: sharing.least_pages):
+        if sharing.least_pages <= len(best):
             best = min(best, sharing.pack_pages(), key=_rate_pages)
     return best
 
@@ -42,10 +42,10 @@ def _rate_pages(pages: Sequence[Page]) -> tuple[int, int]:
 
 def count_strokes(page: Page) -> int:
     """The number of knife strokes needed to cut one sheet. The strips of a grid are stacked and cut together."""
-    from printgen.sheets.cut_order import order_cuts
+    from printgen.sheets.cut_order import list_cut_strokes
 
     pattern = page.cut_pattern
-    return len(order_cuts(pattern)) if isinstance(pattern, Grid) else len(pattern.cuts)
+    return len(list_cut_strokes(pattern)) if isinstance(pattern, Grid) else len(pattern.cuts)
 
 
 class _Sharing(NamedTuple):
@@ -56,7 +56,7 @@ class _Sharing(NamedTuple):
     nested: tuple[Page, ...]
 
     @property
-    def least(self) -> int:
+    def least_pages(self) -> int:
         """The lowest possible number of pages, as if the shared pieces could be packed without gaps."""
         return len(self.settled) + len(self.nested) + _count_sheets_by_area(self.shared)
 
@@ -68,7 +68,7 @@ class _Sharing(NamedTuple):
 def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
     """The ways to share sheets: nest polygons, share the pieces that do not fill whole sheets, or share all."""
     polygons = [group for group in groups if may_nest(group[0])]
-    nested = nest_load(list_loaded_pieces(polygons))
+    nested = nest_load(list_pieces_with_lots(polygons))
     others = [group for group in groups if group not in polygons]
     if nested:
         yield _Sharing(tuple(page for group in others for page in make_group_pages(group)), [], nested)
@@ -78,7 +78,7 @@ def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
             after_full = _Sharing(*_separate_shared_pieces(rest, mixing, full_first=True), pages)
             yield after_full
             # if no sheet was full, all pieces are shared already, and the second way is the same as the first
-            if len(after_full.shared) < len(list_loaded_pieces(mixing)) <= MOST_SHARED:
+            if len(after_full.shared) < len(list_pieces_with_lots(mixing)) <= MOST_SHARED:
                 yield _Sharing(*_separate_shared_pieces(rest, mixing, full_first=False), pages)
 
 
@@ -89,7 +89,7 @@ def _find_groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
         return []
     from printgen.sheets.mixed.guillotine import fits_sheet
 
-    load = list_loaded_pieces(mixing)
+    load = list_pieces_with_lots(mixing)
     paper, clearance = find_portrait_paper(load), find_widest_clearance(load)
     return [group for group in mixing if fits_sheet(paper, group[0].pieces[0].size, clearance)]
 
@@ -106,7 +106,7 @@ def _separate_shared_pieces(
         if group not in mixing:
             pages += make_group_pages(group)
             continue
-        load, pattern = list_loaded_pieces([group]), group[0].pattern
+        load, pattern = list_pieces_with_lots([group]), group[0].pattern
         whole = len(load) - len(load) % pattern.count if full_first else 0
         pages += (Page(pattern, tuple(load[at : at + pattern.count])) for at in range(0, whole, pattern.count))
         rest += load[whole:]

@@ -38,7 +38,7 @@ def group_lots(lots: Iterable[Lot], mix_stocks: bool = False) -> list[LotGroup]:
     return list(groups.values())
 
 
-def list_loaded_pieces(groups: Iterable[LotGroup]) -> Load:
+def list_pieces_with_lots(groups: Iterable[LotGroup]) -> Load:
     """Every piece of the groups with its lot, in order."""
     return [(lot, piece) for group in groups for lot in group for piece in lot.pieces]
 
@@ -95,7 +95,7 @@ def pack_load(load: Load) -> Iterator[Page]:
         from printgen.sheets.mixed.guillotine import pack_mixed_sizes
 
         sizes = [piece.front.size for _, piece in load]
-        yield from load_patterns(pack_mixed_sizes(find_portrait_paper(load), sizes, find_widest_clearance(load)), load, CUT)
+        yield from fill_patterns(pack_mixed_sizes(find_portrait_paper(load), sizes, find_widest_clearance(load)), load, CUT)
 
 
 def nest_load(load: Load) -> tuple[Page, ...]:
@@ -109,10 +109,10 @@ def nest_load(load: Load) -> tuple[Page, ...]:
     from printgen.sheets.polygons import Trim
 
     trims = [Trim(piece.front.outline, piece.front.size) for _, piece in load]
-    return tuple(load_patterns(nest_pieces(find_portrait_paper(load), trims, find_widest_clearance(load)) or (), load, NESTED))
+    return tuple(fill_patterns(nest_pieces(find_portrait_paper(load), trims, find_widest_clearance(load)) or (), load, NESTED))
 
 
-def load_patterns(patterns: Iterable[FreePattern], load: Load, description: str) -> Iterator[Page]:
+def fill_patterns(patterns: Iterable[FreePattern], load: Load, description: str) -> Iterator[Page]:
     """Pages with these patterns, whose slots name pieces of the load by their index."""
     for pattern in patterns:
         yield Page(replace(pattern, description=description), tuple(load[slot.item] for slot in pattern.slots))

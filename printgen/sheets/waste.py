@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.core.boxes import Box
-from printgen.core.phrases import DEFAULT, Phrases, phrases_for
+from printgen.core.phrases import DEFAULT, Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
@@ -42,9 +42,9 @@ class Imprint:
 
     words: str
     measure: Callable[[str], Mm]
-    phrases: Phrases = field(default_factory=lambda: phrases_for(DEFAULT))
+    phrases: Phrases = field(default_factory=lambda: load_phrases(DEFAULT))
 
-    def note_box(self, note: Note) -> Box:
+    def find_note_box(self, note: Note) -> Box:
         """The box that a note covers."""
         return find_note_box(note, self.measure(note.text) * note.high / Note.HIGH)
 
@@ -107,11 +107,11 @@ def make_wastes(
     ruled_at, ruled_waste = _find_page_for_ruler(named_pages) if not before else (-1, Waste())
     for at, named_page in enumerate(named_pages):
         waste = ruled_waste if at == ruled_at else Waste(named_page.make_marks())
-        number = _word_number(named_page.page, before + at + 1, count, imprint.phrases) if imprint is not None else ""
+        number = _describe_sheet_number(named_page.page, before + at + 1, count, imprint.phrases) if imprint is not None else ""
         yield replace(waste, notes=_collect_notes(named_page, waste, number, imprint, by_hand))
 
 
-def _word_number(page: Page, number: int, count: int, phrases: Phrases) -> str:
+def _describe_sheet_number(page: Page, number: int, count: int, phrases: Phrases) -> str:
     """The number of a sheet and its stock, such as `sheet 7 of 20 · card`."""
     stocks = phrases.join(phrases.say(f"stock.{stock}") for stock in page.stocks)
     return f"{phrases.say('sheet', number=number, count=count)} · {stocks}"
@@ -126,7 +126,7 @@ def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
         for (lot, piece), place in zip(page.load, page.place_fronts(), strict=True)
         if lot.labels and lot.parting is None and place.size.width >= NARROWEST
     )
-    return _NamedPage(page, names, tuple(imprint.note_box(name) for name in names))
+    return _NamedPage(page, names, tuple(imprint.find_note_box(name) for name in names))
 
 
 def _place_piece_name(lot: Lot, piece: Piece, place: Placement, imprint: Imprint) -> Note:
@@ -174,14 +174,14 @@ def _collect_notes(
     if imprint is not None and by_hand and page.lot.marks:
 
         def find_taken() -> list[Box]:
-            boxes = (*map(imprint.note_box, notes), *map(find_mark_box, waste.marks), *_ruler_boxes(waste))
+            boxes = (*map(imprint.find_note_box, notes), *map(find_mark_box, waste.marks), *_ruler_boxes(waste))
             return [*named_page.taken, *boxes]
 
         notes += list(place_net_names(page, imprint.measure, imprint.phrases, find_taken))
     if page.lot.numbers:
         from printgen.sheets.cut_order import number_cuts
 
-        boxes = [imprint.note_box(note) for note in notes] if imprint is not None else []
+        boxes = [imprint.find_note_box(note) for note in notes] if imprint is not None else []
         boxes += map(find_mark_box, waste.marks)
         notes += number_cuts(page.cut_pattern, waste.marks, (*named_page.taken, *boxes, *_ruler_boxes(waste)))
     return tuple(notes)

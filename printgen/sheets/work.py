@@ -12,7 +12,7 @@ from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Placement
 from printgen.model.outlines import Point
-from printgen.sheets.cut_order import Stroke, order_cuts
+from printgen.sheets.cut_order import Stroke, list_cut_strokes
 from printgen.sheets.lot import Page
 from printgen.sheets.patterns import Cut, Grid
 from printgen.sheets.polygons import Edge, Trim, list_edges, make_cut_line, move_polygon
@@ -89,11 +89,11 @@ def list_knife_strokes(page: Page) -> tuple[Stroke, ...]:
         return ()
     if isinstance(pattern, Grid):
         places = page.place_fronts()
-        return tuple(stroke for stroke in order_cuts(pattern) if _frees_piece(stroke.cut, places))
+        return tuple(stroke for stroke in list_cut_strokes(pattern) if _touches_piece_edge(stroke.cut, places))
     return tuple(Stroke(number, cut, False) for number, cut in enumerate(pattern.cuts, 1))
 
 
-def _frees_piece(cut: Cut, places: Iterable[Placement]) -> bool:
+def _touches_piece_edge(cut: Cut, places: Iterable[Placement]) -> bool:
     """Whether a cut runs along a piece's edge. On a sheet that is not full, some cuts of the pattern are not needed."""
     if cut.x1 == cut.x2:
         return any(abs(edge - cut.x1) < _TINY for place in places for edge in (place.x, place.x + place.size.width))
@@ -106,7 +106,7 @@ def _measure_outlines(page: Page, places: Iterable[Placement]) -> Mm:
         return 0.0
     whole = [place for place in places if place.size != page.paper]
     circles = sum(pi * place.size.width for place in whole if place.face.outline.shape == "circle")
-    edges = {_name_edge(edge) for place in whole for edge in _list_place_edges(place)}
+    edges = {_round_edge(edge) for place in whole for edge in _list_place_edges(place)}
     return circles + sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in edges)
 
 
@@ -116,7 +116,7 @@ def _list_place_edges(place: Placement) -> Iterator[Edge]:
         yield from list_edges(move_polygon(make_cut_line(trim, place.turn), place.x, place.y))
 
 
-def _name_edge(edge: Edge) -> Edge:
+def _round_edge(edge: Edge) -> Edge:
     """An edge from its first to its last corner, rounded, so that an edge shared by two pieces has one name."""
     first, last = sorted((_round_point(edge[0]), _round_point(edge[1])))
     return first, last

@@ -50,16 +50,16 @@ class Guard:
             return
         if scope["type"] != "http":
             return
-        send = _add_headers(send)
+        send = _wrap_with_headers(send)
         try:
             self._check_source(scope)
             if scope["path"] == ENTRANCE:
-                await self._admit(Request(scope))(scope, receive, send)
+                await self._give_pass(Request(scope))(scope, receive, send)
                 return
             if not self._passes.is_valid(self._read_pass(scope)):
                 raise BadRequestError(403, _CLOSED)
             self.last_request = time.monotonic()
-            await self._app(scope, _limit_body(Headers(scope=scope), receive), send)
+            await self._app(scope, _wrap_with_limit(Headers(scope=scope), receive), send)
         except BadRequestError as error:
             is_page = "text/html" in Headers(scope=scope).get("accept", "")
             answer = PlainTextResponse(error.message, error.status) if is_page else answer_error(error)
@@ -81,7 +81,7 @@ class Guard:
         if scope["method"] not in SAFE_METHODS and site is None and origin is None:
             raise BadRequestError(403, "This request does not show which page sent it.")
 
-    def _admit(self, request: Request) -> Response:
+    def _give_pass(self, request: Request) -> Response:
         """The answer that gives a browser its pass, for the right token."""
         if request.method != "GET":
             raise BadRequestError(405, "The studio does not use this method.")
@@ -134,7 +134,7 @@ def _is_visit(scope: Scope, headers: Headers) -> bool:
     )
 
 
-def _add_headers(send: Send) -> Send:
+def _wrap_with_headers(send: Send) -> Send:
     """The same `send`, which adds the headers that every answer has."""
 
     async def send_with_headers(message: Message) -> None:
@@ -148,7 +148,7 @@ def _add_headers(send: Send) -> Send:
     return send_with_headers
 
 
-def _limit_body(headers: Headers, receive: Receive) -> Receive:
+def _wrap_with_limit(headers: Headers, receive: Receive) -> Receive:
     """The same `receive`, which raises BadRequestError for a body that is too long or takes too long."""
     declared = headers.get("content-length", "0")
     if not declared.isascii() or not declared.isdigit() or len(declared) > 12 or int(declared) > MOST_BODY:

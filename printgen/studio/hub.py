@@ -21,7 +21,7 @@ class Hub:
         self.jobs = Jobs(place)
         self._games: dict[str, OpenGame] = {}
 
-    async def ask(self, task: str, request: Mapping[str, Any] | None = None, parts: tuple[bytes, ...] = ()) -> Message:
+    async def ask_clerk(self, task: str, request: Mapping[str, Any] | None = None, parts: tuple[bytes, ...] = ()) -> Message:
         """The answer of the clerk. Raises BadRequestError if its process ends."""
         try:
             return await self.clerk.ask(task, request or {}, parts)
@@ -31,10 +31,10 @@ class Hub:
     async def find_game(self, name: str) -> OpenGame:
         """The open game with this name; opens it, and closes another one that nobody looks at. Raises BadRequestError."""
         if name not in self._games:
-            names = [game["name"] for game in (await self.ask("library.list_games")).head["games"]]
+            names = [game["name"] for game in (await self.ask_clerk("library.list_games")).head["games"]]
             if name not in names:
                 raise BadRequestError(404, f"There is no game {name!r}.")
-            await self._make_room()
+            await self._close_idle_game()
             self._games.setdefault(name, OpenGame(name, self.place))
         return self._games[name]
 
@@ -51,7 +51,7 @@ class Hub:
         await self.jobs.close()
         await self.clerk.stop()
 
-    async def _make_room(self) -> None:
+    async def _close_idle_game(self) -> None:
         idle = [name for name, game in self._games.items() if not game.windows]
         if len(self._games) >= MOST_GAMES:
             if not idle:

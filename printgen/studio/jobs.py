@@ -27,7 +27,7 @@ class Job:
     result: Mapping[str, Any] = field(default_factory=dict)
     task: "asyncio.Task[None] | None" = None
 
-    def describe(self) -> dict[str, Any]:
+    def make_json(self) -> dict[str, Any]:
         """The job as the browser gets it."""
         shown = {"number": self.number, "game": self.game, "kind": self.kind, "state": self.state, "progress": self.progress}
         return {**shown, "text": "", "files": [], "problems": [], **self.result}
@@ -41,7 +41,7 @@ class Jobs:
         self._jobs: dict[int, Job] = {}
         self._numbers = count(1)
 
-    def start(self, game: str, kind: str, request: Mapping[str, Any], tell: Callable[[Job], None]) -> Job:
+    def start_job(self, game: str, kind: str, request: Mapping[str, Any], tell: Callable[[Job], None]) -> Job:
         """A new job, which calls `tell` whenever it has changed. Raises BadRequestError if there are too many."""
         if sum(job.state == "running" for job in self._jobs.values()) >= MOST_RUNNING:
             raise BadRequestError(429, f"{MOST_RUNNING} jobs are running. Wait for one of them, or cancel one.")
@@ -50,14 +50,14 @@ class Jobs:
         for number in [*self._jobs][:-_MOST_KEPT]:
             if self._jobs[number].state != "running":
                 del self._jobs[number]
-        job.task = asyncio.create_task(self._run(job, {"game": game, **request}, tell))
+        job.task = asyncio.create_task(self._run_job(job, {"game": game, **request}, tell))
         return job
 
-    def list_of(self, game: str) -> list[Job]:
+    def list_game_jobs(self, game: str) -> list[Job]:
         """The jobs of a game."""
         return [job for job in self._jobs.values() if job.game == game]
 
-    def find(self, number: int) -> Job:
+    def find_job(self, number: int) -> Job:
         """The job with a number. Raises BadRequestError if there is none."""
         if number not in self._jobs:
             raise BadRequestError(404, "There is no such job.")
@@ -74,7 +74,7 @@ class Jobs:
         for job in self._jobs.values():
             await self.cancel(job)
 
-    async def _run(self, job: Job, request: Mapping[str, Any], tell: Callable[[Job], None]) -> None:
+    async def _run_job(self, job: Job, request: Mapping[str, Any], tell: Callable[[Job], None]) -> None:
         worker = Worker(self._place)
 
         def report(what: str, done: int, total: int) -> None:

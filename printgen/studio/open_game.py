@@ -43,9 +43,12 @@ class OpenGame:
         if choice not in self._versions:
             async with self._drawing:
                 if choice not in self._versions:
-                    await self._draw(choice)
+                    await self._draw_choice(choice)
         if not self._tasks:
-            self._tasks = [asyncio.create_task(work()) for work in (self._watch, self._redraw, self._check)]
+            self._tasks = [
+                asyncio.create_task(work())
+                for work in (self._watch_files, self._redraw_after_changes, self._check_after_changes)
+            ]
         return self._versions[choice]
 
     async def find_picture(self, identity: str, kind: str) -> bytes | None:
@@ -75,14 +78,14 @@ class OpenGame:
         window = Window(choice)
         self.windows.add(window)
         version = self._versions.get(choice)
-        window.tell("hello", {"version": version.number if version is not None else 0})
-        window.tell("checked", self.problems)
+        window.add_news("hello", {"version": version.number if version is not None else 0})
+        window.add_news("checked", self.problems)
         return window
 
-    def tell(self, event: str, content: Any) -> None:
+    def tell_windows(self, event: str, content: Any) -> None:
         """Tell all windows some news."""
         for window in self.windows:
-            window.tell(event, content)
+            window.add_news(event, content)
 
     async def close(self) -> None:
         """Stop watching, and stop the workers."""
@@ -94,13 +97,13 @@ class OpenGame:
         await self.drawer.stop()
         await self.checker.stop()
 
-    async def _watch(self) -> None:
+    async def _watch_files(self) -> None:
         async for _ in watch_folders(lambda: self._folders, self._stop):
             self._changes += 1
             self._is_changed.set()
             self._is_unchecked.set()
 
-    async def _redraw(self) -> None:
+    async def _redraw_after_changes(self) -> None:
         """Draw every choice that somebody looks at, again after each change."""
         while True:
             await self._is_changed.wait()
@@ -110,23 +113,23 @@ class OpenGame:
                 for choice in [choice for choice in self._versions if choice not in shown][: -MOST_CHOICES or None]:
                     del self._versions[choice]
                 for choice in sorted(self._versions, key=lambda choice: choice not in shown):
-                    await self._draw(choice)
+                    await self._draw_choice(choice)
 
-    async def _check(self) -> None:
+    async def _check_after_changes(self) -> None:
         """Check the whole game at the beginning, and again after each change."""
         while True:
             if self.problems["checked"]:
                 await asyncio.sleep(_PICTURES_FIRST)
             checked = self._changes
             self._is_unchecked.clear()
-            self.tell("checking", {})
+            self.tell_windows("checking", {})
             answer = await _ask_or_report(self.checker, "checks.check", {"game": self.name})
             if checked == self._changes:  # otherwise, a file may have been half written
                 self.problems = {"checked": True, "seconds": 0.0, **answer.head}
-                self.tell("checked", self.problems)
+                self.tell_windows("checked", self.problems)
             await self._is_unchecked.wait()
 
-    async def _draw(self, choice: Choice) -> None:
+    async def _draw_choice(self, choice: Choice) -> None:
         """Draw one choice, and tell its windows what has changed. A new error has to last for a moment."""
         before, changes = self._versions.get(choice), self._changes
         answer = await self._ask_to_draw(choice, before)
@@ -145,7 +148,7 @@ class OpenGame:
             news = find_changes(before, after)
             for window in self.windows:
                 if window.choice == choice:
-                    window.tell("drawn", news)
+                    window.add_news("drawn", news)
 
     async def _ask_to_draw(self, choice: Choice, before: Version | None) -> Message:
         known = sorted({face["identity"] for face in before.state["faces"].values()}) if before is not None else []

@@ -79,7 +79,7 @@ class Worker:
         self._words = bytearray()
         assert process.stdin is not None
         assert process.stderr is not None
-        self._drain = asyncio.create_task(_keep_last(process.stderr, self._words))
+        self._drain = asyncio.create_task(_keep_last_output(process.stderr, self._words))
         words = [sys.path, str(self._place.folder), self._place.trust, self._place.limited]
         process.stdin.write(json.dumps(words).encode() + b"\n")
         return process
@@ -105,7 +105,7 @@ async def _receive(process: Process) -> Message:
     return Message(head, [await process.stdout.readexactly(size) for size in sizes])
 
 
-async def _keep_last(stream: asyncio.StreamReader, words: bytearray) -> None:
+async def _keep_last_output(stream: asyncio.StreamReader, words: bytearray) -> None:
     """Append what a stream brings to `words`, of which only the end is kept."""
     while piece := await stream.read(_MOST_WORDS):
         words += piece

@@ -15,7 +15,7 @@ class Version:
     number: int
     state: State
 
-    def describe(self) -> dict[str, Any]:
+    def make_json(self) -> dict[str, Any]:
         """The state with its number, as the browser gets it."""
         return {"version": self.number, **self.state}
 

@@ -26,7 +26,7 @@ class Window:
         self._news: deque[bytes] = deque()
         self._is_new = asyncio.Event()
 
-    def tell(self, event: str, content: Any) -> None:
+    def add_news(self, event: str, content: Any) -> None:
         """Add news for the window. If too many wait, they are replaced by the advice to read everything again."""
         if len(self._news) >= MOST_NEWS:
             self._news.clear()
@@ -34,7 +34,7 @@ class Window:
         self._news.append(write_event(event, content))
         self._is_new.set()
 
-    async def read(self) -> AsyncIterator[bytes]:
+    async def yield_news(self) -> AsyncIterator[bytes]:
         """The news as server-sent events. Never ends by itself."""
         yield b"retry: 500\n\n"
         while True:

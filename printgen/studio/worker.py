@@ -43,7 +43,7 @@ def serve(folder: Path, trust: bool, requests: BinaryIO, answers: BinaryIO) -> N
 
 def run_task(desk: Desk, request: Message) -> Message:
     """The answer of the task that a request names; if a problem ended the task, a message with only that problem."""
-    from printgen.studio.problems import describe_problem
+    from printgen.studio.problems import make_problem_json
 
     head = dict(request.head)
     module, _, name = head.pop("task").partition(".")
@@ -51,7 +51,7 @@ def run_task(desk: Desk, request: Message) -> Message:
     try:
         answer: Message = task(desk, head, request.parts)
     except ProblemError as end:
-        return Message({"problems": [describe_problem(end.problem)]})
+        return Message({"problems": [make_problem_json(end.problem)]})
     return answer
 
 

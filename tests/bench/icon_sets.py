@@ -15,7 +15,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
-from printgen.core.svg.views import read_view, with_view_box
+from printgen.core.svg.views import add_view_box, read_view
 from printgen.faces.icon_folders import IconFolder, read_symbol
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.sheets.layout import make_single_sheets
@@ -96,13 +96,13 @@ def _pages(symbols: dict[str, str], folder: Path, counts: Counter[str]) -> Itera
     }
     faces = {name: face_of(body, SIDE, SIDE) for name, body in bodies.items()}
     writer = PdfWriter(lambda name: folder.parent / name)
-    compiled, findings = writer.compile(faces.values())
+    compiled, findings = writer.compile_faces(faces.values())
     broken = {face.identity for face, _ in findings}
     for face, finding in findings[:5]:
         print(f"  {face.label}: {finding.message}")
     counts["broken"] += len(broken)
     sheets = make_single_sheets(face for face in faces.values() if face.identity not in broken)
-    shown = pictures(writer.write(sheets, compiled, DocumentInfo("Icons", "icons", "en")), dpi=DPI)
+    shown = pictures(writer.write_pdf(sheets, compiled, DocumentInfo("Icons", "icons", "en")), dpi=DPI)
     return (None if face.identity in broken else next(shown) for face in faces.values())
 
 
@@ -116,7 +116,7 @@ def _difference(ours: Image.Image, path: Path) -> float:
     text = path.read_text(encoding="utf-8-sig", errors="replace")
     view = read_view(text)
     if "viewBox" not in text and view is not None:
-        text = with_view_box(text, view)
+        text = add_view_box(text, view)
     wide, high = view[2:] if view is not None else (1.0, 1.0)
     scale = DOTS / max(wide, high)
     size = max(1, round(wide * scale)), max(1, round(high * scale))

@@ -1,7 +1,7 @@
 """`python -m tests.bench.making` counts the work of making each supplied game, with `--fewest-sheets` and sorted by kind."""
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.model import Order
@@ -25,7 +25,7 @@ def show_making() -> str:
 
 
 def _measure_game(name: str) -> tuple[Work, Work]:
-    shelves, problems = shelves_from(ROOT), Problems()
+    shelves, problems = find_shelves(ROOT), Problems()
     game = load_game(name, shelves, problems)
     assert game is not None
     order = Order("a4", game.players.usual, 1, game.styles[0], game.layout.sides)

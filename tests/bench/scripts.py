@@ -16,8 +16,8 @@ from typing import NamedTuple
 import uharfbuzz
 from PIL import Image, ImageChops, ImageOps
 
-from printgen.faces.text.catalogue import FontKey, find_fonts, font_bytes
-from printgen.faces.text.shaping import shape
+from printgen.faces.text.catalogue import FontKey, find_fonts, read_font_bytes
+from printgen.faces.text.shaping import shape_text
 from printgen.model import OwnFont, OwnFonts
 from printgen.pdf.document import PdfWriter
 from printgen.sheets.layout import make_single_sheets
@@ -79,8 +79,8 @@ def compare(folders: list[Path]) -> Iterator[Row]:
                     continue
                 key = find_fonts(family, own=own)[0]
                 file = Path(scratch) / f"{name}.otf"
-                file.write_bytes(font_bytes(key))
-                shaped = shape(sample.text, (key,))
+                file.write_bytes(read_font_bytes(key))
+                shaped = shape_text(sample.text, (key,))
                 assert not shaped.missing, (sample, name, shaped.missing)
                 yield Row(
                     sample, name, _our_picture(sample, family, own), _harfbuzz_picture(sample, file),
@@ -98,7 +98,7 @@ def _fonts(name: str, folders: list[Path]) -> tuple[OwnFonts | None, str]:
 
 def _direct_advance(sample: Sample, key: FontKey) -> float:
     """The advance of a text that HarfBuzz shapes in one go, in 1/1000 em."""
-    font = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(font_bytes(key))))
+    font = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(read_font_bytes(key))))
     buffer = uharfbuzz.Buffer()
     buffer.add_str(sample.text)
     buffer.guess_segment_properties()
@@ -112,9 +112,9 @@ def _our_picture(sample: Sample, family: str, own: OwnFonts) -> Image.Image:
     body = f'<text x="10" y="40" font-size="{SIZE}" font-family="{family}">{escape(sample.text)}</text>'
     face = face_of(body, 180, 70)
     writer = PdfWriter(lambda _: None, own=own)
-    compiled, findings = writer.compile([face])
+    compiled, findings = writer.compile_faces([face])
     assert not findings, findings
-    return _crop(picture(writer.write(make_single_sheets([face]), compiled, ABOUT), DPI))
+    return _crop(picture(writer.write_pdf(make_single_sheets([face]), compiled, ABOUT), DPI))
 
 
 def _harfbuzz_picture(sample: Sample, file: Path) -> Image.Image:

@@ -54,5 +54,5 @@ def test_running_out_of_memory_is_not_a_bug(monkeypatch: pytest.MonkeyPatch, cap
 def test_running_out_of_memory_names_the_work_that_was_being_done(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys.modules[main.__module__], "find_current_work", lambda: "the layout of farm")
+    monkeypatch.setattr(sys.modules[main.__module__], "describe_current_work", lambda: "the layout of farm")
     assert message_for(MemoryError(), monkeypatch, capsys).startswith("the layout of farm: This takes too much memory.\n")

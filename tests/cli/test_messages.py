@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.core.problems import Problem, Where, closest, did_you_mean, truncate_value
+from printgen.core.problems import Problem, Where, find_closest_word, make_spelling_hint, truncate_value
 from tests.helpers.farm import CSV, TEMPLATE, YAML, make_kit, put, run, swap
 from tests.helpers.timing import cpu_of
 
@@ -37,8 +37,8 @@ def test_long_values_are_cut_wherever_they_are_quoted() -> None:
 
 def test_a_long_word_is_not_compared_with_others() -> None:
     names = ["abcdefghij" * 500 + str(number) for number in range(500)]
-    assert cpu_of(lambda: closest("abcdefghji" * 500, names)) < 1
-    assert did_you_mean("x" * 5000, ["short"]) == "use short."
+    assert cpu_of(lambda: find_closest_word("abcdefghji" * 500, names)) < 1
+    assert make_spelling_hint("x" * 5000, ["short"]) == "use short."
 
 
 @pytest.mark.parametrize(

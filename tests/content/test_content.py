@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.checks import copies_made, fingerprint
+from printgen.content.checks import count_pieces_in_kit, fingerprint
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.content.sizes import NAMED, read_size
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
@@ -18,7 +18,7 @@ from tests.helpers.farm import CSV, GAME, YAML, put, run, swap
 def load(name: str = "farm") -> Game:
     """The game, read from the current folder without any problem."""
     problems = Problems()
-    game = load_game(name, shelves_from(Path.cwd()), problems)
+    game = load_game(name, find_shelves(Path.cwd()), problems)
     assert problems.sorted() == ()
     assert game is not None
     return game
@@ -32,7 +32,7 @@ def part(name: str) -> Component:
 def labels(players: int = 2, copies: int = 1) -> list[str]:
     """The labels of all pieces that an order prints."""
     game, problems = load(), Problems()
-    kit = make_printout(Job(game, Order("a4", players, copies, game.styles[0]), shelves_from(Path.cwd()), problems))
+    kit = make_printout(Job(game, Order("a4", players, copies, game.styles[0]), find_shelves(Path.cwd()), problems))
     assert kit is not None, problems.sorted()
     return [piece.front.label for piece in kit.plan.pieces]
 
@@ -57,7 +57,7 @@ def test_a_fact_may_be_a_table_of_rows_that_templates_and_rules_read(kit: Path) 
 def test_templates_read_the_number_of_pieces_in_one_box(kit: Path, copies: int) -> None:
     put("templates/farm/barn.svg.j2", '<text x="10" y="20">{{ counts.animal }} animals</text>')
     problems = Problems()
-    made = make_printout(Job(load(), Order("a4", 2, copies, "colour"), shelves_from(Path.cwd()), problems))
+    made = make_printout(Job(load(), Order("a4", 2, copies, "colour"), find_shelves(Path.cwd()), problems))
     assert made is not None, problems.sorted()
     assert "5 animals" in next(piece.front.svg for piece in made.plan.pieces if piece.component == "barn")
 
@@ -74,7 +74,7 @@ def test_templates_read_the_number_of_pieces_in_one_box(kit: Path, copies: int) 
 def test_a_fact_without_a_value_is_reported(kit: Path, fact: str, said: str) -> None:
     swap(YAML, "facts:\n", f"facts:\n  animals: {fact}\n")
     problems = Problems()
-    load_game("farm", shelves_from(Path.cwd()), problems)
+    load_game("farm", find_shelves(Path.cwd()), problems)
     assert said in " ".join(map(str, problems.sorted()))
 
 
@@ -97,7 +97,7 @@ def test_the_default_number_of_players_is_the_fewest(kit: Path) -> None:
 
 def test_copies_from_a_column(kit: Path) -> None:
     assert labels() == ["animal “Cow”"] * 2 + ["animal “Hen”"] * 3 + ["barn"]
-    assert copies_made(part("animal")) == Copies(5)
+    assert count_pieces_in_kit(part("animal")) == Copies(5)
 
 
 def test_copies_in_several_kits(kit: Path) -> None:
@@ -110,7 +110,7 @@ def test_copies_for_every_player(kit: Path) -> None:
     swap(YAML, "copies: column count\n    rulebook_count: 5", "copies: per player\n    rulebook_count: 2")
     swap(YAML, "rulebook_count: 2", "note: no list")
     assert [len(labels(players)) for players in (2, 3, 4)] == [2 * 2 + 1, 2 * 3 + 1, 2 * 4 + 1]
-    assert copies_made(part("animal")) == Copies(2, per_player=True)
+    assert count_pieces_in_kit(part("animal")) == Copies(2, per_player=True)
 
 
 def test_a_component_for_certain_player_counts(kit: Path) -> None:
@@ -179,14 +179,14 @@ def test_a_recorded_edition_is_accepted(kit: Path) -> None:
 
 
 def test_own_games_come_before_supplied_games(kit: Path) -> None:
-    shelves = shelves_from(kit)
-    assert dict(shelves.games()).keys() >= {"farm", "village"}
+    shelves = find_shelves(kit)
+    assert dict(shelves.list_games()).keys() >= {"farm", "village"}
     assert [shelf.root == kit for shelf in shelves.shelves] == [True, False]
-    own = shelves.find("village")
+    own = shelves.find_shelf("village")
     assert own is not None
     assert own.root != kit
     make_village(kit)
-    found = shelves.find("village")
+    found = shelves.find_shelf("village")
     assert found is not None
     assert found.root == kit
     assert load("village").title == "My Village"
@@ -203,9 +203,9 @@ def make_village(folder: Path) -> None:
 
 def test_an_own_template_replaces_the_supplied_one(kit: Path) -> None:
     put("templates/village/sheet.svg.j2", "<g/>")
-    shelves = shelves_from(kit)
-    assert shelves.template("village", "sheet.svg.j2") == (kit / "templates/village/sheet.svg.j2").resolve()
-    own = shelves.template("village", "solo.svg.j2")
+    shelves = find_shelves(kit)
+    assert shelves.find_template("village", "sheet.svg.j2") == (kit / "templates/village/sheet.svg.j2").resolve()
+    own = shelves.find_template("village", "solo.svg.j2")
     assert own is not None
     assert not own.is_relative_to(kit)
 
@@ -255,8 +255,8 @@ def test_an_own_shared_template_replaces_the_supplied_one(tmp_path: Path, monkey
     put(tmp_path / "templates/village/solo.svg.j2", '<text x="20" y="20">Only mine</text>')
     monkeypatch.chdir(tmp_path)
     assert run("proof", "village", "--players", "1", "--faces").code == 0
-    assert "Only mine" in (shelves_from(tmp_path).template("village", "solo.svg.j2") or Path()).read_text()
-    assert shelves_from(tmp_path).template("village", "sheet.svg.j2") is not None
+    assert "Only mine" in (find_shelves(tmp_path).find_template("village", "solo.svg.j2") or Path()).read_text()
+    assert find_shelves(tmp_path).find_template("village", "sheet.svg.j2") is not None
 
 
 @pytest.mark.parametrize(

@@ -5,16 +5,16 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from printgen.content.nets import CLEARANCE, die, lid, standee, tray, tuck_box
+from printgen.content.nets import CLEARANCE, make_die_net, make_lid_net, make_standee_net, make_tray_net, make_tuck_box_net
 from printgen.model import LEAST_DEPTH, Component, Size
 from tests.content.test_content import part
 from tests.helpers.farm import YAML, run, swap
 
 FOLDING = (
-    ("farm-die", die(16)),
-    ("farmer", standee(25, 40)),
-    ("stable", tray(60, 40, 20)),
-    ("roof", lid(62, 42, 9)),
+    ("farm-die", make_die_net(16)),
+    ("farmer", make_standee_net(25, 40)),
+    ("stable", make_tray_net(60, 40, 20)),
+    ("roof", make_lid_net(62, 42, 9)),
 )
 
 
@@ -36,7 +36,7 @@ def test_a_folded_component_has_the_size_cut_and_folds_of_its_net(folds: Path) -
 
 
 def test_a_box_fits_the_size_and_number_of_its_cards(folds: Path) -> None:
-    assert part("farm-box").panels == tuck_box(63, 88, 5 * 0.32).panels
+    assert part("farm-box").panels == make_tuck_box_net(63, 88, 5 * 0.32).panels
     assert panel_size(part("farm-box"), "right") == Size(LEAST_DEPTH, 88 + CLEARANCE)
     swap(YAML, "holds: animal", "holds: animal\n    thickness: 2mm")
     assert panel_size(part("farm-box"), "right") == Size(5 * 2 + CLEARANCE, 88 + CLEARANCE)

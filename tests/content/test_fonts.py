@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.core.sfnt.tables import LARGEST_FONT
 from printgen.model import OwnFont
@@ -23,7 +23,7 @@ def fonts_and_messages(settings: str = "") -> tuple[list[tuple[str, int, int, bo
     """The fonts of the game with these settings, as tuples, and all messages."""
     put(YAML, Path(YAML).read_text() + settings)
     problems = Problems()
-    game = load_game("farm", shelves_from(Path()), problems)
+    game = load_game("farm", find_shelves(Path()), problems)
     assert game is not None
     return [as_tuple(font) for font in game.fonts.files], [str(problem) for problem in problems.sorted()]
 
@@ -92,7 +92,7 @@ def test_a_wrong_font_in_game_yaml_is_reported(settings: str, message: str) -> N
     put("fonts/Own-Bold.ttf", make_font(weight=700))
     put(YAML, Path(YAML).read_text() + f"fonts:\n  {settings}\n")
     problems = Problems()
-    load_game("farm", shelves_from(Path()), problems)
+    load_game("farm", find_shelves(Path()), problems)
     (problem,) = problems.sorted()
     assert str(problem) == f"{YAML}:{len(Path(YAML).read_text().splitlines())}: {message}"
 
@@ -164,5 +164,5 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path_factory: pytest.TempP
 def test_a_folder_of_fonts_that_is_a_link_out_of_the_project_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
     Path("fonts").symlink_to(tmp_path_factory.mktemp("outside"))
     problems = Problems()
-    assert load_game("farm", shelves_from(Path()), problems) is None
+    assert load_game("farm", find_shelves(Path()), problems) is None
     assert str(problems.sorted()[0]).startswith("fonts: This link points outside the project")

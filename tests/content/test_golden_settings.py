@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from tests.helpers.farm import GAME, YAML, put
 from tests.helpers.golden import same
@@ -99,7 +99,7 @@ def test_every_setting_is_taken_or_refused_as_before(kit: Path) -> None:
         for value in values:
             put(YAML, changed(path, value))
             problems = Problems()
-            load_game("farm", shelves_from(kit), problems)
+            load_game("farm", find_shelves(kit), problems)
             told = "; ".join(" → ".join(filter(None, (one.message, one.hint))) for one in problems.sorted())
             shown = str(value).replace("'", "")
             shown = shown if len(shown) < 150 else f"{shown[:60]} … {shown[-20:]}"

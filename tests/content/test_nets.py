@@ -8,15 +8,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.content.nets import CLEARANCE, Net, Point, die, lid, standee, tray, tuck_box
+from printgen.content.nets import (
+    CLEARANCE,
+    Net,
+    Point,
+    make_die_net,
+    make_lid_net,
+    make_standee_net,
+    make_tray_net,
+    make_tuck_box_net,
+)
 from printgen.kit.scenes.space import Plane, Vector
 from printgen.model import LEAST_DEPTH
 from tests.helpers.folded_nets import box, corners, edges, fold_edge, fold_up, in_space, near, up
 
 LENGTH = st.floats(1, 400).map(lambda length: round(length, 1))
-WALLED = (tray, "floor"), (lid, "top")
-BOXES = (st.builds(net, LENGTH, LENGTH, LENGTH) for net in (tuck_box, tray, lid))
-NETS = st.one_of(st.builds(die, LENGTH), st.builds(standee, LENGTH, LENGTH), *BOXES)
+WALLED = (make_tray_net, "floor"), (make_lid_net, "top")
+BOXES = (st.builds(net, LENGTH, LENGTH, LENGTH) for net in (make_tuck_box_net, make_tray_net, make_lid_net))
+NETS = st.one_of(st.builds(make_die_net, LENGTH), st.builds(make_standee_net, LENGTH, LENGTH), *BOXES)
 WALLS = ("front", "back", "left", "right")
 SIDES = ("front", "back", "left", "right", "top", "bottom")
 UP, TO_US, AWAY = Vector(0, 1, 0), Vector(0, 0, 1), Vector(0, 0, -1)
@@ -29,13 +38,15 @@ def edges_in_space(net: Net, planes: dict[str, Plane], names: tuple[str, ...]) -
 
 def extent(net: Net, planes: dict[str, Plane], names: tuple[str, ...]) -> tuple[float, ...]:
     """The width, height and depth of these panels together."""
-    points = [planes[panel.name].at(corner) for panel in net.panels if panel.name in names for corner in corners(panel)]
+    points = [
+        planes[panel.name].locate_point(corner) for panel in net.panels if panel.name in names for corner in corners(panel)
+    ]
     return tuple(max(p[way] for p in points) - min(p[way] for p in points) for way in range(3))
 
 
 @given(LENGTH)
 def test_a_die_folds_to_a_cube(edge: float) -> None:
-    net = die(edge)
+    net = make_die_net(edge)
     planes = fold_up(net, "1", {})
     assert extent(net, planes, tuple("123456")) == pytest.approx((edge, edge, edge))
     met = edges_in_space(net, planes, tuple("123456"))
@@ -43,7 +54,7 @@ def test_a_die_folds_to_a_cube(edge: float) -> None:
 
 
 def test_every_edge_of_a_die_is_a_fold_or_has_one_tab() -> None:
-    net = die(16)
+    net = make_die_net(16)
     planes = fold_up(net, "1", {})
     folded = [
         next(in_space(fold_edge(fold), planes[panel.name]) for panel in net.panels if fold_edge(fold) in edges(panel))
@@ -53,13 +64,13 @@ def test_every_edge_of_a_die_is_a_fold_or_has_one_tab() -> None:
 
 
 def test_a_die_is_numbered_like_bought_dice() -> None:
-    looks = {name: plane.printed for name, plane in fold_up(die(16), "1", {}).items()}
+    looks = {name: plane.printed for name, plane in fold_up(make_die_net(16), "1", {}).items()}
     assert all(looks[str(face)].dot(looks[str(7 - face)]) == pytest.approx(-1) for face in (1, 2, 3))
     assert looks["1"].dot(looks["2"].cross(looks["3"])) == pytest.approx(1)
 
 
 def test_drawings_on_the_sides_of_a_die_are_upright() -> None:
-    net = die(16)
+    net = make_die_net(16)
     planes = fold_up(net, "1", {})
     upright = {panel.name for panel in net.panels if near(up(panel, planes[panel.name])) == near(UP)}
     assert upright == {"1", "3", "4", "6"}
@@ -67,7 +78,7 @@ def test_drawings_on_the_sides_of_a_die_are_upright() -> None:
 
 @given(LENGTH, LENGTH, LENGTH)
 def test_a_tuck_box_closes_around_its_deck_with_some_clearance(width: float, height: float, depth: float) -> None:
-    net = tuck_box(width, height, depth)
+    net = make_tuck_box_net(width, height, depth)
     planes = fold_up(net, "front", {})
     room = (width + CLEARANCE, height + CLEARANCE, max(depth + CLEARANCE, LEAST_DEPTH))
     assert extent(net, planes, SIDES) == pytest.approx(room, abs=0.001)
@@ -77,19 +88,19 @@ def test_a_tuck_box_closes_around_its_deck_with_some_clearance(width: float, hei
 
 @given(LENGTH, LENGTH, LENGTH)
 def test_lid_tucks_in_behind_the_front_and_the_glue_flap_behind_a_side(width: float, height: float, depth: float) -> None:
-    net = tuck_box(width, height, depth)
+    net = make_tuck_box_net(width, height, depth)
     planes = fold_up(net, "front", {})
     panels = {panel.name: panel for panel in net.panels}
     for flap, side in (("tuck", "front"), ("glue", "left")):
-        flap_at = [planes[flap].at(corner) for corner in corners(panels[flap])]
-        side_at = [planes[side].at(corner) for corner in corners(panels[side])]
+        flap_at = [planes[flap].locate_point(corner) for corner in corners(panels[flap])]
+        side_at = [planes[side].locate_point(corner) for corner in corners(panels[side])]
         for way in range(3):
             low, high = min(p[way] for p in side_at), max(p[way] for p in side_at)
             assert all(low - 0.001 <= point[way] <= high + 0.001 for point in flap_at), (flap, way)
 
 
 def test_drawings_on_a_tuck_box_are_upright() -> None:
-    net = tuck_box(63, 88, 18)
+    net = make_tuck_box_net(63, 88, 18)
     planes = fold_up(net, "front", {})
     ups = {panel.name: near(up(panel, planes[panel.name])) for panel in net.panels}
     assert {ups[side] for side in ("front", "back", "left", "right")} == {near(UP)}
@@ -119,12 +130,12 @@ def test_walls_of_a_tray_and_its_lid_are_upright_seen_from_the_front() -> None:
 
 
 def test_a_tray_for_large_tiles_fits_on_a4() -> None:
-    assert (tray(165, 135, 28).size.width, tray(165, 135, 28).size.height) == (221, 191)
+    assert (make_tray_net(165, 135, 28).size.width, make_tray_net(165, 135, 28).size.height) == (221, 191)
 
 
 @given(LENGTH, LENGTH)
 def test_a_standee_has_two_feet_and_two_upright_pictures(width: float, height: float) -> None:
-    net = standee(width, height)
+    net = make_standee_net(width, height)
     planes = fold_up(net, "front", {"back": 180, "front_foot": -90, "back_foot": -90})
     panels = {panel.name: panel for panel in net.panels}
     assert in_space(corners(panels["front"]), planes["front"]) == in_space(corners(panels["back"]), planes["back"])
@@ -132,7 +143,7 @@ def test_a_standee_has_two_feet_and_two_upright_pictures(width: float, height: f
     assert near(planes["back"].printed) == near(AWAY)
     for foot, way in (("front_foot", 1), ("back_foot", -1)):
         assert near(planes[foot].printed) == near(UP)
-        depths = {round(planes[foot].at(corner).z * way, 3) for corner in corners(panels[foot])}
+        depths = {round(planes[foot].locate_point(corner).z * way, 3) for corner in corners(panels[foot])}
         assert depths == {0, round(0.3 * height, 3)}
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.content.decoder import decode, plain_value
+from printgen.content.decoder import convert_to_plain_value, decode
 from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, choice, said
 from printgen.content.game_form import GameForm
 from printgen.content.tree import Leaf, ListNode, MapEntry, MapNode, Node, read_tree
@@ -203,7 +203,7 @@ def test_a_lenient_decoder_skips_optional_parts(said: str, read: bool) -> None:
 
 @given(TREES)
 def test_any_tree_has_plain_values(tree: Node) -> None:
-    assert isinstance(plain_value(tree), str | int | float | bool | tuple | dict | None)
+    assert isinstance(convert_to_plain_value(tree), str | int | float | bool | tuple | dict | None)
 
 
 @pytest.mark.parametrize(
@@ -225,5 +225,5 @@ def test_only_files_inside_the_folder_are_found(tmp_path: Path, name: str, found
 def test_json_is_read_with_tabs_surrogate_pairs_and_nulls() -> None:
     problems = Problems()
     text = '{\n\t"name": "\\ud83d\\ude00 \\/ \\\\ud83d \\u00e9",\n\t"more": null\n}'
-    assert plain_value(read_tree(text, "a.json", problems)) == {"name": "😀 / \\ud83d é", "more": None}  # type: ignore[arg-type]
+    assert convert_to_plain_value(read_tree(text, "a.json", problems)) == {"name": "😀 / \\ud83d é", "more": None}  # type: ignore[arg-type]
     assert not problems

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.core.files.inputs import open_plain
+from printgen.core.files.inputs import open_regular_file
 from tests.helpers.farm import CSV, TEMPLATE, YAML, put, run, swap
 
 LONG = "a" * 300
@@ -34,7 +34,7 @@ KINDS: dict[str, tuple[Callable[[Path], None], str]] = {
 def test_only_a_file_is_opened(here: Path, make: Callable[[Path], None], words: str) -> None:
     make(here / "thing")
     with pytest.raises(OSError, match=words):
-        open_plain(here / "thing")
+        open_regular_file(here / "thing")
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -36,7 +36,7 @@ def refused(raw: bytes, folder: Path, name: str = "a.xlsx", table: str | None = 
     """What is reported about a workbook."""
     (folder / name).write_bytes(raw)
     problems = Problems()
-    Tables(folder, Shelf(folder, folder), problems).read(table or name, Where("game.yaml", 1))
+    Tables(folder, Shelf(folder, folder), problems).read_table(table or name, Where("game.yaml", 1))
     return "\n".join(said(problems))
 
 

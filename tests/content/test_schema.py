@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from printgen.content.decoder import decode
 from printgen.content.game_form import GameForm
-from printgen.content.json_schema import schema_text
+from printgen.content.json_schema import write_game_schema
 from printgen.content.tree import read_tree
 from printgen.core.problems import Problems
 from tests.helpers.farm import GAME, run
 from tests.helpers.schema_validator import taken
 
 ROOT = Path(__file__).resolve().parents[2]
-SCHEMA = json.loads(schema_text())
+SCHEMA = json.loads(write_game_schema())
 
 
 def decoded(value: Any) -> bool:
@@ -40,7 +40,7 @@ def game(path: str, value: Any) -> dict[str, Any]:
 
 
 def test_the_schema_in_the_repository_is_up_to_date() -> None:
-    assert run("schema").out == schema_text() == (ROOT / "content" / "game.schema.json").read_text()
+    assert run("schema").out == write_game_schema() == (ROOT / "content" / "game.schema.json").read_text()
 
 
 def test_every_field_has_a_description() -> None:

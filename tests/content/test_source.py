@@ -6,7 +6,7 @@ from shutil import copytree
 
 import pytest
 
-from printgen.content.shelves import Shelf, shelves_from
+from printgen.content.shelves import Shelf, find_shelves
 from tests.helpers.farm import YAML, make_kit, put, run, swap
 from tests.helpers.supplied_games import ROOT
 from tests.preflight.test_preflight import SMALL
@@ -95,28 +95,28 @@ def test_a_folder_without_games_is_not_a_project(tmp_path: Path, monkeypatch: py
     put(tmp_path / "content" / "notes.txt", "")
     put(tmp_path / "templates" / "letter.txt", "")
     (tmp_path / "below").mkdir()
-    assert len(shelves_from(tmp_path / "below").shelves) == 1
-    assert shelves_from(tmp_path / "below").home == Path()
+    assert len(find_shelves(tmp_path / "below").shelves) == 1
+    assert find_shelves(tmp_path / "below").home == Path()
 
 
 def test_the_nearest_project_is_used(tmp_path: Path) -> None:
     make_kit(tmp_path)
     make_kit(tmp_path / "inner")
     (tmp_path / "inner" / "below").mkdir()
-    assert shelves_from(tmp_path / "inner" / "below").shelves[0].root == tmp_path / "inner"
+    assert find_shelves(tmp_path / "inner" / "below").shelves[0].root == tmp_path / "inner"
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root may give files away")
 def test_a_project_of_another_user_above_is_not_used(kit: Path) -> None:
     (kit / "below").mkdir()
-    assert shelves_from(kit / "below").shelves[0].root == kit
+    assert find_shelves(kit / "below").shelves[0].root == kit
     os.chown(kit, 12345, 12345)
-    assert shelves_from(kit / "below").shelves[0].root != kit
-    assert shelves_from(kit).shelves[0].root == kit  # the current folder itself is trusted, because the person chose it
+    assert find_shelves(kit / "below").shelves[0].root != kit
+    assert find_shelves(kit).shelves[0].root == kit  # the current folder itself is trusted, because the person chose it
 
 
 def test_relative_file_names_do_not_change_with_the_current_folder(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shelves = shelves_from(kit)
+    shelves = find_shelves(kit)
     monkeypatch.chdir("/")
     assert shelves.shelves[0].display_name(kit / YAML) == YAML
     assert Shelf(kit).display_name(kit / YAML) == f"{kit}/{YAML}"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.column_types import type_rows
+from printgen.content.column_types import convert_cells
 from printgen.content.component_rows import Tables
 from printgen.content.shelves import Shelf
 from printgen.core.problems import Problems, Where
@@ -67,8 +67,8 @@ def read(raw: bytes, folder: Path, name: str = "cards") -> tuple[list[dict[str, 
     """The typed rows of a table file, and the problems in it."""
     (folder / "cards").write_bytes(raw)
     problems = Problems()
-    table = Tables(folder, Shelf(folder, folder), problems).read(name, Where("game.yaml", 1))
-    return (type_rows(table, NO_RULES, problems) if table is not None else []), problems  # type: ignore[return-value]
+    table = Tables(folder, Shelf(folder, folder), problems).read_table(name, Where("game.yaml", 1))
+    return (convert_cells(table, NO_RULES, problems) if table is not None else []), problems  # type: ignore[return-value]
 
 
 def test_there_are_twenty_five_files() -> None:
@@ -182,8 +182,8 @@ def test_a_sheet_is_chosen_by_name_in_any_capitals(kind: str, tmp_path: Path) ->
     problems = Problems()
     tables = Tables(tmp_path, Shelf(tmp_path, tmp_path), problems)
     place = Where("game.yaml", 5)
-    table = tables.read(f"c.{kind}#units", place)
+    table = tables.read_table(f"c.{kind}#units", place)
     assert table is not None
     assert (table.file, [(row.line, row.cells) for row in table.rows]) == (f"c.{kind}#Units", [(2, {"id": "archer"})])
-    assert tables.read(f"c.{kind}#Unit", place) is None
+    assert tables.read_table(f"c.{kind}#Unit", place) is None
     assert said(problems) == [f"game.yaml:5: c.{kind} has no sheet Unit.\n  hint: did you mean Units?"]

@@ -6,7 +6,7 @@ from itertools import accumulate
 import pytest
 
 from printgen.core.sfnt.letters import has_letter, read_letters
-from printgen.core.sfnt.style import embedding_rule, read_axes, read_style
+from printgen.core.sfnt.style import read_axes, read_embedding_restriction, read_style
 from printgen.core.sfnt.tables import FontError, FontTables
 
 
@@ -174,8 +174,8 @@ def test_weight_and_slope_come_from_os2_or_else_from_head(mac_style: int, os2_ta
     ],
 )  # fmt: skip
 def test_the_right_to_embed_a_font_is_in_os2(kind: int, rule: str) -> None:
-    assert embedding_rule(tables(OS2=os2(kind=kind))) == rule
-    assert embedding_rule(tables(OS2=os2(kind=kind)[:9])) == ""
+    assert read_embedding_restriction(tables(OS2=os2(kind=kind))) == rule
+    assert read_embedding_restriction(tables(OS2=os2(kind=kind)[:9])) == ""
 
 
 def axes(*parts: tuple[bytes, float, float, float], size: int = 20) -> bytes:

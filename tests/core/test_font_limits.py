@@ -4,8 +4,8 @@ import struct
 
 import pytest
 
-from printgen.core.sfnt.checks import _count_parts, _read_parts
-from printgen.core.sfnt.tables import FontError, tables_of
+from printgen.core.sfnt.checks import _check_composite_glyphs, _read_glyph_parts
+from printgen.core.sfnt.tables import FontError, read_tables_in_memory
 
 MORE, WORDS, SCALE, SCALES, MATRIX = 0x20, 0x1, 0x8, 0x40, 0x80
 
@@ -21,11 +21,11 @@ def part(flags: int, glyph: int, values: int) -> bytes:
 )
 def test_a_part_of_a_glyph_has_as_many_bytes_as_its_flags_say(flags: int, values: int) -> None:
     content = part(flags | MORE, 7, values) + part(0, 9, 2)
-    assert _read_parts(content, 0, len(content)) == [7, 9]
+    assert _read_glyph_parts(content, 0, len(content)) == [7, 9]
     with pytest.raises(FontError):
-        _read_parts(content, 0, len(content) - 1)
+        _read_glyph_parts(content, 0, len(content) - 1)
     with pytest.raises(FontError):
-        _read_parts(content, 0, 4 + values + 3)
+        _read_glyph_parts(content, 0, 4 + values + 3)
 
 
 def nested(levels: int) -> dict[int, list[int]]:
@@ -49,9 +49,9 @@ def doubled(levels: int) -> dict[int, list[int]]:
     ],
 )
 def test_glyphs_have_at_most_ten_levels_and_2000_parts(parts: dict[int, list[int]], count: int) -> None:
-    _count_parts(parts, count)
+    _check_composite_glyphs(parts, count)
     with pytest.raises(FontError):
-        _count_parts(parts, max(max(inner) for inner in parts.values()))
+        _check_composite_glyphs(parts, max(max(inner) for inner in parts.values()))
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_glyphs_have_at_most_ten_levels_and_2000_parts(parts: dict[int, list[int
 )
 def test_glyphs_with_more_levels_or_parts_are_refused(parts: dict[int, list[int]]) -> None:
     with pytest.raises(FontError):
-        _count_parts(parts, 100)
+        _check_composite_glyphs(parts, 100)
 
 
 def font(*places: tuple[str, int, int], size: int = 300) -> bytes:
@@ -81,4 +81,4 @@ def font(*places: tuple[str, int, int], size: int = 300) -> bytes:
 )
 def test_tables_are_inside_the_file_and_apart(places: list[tuple[str, int, int]], reason: str) -> None:
     with pytest.raises(FontError, match=reason):
-        tables_of(font(*places))
+        read_tables_in_memory(font(*places))

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.files.outputs import NameTakenError, make_plain_name, write_new_file, write_whole
+from printgen.core.files.outputs import NameTakenError, make_file_name, write_new_file, write_whole_file
 from printgen.core.problems import Problems
 
 
 def test_a_file_is_written_with_its_folders(tmp_path: Path) -> None:
     problems = Problems()
-    assert write_whole(tmp_path / "a" / "b" / "kit.pdf", b"moo", problems)
+    assert write_whole_file(tmp_path / "a" / "b" / "kit.pdf", b"moo", problems)
     assert (tmp_path / "a" / "b" / "kit.pdf").read_bytes() == b"moo"
     assert not problems
 
@@ -22,7 +22,7 @@ def test_a_file_is_written_with_its_folders(tmp_path: Path) -> None:
 def test_an_older_file_is_replaced_without_leftovers(tmp_path: Path) -> None:
     path = tmp_path / "kit.pdf"
     path.write_bytes(b"former")
-    assert write_whole(path, b"new", Problems())
+    assert write_whole_file(path, b"new", Problems())
     assert (path.read_bytes(), list(tmp_path.iterdir())) == (b"new", [path])
 
 
@@ -30,7 +30,7 @@ def test_an_older_file_is_replaced_without_leftovers(tmp_path: Path) -> None:
 def test_files_and_folders_have_the_permissions_of_the_umask(tmp_path: Path, mask: int, folder: int, file: int) -> None:
     former = os.umask(mask)
     try:
-        write_whole(tmp_path / "a" / "kit.pdf", b"moo", Problems())
+        write_whole_file(tmp_path / "a" / "kit.pdf", b"moo", Problems())
     finally:
         os.umask(former)
     assert [path.stat().st_mode & 0o777 for path in (tmp_path / "a", tmp_path / "a" / "kit.pdf")] == [folder, file]
@@ -39,7 +39,7 @@ def test_files_and_folders_have_the_permissions_of_the_umask(tmp_path: Path, mas
 def test_a_link_at_the_target_is_replaced_and_not_followed(tmp_path: Path) -> None:
     (tmp_path / "precious").write_bytes(b"precious")
     (tmp_path / "kit.pdf").symlink_to("precious")
-    write_whole(tmp_path / "kit.pdf", b"moo", Problems())
+    write_whole_file(tmp_path / "kit.pdf", b"moo", Problems())
     assert ((tmp_path / "precious").read_bytes(), (tmp_path / "kit.pdf").read_bytes()) == (b"precious", b"moo")
 
 
@@ -67,7 +67,7 @@ def test_a_new_file_is_written_on_a_disk_without_hard_links(tmp_path: Path, monk
 
 def test_a_name_that_is_too_long_is_reported(tmp_path: Path) -> None:
     problems = Problems()
-    assert not write_whole(tmp_path / ("moo" * 200), b"moo", problems)
+    assert not write_whole_file(tmp_path / ("moo" * 200), b"moo", problems)
     assert [problem.message for problem in problems.sorted()] == ["The file cannot be written: file name too long."]
     assert list(tmp_path.iterdir()) == []
 
@@ -75,7 +75,7 @@ def test_a_name_that_is_too_long_is_reported(tmp_path: Path) -> None:
 @given(st.lists(st.binary(max_size=999), min_size=1, max_size=4))
 def test_the_last_content_is_kept(tmp_path_factory: pytest.TempPathFactory, contents: list[bytes]) -> None:
     path = tmp_path_factory.mktemp("out") / "kit.pdf"
-    assert all(write_whole(path, content, Problems()) for content in contents)
+    assert all(write_whole_file(path, content, Problems()) for content in contents)
     assert path.read_bytes() == contents[-1]
 
 
@@ -91,4 +91,4 @@ def test_the_last_content_is_kept(tmp_path_factory: pytest.TempPathFactory, cont
     ],
 )
 def test_words_become_a_name_that_every_disk_accepts(words: str, name: str) -> None:
-    assert make_plain_name(words) == name
+    assert make_file_name(words) == name

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import MOST, open_part, write_whole
+from printgen.core.files.outputs import MOST, open_part, write_whole_file
 from printgen.core.problems import Problems
 
 STUCK = """
@@ -50,13 +50,13 @@ def test_leftovers_of_killed_runs_are_deleted(tmp_path: Path) -> None:
         run.send_signal(signal.SIGKILL)
         run.communicate()
     assert len(names(tmp_path)) == len(runs)
-    assert write_whole(tmp_path / "kit.pdf", b"moo", Problems())
+    assert write_whole_file(tmp_path / "kit.pdf", b"moo", Problems())
     assert names(tmp_path) == ["kit.pdf"]
 
 
 def test_the_file_of_another_run_is_not_deleted(tmp_path: Path) -> None:
     run = stuck(tmp_path / "kit.pdf")
-    assert write_whole(tmp_path / "kit.pdf", b"moo", Problems())
+    assert write_whole_file(tmp_path / "kit.pdf", b"moo", Problems())
     assert names(tmp_path) == [".kit.pdf.1.part", "kit.pdf"]
     run.communicate()
     assert names(tmp_path) == ["kit.pdf"]
@@ -64,7 +64,7 @@ def test_the_file_of_another_run_is_not_deleted(tmp_path: Path) -> None:
 
 def test_leftovers_of_other_files_are_not_deleted(tmp_path: Path) -> None:
     (tmp_path / ".map.pdf.1.part").write_bytes(b"half")
-    write_whole(tmp_path / "kit.pdf", b"moo", Problems())
+    write_whole_file(tmp_path / "kit.pdf", b"moo", Problems())
     assert names(tmp_path) == [".map.pdf.1.part", "kit.pdf"]
 
 
@@ -72,7 +72,7 @@ def test_links_and_pipes_with_the_name_of_a_part_file_are_not_written_to(tmp_pat
     (tmp_path / "precious").write_bytes(b"precious")
     (tmp_path / ".kit.pdf.1.part").symlink_to("precious")
     os.mkfifo(tmp_path / ".kit.pdf.2.part")
-    assert write_whole(tmp_path / "kit.pdf", b"moo", Problems())
+    assert write_whole_file(tmp_path / "kit.pdf", b"moo", Problems())
     assert (tmp_path / "precious").read_bytes() == b"precious"
     assert names(tmp_path) == ["kit.pdf", "precious"]
 
@@ -82,14 +82,14 @@ def test_more_runs_than_names_wait_and_then_fail_with_a_message(tmp_path: Path, 
     for number in range(1, MOST + 1):
         (tmp_path / f".kit.pdf.{number}.part").mkdir()
     problems = Problems()
-    assert not write_whole(tmp_path / "kit.pdf", b"moo", problems)
+    assert not write_whole_file(tmp_path / "kit.pdf", b"moo", problems)
     assert "too many other runs are writing this file" in str(problems.sorted()[0])
 
 
 def test_many_runs_can_write_at_once(tmp_path: Path) -> None:
     done: list[bool] = []
     threads = [
-        threading.Thread(target=lambda n=n: done.append(write_whole(tmp_path / "kit.pdf", b"%d" % n * 9, Problems())))
+        threading.Thread(target=lambda n=n: done.append(write_whole_file(tmp_path / "kit.pdf", b"%d" % n * 9, Problems())))
         for n in range(40)
     ]
     for thread in threads:
@@ -110,7 +110,7 @@ def test_old_leftovers_are_deleted_on_a_disk_without_locks(tmp_path: Path, monke
         part = tmp_path / f".kit.pdf.{number}.part"
         part.write_bytes(b"half")
         os.utime(part, (part.stat().st_mtime - age,) * 2)
-    assert write_whole(tmp_path / "kit.pdf", b"moo", Problems())
+    assert write_whole_file(tmp_path / "kit.pdf", b"moo", Problems())
     assert names(tmp_path) == [".kit.pdf.1.part", "kit.pdf"]
 
 

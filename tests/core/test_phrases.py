@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import printgen.core.phrases
-from printgen.core.phrases import has_phrases, phrases_for
+from printgen.core.phrases import has_phrases, load_phrases
 
 CATALOGUES = sorted(path.stem for path in Path(printgen.core.phrases.__file__).parent.glob("*.json"))
 
@@ -19,7 +19,7 @@ def places_in(text: str | list[str]) -> list[str]:
 
 @pytest.mark.parametrize("language", CATALOGUES)
 def test_every_language_has_every_phrase_with_its_placeholders_and_forms(language: str) -> None:
-    english, other = phrases_for("en").texts, phrases_for(language).texts
+    english, other = load_phrases("en").texts, load_phrases(language).texts
     assert other.keys() == english.keys()
     for key, text in english.items():
         assert type(other[key]) is type(text), key
@@ -27,12 +27,12 @@ def test_every_language_has_every_phrase_with_its_placeholders_and_forms(languag
 
 
 def test_numbers_and_lists_follow_the_language() -> None:
-    german = phrases_for("de-CH")
-    assert german.number("63.5 mm") == "63,5 mm"
+    german = load_phrases("de-CH")
+    assert german.localise_number("63.5 mm") == "63,5 mm"
     assert german.join(["A", "B", "C"]) == "A, B und C"
-    assert german.count("guide.strokes", 1) == "Setze 1 geraden Schnitt."
+    assert german.say_count("guide.strokes", 1) == "Setze 1 geraden Schnitt."
 
 
 def test_unknown_language_falls_back_to_english() -> None:
     assert [has_phrases(code) for code in ("en-GB", "fr", "pl", "../de")] == [True, True, False, False]
-    assert phrases_for("pl").say("edition", edition="1") == "edition 1"
+    assert load_phrases("pl").say("edition", edition="1") == "edition 1"

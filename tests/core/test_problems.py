@@ -2,7 +2,17 @@
 
 import pytest
 
-from printgen.core.problems import About, Problem, Problems, Severity, SharedProblem, Where, closest, did_you_mean, state_rule
+from printgen.core.problems import (
+    About,
+    Problem,
+    Problems,
+    Severity,
+    SharedProblem,
+    Where,
+    find_closest_word,
+    make_spelling_hint,
+    make_wrong_value_message,
+)
 
 pytestmark = pytest.mark.own_messages
 FILE = Where("a.csv", 2)
@@ -64,14 +74,14 @@ def test_a_problem_of_several_faces_names_the_first_and_counts_the_others() -> N
 def test_warnings_of_one_check_become_errors() -> None:
     problems = found("warning", "note")
     problems.add(FILE, "Pale.", "", "warning", About("contrast"))
-    problems.make_errors_of("size")
+    problems.turn_warnings_into_errors("size")
     assert texts(problems) == ["a.csv:9: Wrong.", "a.csv:2: warning: Pale.", "a.csv:8: note: Wrong."]
 
 
 def test_problems_are_taken_out_of_a_collector() -> None:
     problems = found("error")
     problems.add_shared(SharedProblem(FILE, "Too small.", "", "error", "size"), {"cow": About()})
-    assert texts(problems.take()) == ["a.csv:2: cow: Too small.", "a.csv:9: Wrong."]
+    assert texts(problems.take_all()) == ["a.csv:2: cow: Too small.", "a.csv:9: Wrong."]
     assert texts(problems) == []
 
 
@@ -80,7 +90,7 @@ def test_problems_are_taken_out_of_a_collector() -> None:
     [("Must be 1 or 2.", 'count is "x", but must be 1 or 2.'), ("Enter a name.", 'count is "x". Enter a name.')],
 )
 def test_a_rule_follows_the_wrong_value(rule: str, message: str) -> None:
-    assert state_rule('count is "x"', rule) == message
+    assert make_wrong_value_message('count is "x"', rule) == message
 
 
 @pytest.mark.parametrize(("letters", "kept"), [(98, 98), (99, 60)])
@@ -100,20 +110,20 @@ def test_a_word_of_300_characters_is_cut(length: int, shown: int) -> None:
 
 
 def test_the_most_similar_word_is_suggested_whatever_its_case() -> None:
-    assert closest("sheeps", ["ship", "Sheep", "shed"]) == "Sheep"
-    assert closest("SHEEP", ["sheep"]) == "sheep"
-    assert closest("cow", ["hen", "pig"]) is None
+    assert find_closest_word("sheeps", ["ship", "Sheep", "shed"]) == "Sheep"
+    assert find_closest_word("SHEEP", ["sheep"]) == "sheep"
+    assert find_closest_word("cow", ["hen", "pig"]) is None
 
 
 @pytest.mark.parametrize(("letters", "near"), [(60, True), (61, False)])
 def test_words_of_more_than_60_characters_are_not_compared(letters: int, near: bool) -> None:
-    assert (closest("x" * letters, ["x" * 60]) is not None) == near
-    assert (closest("x" * 60, ["x" * letters]) is not None) == near
+    assert (find_closest_word("x" * letters, ["x" * 60]) is not None) == near
+    assert (find_closest_word("x" * 60, ["x" * letters]) is not None) == near
 
 
 @pytest.mark.parametrize(("others", "near"), [(499, True), (500, False)])
 def test_a_word_is_compared_with_500_others(others: int, near: bool) -> None:
-    assert (closest("cows", [*map(str, range(others)), "cow"]) is not None) == near
+    assert (find_closest_word("cows", [*map(str, range(others)), "cow"]) is not None) == near
 
 
 @pytest.mark.parametrize(
@@ -129,5 +139,5 @@ def test_a_word_is_compared_with_500_others(others: int, near: bool) -> None:
     ],
 )
 def test_a_hint_for_an_unknown_word_lists_at_most_100_words(known: list[str], hint: str) -> None:
-    assert did_you_mean("cows", known).endswith(hint)
-    assert bool(did_you_mean("cows", known)) == bool(hint)
+    assert make_spelling_hint("cows", known).endswith(hint)
+    assert bool(make_spelling_hint("cows", known)) == bool(hint)

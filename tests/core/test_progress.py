@@ -10,8 +10,8 @@ import pytest
 
 from printgen.cli.here import open_project_here
 from printgen.cli.terminal import Bar
-from printgen.content.shelves import shelves_from
-from printgen.core.progress import progress, report_progress_to
+from printgen.content.shelves import find_shelves
+from printgen.core.progress import iterate_with_progress, report_progress_to
 from printgen.project.project import Project
 
 
@@ -31,7 +31,7 @@ def screen_of(monkeypatch: pytest.MonkeyPatch) -> Screen:
 
 def work(count: int, listener: Bar) -> None:
     with report_progress_to(listener):
-        assert list(progress(range(count), count, "cards")) == list(range(count))
+        assert list(iterate_with_progress(range(count), count, "cards")) == list(range(count))
 
 
 def test_long_work_on_a_terminal_shows_a_bar_and_removes_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,7 +74,7 @@ def test_each_thread_reports_to_its_own_listener() -> None:
 
     def listen(name: str) -> None:
         with report_progress_to(lambda what, done, total: heard[name].add(what)):
-            drain(progress(range(1000), 1000, name))
+            drain(iterate_with_progress(range(1000), 1000, name))
 
     threads = [Thread(target=listen, args=(name,)) for name in heard]
     for thread in threads:
@@ -92,7 +92,7 @@ def test_a_listener_cancels_by_raising() -> None:
         raise Enough
 
     with pytest.raises(Enough), report_progress_to(stop):
-        drain(progress(range(10), 10, "cards"))
+        drain(iterate_with_progress(range(10), 10, "cards"))
 
 
 def drain(things: Iterable[object]) -> None:
@@ -102,5 +102,5 @@ def drain(things: Iterable[object]) -> None:
 
 def test_a_project_reports_its_drawing(kit: Path) -> None:
     heard: list[tuple[str, int, int]] = []
-    Project(shelves_from(kit), kit, lambda *step: heard.append(step)).print("farm").get()
+    Project(find_shelves(kit), kit, lambda *step: heard.append(step)).print("farm").get()
     assert heard == [("animal", 1, 5), ("animal", 2, 5), ("animal", 3, 5), ("animal", 4, 5), ("animal", 5, 5), ("barn", 1, 1)]

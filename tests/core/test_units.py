@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from printgen.core.units import LENGTH_PATTERN, MM_PER, convert_to_points, plain, read_length, write_mm
+from printgen.core.units import LENGTH_PATTERN, MM_PER, convert_to_points, read_length, write_mm, write_number
 
 UNITS = st.sampled_from(sorted(MM_PER))
 
@@ -55,7 +55,7 @@ def test_every_length_that_an_editor_accepts_is_read(text: str) -> None:
 
 @given(st.floats(-1e6, 1e6))
 def test_a_number_is_written_exactly_and_without_trailing_zeros(number: float) -> None:
-    text = plain(number)
+    text = write_number(number)
     assert float(text) == pytest.approx(number, abs=0.00005001)
     assert re.fullmatch(r"-?(0|[1-9]\d*)(\.\d{0,3}[1-9])?", text)
     assert text != "-0"

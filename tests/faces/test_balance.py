@@ -6,9 +6,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from printgen.faces.text.balance import best_breaks
+from printgen.faces.text.balance import find_best_breaks
 from printgen.faces.text.fitting import fit_text
-from printgen.faces.text.hyphens import hyphens_in
+from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.lettering import Typeface
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.typesetting import Setting, TextLayout
@@ -18,7 +18,7 @@ WORDS = st.lists(st.text("abcdefgimw", min_size=1, max_size=9), min_size=1, max_
 
 
 def lay_out(words: str, width: float, balance: str, language: str = "") -> TextLayout:
-    setting = Setting(width, 200, 1.2, 0, Typeface().fonts, hyphens_in(language), balance)
+    setting = Setting(width, 200, 1.2, 0, Typeface().find_fonts, make_hyphen_finder(language), balance)
     return fit_text(read_markup(words), [SIZE], setting)
 
 
@@ -62,6 +62,6 @@ def test_no_other_breaks_are_better(widths: list[float], room: float, count: int
         return sum((room - width) ** 2 for width in (filled[:-1] if free_end else filled))
 
     best = min(cost((0, *middle, len(widths))) for middle in combinations(range(1, len(widths)), count - 1))
-    found = best_breaks(widths, [0.0] + [1.0] * (len(widths) - 1), room, count, free_end)
+    found = find_best_breaks(widths, [0.0] + [1.0] * (len(widths) - 1), room, count, free_end)
     assert (found is None) == (best == float("inf"))
     assert found is None or cost(tuple(found)) == pytest.approx(best)

@@ -19,8 +19,8 @@ BIT = Bit("a")
     ],
 )
 def test_a_bit_continues_another_of_the_same_style_and_direction(other: Bit, joins: bool) -> None:
-    assert BIT.joins(other) is joins
-    assert other.joins(BIT) is joins
+    assert BIT.can_join(other) is joins
+    assert other.can_join(BIT) is joins
 
 
 @pytest.mark.parametrize(("limit", "widths"), [(50, [20, 50, 30]), (25, [20, 25, 30]), (10, [10, 15, 30]), (0, [5, 15, 30])])

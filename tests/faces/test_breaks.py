@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.faces.text.bits import plain_words
+from printgen.faces.text.bits import join_plain_letters
 from printgen.faces.text.breaks import split_at_breaks
-from printgen.faces.text.hyphens import hyphens_in
+from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.markup import read_markup
-from printgen.faces.text.typesetting import Setting, set_lines
+from printgen.faces.text.typesetting import Setting, lay_out_lines
 from tests.helpers.script_fonts import font_key, script_font
 
 
@@ -45,7 +45,7 @@ def test_words_break_where_east_asian_rules_allow(text: str, parts: str) -> None
 def test_no_letter_is_lost_and_no_line_starts_or_ends_with_a_forbidden_one(text: str) -> None:
     (paragraph,) = read_markup(text.strip())
     words = paragraph.words
-    assert plain_words(words) == " ".join(text.split(" ")).strip() or "  " in text
+    assert join_plain_letters(words) == " ".join(text.split(" ")).strip() or "  " in text
     for word in words:
         if word.tight:
             assert word.bits[0].text[0] not in "、。）」ーっ\u3099"
@@ -66,6 +66,6 @@ def test_western_words_break_at_spaces_only(text: str) -> None:
 
 def test_lines_of_ideographs_are_filled() -> None:
     fonts = (font_key(script_font("漢字山川「」、")),)
-    setting = Setting(5, 50, 1.2, 0, lambda _: fonts, hyphens_in(""))
-    layout = set_lines(read_markup("漢字「山」山、川山川山川"), 4.0, setting)
-    assert [plain_words(line.line.words) for line in layout.lines] == ["漢字", "「山」", "山、川", "山川山", "川"]
+    setting = Setting(5, 50, 1.2, 0, lambda _: fonts, make_hyphen_finder(""))
+    layout = lay_out_lines(read_markup("漢字「山」山、川山川山川"), 4.0, setting)
+    assert [join_plain_letters(line.line.words) for line in layout.lines] == ["漢字", "「山」", "山、川", "山川山", "川"]

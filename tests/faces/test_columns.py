@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -38,14 +38,14 @@ def test_a_face_is_redrawn_if_it_read_other_values(
     kit: Path, monkeypatch: pytest.MonkeyPatch, drawing: str, times: int
 ) -> None:
     put(TEMPLATE, f'<text x="9" y="9">{drawing}</text>')
-    problems, shelves = Problems(), shelves_from(Path.cwd())
+    problems, shelves = Problems(), find_shelves(Path.cwd())
     game = load_game("farm", shelves, problems)
     assert game is not None
     drawn: list[str] = []
     concat = Sandbox.concat
     monkeypatch.setattr(Sandbox, "concat", lambda self, parts: drawn.append(concat(self, parts)) or drawn[-1])
     animal = game.components[0]
-    pieces = list(Illustrator(Job(game, Order("a4", 2, 1, "colour"), shelves, problems)).pieces(animal, animal.sizes[0]))
+    pieces = list(Illustrator(Job(game, Order("a4", 2, 1, "colour"), shelves, problems)).make_pieces(animal, animal.sizes[0]))
     assert not problems.found
     assert len([one for one in drawn if one.startswith("<text")]) == times
     assert [piece.copy for piece in pieces] == [1, 2, 1, 2, 3]

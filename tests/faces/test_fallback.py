@@ -5,7 +5,7 @@ import pytest
 from printgen.faces.text.catalogue import FontKey, find_fonts
 from printgen.faces.text.glyphs import ink_heights
 from printgen.faces.text.shaped import GlyphPart, ShapedText
-from printgen.faces.text.shaping import shape, width_mm
+from printgen.faces.text.shaping import measure_text_mm, shape_text
 from printgen.faces.text.small_caps import split_capitals
 from tests.helpers.script_fonts import (
     ARABIC_FORMS,
@@ -48,28 +48,28 @@ def drawn(shaped: ShapedText) -> list[tuple[str, str]]:
 def test_each_letter_is_drawn_in_the_first_font_that_has_it(
     text: str, fonts: tuple[FontKey, ...], parts: list[tuple[str, str]]
 ) -> None:
-    assert drawn(shape(text, fonts)) == parts
+    assert drawn(shape_text(text, fonts)) == parts
 
 
 def test_only_letters_that_no_font_has_are_missing() -> None:
-    assert shape("aאक", (LAT, HEB)).missing == "क"
-    assert shape("aא", (LAT, HEB)).missing == ""
-    assert shape("a\u200d\ufe0fb", (LAT,)).missing == ""
+    assert shape_text("aאक", (LAT, HEB)).missing == "क"
+    assert shape_text("aא", (LAT, HEB)).missing == ""
+    assert shape_text("a\u200d\ufe0fb", (LAT,)).missing == ""
 
 
 def test_a_letter_and_its_marks_are_drawn_in_one_font() -> None:
     marked = font_key(script_font("xo\u0301", MARKS), "Marked")
-    assert drawn(shape("ox\u0301o", (LAT, marked))) == [("Lat", "o"), ("Marked", "x\u0301"), ("Lat", "o")]
+    assert drawn(shape_text("ox\u0301o", (LAT, marked))) == [("Lat", "o"), ("Marked", "x\u0301"), ("Lat", "o")]
 
 
 def test_symbols_are_found_without_naming_their_font() -> None:
-    shaped = shape("3 ★ for ♥", find_fonts("Lato"))
+    shaped = shape_text("3 ★ for ♥", find_fonts("Lato"))
     assert shaped.missing == ""
     assert [part.font.family.partition(" ")[0] for part in shaped.parts] == ["Lato", "Noto", "Lato", "Noto"]
 
 
 def test_a_plain_text_has_no_parts() -> None:
-    assert shape("Plain – text, with kerning: AV", find_fonts("Lato, Caladea")).parts == ()
+    assert shape_text("Plain – text, with kerning: AV", find_fonts("Lato, Caladea")).parts == ()
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_plain_text_has_no_parts() -> None:
     ],
 )
 def test_glyphs_are_those_of_harfbuzz(text: str, content: bytes, direction: str, script: str) -> None:
-    (part,) = shape(text, (font_key(content),)).parts
+    (part,) = shape_text(text, (font_key(content),)).parts
     assert isinstance(part, GlyphPart)
     glyphs = [glyph for cluster in part.clusters for glyph in cluster.glyphs]
     shaped = [(glyph.number, glyph.advance, glyph.right, glyph.up) for glyph in glyphs]
@@ -91,18 +91,18 @@ def test_glyphs_are_those_of_harfbuzz(text: str, content: bytes, direction: str,
 
 def test_letter_spacing_keeps_marks_and_joined_letters_together() -> None:
     marked = (font_key(script_font("xo\u0301", MARKS), "Marked"),)
-    assert width_mm("x\u0301\u0301o", marked, 10, 1) == pytest.approx(width_mm("xo", marked, 10) + 2)
+    assert measure_text_mm("x\u0301\u0301o", marked, 10, 1) == pytest.approx(measure_text_mm("xo", marked, 10) + 2)
     arabic = (font_key(ARABIC),)
-    assert width_mm("لا", arabic, 10, 1) == width_mm("لا", arabic, 10)
+    assert measure_text_mm("لا", arabic, 10, 1) == measure_text_mm("لا", arabic, 10)
 
 
 def test_spaces_and_soft_hyphens_are_treated_as_in_a_plain_text() -> None:
-    assert shape("a\u00a0b\u00adc", (LAT,)).width == shape("a bc", (LAT,)).width
+    assert shape_text("a\u00a0b\u00adc", (LAT,)).width == shape_text("a bc", (LAT,)).width
 
 
 def test_a_mark_without_a_letter_before_it_is_kept() -> None:
     for text in ("\u064eلا", "\u064e", "ا\u064e"):
-        assert drawn(shape(text, (font_key(ARABIC),))) == [("Test", text)]
+        assert drawn(shape_text(text, (font_key(ARABIC),))) == [("Test", text)]
 
 
 @pytest.mark.parametrize(("weight", "capitals"), [("300", 400), ("400", 600), ("700", 900), ("900", 900)])
@@ -115,11 +115,11 @@ def test_small_capitals_are_smaller_capitals_of_a_heavier_weight(weight: str, ca
 
 def test_small_capitals_of_an_own_font_are_smaller_capitals() -> None:
     small = (LAT._replace(small_caps=True),)
-    assert shape("Abc", small).width == pytest.approx(shape("A", (LAT,)).width + 0.8 * shape("BC", (LAT,)).width)
+    assert shape_text("Abc", small).width == pytest.approx(shape_text("A", (LAT,)).width + 0.8 * shape_text("BC", (LAT,)).width)
 
 
 def test_the_heights_of_a_text_include_its_marks_and_descenders() -> None:
-    assert ink_heights(shape("بَ", (font_key(ARABIC),))) == (500, 0)
-    top, bottom = ink_heights(shape("ก่ กุ", find_fonts("FiraGO")))
+    assert ink_heights(shape_text("بَ", (font_key(ARABIC),))) == (500, 0)
+    top, bottom = ink_heights(shape_text("ก่ กุ", find_fonts("FiraGO")))
     assert top > 800
     assert bottom > 100

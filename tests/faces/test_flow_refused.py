@@ -7,7 +7,7 @@ from PIL import Image
 
 from printgen.core.problems import Problems
 from printgen.faces.text.catalogue import find_fonts
-from printgen.faces.text.shaping import width_mm
+from printgen.faces.text.shaping import measure_text_mm
 from tests.helpers.flowing_texts import HIGH, LOOK, PICTURE, blocks
 
 
@@ -17,10 +17,10 @@ def told(markdown: str, width: float = 85.0, height: float = HIGH) -> str:
     story = blocks(markdown, problems)
     for _ in range(9):
         story.start_page()
-        story.fill(width, height, LOOK)
-        if not story.begun and not story.done:
+        story.fill_column(width, height, LOOK)
+        if not story.begun and not story.is_done:
             story.skip_oversized()
-    assert story.done
+    assert story.is_done
     return "\n".join(f"{problem.where}: {problem.message}" for problem in problems.sorted())
 
 
@@ -58,9 +58,9 @@ SIGNS = st.lists(
 def test_any_text_is_set_or_reported(markdown: str) -> None:
     problems = Problems()
     story = blocks(markdown, problems)
-    while not story.done:
+    while not story.is_done:
         story.start_page()
-        story.fill(85.0, HIGH, LOOK)
+        story.fill_column(85.0, HIGH, LOOK)
         if not story.begun:
             story.skip_oversized()
 
@@ -71,7 +71,7 @@ SMALL = 0.92 * LOOK.size  # the type size in tables
 
 def run(words: str, size: float, weight: str = "normal") -> float:
     """The width of words."""
-    return width_mm(words, find_fonts(LOOK.font, weight), size)
+    return measure_text_mm(words, find_fonts(LOOK.font, weight), size)
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
-from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, find_fonts, font_bytes
+from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, find_fonts, read_font_bytes
 from printgen.faces.text.families import FAMILIES, SYMBOLS
-from printgen.faces.text.fonts import make_buffer, metrics
-from printgen.faces.text.shaping import shape, width_mm
+from printgen.faces.text.fonts import make_buffer, measure_font
+from printgen.faces.text.shaping import measure_text_mm, shape_text
 from tests.helpers.drawings import findings_of, opened, pdf_of, words_of
 
 EVERY = [FontKey(name, *style) for name, family in FAMILIES.items() for style in family.files]
@@ -17,17 +17,17 @@ SANS = (FontKey("Source Sans Pro", 400, False),)
 
 @pytest.mark.parametrize("key", EVERY, ids=str)
 def test_every_font_of_the_catalogue_has_a_truetype_file(key: FontKey) -> None:
-    assert font_bytes(key)[:4] == b"\0\1\0\0"
+    assert read_font_bytes(key)[:4] == b"\0\1\0\0"
 
 
 @pytest.mark.parametrize("key", EVERY, ids=str)
 def test_every_font_has_a_glyph_for_each_western_letter(key: FontKey) -> None:
     letters = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA1, 0x100)])) + "–—‘’“”…•"
     letters = letters.replace("¯", "") if key.family == "Fredoka One" else letters
-    run = shape(letters, (key,))
+    run = shape_text(letters, (key,))
     assert len(run.advances) == len(run.text) == len(letters) - 1  # the soft hyphen is not shown
     assert not run.missing
-    assert 0 < metrics(key).x_height <= metrics(key).cap_height < metrics(key).ascent
+    assert 0 < measure_font(key).x_height <= measure_font(key).cap_height < measure_font(key).ascent
 
 
 @pytest.mark.parametrize(
@@ -85,16 +85,16 @@ def test_a_broken_list_of_families_is_reported(families: str) -> None:
 
 def test_every_chain_ends_with_fonts_that_have_common_symbols() -> None:
     letters = "★☆♥♡♠♦♣●■▲◆✓☠⚔⚀⚅♔♞☀☽⚡☐①→⬡"
-    lacking = (set(shape(letters, (key,)).missing) for key in find_fonts("Lato"))
+    lacking = (set(shape_text(letters, (key,)).missing) for key in find_fonts("Lato"))
     assert set.intersection(*lacking) == set()
 
 
 def test_kerning_is_applied_to_each_letter() -> None:
     lato = (FontKey("Lato", 400, False),)
-    pair = shape("AV", lato)
-    assert pair.width == pytest.approx(shape("A", lato).width + shape("V", lato).width - 68)
+    pair = shape_text("AV", lato)
+    assert pair.width == pytest.approx(shape_text("A", lato).width + shape_text("V", lato).width - 68)
     assert pair.kerns == pytest.approx((-68, 0))
-    assert width_mm("AV", lato, 10) == pytest.approx(pair.width / 100)
+    assert measure_text_mm("AV", lato, 10) == pytest.approx(pair.width / 100)
 
 
 def test_kerning_follows_its_letter_in_the_pdf() -> None:
@@ -108,14 +108,14 @@ def raw_page(body: str) -> bytes:
 
 
 def test_combining_accents_are_set_as_one_letter() -> None:
-    assert shape("e\u0301", SANS) == shape("é", SANS)
-    assert shape("a\u00a0b\u2009c", SANS).text == "a b c"
+    assert shape_text("e\u0301", SANS) == shape_text("é", SANS)
+    assert shape_text("a\u00a0b\u2009c", SANS).text == "a b c"
 
 
 def test_invisible_characters_have_no_width_and_no_glyph() -> None:
-    run = shape("so\u00adft\u200b\ufeff", SANS)
-    assert (run.text, run.missing, run.width) == ("soft", "", shape("soft", SANS).width)
-    assert shape("\u00ad", SANS).width == 0
+    run = shape_text("so\u00adft\u200b\ufeff", SANS)
+    assert (run.text, run.missing, run.width) == ("soft", "", shape_text("soft", SANS).width)
+    assert shape_text("\u00ad", SANS).width == 0
 
 
 @pytest.mark.parametrize("letter", ["漢", "😀", "\u1200", "\x7f", "\ue000"])

@@ -40,7 +40,7 @@ def result(sandbox: Sandbox, drafts: Drafts, expression: str) -> str:
     told = drafts.told(expression).replace("\n  hint: ", " → ").splitlines()
     if told:
         return told[0].replace("templates/farm/card.svg.j2:1: ", "").replace("animal “Cow” and 1 more: ", "")
-    sandbox.start()
+    sandbox.start_drawing()
     return f"“{sandbox.from_string(expression).render()}”"
 
 

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.icon_folders import IconFile, IconFolder, icon_id, read_symbol
 from printgen.faces.icons import load_icons
@@ -197,7 +197,7 @@ def test_an_icon_may_be_in_any_of_the_folders_and_the_folder_of_the_game_comes_f
     put("templates/farm/icons/both.svg", SVG.format('<path d="M1 1h9v9z"/>'))
     put("templates/shared/icons/fox.svg", SVG.format(FIGURE))
     put("templates/shared/icons/both.svg", SVG.format('<path d="M7 7h9v9z"/>'))
-    icons = load_icons("farm", shelves_from(kit), Problems())
+    icons = load_icons("farm", find_shelves(kit), Problems())
     assert [name for name in ("hen", "fox", "both", "cow") if icons.is_from_file(name)] == ["hen", "fox", "both"]
     assert (icons["hen"].where.file, icons["fox"].where.file) == (
         "templates/farm/icons/hen.svg",

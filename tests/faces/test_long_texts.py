@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from printgen.faces.text import letters, shaping, typesetting
 from printgen.faces.text.bits import SOFT_HYPHEN, Bit, Word
 from printgen.faces.text.catalogue import find_fonts
-from printgen.faces.text.hyphens import break_places, hyphens_in
-from printgen.faces.text.lettering import TextBox, Typeface, set_text
+from printgen.faces.text.hyphens import find_break_places, make_hyphen_finder
+from printgen.faces.text.lettering import TextBox, Typeface, draw_text_box
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.typesetting import Setting, TextLine, gap_width, word_width
 from tests.helpers.timing import cpu_of, peak_of
@@ -36,7 +36,7 @@ LONG, FIFTH = long_texts(1), long_texts(5)
 
 
 def set_long(words: str) -> None:
-    set_text(TextBox(words, 0, 0, 60, 80, size=12, least=1, hyphenate="en", balance="all"), lambda *_: "")
+    draw_text_box(TextBox(words, 0, 0, 60, 80, size=12, least=1, hyphenate="en", balance="all"), lambda *_: "")
 
 
 @pytest.mark.parametrize("words", LONG.values(), ids=LONG)
@@ -53,7 +53,7 @@ def test_a_text_of_5000_letters_takes_less_than_10_mb(words: str) -> None:
 
 def test_a_million_letters_in_one_run_can_be_measured() -> None:
     font = find_fonts("Lato")
-    one, many = shaping.width_mm("no", font, 4), shaping.width_mm("no" * 500_000, font, 4)
+    one, many = shaping.measure_text_mm("no", font, 4), shaping.measure_text_mm("no" * 500_000, font, 4)
     assert many == pytest.approx(500_000 * one, rel=0.01)
 
 
@@ -64,7 +64,7 @@ def test_a_million_letters_in_one_run_can_be_measured() -> None:
     st.sampled_from(["Source Sans Pro", "Lato", "Caladea"]),
 )
 def test_lines_break_at_the_same_places_as_in_a_simple_search(words: list[str], width: float, language: str, font: str) -> None:
-    setting = Setting(width, 100, 1.2, 0, Typeface(font).fonts, hyphens_in(language))
+    setting = Setting(width, 100, 1.2, 0, Typeface(font).find_fonts, make_hyphen_finder(language))
     (paragraph,) = read_markup(" ".join(words))
     assert list(typesetting.break_lines_greedily(paragraph.words, 3.0, setting)) == list(
         broken_slowly(paragraph.words, 3.0, setting)
@@ -94,7 +94,7 @@ def broken_slowly(words: tuple[Word, ...], size: float, setting: Setting) -> Ite
 
 def longest_head(word: Word, room: float, size: float, setting: Setting) -> tuple[Word | None, Word | None]:
     text = word.bits[0].text
-    for at in reversed(break_places(text, setting.hyphens)):
+    for at in reversed(find_break_places(text, setting.hyphens)):
         head = text[:at].replace(SOFT_HYPHEN, "")
         first = Word((Bit(head + ("" if head.endswith("-") else "-")),))
         if word_width(first, size, setting.fonts) <= room:
@@ -103,7 +103,7 @@ def longest_head(word: Word, room: float, size: float, setting: Setting) -> tupl
 
 
 def test_words_of_more_than_100_letters_are_not_hyphenated_by_language_rules() -> None:
-    breaks = hyphens_in("en")
+    breaks = make_hyphen_finder("en")
     assert breaks("responsibility") == (7, 9, 11)
     assert breaks("responsibility" * 8) == ()
 
@@ -111,5 +111,5 @@ def test_words_of_more_than_100_letters_are_not_hyphenated_by_language_rules() -
 def test_long_texts_are_not_cached() -> None:
     font, before = find_fonts("Lato"), letters._shape_line.cache_info().currsize + letters._shape_word.cache_info().currsize
     for count in range(100):
-        shaping.shape("x" * (201 + count), font)
+        shaping.shape_text("x" * (201 + count), font)
     assert letters._shape_line.cache_info().currsize + letters._shape_word.cache_info().currsize == before

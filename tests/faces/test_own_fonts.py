@@ -6,9 +6,9 @@ import pytest
 import uharfbuzz
 
 from printgen.core.sfnt.style import read_style
-from printgen.core.sfnt.tables import tables_of
-from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, find_fonts, font_bytes
-from printgen.faces.text.shaping import shape
+from printgen.core.sfnt.tables import read_tables_in_memory
+from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, find_fonts, read_font_bytes
+from printgen.faces.text.shaping import shape_text
 from printgen.model import OwnFont, OwnFonts
 from tests.helpers.font_files import change_table, make_font, table_place
 
@@ -21,13 +21,13 @@ def own_fonts(folder: Path, **files: bytes) -> OwnFonts:
 def own_font(folder: Path, name: str, content: bytes) -> OwnFont:
     path = folder / name
     path.write_bytes(content)
-    style = read_style(tables_of(content))
+    style = read_style(read_tables_in_memory(content))
     return OwnFont(style.family, style.lightest, style.heaviest, style.italic, path, f"fonts/{name}")
 
 
 def width(key: FontKey, text: str = "H") -> float:
     """The width of the outline of a letter, measured by HarfBuzz in the font's own bytes."""
-    font = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(font_bytes(key))))
+    font = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(read_font_bytes(key))))
     return float(font.get_glyph_extents(font.get_nominal_glyph(ord(text))).width)
 
 
@@ -37,7 +37,7 @@ def test_each_weight_and_slope_has_its_file(tmp_path: Path) -> None:
     asked = [("normal", "normal"), ("bold", "normal"), ("900", "normal"), ("normal", "italic"), ("bold", "italic")]
     keys = [find_font("Own Sans", weight, slope, own) for weight, slope in asked]
     assert [(key.weight, key.italic) for key in keys] == [(400, False), (700, False), (700, False), (400, True), (400, True)]
-    assert [shape("H", (key,)).width for key in keys] == [510, 520, 520, 530, 530]
+    assert [shape_text("H", (key,)).width for key in keys] == [510, 520, 520, 530, 530]
 
 
 @pytest.mark.parametrize(
@@ -47,13 +47,13 @@ def test_a_variable_font_is_pinned_at_the_weight(weight: str, pinned: int, wide:
     key = find_font("Own Sans", weight, own=own_fonts(tmp_path, v=make_font(axis=(100, 400, 900))))
     assert key.weight == pinned
     assert width(key) == pytest.approx(wide if pinned > 400 else 400, abs=1)
-    assert "fvar" not in tables_of(font_bytes(key)).places
+    assert "fvar" not in read_tables_in_memory(read_font_bytes(key)).places
 
 
 def test_a_static_font_is_preferred_to_a_variable_one_of_its_weight(tmp_path: Path) -> None:
     own = own_fonts(tmp_path, v=make_font(axis=(100, 400, 900)), s=make_font(weight=700, wide=620))
-    assert shape("H", find_fonts("Own Sans", "bold", own=own)).width == 620
-    assert shape("H", find_fonts("Own Sans", "600", own=own)).width == 540
+    assert shape_text("H", find_fonts("Own Sans", "bold", own=own)).width == 620
+    assert shape_text("H", find_fonts("Own Sans", "600", own=own)).width == 540
 
 
 @pytest.mark.parametrize(
@@ -61,14 +61,14 @@ def test_a_static_font_is_preferred_to_a_variable_one_of_its_weight(tmp_path: Pa
 )
 def test_a_font_keeps_its_kind_of_outlines(kind: str, axis: tuple[int, int, int] | None, table: str, tmp_path: Path) -> None:
     key = find_font("Own Sans", own=own_fonts(tmp_path, f=make_font(kind=kind, axis=axis)))
-    assert table in tables_of(font_bytes(key)).places
+    assert table in read_tables_in_memory(read_font_bytes(key)).places
     assert width(key) == 400
 
 
 def test_an_own_family_hides_a_supplied_one_of_the_same_name(tmp_path: Path) -> None:
     own = own_fonts(tmp_path, f=make_font("Lato", wide=777))
-    assert shape("H", find_fonts("Lato", own=own)).width == 777
-    assert shape("H", find_fonts("Lato")).width != 777
+    assert shape_text("H", find_fonts("Lato", own=own)).width == 777
+    assert shape_text("H", find_fonts("Lato")).width != 777
 
 
 def test_fonts_of_the_same_name_in_two_projects_are_kept_apart(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_fonts_of_the_same_name_in_two_projects_are_kept_apart(tmp_path: Path) -
     one, two = own_fonts(tmp_path / "one", f=make_font(wide=600)), own_fonts(tmp_path / "two", f=make_font(wide=610))
     first, second = find_font("Own Sans", own=one), find_font("Own Sans", own=two)
     assert first != second
-    assert [shape("HH", (key,)).width for key in (first, second, first)] == [1200, 1220, 1200]
+    assert [shape_text("HH", (key,)).width for key in (first, second, first)] == [1200, 1220, 1200]
 
 
 def test_an_own_font_in_a_chain_is_followed_by_the_others(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_font_that_must_not_be_embedded_is_refused(permission: int, reason: st
 @pytest.mark.parametrize("permission", [0x0000, 0x0004, 0x0008, 0x0006])
 def test_a_font_that_may_be_embedded_for_printing_is_used(permission: int, tmp_path: Path) -> None:
     key = find_font("Own Sans", own=own_fonts(tmp_path, f=make_font(permission=permission)))
-    assert shape("H", (key,)).missing == ""
+    assert shape_text("H", (key,)).missing == ""
 
 
 DAMAGES = {
@@ -157,6 +157,6 @@ def test_a_symbol_font_with_the_old_encoding_is_refused_with_a_way_out(tmp_path:
 
 @pytest.mark.parametrize("name", ["A'; } @import <b> {x}", 'Own\\Sans"', "Own\u202eSans\x1b[2J", "Own\nSans"])
 def test_a_family_name_is_safe_in_css_and_in_a_terminal(name: str) -> None:
-    family = read_style(tables_of(make_font(name))).family
+    family = read_style(read_tables_in_memory(make_font(name))).family
     assert family.isprintable()
     assert not set(family) & set("\"'`,;\\<>{}")

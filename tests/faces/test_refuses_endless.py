@@ -119,14 +119,14 @@ def test_a_template_with_errors_is_compiled_only_once(kit: Path) -> None:
 def test_the_budget_of_a_run_grows_with_its_faces(kit: Path) -> None:
     honest, late = FaceBudget(), FaceBudget()
     for face in range(100_000):
-        honest.charge(0.04, f"sheet {face}")
+        honest.charge_face(0.04, f"sheet {face}")
         assert not honest.is_spent
     for face in range(20_000):
-        late.charge(9.0, f"card {face}")
+        late.charge_face(9.0, f"card {face}")
         if late.is_spent:
             break
     assert face == 6
-    assert late.message_and_hint()[0] == "Drawing takes too long: 63 s for 7 faces. The slowest, card 0, took 9.0 s."
+    assert late.explain_exceeded_limit()[0] == "Drawing takes too long: 63 s for 7 faces. The slowest, card 0, took 9.0 s."
 
 
 def test_a_run_over_its_budget_names_the_slowest_face(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.faces.flow.look import Look
-from printgen.faces.text.lettering import TextBox, set_text
-from printgen.faces.text.shaping import width_mm
+from printgen.faces.text.lettering import TextBox, draw_text_box
+from printgen.faces.text.shaping import measure_text_mm
 from tests.helpers.flowing_texts import flowed, lines
 from tests.helpers.script_fonts import HEBREW, LATIN, fonts_of, script_font
 
@@ -25,7 +25,7 @@ def runs(words: str, width: float = 80.0, **asked: Any) -> list[tuple[float, flo
         found.append((x, y + side * 0.83, f":{name}:"))
         return ""
 
-    svg, _ = set_text(TextBox(words, 2.0, 3.0, width, 60.0, size=10, font=CHAIN, own=OWN, **asked), draw)
+    svg, _ = draw_text_box(TextBox(words, 2.0, 3.0, width, 60.0, size=10, font=CHAIN, own=OWN, **asked), draw)
     for node in fromstring(f"<svg>{svg}</svg>").iter("tspan"):
         found.append((float(node.attrib["x"]), float(node.attrib["y"]), (node.text or "").replace("\u200f", "")))
     return sorted(found)
@@ -62,10 +62,10 @@ def test_the_runs_of_a_line_appear_in_visual_order(words: str, shown: list[str])
 def test_a_paragraph_starts_at_the_side_of_its_language_unless_aligned(words: str, align: dict[str, str], side: str) -> None:
     placed = runs(words, **align)
     size = 10 * 25.4 / 72
-    fonts = TextBox("", 0, 0, 0, 0, font=CHAIN, own=OWN).type.fonts
+    fonts = TextBox("", 0, 0, 0, 0, font=CHAIN, own=OWN).type.find_fonts
     from printgen.faces.text.bits import PLAIN
 
-    right = placed[-1][0] + width_mm(placed[-1][2].strip(), fonts(PLAIN), size)
+    right = placed[-1][0] + measure_text_mm(placed[-1][2].strip(), fonts(PLAIN), size)
     assert (placed[0][0] == pytest.approx(2)) == (side == "left")
     assert (right == pytest.approx(82, abs=0.01)) == (side == "right")
 

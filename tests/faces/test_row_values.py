@@ -11,7 +11,7 @@ from tests.helpers.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
 def drawn(drawing: str, table: str, language: str = "en") -> list[str]:
     """The text that a template draws on each face, and the report of the check if there is any problem."""
     from printgen.content.loader import load_game
-    from printgen.content.shelves import shelves_from
+    from printgen.content.shelves import find_shelves
     from printgen.core.problems import Problems
     from printgen.faces.illustrator import Illustrator
     from printgen.faces.job import Job
@@ -20,11 +20,11 @@ def drawn(drawing: str, table: str, language: str = "en") -> list[str]:
     put(TEMPLATE, f'<text x="9" y="9">{drawing}</text>')
     put(CSV, table)
     swap(YAML, "title: The Farm\n", f"title: The Farm\nlanguage: {language}\n")
-    problems, shelves = Problems(), shelves_from(Path.cwd())
+    problems, shelves = Problems(), find_shelves(Path.cwd())
     game = load_game("farm", shelves, problems)
     assert game is not None
     animal = game.components[0]
-    pieces = Illustrator(Job(game, Order("a4", 2, 1, "colour"), shelves, problems)).pieces(animal, animal.sizes[0])
+    pieces = Illustrator(Job(game, Order("a4", 2, 1, "colour"), shelves, problems)).make_pieces(animal, animal.sizes[0])
     return [piece.front.svg.partition('9">')[2].partition("<")[0] for piece in pieces]
 
 

@@ -7,9 +7,9 @@ import pytest
 from PIL import ImageStat
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
-from printgen.core.svg.colours import PATTERNS, line_colour
+from printgen.core.svg.colours import PATTERNS, find_line_colour
 from printgen.core.words import listed
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -38,12 +38,12 @@ def animals(style: str) -> list[Face]:
 
 def faces(name: str, style: str) -> list[Face]:
     """The fronts of a component."""
-    shelves, problems = shelves_from(Path.cwd()), Problems()
+    shelves, problems = find_shelves(Path.cwd()), Problems()
     game = load_game("farm", shelves, problems)
     assert game is not None
     component = next(one for one in game.components if one.name == name)
     illustrator = Illustrator(Job(game, Order("a4", 2, 1, style), shelves, problems))
-    faces = [piece.front for piece in illustrator.pieces(component, component.sizes[0])]
+    faces = [piece.front for piece in illustrator.make_pieces(component, component.sizes[0])]
     assert not problems, problems.sorted()
     return faces
 
@@ -129,4 +129,4 @@ def test_an_unknown_pattern_is_reported_with_its_line(call: str, told: str) -> N
 
 
 def test_pictures_of_played_sheets_use_black_for_a_pattern() -> None:
-    assert [line_colour(ink) for ink in ("dots", "red", "#abc")] == ["#000000", "red", "#abc"]
+    assert [find_line_colour(ink) for ink in ("dots", "red", "#abc")] == ["#000000", "red", "#abc"]

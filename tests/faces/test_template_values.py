@@ -32,5 +32,5 @@ SANDBOX = Sandbox((), marked=False)
     ],
 )
 def test_values_are_written_as_svg_needs_them(template: str, drawn: str) -> None:
-    SANDBOX.start()
+    SANDBOX.start_drawing()
     assert SANDBOX.from_string(template).render() == drawn

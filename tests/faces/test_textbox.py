@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from printgen.core.units import POINTS_PER_MM
 from printgen.faces.text.bits import MarkupError, Paragraph
 from printgen.faces.text.catalogue import find_fonts
-from printgen.faces.text.lettering import Overflow, TextBox, set_text
+from printgen.faces.text.lettering import Overflow, TextBox, draw_text_box
 from printgen.faces.text.markup import KEYWORD_PATTERN, TAG_PATTERN, read_markup
-from printgen.faces.text.shaping import width_mm
+from printgen.faces.text.shaping import measure_text_mm
 from tests.helpers.drawings import pdf_of, words_of
 
 
@@ -47,7 +47,7 @@ def box(words: str, width: float = 30.0, height: float = 60.0, **asked: Any) -> 
         icons.append((name, x, y, side))
         return ""
 
-    svg, overflow = set_text(TextBox(words, 2.0, 3.0, width, height, **asked), draw)
+    svg, overflow = draw_text_box(TextBox(words, 2.0, 3.0, width, height, **asked), draw)
     root = fromstring(f"<svg>{svg}</svg>")
     text = root.find("text")
     if text is None:
@@ -58,7 +58,7 @@ def box(words: str, width: float = 30.0, height: float = 60.0, **asked: Any) -> 
         size = float(text.attrib["font-size"])
         x, key = float(node.attrib["x"]), find_fonts(text.attrib["font-family"], weight, style)
         words = node.text or ""
-        spans.append(Span(words, x, float(node.attrib["y"]), x + width_mm(words, key, size), weight, style))
+        spans.append(Span(words, x, float(node.attrib["y"]), x + measure_text_mm(words, key, size), weight, style))
     return Set(spans, icons, round(float(text.attrib["font-size"]) * POINTS_PER_MM, 2), overflow)
 
 
@@ -83,7 +83,7 @@ def test_bold_and_italic_words_are_separate_runs() -> None:
         ("a bit", "normal", "normal"),
     ]
     gaps = [round(after.x - before.right, 3) for before, after in pairwise(found.spans)]
-    assert gaps == [round(width_mm(" ", find_fonts("Source Sans Pro"), 9 / POINTS_PER_MM), 3)] * 4
+    assert gaps == [round(measure_text_mm(" ", find_fonts("Source Sans Pro"), 9 / POINTS_PER_MM), 3)] * 4
 
 
 def test_a_hyphenated_word_keeps_its_style_in_both_parts() -> None:
@@ -113,7 +113,7 @@ def test_an_icon_is_placed_in_the_line_like_a_letter() -> None:
     size = 10 / POINTS_PER_MM
     ((name, x, y, side),) = found.icons
     pay, now = found.spans
-    space = width_mm(" ", find_fonts("Source Sans Pro"), size)
+    space = measure_text_mm(" ", find_fonts("Source Sans Pro"), size)
     assert (name, side) == ("coin", pytest.approx(1.05 * size))
     assert (x, now.x) == pytest.approx((pay.right + space + 0.05 * size, pay.right + 2 * space + 1.15 * size), abs=3e-4)
     assert y < pay.y - 0.5 * size < pay.y < y + 1.2 * side
@@ -183,7 +183,7 @@ def test_soft_hyphens_are_shown_only_at_a_line_break() -> None:
 
 
 def test_the_words_of_a_box_can_be_found_in_the_pdf() -> None:
-    svg, _ = set_text(TextBox("Ä **fine** *old* “São” end\nnew", 2, 3, 50, 30), lambda *_: "")
+    svg, _ = draw_text_box(TextBox("Ä **fine** *old* “São” end\nnew", 2, 3, 50, 30), lambda *_: "")
     assert words_of(pdf_of(svg)).split() == ["Ä", "fine", "old", "“São”", "end", "new"]
 
 

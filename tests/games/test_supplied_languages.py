@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Order
 
-SHELVES = shelves_from(Path(__file__).resolve().parents[2])
+SHELVES = find_shelves(Path(__file__).resolve().parents[2])
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
@@ -24,6 +24,6 @@ def test_every_text_is_translated_and_fits(name: str, language: str) -> None:
     illustrator = Illustrator(Job(game, Order("a4", 1, 1, "colour"), SHELVES, problems))
     for component in game.components:
         if component.kind != "card":
-            list(illustrator.pieces(component, component.sizes[0]))
-            assert component.text is None or illustrator.length(component, component.sizes[0]) == 8
+            list(illustrator.make_pieces(component, component.sizes[0]))
+            assert component.text is None or illustrator.count_pages(component, component.sizes[0]) == 8
     assert [str(problem) for problem in problems.found] == []

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from printgen.games.village.placement import Marks, find_demands, find_open_columns
-from printgen.games.village.points import paying_squares
+from printgen.games.village.points import find_paying_squares
 from printgen.games.village.table import KINDS, TYPES, Table
 from printgen.scoring.contract.board import bits
 from tests.games.village_play import plain_score
@@ -37,7 +37,7 @@ def cached_score(table: Table, marks: tuple[int, ...], row: int) -> int:
 
 
 def squares(table: Table, state: State) -> int:
-    return table.square_points * len(paying_squares(table, dict(zip(KINDS, state[0], strict=True))))
+    return table.square_points * len(find_paying_squares(table, dict(zip(KINDS, state[0], strict=True))))
 
 
 def prepared(table: Table, dice: tuple[int, int], final: Marks) -> Iterator[State]:

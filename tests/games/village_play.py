@@ -8,7 +8,7 @@ from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.outline import trace_outline
 from printgen.games.village.placement import find_open_columns
-from printgen.games.village.points import paying_squares
+from printgen.games.village.points import find_paying_squares
 from printgen.games.village.table import SQUARE, TYPES, Table, make_table
 from printgen.scoring.contract.board import bits, places
 from tests.helpers.supplied_games import declared
@@ -50,7 +50,7 @@ def play(table: Table, chance: random.Random, rolls: list[tuple[int, int]] | Non
         draw(table, sheet, chance, name, table.column_spaces[die - 1], 0)
     for turn in range(1, table.turns + 1):
         play_turn(table, sheet, chance, turn)
-    sheet.squares = table.square_points * len(paying_squares(table, sheet.marks()))
+    sheet.squares = table.square_points * len(find_paying_squares(table, sheet.marks()))
     return sheet
 
 
@@ -95,4 +95,4 @@ def score_evidence(table: Table, evidence: Evidence) -> CourseScores:
     """The scores of all courses of play that could have led to a legal sheet."""
     outline, scores = trace_outline(table, evidence), TurnScores(table, evidence)
     assert outline.is_complete
-    return score_courses(CourseSearch(table, evidence, outline).trace(scores), scores)
+    return score_courses(CourseSearch(table, evidence, outline).trace_courses(scores), scores)

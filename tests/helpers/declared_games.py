@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.model import Game
 from printgen.scoring.declared.formulas import compile_formula
@@ -80,6 +80,6 @@ def make_game(scoring: str, head: str = HEAD, **tables: str) -> None:
 def load_pad() -> Game:
     """The game called pad."""
     problems = Problems()
-    game = load_game("pad", shelves_from(Path.cwd()), problems)
+    game = load_game("pad", find_shelves(Path.cwd()), problems)
     assert game is not None, problems.found
     return game

@@ -41,9 +41,9 @@ def art_in(folder: Path | None) -> Callable[[str], Path | None]:
 def pdf_of_sheets(sheets: tuple[Sheet, ...], about: DocumentInfo = ABOUT, art: Path | None = None, ink: str = "rgb") -> bytes:
     """The PDF of some sheets. A compiler finding about any drawing fails the test."""
     writer = PdfWriter(art_in(art), ink)
-    compiled, findings = writer.compile(place.face for sheet in sheets for place in sheet.placements)
+    compiled, findings = writer.compile_faces(place.face for sheet in sheets for place in sheet.placements)
     assert not findings, [finding for _, finding in findings]
-    return writer.write(sheets, compiled, about)
+    return writer.write_pdf(sheets, compiled, about)
 
 
 def pdf_of(*bodies: str, art: Path | None = None, width: float = WIDE, height: float = HIGH, ink: str = "rgb") -> bytes:
@@ -53,7 +53,7 @@ def pdf_of(*bodies: str, art: Path | None = None, width: float = WIDE, height: f
 
 def findings_of(body: str, art: Path | None = None) -> tuple[DrawingFinding, ...]:
     """The compiler's findings about a drawing."""
-    _, findings = PdfWriter(art_in(art)).compile([face_of(body)])
+    _, findings = PdfWriter(art_in(art)).compile_faces([face_of(body)])
     return tuple(finding for _, finding in findings)
 
 

@@ -73,9 +73,9 @@ def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Look 
     """The pages of a text, each as one column. Fails the test if the text has a problem."""
     problems = Problems()
     story, columns = blocks(markdown, problems), []
-    while not story.done:
+    while not story.is_done:
         story.start_page()
-        columns.append(story.fill(width, height, look))
+        columns.append(story.fill_column(width, height, look))
         assert story.begun
     assert problems.sorted() == ()
     return columns

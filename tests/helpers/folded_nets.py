@@ -50,4 +50,4 @@ def up(panel: Panel, plane: Plane) -> Vector:
 
 
 def in_space(points: Iterable[Point], plane: Plane) -> frozenset[tuple[float, ...]]:
-    return frozenset(near(plane.at(point)) for point in points)
+    return frozenset(near(plane.locate_point(point)) for point in points)

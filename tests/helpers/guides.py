@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.guide.canvas import Canvas
@@ -21,7 +21,7 @@ INK = (1.0, 2.0, 3.0, 4.0)
 
 def print_game(name: str, folder: Path, paper: str = "a4", language: str | None = None) -> Printout:
     """The printout of a game in a folder, for its usual number of players."""
-    shelves, problems = shelves_from(folder), Problems()
+    shelves, problems = find_shelves(folder), Problems()
     game = load_game(name, shelves, problems, language)
     assert game is not None, problems.sorted()
     printout = make_printout(
@@ -35,13 +35,13 @@ def set_guide(printout: Printout, folder: Path) -> GuideSetting:
     """The setting of the guide of a printout."""
     plan = printout.plan
     layouts = find_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
-    return make_setting(GuideSource(plan, layouts, INK), printout, shelves_from(folder))
+    return make_setting(GuideSource(plan, layouts, INK), printout, find_shelves(folder))
 
 
 def draw_pages(printout: Printout, folder: Path) -> list[Canvas]:
     """The pages of the guide of a printout."""
     problems = Problems()
-    pages = draw_guide(set_guide(printout, folder), make_wordmark_job(printout.plan, shelves_from(folder), problems))
+    pages = draw_guide(set_guide(printout, folder), make_wordmark_job(printout.plan, find_shelves(folder), problems))
     assert not problems, problems.sorted()
     return pages
 
@@ -50,10 +50,10 @@ def list_texts(printout: Printout, page: Canvas) -> Iterator[SeenText]:
     """Every run of text on a page of a guide. Expects that everything on the page can be drawn."""
     writer = printout.writer.fork()
     pieces = page.faces.values()
-    more, _ = writer.compile(face for face in pieces if face.identity not in printout.compiled)
+    more, _ = writer.compile_faces(face for face in pieces if face.identity not in printout.compiled)
     writer.offer_faces(pieces, {**printout.compiled, **more})
-    face = page.face("page")
-    _, findings = writer.compile([face])
+    face = page.make_face("page")
+    _, findings = writer.compile_faces([face])
     assert findings == []
     for seen in writer.drawings[face.identity].seen:
         yield from (item for item in seen.items if isinstance(item, SeenText))

@@ -4,14 +4,14 @@ from functools import cache
 from pathlib import Path
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Face, Game, Order, Piece
 
 ROOT = Path(__file__).resolve().parents[2]
-SHELVES = shelves_from(ROOT)
+SHELVES = find_shelves(ROOT)
 
 
 @cache
@@ -33,7 +33,7 @@ def pieces_of(game: str, name: str, style: str = "colour", size: int = 0) -> tup
     """All pieces of a component in one of its sizes, which must be drawn without a finding."""
     problems, component, players = Problems(), component_of(game, name), declared(game).players.most
     illustrator = Illustrator(Job(declared(game), Order("a4", players, 1, style), SHELVES, problems))
-    drawn = tuple(illustrator.pieces(component, component.sizes[size]))
+    drawn = tuple(illustrator.make_pieces(component, component.sizes[size]))
     assert not problems, problems.sorted()
     return drawn
 

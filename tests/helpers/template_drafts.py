@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problem, Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -18,7 +18,7 @@ class Drafts:
     def __init__(self, folder: Path) -> None:
         make_kit(folder)
         self._folder, self._number, self._problems = folder, 0, Problems()
-        shelves = shelves_from(folder)
+        shelves = find_shelves(folder)
         game = load_game("farm", shelves, self._problems)
         assert game is not None
         self._animal = game.components[0]
@@ -31,7 +31,7 @@ class Drafts:
         part = replace(self._animal, name=f"part{self._number}", template=f"draft{self._number}.svg.j2")
         self._problems.found.clear()
         for row in part.rows:
-            self._illustrator.front(part, part.sizes[0], row)
+            self._illustrator.draw_front(part, part.sizes[0], row)
         return self._problems.sorted()
 
     def told(self, template: str) -> str:

@@ -12,7 +12,7 @@ from printgen.content.scoring_form import read_repeat
 from printgen.content.sizes import name_paper_of_size, read_size
 from printgen.content.table_text import read_grid
 from printgen.content.tables import make_table
-from printgen.content.tree import read_tree, read_typed_tree
+from printgen.content.tree import read_entry_tree, read_tree
 from printgen.core.files.inputs import check_text, find_path_inside, read_stream
 from printgen.core.problems import Problems, Where
 from printgen.core.svg.numbers import read_number, read_transform
@@ -49,7 +49,7 @@ def of_tree(text: str) -> Callable[[Problems], Any]:
 
 
 def of_sheet(text: str) -> Callable[[Problems], Any]:
-    return lambda problems: read_typed_tree(text, "a.yaml", problems)
+    return lambda problems: read_entry_tree(text, "a.yaml", problems)
 
 
 def of_formula(text: str) -> Callable[[Problems], Any]:

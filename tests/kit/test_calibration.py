@@ -10,7 +10,7 @@ from printgen.cli.printer_readings import make_calibration
 from printgen.content.sizes import PAPERS
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.faces.fields import find_fields
 from printgen.kit.printers.calibration_page import BLOCK, make_calibration_page
 from printgen.kit.printers.profiles import Calibration
@@ -54,9 +54,13 @@ class Bad:
 
     def readings(self) -> list[str]:
         """The six readings that a person would write down."""
-        window = [plain(self._at_window(letter), 2) for letter in "ABCD"]
+        window = [write_number(self._at_window(letter), 2) for letter in "ABCD"]
         wide, high = self.size.width / 2, self.size.height / 2
-        return [*window, plain(self._crossed("E", complex(wide, 0), 1j), 1), plain(self._crossed("F", complex(0, high), 1), 1)]
+        return [
+            *window,
+            write_number(self._crossed("E", complex(wide, 0), 1j), 1),
+            write_number(self._crossed("F", complex(0, high), 1), 1),
+        ]
 
     def _at_window(self, letter: str) -> float:
         """The reading at the window: the aligned line gives the tenths, or the value between two lines that just miss."""

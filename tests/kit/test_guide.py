@@ -10,20 +10,20 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
-from printgen.core.phrases import phrases_for
+from printgen.content.shelves import find_shelves
+from printgen.core.phrases import load_phrases
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.guide.cut_labels import place_labels
 from printgen.kit.guide.cut_rows import make_figures
 from printgen.kit.guide.steps import list_cut_groups, write_assembly_lines, write_sheet_numbers
-from printgen.kit.guide.text import GuideSource, WorkStep, average_coverage, count_work, sum_minutes, write_guide_text
+from printgen.kit.guide.text import GuideSource, WorkStep, average_coverage, list_work_steps, sum_minutes, write_guide_text
 from printgen.model import Order, Outline, Size
 from printgen.printing.cut_layouts import SheetLayout, find_sheet_layouts
 from printgen.printing.page_task import measure_ink
 from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
-from printgen.sheets.cut_order import order_cuts
+from printgen.sheets.cut_order import list_cut_strokes
 from printgen.sheets.patterns import Grid
 from printgen.sheets.snips import count_outline_snips
 from tests.helpers.farm import CSV, YAML, put, swap
@@ -41,12 +41,12 @@ def page(*colours: str) -> Image.Image:
 def work(sides: str = "long-edge") -> dict[str, int]:
     """The number of repetitions of each step, for the game in the current folder."""
     kit, layouts = planned(sides)
-    return {task.name: task.count for task in count_work(kit, layouts)}
+    return {task.name: task.count for task in list_work_steps(kit, layouts)}
 
 
 def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
     """The plan of the game in the current folder, and the layouts of its sheets."""
-    shelves, problems = shelves_from(Path.cwd()), Problems()
+    shelves, problems = find_shelves(Path.cwd()), Problems()
     game = load_game("farm", shelves, problems)
     assert game is not None, problems.sorted()
     kit = make_printout(Job(game, Order("a4", 2, 1, "colour", sides), shelves, problems))  # type: ignore[arg-type]
@@ -102,7 +102,7 @@ def test_guide_gives_the_time_in_minutes_or_in_hours_and_minutes(kit: Path) -> N
 
 @given(st.sets(st.integers(1, 40), min_size=1))
 def test_sheets_are_listed_in_runs_that_contain_each_sheet_once(sheets: set[int]) -> None:
-    runs = write_sheet_numbers(sorted(sheets), phrases_for("en")).removeprefix("Sheets ").removeprefix("Sheet ").split(", ")
+    runs = write_sheet_numbers(sorted(sheets), load_phrases("en")).removeprefix("Sheets ").removeprefix("Sheet ").split(", ")
     named = [range(int(run.split("–")[0]), int(run.split("–")[-1]) + 1) for run in runs]
     assert [number for run in named for number in run] == sorted(sheets)
 
@@ -209,7 +209,7 @@ def test_guide_says_to_round_only_round_corners(kit: Path, corner: str, said: st
 def test_every_cut_has_a_number_and_no_number_hides_another(rows: int, gutter: float) -> None:
     piece = Size(30, 270 / rows - gutter)
     grid = Grid(Size(210, 297), piece, 5, rows, gutter)
-    strokes = order_cuts(grid)
+    strokes = list_cut_strokes(grid)
     labels = place_labels(strokes, 0.25)
     assert not [pair for pair in combinations(labels, 2) if pair[0].measure_hidden_area(pair[1])]
     said = sorted(int(number) for label in labels for line in label.lines for number in line.split("·"))
@@ -223,7 +223,7 @@ def test_labels_are_as_large_as_they_can_be_without_hiding_each_other(
     scale: float, columns: int, rows: int, size: float
 ) -> None:
     grid = Grid(Size(210, 297), Size(200 / columns - 2, 280 / rows - 2), columns, rows, 2.0)
-    assert {label.size for label in place_labels(order_cuts(grid), scale)} == {size}
+    assert {label.size for label in place_labels(list_cut_strokes(grid), scale)} == {size}
 
 
 @pytest.mark.usefixtures("kit")

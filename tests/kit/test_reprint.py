@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.manifest import FORMAT, Manifest, ManifestOrder, ManifestPiece, write_manifest
@@ -30,7 +30,7 @@ PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width
 
 def kit_file(name: str, **order: Any) -> str:
     """Write the manifest of the farm in its present state to a file, and return the file's name."""
-    problems, shelves = Problems(), shelves_from(Path.cwd())
+    problems, shelves = Problems(), find_shelves(Path.cwd())
     game = load_game("farm", shelves, problems)
     assert game is not None
     ordered = {"players": 2, "style": "colour", "sides": "long-edge", **order}

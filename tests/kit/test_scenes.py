@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.content.nets import Net, die, lid, standee, tray, tuck_box
+from printgen.content.nets import Net, make_die_net, make_lid_net, make_standee_net, make_tray_net, make_tuck_box_net
 from printgen.kit.guide.voice import find_voice
 from printgen.kit.scenes.folding import split_net
 from printgen.kit.scenes.parts import find_hull, trace_path
@@ -19,8 +19,8 @@ from tests.helpers.guides import print_game
 from tests.helpers.supplied_games import ROOT
 
 LENGTH = st.floats(8, 300).map(lambda length: round(length, 1))
-BOXES = (st.builds(net, LENGTH, LENGTH, LENGTH) for net in (tuck_box, tray, lid))
-NETS = st.one_of(st.builds(die, LENGTH), st.builds(standee, LENGTH, LENGTH), *BOXES)
+BOXES = (st.builds(net, LENGTH, LENGTH, LENGTH) for net in (make_tuck_box_net, make_tray_net, make_lid_net))
+NETS = st.one_of(st.builds(make_die_net, LENGTH), st.builds(make_standee_net, LENGTH, LENGTH), *BOXES)
 
 
 @given(NETS)

@@ -24,8 +24,8 @@ def shaped(shape: Shape) -> Face:
 
 def printed(sheet: Sheet, cut_contour: bool) -> pikepdf.Pdf:
     writer = PdfWriter(art_in(None))
-    compiled, _ = writer.compile(place.face for place in sheet.placements)
-    return opened(writer.write((sheet,), compiled, ABOUT, cut_contour))
+    compiled, _ = writer.compile_faces(place.face for place in sheet.placements)
+    return opened(writer.write_pdf((sheet,), compiled, ABOUT, cut_contour))
 
 
 def stroked(pdf: pikepdf.Pdf) -> tuple[list[list[float]], list[str]]:

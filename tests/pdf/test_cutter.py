@@ -24,7 +24,7 @@ ROOTS = st.sampled_from(["<svg>", "<svg fill='red'>", "<svg\n>", "<?xml version=
 def cut(cutter: Cutter, svg: str) -> object:
     """The root and the children of a drawing, or the finding for which it is refused."""
     try:
-        document: SlicedDrawing = cutter.cut(svg)
+        document: SlicedDrawing = cutter.slice_drawing(svg)
     except ElementError as refused:
         return refused.finding
     return document.attributes, document.children
@@ -52,8 +52,8 @@ SHAPES = st.lists(
 def test_a_drawing_is_compiled_as_if_it_were_the_first(bodies: list[str]) -> None:
     together = PdfWriter(art_in(None))
     for face in map(face_of, bodies):
-        chunks, found = together.compile([face])
-        alone, told = PdfWriter(art_in(None)).compile([face])
+        chunks, found = together.compile_faces([face])
+        alone, told = PdfWriter(art_in(None)).compile_faces([face])
         assert [chunk.ops for chunk in chunks[face.identity]] == [chunk.ops for chunk in alone[face.identity]]
         assert [finding for _, finding in found] == [finding for _, finding in told]
 
@@ -62,7 +62,7 @@ def test_art_that_begins_like_the_face_around_it_leaves_no_trace_in_the_next_fac
     (tmp_path / "a.svg").write_text(svg_of("<circle r='3'/><circle r='4'/>"))
     writer = PdfWriter(art_in(tmp_path))
     image = "<image href='a.svg' width='5' height='5'/>"
-    writer.compile([face_of(f"<rect width='9' height='9'/>{image}")])
+    writer.compile_faces([face_of(f"<rect width='9' height='9'/>{image}")])
     face = face_of(f"<circle r='3'/><rect width='8' height='8'/>{image}")
-    (chunks, _), (alone, _) = writer.compile([face]), PdfWriter(art_in(tmp_path)).compile([face])
+    (chunks, _), (alone, _) = writer.compile_faces([face]), PdfWriter(art_in(tmp_path)).compile_faces([face])
     assert [chunk.ops for chunk in chunks[face.identity]][:2] == [chunk.ops for chunk in alone[face.identity]][:2]

@@ -22,12 +22,15 @@ def test_both_documents_are_those_of_presses_of_their_own(tmp_path: Path) -> Non
     Image.new("RGBA", (8, 8), (200, 20, 20, 120)).save(tmp_path / "boat.png")
     old, new = ([face_of(body) for body in bodies] for bodies in ((FIRST, THIRD), (THIRD, SECOND, FIRST)))
     writer = PdfWriter(art_in(tmp_path))
-    compiled, _ = writer.compile(old)
+    compiled, _ = writer.compile_faces(old)
     other = writer.fork()
-    more, findings = other.compile(new)
+    more, findings = other.compile_faces(new)
     assert not findings
     assert other.drawings[old[0].identity] is writer.drawings[old[0].identity]
-    late, early = other.write(make_single_sheets(new), more, ABOUT), writer.write(make_single_sheets(old), compiled, ABOUT)
+    late, early = (
+        other.write_pdf(make_single_sheets(new), more, ABOUT),
+        writer.write_pdf(make_single_sheets(old), compiled, ABOUT),
+    )
     assert early == pdf_of(FIRST, THIRD, art=tmp_path)
     alone = pdf_of(THIRD, SECOND, FIRST, art=tmp_path)
     assert [page.tobytes() for page in pictures(late)] == [page.tobytes() for page in pictures(alone)]

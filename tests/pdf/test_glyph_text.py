@@ -30,9 +30,9 @@ def pdf_with(*bodies: str, own: OwnFonts = OWN, ink: str = "rgb") -> bytes:
     """A PDF with a page for each drawing, in which the fonts of the test can be used."""
     writer = PdfWriter(lambda _: None, ink, own=own)
     sheets = make_single_sheets(face_of(body) for body in bodies)
-    compiled, findings = writer.compile(place.face for sheet in sheets for place in sheet.placements)
+    compiled, findings = writer.compile_faces(place.face for sheet in sheets for place in sheet.placements)
     assert not findings
-    return writer.write(sheets, compiled, ABOUT)
+    return writer.write_pdf(sheets, compiled, ABOUT)
 
 
 def text(words: str, family: str, more: str = "") -> str:
@@ -125,12 +125,12 @@ def test_equal_documents_have_equal_bytes() -> None:
 def test_a_forked_document_has_its_own_glyphs() -> None:
     first, second = face_of(text("ab", "Cff")), face_of(text("cd", "Cff"))
     writer = PdfWriter(lambda _: None, own=OWN)
-    writer.compile([first])
+    writer.compile_faces([first])
     fork = writer.fork()
     for one, faces in ((fork, (first, second)), (writer, (first,))):
         sheets = make_single_sheets(faces)
-        compiled, _ = one.compile(faces)
-        pdf = one.write(sheets, compiled, ABOUT)
+        compiled, _ = one.compile_faces(faces)
+        pdf = one.write_pdf(sheets, compiled, ABOUT)
         assert [words_of(pdf, page).strip() for page in range(len(faces))] == ["ab", "cd"][: len(faces)]
 
 

@@ -7,7 +7,7 @@ import pytest
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.plan import Plan
@@ -87,7 +87,9 @@ def kit_for(folder: Path, players: int, copies: int = 1) -> Plan:
 def test_places_on_paper(tmp_path: Path) -> None:
     kit, lines = kit_for(tmp_path, 3), []
     for number, sheet in enumerate(kit.sheets, 1):
-        lines.append(f"sheet {number} {sheet.side} {sheet.label}: {plain(sheet.paper.width)} x {plain(sheet.paper.height)}")
+        lines.append(
+            f"sheet {number} {sheet.side} {sheet.label}: {write_number(sheet.paper.width)} x {write_number(sheet.paper.height)}"
+        )
         lines += [f"  {p.face.label}: {p.x:.2f} {p.y:.2f} turned {p.turn}" for p in sheet.placements]
         lines += [f"  mark: {m.x1:.2f} {m.y1:.2f} to {m.x2:.2f} {m.y2:.2f}" for m in sheet.marks if sheet.side == "front"]
         lines += [f"  note: {n.x:.2f} {n.y:.2f} {n.text}" for n in sheet.notes]

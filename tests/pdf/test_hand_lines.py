@@ -7,8 +7,8 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from printgen.content.nets import standee, tray, tuck_box
-from printgen.core.phrases import known_languages, phrases_for
+from printgen.content.nets import make_standee_net, make_tray_net, make_tuck_box_net
+from printgen.core.phrases import list_phrase_languages, load_phrases
 from printgen.model import Face, Order, Outline, Piece, Placement, Sheet, Size
 from printgen.pdf.document import PdfWriter
 from printgen.sheets.layout import pack_sheets
@@ -40,7 +40,7 @@ def circle(body: str = "") -> Face:
 
 
 def net_face() -> Face:
-    net = standee(30, 20)
+    net = make_standee_net(30, 20)
     outline = Outline("polygon", points=net.points, folds=net.folds, names=net.names)
     return replace(face_of("", net.size.width, net.size.height), outline=outline)
 
@@ -119,7 +119,7 @@ def test_orders_for_print_shops_are_not_cut_by_hand(ink: str, contour: bool, han
 
 
 def test_the_names_of_flaps_are_on_the_flaps_and_the_names_of_sides_beside_them() -> None:
-    net = tuck_box(50, 60, 20)
+    net = make_tuck_box_net(50, 60, 20)
     face = replace(face_of("", *net.size), outline=Outline("polygon", points=net.points, folds=net.folds, names=net.names))
     grid = Grid(Size(297, 210), net.size, 1, 1, 6)
     (sheet,) = sheets_of(lot_of([face], grid))
@@ -130,18 +130,18 @@ def test_the_names_of_flaps_are_on_the_flaps_and_the_names_of_sides_beside_them(
 
 
 def test_every_name_of_a_net_has_a_phrase_in_every_language() -> None:
-    nets = (tuck_box(50, 60, 20), tray(80, 60, 20), standee(20, 30))
+    nets = (make_tuck_box_net(50, 60, 20), make_tray_net(80, 60, 20), make_standee_net(20, 30))
     words = {name.word for net in nets for name in net.names}
     assert words == {"glue", "fold", "tuck", "left", "right", "front", "back"}
-    for language in known_languages():
-        assert all(phrases_for(language).say(f"net.{word}") for word in words)
+    for language in list_phrase_languages():
+        assert all(load_phrases(language).say(f"net.{word}") for word in words)
 
 
 def test_folds_are_lines_in_a_spot_colour_of_their_own_beside_the_contour() -> None:
     place = Placement(net_face(), 20, 20)
     writer = PdfWriter(art_in(None))
-    compiled, _ = writer.compile((place.face,))
-    with opened(writer.write((Sheet(PAPER, "front", "a", (place,)),), compiled, ABOUT, cut_contour=True)) as pdf:
+    compiled, _ = writer.compile_faces((place.face,))
+    with opened(writer.write_pdf((Sheet(PAPER, "front", "a", (place,)),), compiled, ABOUT, cut_contour=True)) as pdf:
         spaces = pdf.pages[0].Resources.ColorSpace
         assert sorted(str(space[1]) for space in spaces.values() if space[0] == "/Separation") == ["/CutContour", "/Fold"]
         steps = [str(step.operator) for step in pikepdf.parse_content_stream(pdf.pages[0])]

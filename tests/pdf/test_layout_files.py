@@ -8,7 +8,7 @@ import pikepdf
 import pytest
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.content.sizes import PAPERS
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
@@ -47,7 +47,7 @@ def test_a_kit_of_every_layout_is_a_sound_file(
 
 def test_the_back_of_a_tile_is_cut_as_its_front_is_seen_from_behind(tmp_path: Path) -> None:
     write_files(LAYOUTS.read_text(), tmp_path)
-    shelves, problems = shelves_from(tmp_path), Problems()
+    shelves, problems = find_shelves(tmp_path), Problems()
     game = load_game("isle", shelves, problems)
     assert game is not None
     kit = make_printout(Job(game, Order("a4", 1, 1, "colour"), shelves, problems))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageOps
 
-from printgen.content.pictures import MOST_SCANS, excess_text, is_svg, read_raster
+from printgen.content.pictures import MOST_SCANS, describe_exceeded_limit, is_svg, read_raster
 from printgen.core.guard.budget import Budget
 from printgen.pdf.images import Pictures
 from tests.helpers.drawings import difference, findings_of, opened, pdf_of, picture
@@ -49,14 +49,14 @@ def test_kind_size_and_orientation_are_read_without_decoding(kind: str, turn: in
     raster = read_raster(saved(kind, turn))
     assert raster is not None
     assert (raster.kind, raster.width, raster.height, raster.turn) == (kind, 60, 40, turn)
-    assert raster.upright == ImageOps.exif_transpose(Image.open(io.BytesIO(saved(kind, turn)))).size
+    assert raster.upright_size == ImageOps.exif_transpose(Image.open(io.BytesIO(saved(kind, turn)))).size
 
 
 @pytest.mark.parametrize("words", [{}, {"lossless": True}, {"save_all": True, "append_images": [colours()]}])
 def test_every_way_of_coding_webp_is_measured(words: dict[str, object]) -> None:
     raster = read_raster(saved("WEBP", **words))
     assert raster is not None
-    assert raster.upright == (60, 40)
+    assert raster.upright_size == (60, 40)
 
 
 @given(st.sampled_from(KINDS), st.data())
@@ -65,7 +65,7 @@ def test_whatever_bytes_there_are_none_raises(kind: str, data: st.DataObject) ->
     for place, byte in data.draw(st.lists(st.tuples(st.integers(0, len(raw) - 1), st.integers(0, 255)), max_size=9)):
         raw[place] = byte
     raster = read_raster(bytes(raw[: data.draw(st.integers(0, len(raw)))]))
-    assert raster is None or min(raster.upright) > 0
+    assert raster is None or min(raster.upright_size) > 0
 
 
 def test_a_jpeg_loses_metadata_thumbnails_and_trailing_bytes() -> None:
@@ -111,7 +111,7 @@ def test_a_jpeg_of_many_passes_is_refused_undecoded() -> None:
     last = raw.rindex(b"\xff\xda")
     raster = read_raster(raw[:-2] + raw[last:-2] * MOST_SCANS + raw[-2:])
     assert raster is not None
-    assert "progressive scans" in excess_text(raster)
+    assert "progressive scans" in describe_exceeded_limit(raster)
 
 
 def test_pictures_that_take_too_long_together_are_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from printgen.faces.text.catalogue import FontKey, find_fonts
 from printgen.faces.text.fonts import FontChain
-from printgen.faces.text.shaping import width_mm
+from printgen.faces.text.shaping import measure_text_mm
 from tests.helpers.drawings import HIGH, ink_box, opened, pdf_of, picture
 
 SANS = (FontKey("Source Sans Pro", 400, False),)
@@ -35,7 +35,7 @@ def starts(body: str) -> list[tuple[str, float, float]]:
 
 
 def wide(text: str, size: float = 10.0, key: FontChain = SANS) -> float:
-    return width_mm(text, key, size)
+    return measure_text_mm(text, key, size)
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.faces.job import Job
 from printgen.kit.guide.text import GuideSource, write_guide_text
 from printgen.model import Order, Sheet
 from printgen.printing.cut_layouts import find_sheet_layouts
 from printgen.printing.explanation import explain_layouts
 from printgen.printing.printout import Printout, make_printout
-from printgen.printing.report import write_print_report
+from printgen.printing.report import describe_print
 from tests.helpers.drawings import opened
 from tests.helpers.golden import same
 from tests.helpers.guides import draw_pages
@@ -40,7 +40,7 @@ def sheet_text(sheet: Sheet) -> str:
     )
     ends = sum(mark.x1 + mark.y1 + mark.x2 + mark.y2 for mark in sheet.marks)
     lines = [
-        f"{sheet.side} {sheet.label}, {plain(sheet.paper.width)} x {plain(sheet.paper.height)}",
+        f"{sheet.side} {sheet.label}, {write_number(sheet.paper.width)} x {write_number(sheet.paper.height)}",
         f"  pieces: {len(sheet.placements)}, turned {turns}, x {xs}, y {ys}",
         f"  marks: {len(sheet.marks)}, sum of coordinates {ends:.1f}",
         *(f"  {'upright ' * note.upright}{note.x:.1f} {note.y:.1f} {note.text}" for note in sheet.notes),
@@ -78,9 +78,9 @@ def test_the_kit_of_a_game(game: str) -> None:
     assert made is not None, problems.sorted()
     layouts = find_sheet_layouts(made.plan.arrangement.pages, [sheet for sheet in made.plan.sheets if sheet.side == "front"])
     guide = write_guide_text(GuideSource(made.plan, layouts, (12.3, 4.5, 6.7, 8.9)))  # type: ignore[arg-type]
-    report = write_print_report(made.plan, Path("kit.pdf"))
+    report = describe_print(made.plan, Path("kit.pdf"))
     pages = draw_pages(made, ROOT)
-    drawings = f"{len(pages)} pages of the guide: {digest(chr(0).join(page.svg() for page in pages).encode())}"
+    drawings = f"{len(pages)} pages of the guide: {digest(chr(0).join(page.write_svg() for page in pages).encode())}"
     sheets = "\n".join(dict.fromkeys(map(sheet_text, made.plan.sheets)))
     same(
         f"kit-{game}.txt",

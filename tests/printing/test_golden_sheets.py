@@ -7,7 +7,7 @@ import pytest
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.faces.job import Job
 from printgen.model import Order, Sheet
 from printgen.printing.printout import make_printout
@@ -29,7 +29,9 @@ LAYOUTS = {"plain": "{}", "labels": "{labels: true, gutter: 8mm, margin: 12mm}",
 
 def describe_sheet(number: int, sheet: Sheet) -> list[str]:
     """A line for the sheet, and lines for the pieces, the marks and the notes on it, and for its ruler."""
-    lines = [f"  sheet {number} {sheet.side} {sheet.label}: {plain(sheet.paper.width)} x {plain(sheet.paper.height)}"]
+    lines = [
+        f"  sheet {number} {sheet.side} {sheet.label}: {write_number(sheet.paper.width)} x {write_number(sheet.paper.height)}"
+    ]
     lines += [f"    {p.face.label}: {p.x:.2f} {p.y:.2f} turned {p.turn}" for p in sheet.placements]
     for kind in ("cut", "fold", "register"):
         marks = [f"{m.x1:.2f} {m.y1:.2f} to {m.x2:.2f} {m.y2:.2f}" for m in sheet.marks if m.kind == kind]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.model import Order
@@ -92,7 +92,7 @@ def test_a_sheet_has_no_name_below_it() -> None:
 
 def notes() -> set[str]:
     """The text in the waste of all sheets."""
-    shelves, problems = shelves_from(Path.cwd()), Problems()
+    shelves, problems = find_shelves(Path.cwd()), Problems()
     game = load_game("farm", shelves, problems)
     assert game is not None
     printout = make_printout(Job(game, Order("a4", 2, 1, "colour", "long-edge"), shelves, problems))

@@ -102,7 +102,7 @@ def test_the_edge_of_every_outlined_shape_stands_out_from_the_drawing_and_from_t
         Sheet(Size(place.size.width + 40, place.size.height + 40), "front", "one", (place,), cut_by_hand=(place,))
         for place in places
     ]
-    compiled, _ = writer.compile(place.face for place in places)
-    pages = pictures(writer.write(sheets, compiled, ABOUT), DPI) if sheets else ()
+    compiled, _ = writer.compile_faces(place.face for place in places)
+    pages = pictures(writer.write_pdf(sheets, compiled, ABOUT), DPI) if sheets else ()
     parts = {name: visible_part(page.convert("L"), place) for name, page, place in zip(firsts, pages, places, strict=True)}
     assert {name: part for name, part in parts.items() if part < SEEN} == {}

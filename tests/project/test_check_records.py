@@ -25,7 +25,7 @@ def records(kit: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_an_unchanged_game_is_not_even_read(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    fresh = LiveGame("farm", printgen.open()._shelves).look()
+    fresh = LiveGame("farm", printgen.open()._shelves).check_changes()
     monkeypatch.setattr("printgen.project.printing.check_named_game", None)
     again = printgen.open().check_again("farm")
     assert (again.value, again.problems) == (fresh.faces, fresh.problems)
@@ -49,7 +49,7 @@ def test_only_a_changed_row_is_drawn_again(records: Path, drawn: list[str]) -> N
     swap(CSV, "Lays eggs", "Lays many eggs")
     again = printgen.open().check_again("farm")
     assert drawn == ["animal “Hen”"]
-    assert again == (4, LiveGame("farm", printgen.open()._shelves).look().problems)
+    assert again == (4, LiveGame("farm", printgen.open()._shelves).check_changes().problems)
     assert [problem.about.check for problem in again.problems] == ["type"]  # from the record of the other component
 
 
@@ -104,7 +104,7 @@ def test_a_record_with_a_wrong_value_is_ignored(records: Path, key: str) -> None
     for component in content["components"]["components"]:
         component[key] = {"wrong": [1]}
     path.write_text(json.dumps(content), encoding="utf-8")
-    before = LiveGame("farm", printgen.open()._shelves).look().problems
+    before = LiveGame("farm", printgen.open()._shelves).check_changes().problems
     swap(CSV, "Lays eggs", "Lays many eggs")
     assert printgen.open().check_again("farm") == (4, before)
 

@@ -93,7 +93,7 @@ def test_a_check_after_each_edit_finds_what_a_check_of_everything_finds(zoo: Pat
     assert printgen.open().check_again("zoo").ok
     for path, old, new in EDITS[kind]:
         swap(path, old, new)
-        again, fresh = printgen.open().check_again("zoo"), LiveGame("zoo", printgen.open()._shelves).look()
+        again, fresh = printgen.open().check_again("zoo"), LiveGame("zoo", printgen.open()._shelves).check_changes()
         assert again.problems == fresh.problems
         assert [problem.about for problem in again.problems] == [problem.about for problem in fresh.problems]
         assert again.value == fresh.faces

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.files.locks import hold_lock
 from printgen.core.problems import Problems
 from printgen.project.fingerprint import take_fingerprint
@@ -85,7 +85,7 @@ def test_the_target_of_a_link_is_not_opened(farm: Path, monkeypatch: pytest.Monk
         Path(folder, "unused").symlink_to(farm / "outside.txt")
     opened: list[str] = []
     monkeypatch.setattr("printgen.project.fingerprint.hash_file", lambda path, _: opened.append(path.name) or "")
-    take_fingerprint("farm", shelves_from(farm))
+    take_fingerprint("farm", find_shelves(farm))
     assert "game.yaml" in opened
     assert {"unused", "outside.txt"}.isdisjoint(opened)
 
@@ -95,7 +95,7 @@ def test_file_too_large_for_any_reader_is_not_read(farm: Path) -> None:
     with Path("content/farm/huge.psd").open("wb") as file:
         file.truncate(990_000_000)
     tracemalloc.start()
-    state = take_fingerprint("farm", shelves_from(farm))
+    state = take_fingerprint("farm", find_shelves(farm))
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert state is not None
@@ -108,7 +108,7 @@ def test_simultaneous_prints_are_all_recorded(farm: Path) -> None:
         put(PDF.parent / name, b"moo")
 
     def keep(name: str) -> None:
-        Ledger("farm", shelves_from(farm), PDF.parent).record_print(name, PDF.parent / name, b"moo", "", Problems())
+        Ledger("farm", find_shelves(farm), PDF.parent).record_print(name, PDF.parent / name, b"moo", "", Problems())
 
     threads = [threading.Thread(target=keep, args=(name,)) for name in names]
     for thread in threads:

@@ -48,9 +48,9 @@ def live(kit: Path) -> LiveGame:
     put(TEMPLATE, CARD)
     _paint("red")
     game = LiveGame("farm", printgen.open()._shelves)
-    first = game.look()
+    first = game.check_changes()
     assert first.problems == ()
-    game.accept(first)
+    game.accept_look(first)
     return game
 
 
@@ -65,7 +65,7 @@ def _labels(look: Look) -> list[str]:
 
 def test_nothing_is_drawn_again_if_nothing_has_changed(live: LiveGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Illustrator, "_draw", None)  # any drawing fails
-    look = live.look()
+    look = live.check_changes()
     assert (look.changes, look.problems, look.faces) == (
         (),
         (),
@@ -82,7 +82,7 @@ def test_only_the_changed_card_is_drawn_and_named(live: LiveGame, monkeypatch: p
 
     monkeypatch.setattr(Illustrator, "_draw", count)
     swap(CSV, "Lays eggs.", "Lays brown eggs.")
-    assert _labels(live.look()) == ["animal “Hen”"]
+    assert _labels(live.check_changes()) == ["animal “Hen”"]
     assert drawn == ["animal “Hen”"] * 2  # once for each style
 
 
@@ -110,8 +110,8 @@ CHANGES: dict[str, tuple[Callable[[], object], list[str]]] = {
 def test_every_kind_of_change_gives_what_a_fresh_check_gives(live: LiveGame, kind: str) -> None:
     change, labels = CHANGES[kind]
     change()
-    look = live.look()
-    fresh = LiveGame("farm", printgen.open()._shelves).look()
+    look = live.check_changes()
+    fresh = LiveGame("farm", printgen.open()._shelves).check_changes()
     assert [look.problems, look.faces] == [fresh.problems, fresh.faces]
     assert {record.identities for record in look.components} == {record.identities for record in fresh.components}
     assert sorted(_labels(look)) == sorted(labels)
@@ -119,23 +119,23 @@ def test_every_kind_of_change_gives_what_a_fresh_check_gives(live: LiveGame, kin
 
 def test_an_error_and_its_solution_are_each_told_once(live: LiveGame) -> None:
     swap(TEMPLATE, "row.title", "row.titel")
-    look = live.look()
-    live.accept(look)
+    look = live.check_changes()
+    live.accept_look(look)
     assert [problem.message for problem in look.new] == ["row.titel is not defined."]
     swap(TEMPLATE, "row.titel", "row.title")
-    solved = live.look()
+    solved = live.check_changes()
     assert (solved.new, solved.solved, solved.problems) == ((), look.new, ())
 
 
 def test_a_broken_template_removes_no_faces_and_solves_nothing(live: LiveGame) -> None:
     put(CSV, Path(CSV).read_text(encoding="utf-8").replace("Lays eggs.", "Lays eggs. " * 60))
-    live.accept(live.look())
+    live.accept_look(live.check_changes())
     swap(TEMPLATE, "{{ row.title }}", "{{ row.title")
-    broken = live.look()
+    broken = live.check_changes()
     assert (broken.changes, broken.solved, broken.is_whole) == ((), (), False)
-    live.accept(broken)
+    live.accept_look(broken)
     swap(TEMPLATE, "{{ row.title", "{{ row.title }}")
-    repaired = live.look()
+    repaired = live.check_changes()
     assert repaired.changes == ()
     assert [problem.message for problem in repaired.solved] == [problem.message for problem in broken.new]
 
@@ -143,11 +143,11 @@ def test_a_broken_template_removes_no_faces_and_solves_nothing(live: LiveGame) -
 def test_an_unreadable_game_keeps_its_last_faces(live: LiveGame) -> None:
     good = Path(YAML).read_text(encoding="utf-8")
     put(YAML, good.replace("title:", "titel:"))
-    broken = live.look()
-    live.accept(broken)
+    broken = live.check_changes()
+    live.accept_look(broken)
     assert (broken.faces, broken.changes, len(broken.new)) == (0, (), 1)
     put(YAML, good)
-    repaired = live.look()
+    repaired = live.check_changes()
     assert (repaired.changes, repaired.solved) == ((), broken.new)
 
 
@@ -155,11 +155,11 @@ def test_a_folder_that_disappears_is_reported_and_found_again(live: LiveGame) ->
     files = live.list_files()
     Path("content/farm").rename("content/barn")
     assert live.list_files() != files
-    assert [str(problem) for problem in live.look().problems] == [
+    assert [str(problem) for problem in live.check_changes().problems] == [
         "content/farm: There is no game here any more.\n  hint: put the folder and its game.yaml back."
     ]
     Path("content/barn").rename("content/farm")
-    assert live.look().problems == ()
+    assert live.check_changes().problems == ()
 
 
 def test_files_that_are_saved_in_place_or_by_renaming_are_noticed(live: LiveGame) -> None:
@@ -174,7 +174,7 @@ def test_files_that_are_saved_in_place_or_by_renaming_are_noticed(live: LiveGame
 
 def test_a_half_saved_file_causes_no_message(live: LiveGame, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = Path(CSV).read_text(encoding="utf-8")
-    following = live.follow()
+    following = live.watch_for_changes()
     next(following)
     put(CSV, whole[:30])  # an editor that writes in two steps
     moments = iter([lambda: None, lambda: put(CSV, whole.replace("Cow", "Ox"))])

@@ -231,8 +231,8 @@ def test_a_mould_that_drew_another_sheet_would_not_be_used(tmp_path: Path, monke
     table = write_table(tmp_path, number_names(30))
     right = draw_pages(make_game(tmp_path / "a").write_run("meet", table).get()[0].path or Path())
     seen = count_ordinary_rows(monkeypatch)
-    monkeypatch.setattr(Mould, "fill", lambda self, cells: Filled(Chunk("0 0 9 9 re f"), ()))
-    monkeypatch.setattr("printgen.faces.runs.tracer.TracedFace.write", lambda self, cells: "<svg/>")
+    monkeypatch.setattr(Mould, "fill_holes", lambda self, cells: Filled(Chunk("0 0 9 9 re f"), ()))
+    monkeypatch.setattr("printgen.faces.runs.tracer.TracedFace.write_svg", lambda self, cells: "<svg/>")
     assert draw_pages(make_game(tmp_path / "b").write_run("meet", table).get()[0].path or Path()) == right
     assert len(seen) == 30
 

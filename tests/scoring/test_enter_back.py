@@ -58,21 +58,21 @@ def test_answers_after_a_step_back_survive_ctrl_c(here: Path, monkeypatch: pytes
 def test_an_old_answer_that_no_longer_fits_is_not_offered() -> None:
     filling = Dialog(lambda: village.questions(declared("village")), ANSWERS[:9])
     filling.take_back_answer()
-    assert filling.offered == "33 1"
+    assert filling.offered_answer == "33 1"
     filling.take_back_answer()
     filling.take_back_answer()
     assert filling.try_answer("41") is None  # other preparation dice
-    assert filling.try_answer(filling.offered or "") is None
-    assert filling.offered == "33 1"
+    assert filling.try_answer(filling.offered_answer or "") is None
+    assert filling.offered_answer == "33 1"
 
 
 def test_an_answer_belongs_to_its_question() -> None:
     filling = Dialog(lambda: village.questions(declared("village")), ANSWERS[:3])
     filling.take_back_answer()
-    assert filling.offered == ANSWERS[2]
+    assert filling.offered_answer == ANSWERS[2]
     filling.take_back_answer()
     filling.take_back_answer()
-    assert (filling.offered, filling.saved) == ("Ana", ANSWERS[:3])
+    assert (filling.offered_answer, filling.saved_answers) == ("Ana", ANSWERS[:3])
 
 
 def test_favelas_takes_a_whole_hill_in_one_line() -> None:

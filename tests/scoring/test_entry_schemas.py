@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from printgen.content.decoder import decode, plain_value
-from printgen.content.tree import Leaf, ListNode, MapNode, Node, read_typed_tree
+from printgen.content.decoder import convert_to_plain_value, decode
+from printgen.content.tree import Leaf, ListNode, MapNode, Node, read_entry_tree
 from printgen.core.problems import Problems
 from printgen.scoring.registry.lookup import find_rules
 from tests.games.files import FILES, GAMES, page_of
@@ -37,11 +37,11 @@ def value_of(node: Node) -> Any:
     if isinstance(node, ListNode):
         return [value_of(item) for item in node.items]
     assert isinstance(node, Leaf)
-    return plain_value(node)
+    return convert_to_plain_value(node)
 
 
 def tree_of(text: str) -> Node | None:
-    return read_typed_tree(text, "f", Problems())
+    return read_entry_tree(text, "f", Problems())
 
 
 def decoded(form: Any, tree: Node) -> bool:

@@ -136,7 +136,7 @@ def test_t4_and_t5_are_settled_as_the_rules_say() -> None:
     assert not card_on_map("xx/xx", three, within="D").open_positions
     assert len(card_on_map("xx/xx", three, touching="D").open_positions) == 5
     assert {
-        card_on_map("xx/xx", three).table.loss(STRIPES, spaces)
+        card_on_map("xx/xx", three).table.sum_losses(STRIPES, spaces)
         for spaces in card_on_map("xx/xx", three, touching="D").open_positions
     } == {240_000}
 

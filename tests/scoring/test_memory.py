@@ -1,12 +1,12 @@
 """What rules keep between score sheets."""
 
-from printgen.scoring.contract.memory import keep_last
+from printgen.scoring.contract.memory import cache_last_result
 
 
 def test_a_value_is_made_again_for_another_object_even_if_it_is_equal() -> None:
     made: list[list[int]] = []
 
-    @keep_last
+    @cache_last_result
     def count(numbers: list[int]) -> int:
         """The number of numbers."""
         made.append(numbers)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.scoring.registry.lookup import find_rules, list_games_with_rules
 from tests.helpers.farm import put, run, swap
@@ -149,7 +149,7 @@ def test_an_edited_package_and_edited_rules_are_changes(site: Site, text: str, p
 
 def test_the_games_with_rules_are_found_without_importing_any(site: Site, text: str, pearls: Path) -> None:
     install(site, "pearls-broken", "pearls", "1 / 0")
-    shelves = shelves_from(pearls)
+    shelves = find_shelves(pearls)
     assert list_games_with_rules(shelves) == ("pearls", "5211", "brazil-imperial", "favelas", "sunnyvale", "village")
     rules = find_rules("village", shelves, Problems())
     assert rules is not None

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from printgen.core.boxes import Box, sized_box
-from printgen.faces.text.shaping import width_mm
+from printgen.faces.text.shaping import measure_text_mm
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Token, Written, Wrong
 from printgen.scoring.picture.ink import APART, LINE, draw_ink_over_face, plot_svg
@@ -61,7 +61,7 @@ def test_figure_on_a_disc_grows_broad_where_it_must() -> None:
     assert badge_svg("12", 0, 0, 3, "#000000").startswith("<circle")
     (ground,) = rects(badge_svg("1,640,000", 0, 0, 3, "#000000"))
     assert ground.left == pytest.approx(-ground.width / 2, abs=0.01)
-    assert ground.width > width_mm("1,640,000", FIGURE, 3 * TYPE) + 2
+    assert ground.width > measure_text_mm("1,640,000", FIGURE, 3 * TYPE) + 2
 
 
 def test_name_keeps_to_its_room() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.shelves import Trust, shelves_from
+from printgen.content.shelves import Trust, find_shelves
 from printgen.core.problems import Problems
 from printgen.scoring.judge import judge_text
 from printgen.scoring.registry.code import LARGEST, MOST_FILES
@@ -134,7 +134,7 @@ def test_two_projects_with_the_same_files_have_modules_of_their_own(tmp_path: Pa
     text, found, trust = Path(PARTY).read_text(), {}, Trust(everything=True)
 
     def judge(folder: Path) -> None:
-        judged = judge_text(text, PARTY, shelves_from(folder, trust), Problems())
+        judged = judge_text(text, PARTY, find_shelves(folder, trust), Problems())
         assert judged is not None
         found[folder.name] = judged.verdict.players[0].lines[0].points
 
@@ -148,7 +148,7 @@ def test_two_projects_with_the_same_files_have_modules_of_their_own(tmp_path: Pa
 
 def test_code_of_a_shelf_without_trust_does_not_run_from_python() -> None:
     problems = Problems()
-    assert judge_text(Path(PARTY).read_text(), PARTY, shelves_from(Path.cwd()), problems) is None
+    assert judge_text(Path(PARTY).read_text(), PARTY, find_shelves(Path.cwd()), problems) is None
     assert [problem.message for problem in problems.sorted()] == [NOT_YET]
 
 

@@ -8,7 +8,7 @@ from printgen.content.sizes import PAPERS
 from printgen.core.boxes import Box
 from printgen.model import Size
 from printgen.sheets.crop_marks import make_crop_marks
-from printgen.sheets.cut_order import number_cuts, order_cuts
+from printgen.sheets.cut_order import list_cut_strokes, number_cuts
 from printgen.sheets.patterns import Cut, Grid
 
 GRIDS = st.builds(
@@ -19,7 +19,7 @@ GRIDS = st.builds(
 
 @given(GRIDS)
 def test_strokes_are_numbered_and_as_few_as_restacking_allows(grid: Grid) -> None:
-    strokes = order_cuts(grid)
+    strokes = list_cut_strokes(grid)
     assert [stroke.number for stroke in strokes] == list(range(1, len(strokes) + 1))
     if grid.gutter:
         assert len(strokes) == 2 * grid.columns + 2 * grid.rows
@@ -29,7 +29,7 @@ def test_strokes_are_numbered_and_as_few_as_restacking_allows(grid: Grid) -> Non
 
 @given(GRIDS)
 def test_the_first_way_leaves_fewest_strips_and_goes_across_the_whole_paper(grid: Grid) -> None:
-    strokes = order_cuts(grid)
+    strokes = list_cut_strokes(grid)
     first = [stroke.cut for stroke in strokes if not stroke.restacked]
     assert [stroke.restacked for stroke in strokes] == [False] * len(first) + [True] * (len(strokes) - len(first))
     strips = len(first) // 2 if grid.gutter else len(first) - 1
@@ -39,7 +39,7 @@ def test_the_first_way_leaves_fewest_strips_and_goes_across_the_whole_paper(grid
 
 @given(GRIDS)
 def test_every_edge_of_every_piece_is_cut(grid: Grid) -> None:
-    cuts = [stroke.cut for stroke in order_cuts(grid)]
+    cuts = [stroke.cut for stroke in list_cut_strokes(grid)]
     for x, y in map(grid.find_corner, range(grid.count)):
         for edge in (x, x + grid.piece.width):
             assert any(cut.x1 == cut.x2 == pytest.approx(edge) and cut.y1 <= y + 1e-6 for cut in cuts)
@@ -48,7 +48,7 @@ def test_every_edge_of_every_piece_is_cut(grid: Grid) -> None:
 
 
 def test_nine_cards_take_eight_strokes_and_the_long_strips_come_first() -> None:
-    strokes = order_cuts(Grid(PAPERS["a4"], Size(63, 88), 3, 3, 0))
+    strokes = list_cut_strokes(Grid(PAPERS["a4"], Size(63, 88), 3, 3, 0))
     assert [(s.cut.x1, s.cut.y1, s.cut.x2, s.cut.y2) for s in strokes] == [
         (10.5, 0, 10.5, 297), (73.5, 0, 73.5, 297), (136.5, 0, 136.5, 297), (199.5, 0, 199.5, 297),
         (10.5, 16.5, 199.5, 16.5), (10.5, 104.5, 199.5, 104.5), (10.5, 192.5, 199.5, 192.5), (10.5, 280.5, 199.5, 280.5),
@@ -57,8 +57,8 @@ def test_nine_cards_take_eight_strokes_and_the_long_strips_come_first() -> None:
 
 def test_the_edge_of_the_paper_needs_no_cut() -> None:
     paper = PAPERS["a4"]
-    assert [stroke.cut for stroke in order_cuts(Grid(paper, Size(210, 148.5), 1, 2, 0))] == [Cut(0, 148.5, 210, 148.5)]
-    assert order_cuts(Grid(paper, paper, 1, 1, 0)) == ()
+    assert [stroke.cut for stroke in list_cut_strokes(Grid(paper, Size(210, 148.5), 1, 2, 0))] == [Cut(0, 148.5, 210, 148.5)]
+    assert list_cut_strokes(Grid(paper, paper, 1, 1, 0)) == ()
 
 
 ONE = Grid(PAPERS["a4"], Size(100, 100), 1, 1, 0.0)  # its first cut is marked at 55 mm, down to 96.5 mm

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.content.nets import Net, die, standee, tuck_box
+from printgen.content.nets import Net, make_die_net, make_standee_net, make_tuck_box_net
 from printgen.core.boxes import Box
 from printgen.model import Face, Mark, Outline, Placement, Sheet, Size
 from printgen.sheets.fold_marks import CLEAR, FOLD_MARK_GAP, make_fold_marks
@@ -18,7 +18,9 @@ from printgen.sheets.polygons import Trim, distance_to_area, make_cut_line, poin
 from tests.helpers.drawings import face_of, pdf_of_sheets
 
 A4 = Size(210, 297)
-NETS = st.sampled_from([die(16), die(9), tuck_box(40, 50, 12), standee(25, 40), standee(12.5, 30)])
+NETS = st.sampled_from(
+    [make_die_net(16), make_die_net(9), make_tuck_box_net(40, 50, 12), make_standee_net(25, 40), make_standee_net(12.5, 30)]
+)
 
 
 def flat(net: Net, bleed: float = 0.0) -> Face:
@@ -32,7 +34,7 @@ def folded_card(*folds: tuple[float, float, float, float]) -> Placement:
 
 
 def test_standee_has_a_mark_at_both_ends_of_its_three_folds() -> None:
-    marks = make_fold_marks([Placement(flat(standee(25, 40)), 50, 60)], A4)
+    marks = make_fold_marks([Placement(flat(make_standee_net(25, 40)), 50, 60)], A4)
     levels = [60 + 12, 60 + 52, 60 + 92]
     assert {(mark.y1, mark.y2) for mark in marks} == {(level, level) for level in levels}
     assert {(mark.x1, mark.x2) for mark in marks} == {(46.2, 49.2), (75.8, 78.8)}
@@ -83,14 +85,14 @@ def test_marks_avoid_the_paper_edge_and_taken_boxes() -> None:
 
 
 def test_neighbours_share_the_marks_between_them() -> None:
-    face = flat(standee(25, 40))
+    face = flat(make_standee_net(25, 40))
     pair = [Placement(face, 50, 60), Placement(face, 50 + 25 + FOLD_MARK_GAP, 60)]
     assert len(make_fold_marks(pair, A4)) == 3 * 3
     closer = [pair[0], replace(pair[1], x=50 + 25 + FOLD_MARK_GAP - 2)]
     assert len(make_fold_marks(closer, A4)) == 2 * 3
 
 
-@pytest.mark.parametrize("net", [die(16), tuck_box(63, 88, 18), standee(25, 40)])
+@pytest.mark.parametrize("net", [make_die_net(16), make_tuck_box_net(63, 88, 18), make_standee_net(25, 40)])
 def test_every_fold_is_on_the_line_of_a_mark_or_of_a_straight_cut(net: Net) -> None:
     place = Placement(flat(net), 10, 10)
     marks, points = make_fold_marks([place], A4), [point_on_paper(place, point) for point in net.points]
@@ -98,7 +100,7 @@ def test_every_fold_is_on_the_line_of_a_mark_or_of_a_straight_cut(net: Net) -> N
     folds = [(point_on_paper(place, fold[:2]), point_on_paper(place, fold[2:])) for fold in net.folds]
     bare = [fold for fold in folds if not any(on_line(*fold, mark) for mark in marks)]
     assert all(any(on_line(*fold, cut) for cut in cuts) for fold in bare)
-    assert len(bare) == (2 if net == die(16) else 0)
+    assert len(bare) == (2 if net == make_die_net(16) else 0)
 
 
 def test_marks_of_folds_are_dashed_and_those_of_cuts_are_not() -> None:

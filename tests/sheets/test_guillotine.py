@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS, PIECES
 from printgen.core.boxes import Box
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.model import Size
 from printgen.sheets.mixed.cuts import find_guillotine_cuts
 from printgen.sheets.mixed.guillotine import pack_mixed_sizes
@@ -104,7 +104,7 @@ def test_places_of_some_layouts() -> None:
     lines = []
     for name, sizes in small.items():
         for plan in pack_mixed_sizes(A4, [*sizes, Size(100, 50)], Clearance(5, 1.5, 0)):
-            lines.append(f"{name}: {plain(plan.paper.width)} x {plain(plan.paper.height)}")
+            lines.append(f"{name}: {write_number(plan.paper.width)} x {write_number(plan.paper.height)}")
             lines += [f"  {slot.item}: {slot.x:.2f} {slot.y:.2f} turned {slot.turn}" for slot in plan.slots]
             lines += [f"  cut {at}: {c.x1:.2f} {c.y1:.2f} to {c.x2:.2f} {c.y2:.2f}" for at, c in enumerate(plan.cuts, 1)]
     same_as_golden("layout-places.txt", "\n".join(lines) + "\n")

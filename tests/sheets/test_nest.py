@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.model import Outline, Size
 from printgen.model.outlines import signed_area
 from printgen.sheets.nested.nest import nest_pieces
@@ -123,6 +123,6 @@ def test_places_of_a_small_nest() -> None:
     trims = [*(polyomino(rows, 15) for rows in (*PENTOMINOES, *SMALLER)), *OTHERS]
     lines = []
     for number, plan in enumerate(nested(trims, Clearance(5, 2, 0)), 1):
-        lines.append(f"sheet {number}: {plain(plan.paper.width)} x {plain(plan.paper.height)}")
+        lines.append(f"sheet {number}: {write_number(plan.paper.width)} x {write_number(plan.paper.height)}")
         lines += [f"  {slot.item}: {slot.x:.2f} {slot.y:.2f} turned {slot.turn}" for slot in plan.slots]
     same("nest-places.txt", "\n".join(lines) + "\n")

@@ -10,7 +10,7 @@ from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO
 
-from printgen.core.problems import Problems, Where, closest
+from printgen.core.problems import Problems, Where, find_closest_word
 
 LARGEST = 4_000_000  # bytes of a text file
 LARGEST_PICTURE = 50_000_000  # bytes; larger files are never read
@@ -35,7 +35,7 @@ def check_text(text: str, name: str, problems: Problems) -> str | None:
     """The text itself, checked like a text file. Reports a problem and returns None if it is invalid."""
     raw = text.encode(errors="surrogatepass")
     if len(raw) > LARGEST:
-        _note_too_large(Where(name), problems)
+        _report_too_large(Where(name), problems)
         return None
     return decode_text(raw, name, problems)
 
@@ -82,7 +82,7 @@ def describe_control_character(found: re.Match[str]) -> tuple[str, str]:
 def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
     """The bytes of a file. Reports a problem and returns None if the file is too large or cannot be read."""
     try:
-        with open_plain(path) as file:
+        with open_regular_file(path) as file:
             return read_stream(file, where, problems)
     except OSError as error:
         message = f"This file cannot be read: {describe_error_reason(error)}."
@@ -90,7 +90,7 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
         return None
 
 
-def open_plain(path: Path) -> BufferedReader:
+def open_regular_file(path: Path) -> BufferedReader:
     """Open a file for reading. Raises OSError for a folder, pipe, socket or device, without waiting for data."""
     _check_is_file(path.stat())  # checked before opening, because opening a device can have effects
     handle = os.open(path, _READ_FLAGS)
@@ -119,7 +119,7 @@ def describe_error_reason(error: OSError) -> str:
 def make_reading_hint(path: Path, error: OSError) -> str:
     """The hint for a file that cannot be read."""
     if isinstance(error, FileNotFoundError):
-        near = closest(path.name, list_names_in(path.parent))
+        near = find_closest_word(path.name, list_names_in(path.parent))
         return f"did you mean {near}?" if near else "check the file name and folder."
     if isinstance(error, IsADirectoryError):
         return "name a file in this folder."
@@ -132,24 +132,24 @@ def read_stream(stream: BinaryIO, where: Where, problems: Problems, largest: int
     """All bytes of a stream. Reports a problem and returns None if the stream is too long."""
     raw = stream.read(largest + 1) or b""  # None if a system file such as /proc/kmsg has no data yet
     if len(raw) > largest:
-        _note_too_large(where, problems, largest)
+        _report_too_large(where, problems, largest)
         return None
     return raw
 
 
-def _note_too_large(where: Where, problems: Problems, largest: int = LARGEST) -> None:
+def _report_too_large(where: Where, problems: Problems, largest: int = LARGEST) -> None:
     problems.add(where, f"This file is larger than {largest // 1_000_000} MB.", "split the file, or make it smaller.")
 
 
-def file_inside(folder: Path, name: str) -> Path | None:
+def find_file_inside(folder: Path, name: str) -> Path | None:
     """The path of a file named in a game's content, or None if there is no such file inside the folder."""
-    if not is_kind(folder / name, stat.S_ISREG):  # checked first, because resolving links takes ten times as long
+    if not is_path_of_kind(folder / name, stat.S_ISREG):  # checked first, because resolving links takes ten times as long
         return None
     path = find_path_inside(folder, name)
-    return path if path is not None and is_kind(path, stat.S_ISREG) else None
+    return path if path is not None and is_path_of_kind(path, stat.S_ISREG) else None
 
 
-def is_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
+def is_path_of_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
     """Whether a path exists and passes a test such as `stat.S_ISDIR`. Returns False if the system denies access."""
     with suppress(OSError, ValueError):  # ValueError for a name with NUL, or with characters that no disk can store
         return kind(path.stat().st_mode)
@@ -160,11 +160,11 @@ def find_path_inside(folder: Path, name: str) -> Path | None:
     """The path of a file named in a game's content, or None if the path leads out of the folder."""
     if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
         return None
-    path = real_path(folder / name)
-    return path if path.is_relative_to(real_path(folder)) else None
+    path = resolve_links(folder / name)
+    return path if path.is_relative_to(resolve_links(folder)) else None
 
 
-def real_path(path: Path) -> Path:
+def resolve_links(path: Path) -> Path:
     """The path with its symbolic links resolved. A loop of links or a name that is too long stays unresolved."""
     return Path(os.path.realpath(path))
 
@@ -177,7 +177,7 @@ def find_leaving_link(folder: Path, path: Path) -> Path | None:
     step = folder
     for part in path.relative_to(folder).parts if path.is_relative_to(folder) else ():
         step = step / part
-        if is_link(step) and not real_path(step).is_relative_to(real_path(folder)):
+        if is_link(step) and not resolve_links(step).is_relative_to(resolve_links(folder)):
             return step
     return None
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from printgen.core.files.inputs import describe_error_reason, find_leaving_link, is_kind, real_path
+from printgen.core.files.inputs import describe_error_reason, find_leaving_link, is_path_of_kind, resolve_links
 from printgen.core.files.locks import PAUSE, is_same_file, lock_file
 from printgen.core.problems import Problems, Where
 
@@ -35,19 +35,19 @@ class FileChangedError(Exception):
     """Raised instead of overwriting a file that has changed."""
 
 
-def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
+def write_whole_file(path: Path, content: bytes, problems: Problems) -> bool:
     """Write a file through a `.part` file, replacing any older file. Reports a problem and returns False if that fails."""
     return _write_and_move(path, content, Path.replace, problems)
 
 
-def write_stream(path: Path, write: Callable[[BinaryIO], bool], problems: Problems) -> bool:
+def write_with_function(path: Path, write: Callable[[BinaryIO], bool], problems: Problems) -> bool:
     """Let a function write a file, and give it its name if the function returns True. Reports a problem if writing fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_part(path) as (part, file):
             if not write(file):
                 return False
-            _finish_part(file)
+            _flush_part_to_disk(file)
             part.replace(path)
     except OSError as error:
         report_unwritten(path, error, problems)
@@ -63,7 +63,7 @@ def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
     return _write_and_move(path, content, move_to_new_name, problems)
 
 
-def replace_unchanged(path: Path, content: bytes, is_unchanged: Callable[[Path], bool], problems: Problems) -> bool:
+def replace_if_unchanged(path: Path, content: bytes, is_unchanged: Callable[[Path], bool], problems: Problems) -> bool:
     """Replace a file through a `.part` file, with the same permissions. Reports a problem and returns False if that fails.
 
     Raises FileChangedError, and writes nothing, if the file is not the expected one at the last moment.
@@ -85,7 +85,7 @@ def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], obj
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_part(path) as (part, file):
             file.write(content)
-            _finish_part(file)
+            _flush_part_to_disk(file)
             move(part, path)
     except OSError as error:
         report_unwritten(path, error, problems)
@@ -93,7 +93,7 @@ def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], obj
     return True
 
 
-def _finish_part(file: BinaryIO) -> None:
+def _flush_part_to_disk(file: BinaryIO) -> None:
     """Make sure that a finished `.part` file is on the disk."""
     file.flush()
     os.fsync(file.fileno())
@@ -200,7 +200,7 @@ def _delete_leftover(part: Path) -> None:
     if not stat.S_ISREG(found.st_mode):
         part.unlink()
     elif sys.platform == "win32":
-        if _is_old(found):
+        if _is_old_leftover(found):
             part.unlink()
     else:
         _delete_if_unlocked(part, found)
@@ -213,18 +213,18 @@ def _delete_if_unlocked(part: Path, found: os.stat_result) -> None:
         try:
             is_abandoned = lock_file(handle)
         except OSError:  # a disk without locks
-            is_abandoned = _is_old(found)
+            is_abandoned = _is_old_leftover(found)
         if is_abandoned and is_same_file(part, handle):
             part.unlink()
     finally:
         os.close(handle)
 
 
-def _is_old(found: os.stat_result) -> bool:
+def _is_old_leftover(found: os.stat_result) -> bool:
     return time.time() - found.st_mtime > _LEFTOVER_AGE
 
 
-def make_plain_name(words: str) -> str:
+def make_file_name(words: str) -> str:
     """A file name that every disk and shell accepts, such as `sao-paulo` for `São Paulo`."""
     letters = unicodedata.normalize("NFKD", words).casefold().translate(_LETTERS_WITHOUT_ACCENT)
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
@@ -241,14 +241,14 @@ def find_folder_below(output: Path | None, *names: str, project: Path = Path(), 
     link = find_leaving_link(project if output is None else output, folder)
     if link is None:
         return folder if _can_be_folder(folder, problems) else None
-    message = f"This link points outside {'the project' if output is None else output}, to {real_path(link)}."
+    message = f"This link points outside {'the project' if output is None else output}, to {resolve_links(link)}."
     problems.add(Where(str(link)), message, "replace the link with a folder, or name another folder with --output.")
     return None
 
 
 def find_output_file(path: Path, problems: Problems) -> Path | None:
     """The file that a user named with --output; reports a problem and returns None if no file can be written there."""
-    if is_kind(path, stat.S_ISDIR):
+    if is_path_of_kind(path, stat.S_ISDIR):
         hint = "remove the ending from the folder's name, or name another file with --output."
         problems.add(Where(str(path)), "This is a folder, but its name ends like the name of a file.", hint)
         return None
@@ -257,8 +257,8 @@ def find_output_file(path: Path, problems: Problems) -> Path | None:
 
 def _can_be_folder(path: Path, problems: Problems) -> bool:
     """Whether a path is a folder or can become one; reports a problem if it, or a folder above it, is a file."""
-    found = next((step for step in (path, *path.parents) if is_kind(step)), Path())
-    if is_kind(found, stat.S_ISDIR):
+    found = next((step for step in (path, *path.parents) if is_path_of_kind(step)), Path())
+    if is_path_of_kind(found, stat.S_ISDIR):
         return True
     hint = "name a folder with --output, or a file that ends in .pdf (for a kit: .zip)."
     problems.add(Where(str(found)), "This is a file, but a folder is needed here.", hint)

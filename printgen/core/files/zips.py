@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, cast
 
-from printgen.core.files.inputs import LARGEST, open_plain, read_stream
+from printgen.core.files.inputs import LARGEST, open_regular_file, read_stream
 from printgen.core.problems import Problems, Where
 
 if TYPE_CHECKING:
@@ -33,14 +33,14 @@ class _LimitedReader(io.BufferedReader):
         return super().read(size)
 
 
-def read_zipped(path: Path, name: str, problems: Problems) -> bytes | None:
+def read_file_in_zip(path: Path, name: str, problems: Problems) -> bytes | None:
     """The bytes of one file in a zip. Reports a problem and returns None if the file is too large.
 
     Raises OSError if the zip cannot be opened, and ZipError if it is damaged or does not contain the file.
     """
     from zipfile import BadZipFile, ZipFile
 
-    with _LimitedReader(open_plain(path).detach()) as file:
+    with _LimitedReader(open_regular_file(path).detach()) as file:
         try:
             with ZipFile(file) as archive:
                 return _read_member(archive, name, Where(str(path)), problems)

@@ -31,7 +31,7 @@ class Budget:
     @property
     def is_over(self) -> bool:
         """Whether the time spent exceeds the limit, so that no more work may be done."""
-        return not is_lifted() and self.spent > self.base + self.share * self.done
+        return not are_limits_lifted() and self.spent > self.base + self.share * self.done
 
 
 class _Limits:
@@ -43,7 +43,7 @@ def lift_limits() -> None:
     _Limits.lifted = True
 
 
-def is_lifted() -> bool:
+def are_limits_lifted() -> bool:
     """Whether this process has no time limits."""
     return _Limits.lifted
 
@@ -58,7 +58,7 @@ def raise_when_out_of_time(seconds: float) -> Iterator[None]:
 
     Python can interrupt only its main thread, so there is no limit in other threads, on Windows, or with --no-limits.
     """
-    if is_lifted() or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+    if are_limits_lifted() or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
     running = True

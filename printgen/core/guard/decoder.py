@@ -18,7 +18,7 @@ Reason = Literal["time", "memory", "crash"]
 
 _START = (
     "import json, sys; sys.path[:] = json.loads(sys.stdin.buffer.readline()); "
-    "from printgen.core.guard.worker import serve; serve({!r})"
+    "from printgen.core.guard.worker import answer_requests; answer_requests({!r})"
 )
 _ENVIRONMENT: tuple[str, ...] = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH")
 _ENVIRONMENT += ("SYSTEMROOT", "PATH") if sys.platform == "win32" else ()  # Windows needs these to find libraries
@@ -123,7 +123,7 @@ _IDLE = _IdleProcesses()
 
 
 @atexit.register
-def _end_all() -> None:
+def _end_all_processes() -> None:
     for process in tuple(_RUNNING):
         process.end()
 

@@ -63,7 +63,7 @@ def run_supervised(run: Callable[[], None], limited: bool) -> None:
     if limited:
         _OwnRun.page = page
         _limit_time(SECONDS)
-        set_limit("AS", MEMORY)
+        set_system_limit("AS", MEMORY)
     try:
         run()
     except SystemExit as end:
@@ -95,7 +95,7 @@ def extend_limits(seconds: float, memory: int = 0) -> None:
     if _OwnRun.page is not None:
         _OwnRun.seconds, _OwnRun.memory = _OwnRun.seconds + seconds, _OwnRun.memory + memory
         _limit_time(_OwnRun.seconds)
-        set_limit("AS", _OwnRun.memory)
+        set_system_limit("AS", _OwnRun.memory)
 
 
 def renew_limits() -> None:
@@ -105,12 +105,12 @@ def renew_limits() -> None:
         _limit_time(_OwnRun.seconds)
 
 
-def find_current_work() -> str:
+def describe_current_work() -> str:
     """The latest description of this process's work."""
     return _OwnRun.doing
 
 
-def set_limit(name: str, value: int, for_good: bool = False) -> None:
+def set_system_limit(name: str, value: int, for_good: bool = False) -> None:
     """Set a limit such as CPU (whole seconds) or AS (bytes), up to its hard limit. Ignores an unsupported limit."""
     with suppress(ImportError, AttributeError, ValueError, OSError):
         import resource
@@ -129,7 +129,7 @@ def _set_description(what: str) -> None:
 
 def _limit_time(seconds: float) -> None:
     """Make the system end this process after this many seconds of CPU time."""
-    set_limit("CPU", ceil(seconds))
+    set_system_limit("CPU", ceil(seconds))
 
 
 def _exit_quickly(code: object) -> None:

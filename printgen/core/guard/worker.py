@@ -8,7 +8,7 @@ from importlib import import_module
 from math import ceil
 
 from printgen.core.guard.messages import Message, read_message, write_message
-from printgen.core.guard.supervisor import set_limit
+from printgen.core.guard.supervisor import set_system_limit
 
 MEMORY = 1_200_000_000  # bytes of address space
 _CREATE, _RESTRICT = 444, 446  # the numbers of the Landlock system calls, the same on all processors
@@ -39,7 +39,7 @@ def give_up_access() -> bool:
     return bool(system.syscall(_RESTRICT, ruleset, 0) == 0)
 
 
-def serve(task: str) -> None:
+def answer_requests(task: str) -> None:
     """Answer requests from standard input until the input ends."""
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     module = import_module(task)
@@ -62,9 +62,9 @@ def serve(task: str) -> None:
 def restrict_process(memory: int) -> None:
     """Forbid this process to open files, to start processes or to use more than `memory` bytes. This cannot be undone."""
     for name, limit in {"CORE": 0, "FSIZE": 0, "NPROC": 0, "AS": memory}.items():
-        set_limit(name, limit, for_good=True)
+        set_system_limit(name, limit, for_good=True)
     give_up_access()  # before NOFILE, because it may still open a file
-    set_limit("NOFILE", 0, for_good=True)
+    set_system_limit("NOFILE", 0, for_good=True)
 
 
 def limit_time(seconds: float) -> None:
@@ -72,6 +72,6 @@ def limit_time(seconds: float) -> None:
 
     The limit on CPU time counts whole seconds, so a timer ends the process earlier where the system has one.
     """
-    set_limit("CPU", ceil(time.process_time() + seconds))
+    set_system_limit("CPU", ceil(time.process_time() + seconds))
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_PROF, seconds)

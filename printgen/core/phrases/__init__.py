@@ -23,7 +23,7 @@ class Phrases:
         assert isinstance(text, str)
         return text.format(**values) if values else text
 
-    def count(self, key: str, count: int, **values: object) -> str:
+    def say_count(self, key: str, count: int, **values: object) -> str:
         """The singular or plural phrase for this count, such as `1 page` or `2 pages`."""
         forms = self.texts[key]
         return forms[count != 1].format(count=count, **values)
@@ -38,27 +38,27 @@ class Phrases:
         start = f"{name}."
         return {key.removeprefix(start): self.say(key) for key in self.texts if key.startswith(start)}
 
-    def number(self, text: str) -> str:
+    def localise_number(self, text: str) -> str:
         """A number written with a decimal point, converted to the decimal sign of the language."""
         return text.replace(".", self.say("decimal"))
 
 
 def has_phrases(language: str) -> bool:
     """Whether printgen has phrases in a language. If it has none, it prints English phrases."""
-    return _catalogue_name(language) != DEFAULT or language.partition("-")[0].lower() == DEFAULT
+    return _find_catalogue_name(language) != DEFAULT or language.partition("-")[0].lower() == DEFAULT
 
 
-def known_languages() -> list[str]:
+def list_phrase_languages() -> list[str]:
     """The languages that have phrases."""
     return sorted(path.stem for path in _FOLDER.glob("*.json"))
 
 
 @cache
-def phrases_for(language: str) -> Phrases:
+def load_phrases(language: str) -> Phrases:
     """The phrases of a language such as de or de-AT, or the English phrases if printgen lacks the language."""
-    return Phrases(json.loads((_FOLDER / f"{_catalogue_name(language)}.json").read_bytes()))
+    return Phrases(json.loads((_FOLDER / f"{_find_catalogue_name(language)}.json").read_bytes()))
 
 
-def _catalogue_name(language: str) -> str:
+def _find_catalogue_name(language: str) -> str:
     base = language.partition("-")[0].lower()
     return base if base.isalpha() and (_FOLDER / f"{base}.json").is_file() else DEFAULT

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from printgen.core.sfnt.letters import read_letters
 from printgen.core.sfnt.style import read_axes
-from printgen.core.sfnt.tables import FontError, FontTables, damaged, unpack
+from printgen.core.sfnt.tables import FontError, FontTables, make_damage_error, unpack_numbers
 
 _MAGIC = 0x5F0F3CF5
 _LEAST_UNITS, _MOST_UNITS = 16, 16_384
@@ -19,81 +19,81 @@ _WORDS, _SCALE, _MORE, _SCALES, _MATRIX = 0x1, 0x8, 0x20, 0x40, 0x80  # flags fo
 
 def check_tables(tables: FontTables) -> None:
     """Raise FontError if the font's tables break the rules of the file format."""
-    magic, _, units = tables.numbers("head", ">IHH", 12)
-    (wide,) = tables.numbers("head", ">h", 50)
+    magic, _, units = tables.read_table_numbers("head", ">IHH", 12)
+    (wide,) = tables.read_table_numbers("head", ">h", 50)
     if magic != _MAGIC or not _LEAST_UNITS <= units <= _MOST_UNITS or wide not in (0, 1):
-        raise damaged("its head table is invalid")
-    (glyphs,) = tables.numbers("maxp", ">H", 4)
-    (metrics,) = tables.numbers("hhea", ">H", 34)
+        raise make_damage_error("its head table is invalid")
+    (glyphs,) = tables.read_table_numbers("maxp", ">H", 4)
+    (metrics,) = tables.read_table_numbers("hhea", ">H", 34)
     if not 1 <= metrics <= glyphs:
-        raise damaged("its hhea table is invalid")
-    if tables.length("hmtx") < 4 * metrics + 2 * (glyphs - metrics):
-        raise damaged("its hmtx table is too short")
+        raise make_damage_error("its hhea table is invalid")
+    if tables.measure_table("hmtx") < 4 * metrics + 2 * (glyphs - metrics):
+        raise make_damage_error("its hmtx table is too short")
     if not tables.has_outlines:
         raise FontError("it has pictures of letters, but no outlines.", "use a font with outlines, not a bitmap or emoji font.")
     if "glyf" in tables.places:
         _check_glyphs(tables, glyphs, bool(wide))
     elif "CFF " in tables.places:
-        _check_cff(tables.table("CFF "))
+        _check_cff(tables.read_table("CFF "))
     read_letters(tables)
     read_axes(tables)
 
 
 def _check_glyphs(tables: FontTables, count: int, wide: bool) -> None:
     """Raise FontError if a glyph of a TrueType font is outside the table `glyf` or contains itself."""
-    places = _glyph_places(tables, count, wide)
-    content = tables.table("glyf")
+    places = _read_glyph_offsets(tables, count, wide)
+    content = tables.read_table("glyf")
     parts, total = {}, 0
     for glyph, (at, end) in enumerate(pairwise(places)):
         if end == at:
             continue
         if end < at or end > len(content) or end - at < 10 or end - at > _LONGEST_GLYPH:
-            raise damaged("its loca table is invalid")
+            raise make_damage_error("its loca table is invalid")
         if content[at] & 0x80:  # a negative number of contours
-            parts[glyph] = _read_parts(content, at + 10, end)
+            parts[glyph] = _read_glyph_parts(content, at + 10, end)
             total += len(parts[glyph])
             if total > _MOST_PARTS_OF_ALL:
-                raise damaged("its glyphs consist of too many other glyphs")
-    _count_parts(parts, count)
+                raise make_damage_error("its glyphs consist of too many other glyphs")
+    _check_composite_glyphs(parts, count)
 
 
-def _glyph_places(tables: FontTables, count: int, wide: bool) -> "array[int]":
+def _read_glyph_offsets(tables: FontTables, count: int, wide: bool) -> "array[int]":
     """The offset of each glyph in the table `glyf`, and the end of the last glyph."""
     size = 4 if wide else 2
-    loca = tables.table("loca")
+    loca = tables.read_table("loca")
     if len(loca) < size * (count + 1):
-        raise damaged("its loca table is too short")
+        raise make_damage_error("its loca table is too short")
     places = array("I" if wide else "H", loca[: size * (count + 1)])
     if sys.byteorder == "little":
         places.byteswap()
     return places if wide else array("I", [place * 2 for place in places])
 
 
-def _read_parts(content: bytes, at: int, end: int) -> list[int]:
+def _read_glyph_parts(content: bytes, at: int, end: int) -> list[int]:
     parts = []
     flags = _MORE
     while flags & _MORE:
         if at + 4 > end:
-            raise damaged("a glyph is cut off")
+            raise make_damage_error("a glyph is cut off")
         flags, glyph = struct.unpack_from(">HH", content, at)
         parts.append(glyph)
         at += 4 + (4 if flags & _WORDS else 2)
         at += 2 if flags & _SCALE else 4 if flags & _SCALES else 8 if flags & _MATRIX else 0
         if at > end:
-            raise damaged("a glyph is cut off")
+            raise make_damage_error("a glyph is cut off")
     return parts
 
 
-def _count_parts(parts: dict[int, list[int]], count: int) -> None:
+def _check_composite_glyphs(parts: dict[int, list[int]], count: int) -> None:
     """Raise FontError if a composite glyph contains itself, too many glyphs, or a glyph that does not exist."""
     known: dict[int, tuple[int, int]] = {}
 
     def measure(glyph: int, deep: int) -> tuple[int, int]:
         """The number of simple glyphs in a glyph, and the depth of its nesting."""
         if glyph >= count:
-            raise damaged("a glyph consists of glyphs that do not exist")
+            raise make_damage_error("a glyph consists of glyphs that do not exist")
         if deep > _DEEPEST:
-            raise damaged("a glyph contains itself, or has too many levels")
+            raise make_damage_error("a glyph contains itself, or has too many levels")
         if glyph not in parts:
             return 1, 0
         if glyph not in known:
@@ -101,9 +101,9 @@ def _count_parts(parts: dict[int, list[int]], count: int) -> None:
             known[glyph] = sum(number for number, _ in inner), 1 + max(levels for _, levels in inner)
         number, levels = known[glyph]
         if number > _MOST_PARTS:
-            raise damaged("a glyph consists of too many other glyphs")
+            raise make_damage_error("a glyph consists of too many other glyphs")
         if deep + levels > _DEEPEST:
-            raise damaged("a glyph contains itself, or has too many levels")
+            raise make_damage_error("a glyph contains itself, or has too many levels")
         return number, levels
 
     for glyph in parts:
@@ -112,7 +112,7 @@ def _count_parts(parts: dict[int, list[int]], count: int) -> None:
 
 def _check_cff(content: bytes) -> None:
     """Raise FontError unless the table `CFF` begins correctly and contains a single font."""
-    major, _, head, _ = unpack(">4B", content, 0, "CFF")
-    (names,) = unpack(">H", content, head, "CFF")
+    major, _, head, _ = unpack_numbers(">4B", content, 0, "CFF")
+    (names,) = unpack_numbers(">H", content, head, "CFF")
     if major != 1 or head < 4 or names != 1:
-        raise damaged("its CFF table is invalid")
+        raise make_damage_error("its CFF table is invalid")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.core.records import dataclass
-from printgen.core.sfnt.tables import LONGEST_NAMES, FontTables, damaged, unpack
+from printgen.core.sfnt.tables import LONGEST_NAMES, FontTables, make_damage_error, unpack_numbers
 
 _FAMILY, _FULL, _TYPOGRAPHIC = 1, 4, 16  # ids of names
 _WINDOWS, _MAC, _UNICODE = 3, 1, 0
@@ -43,37 +43,37 @@ def read_style(tables: FontTables) -> FontStyle:
     names = dict(_read_names(tables))
     family = names.get(_TYPOGRAPHIC) or names.get(_FAMILY) or names.get(_FULL) or ""
     if not family:
-        raise damaged("it has no name")
+        raise make_damage_error("it has no name")
     stretch = _WIDTHS.get(width, "")
     if _TYPOGRAPHIC in names and stretch and not any(word in family for word in stretch.split()):
         family = f"{family} {stretch}"
     axis = next((axis for axis in read_axes(tables) if axis.tag == "wght"), None)
     if axis is None:
         return FontStyle(family, weight, weight, italic)
-    return FontStyle(family, _in_range(axis.least), _in_range(axis.most), italic)
+    return FontStyle(family, _limit_weight(axis.least), _limit_weight(axis.most), italic)
 
 
 def read_axes(tables: FontTables) -> tuple[Axis, ...]:
     """The axes of a variable font, or an empty tuple for any other font. Raises FontError if the tables are damaged."""
     if not tables.is_variable:
         return ()
-    start, _, count, size = tables.numbers("fvar", ">4H", 4)
+    start, _, count, size = tables.read_table_numbers("fvar", ">4H", 4)
     if not 1 <= count <= _MOST_AXES or size < 20:
-        raise damaged("its fvar table is invalid")
+        raise make_damage_error("its fvar table is invalid")
     axes = []
     for number in range(count):
-        tag, least, usual, most = tables.numbers("fvar", ">4siii", start + number * size)
+        tag, least, usual, most = tables.read_table_numbers("fvar", ">4siii", start + number * size)
         if not least <= usual <= most:
-            raise damaged("its fvar table is invalid")
+            raise make_damage_error("its fvar table is invalid")
         axes.append(Axis(tag.decode("ascii", "replace"), least / 65536, usual / 65536, most / 65536))
     return tuple(axes)
 
 
-def embedding_rule(tables: FontTables) -> str:
+def read_embedding_restriction(tables: FontTables) -> str:
     """The font maker's restriction on embedding the font in a PDF, or an empty text if embedding is allowed."""
-    if tables.length("OS/2") < 10:
+    if tables.measure_table("OS/2") < 10:
         return ""
-    (kind,) = tables.numbers("OS/2", ">H", 8)
+    (kind,) = tables.read_table_numbers("OS/2", ">H", 8)
     if kind & _USAGE == _RESTRICTED:
         return "its maker forbids embedding it in files"
     if kind & _NO_SUBSETS:
@@ -83,38 +83,38 @@ def embedding_rule(tables: FontTables) -> str:
 
 def _read_os2(tables: FontTables) -> tuple[int, bool, int]:
     """The weight, the slope and the width class of a font. A font without an OS/2 table counts as regular."""
-    (mac_style,) = tables.numbers("head", ">H", 44)
-    if tables.length("OS/2") < 64:
+    (mac_style,) = tables.read_table_numbers("head", ">H", 44)
+    if tables.measure_table("OS/2") < 64:
         return 700 if mac_style & 1 else 400, bool(mac_style & 2), 5
-    weight, width = tables.numbers("OS/2", ">HH", 4)
-    (selection,) = tables.numbers("OS/2", ">H", 62)
+    weight, width = tables.read_table_numbers("OS/2", ">HH", 4)
+    (selection,) = tables.read_table_numbers("OS/2", ">H", 62)
     weight = weight * 100 if 1 <= weight <= 9 else weight  # some old fonts have weights from 1 to 9
-    return _in_range(weight or 400), bool(selection & 0x201) or bool(mac_style & 2), width
+    return _limit_weight(weight or 400), bool(selection & 0x201) or bool(mac_style & 2), width
 
 
-def _in_range(weight: float) -> int:
+def _limit_weight(weight: float) -> int:
     return round(min(max(weight, 1), 1000))
 
 
 def _read_names(tables: FontTables) -> Iterator[tuple[int, str]]:
     """The ids and names in a font's `name` table, sorted so that the English name for each id comes last."""
-    content = tables.table("name", LONGEST_NAMES)
-    _, count, start = unpack(">3H", content, 0, "name")
+    content = tables.read_table("name", LONGEST_NAMES)
+    _, count, start = unpack_numbers(">3H", content, 0, "name")
     if count > _MOST_NAMES:
-        raise damaged(f"its name table claims to have {count} names")
+        raise make_damage_error(f"its name table claims to have {count} names")
     found = []
     for number in range(count):
-        platform, encoding, language, name, length, at = unpack(">6H", content, 6 + 12 * number, "name")
+        platform, encoding, language, name, length, at = unpack_numbers(">6H", content, 6 + 12 * number, "name")
         if name not in (_FAMILY, _FULL, _TYPOGRAPHIC) or platform not in _ENGLISH:
             continue
         raw = content[start + at : start + at + length]
-        text = _decode(raw, platform, encoding)
+        text = _decode_name(raw, platform, encoding)
         if text:
             found.append(((language == _ENGLISH[platform], platform == _WINDOWS), name, text))
     yield from ((name, text) for _, name, text in sorted(found, key=lambda item: item[0]))
 
 
-def _decode(raw: bytes, platform: int, encoding: int) -> str:
+def _decode_name(raw: bytes, platform: int, encoding: int) -> str:
     if platform == _MAC and encoding:
         return ""
     text = raw.decode("mac_roman" if platform == _MAC else "utf-16-be", "ignore")

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from printgen.core.problems import did_you_mean
+from printgen.core.problems import make_spelling_hint
 from printgen.core.svg.numbers import SvgError
 
 Rgb: TypeAlias = tuple[float, float, float]
@@ -29,7 +29,7 @@ class UnknownColourError(SvgError):
     """Raised for a text that is not a colour. The hint suggests a colour."""
 
     def __init__(self, text: str) -> None:
-        near = did_you_mean(text, NAMED)
+        near = make_spelling_hint(text, NAMED)
         hint = near if near.startswith("did") else "use #rrggbb, a common English colour name, or none."
         super().__init__(f'"{text}" is not a colour.', hint)
 
@@ -103,6 +103,6 @@ class FillPattern(NamedTuple):
         return f"{self.name}-{self.solid[1:]}"
 
 
-def line_colour(ink: str) -> str:
+def find_line_colour(ink: str) -> str:
     """The colour in which lines and letters appear for an ink of a palette. Black if the ink is a pattern."""
     return FillPattern(ink).solid if ink in PATTERNS else ink

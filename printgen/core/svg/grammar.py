@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
-from printgen.core.problems import did_you_mean
+from printgen.core.problems import make_spelling_hint
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 _PREFIXES = {"http://www.w3.org/1999/xlink": "xlink:", "http://www.w3.org/XML/1998/namespace": "xml:"}
@@ -101,13 +101,13 @@ def find_loose_text(node: Element) -> str:
 def describe_unknown_element(name: str) -> tuple[str, str]:
     """The message and the hint for an element that faces cannot use."""
     name = _add_prefix(name)
-    return f"<{name}> is not supported here.", _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES)
+    return f"<{name}> is not supported here.", _INSTEAD.get(name) or make_spelling_hint(name, ATTRIBUTES)
 
 
 def describe_unknown_attribute(element: str, name: str) -> tuple[str, str]:
     """The message and the hint for an attribute that the element cannot have."""
     name = _add_prefix(name)
-    hint = _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES[element] - {"data-at"})
+    hint = _INSTEAD.get(name) or make_spelling_hint(name, ATTRIBUTES[element] - {"data-at"})
     return f"<{element}> does not support {name}.", hint
 
 

@@ -33,7 +33,7 @@ def read_view(drawing: bytes | str, whole: bool = False) -> tuple[float, float, 
     except expat.ExpatError:
         if whole or reader.view is None:
             raise ValueError("this is not valid XML.") from None
-    view = reader.view or reader.drawn_view()
+    view = reader.view or reader.find_drawn_view()
     return view if view is not None and min(view[2:]) > 0 else None
 
 
@@ -43,7 +43,7 @@ def has_view_box(text: str) -> bool:
     return root is not None and "viewBox" in text[root.end() : text.find(">", root.end())]
 
 
-def with_view_box(text: str, view: tuple[float, float, float, float]) -> str:
+def add_view_box(text: str, view: tuple[float, float, float, float]) -> str:
     """The text of an SVG file with a viewBox added to its root element."""
     return _ROOT.sub(lambda root: f'{root[0]} viewBox="{" ".join(map(repr, view))}"', text, count=1)
 
@@ -59,55 +59,55 @@ class _ViewReader:
         tag = name.rpartition(":")[2]
         if not self._matrices:
             self._matrices.append(IDENTITY)
-            self.view = _root_view(attributes)
+            self.view = _read_root_view(attributes)
             return
         self._undrawn += bool(self._undrawn) or tag in _UNDRAWN
         matrix = self._matrices[-1]
         if self.view is None:
-            matrix = self._measure(tag, attributes, matrix)
+            matrix = self._add_box_and_transform(tag, attributes, matrix)
         self._matrices.append(matrix)
 
     def end(self, _name: str) -> None:
         self._matrices.pop()
         self._undrawn -= bool(self._undrawn)
 
-    def drawn_view(self) -> tuple[float, float, float, float] | None:
+    def find_drawn_view(self) -> tuple[float, float, float, float] | None:
         """The left, top, width and height of the box around all shapes."""
         if not self._boxes:
             return None
         box = enclose_boxes(self._boxes)
         return box.left, box.top, box.width, box.height
 
-    def _measure(self, tag: str, attributes: dict[str, str], matrix: Matrix) -> Matrix:
+    def _add_box_and_transform(self, tag: str, attributes: dict[str, str], matrix: Matrix) -> Matrix:
         try:
             if "transform" in attributes:
                 matrix = multiply_matrices(matrix, read_transform(attributes["transform"]))
             if tag in _SHAPES and not self._undrawn and len(self._boxes) < _MOST_SHAPES:
-                box = _element_box(tag, attributes)
+                box = _find_element_box(tag, attributes)
                 self._boxes += [box.transformed(matrix)] if box is not None else []
         except SvgError:
             pass
         return matrix
 
 
-def _element_box(tag: str, attributes: dict[str, str]) -> Box | None:
+def _find_element_box(tag: str, attributes: dict[str, str]) -> Box | None:
     if tag != "image":
         return find_shape_box(tag, attributes)
     x, y, wide, high = (read_number(attributes.get(name, "0")) for name in ("x", "y", "width", "height"))
     return sized_box(x, y, wide, high)
 
 
-def _root_view(attributes: dict[str, str]) -> tuple[float, float, float, float] | None:
+def _read_root_view(attributes: dict[str, str]) -> tuple[float, float, float, float] | None:
     """A root element's viewBox, or a view made from its width and height, or None if the element has neither."""
     if "viewBox" in attributes:
         numbers = read_numbers(attributes["viewBox"])
         left, top, wide, high = numbers if len(numbers) == 4 else (0.0, 0.0, 0.0, 0.0)
         return left, top, wide, high
-    wide, high = (_in_pixels(attributes.get(name, "")) for name in ("width", "height"))
+    wide, high = (_read_absolute_length(attributes.get(name, "")) for name in ("width", "height"))
     return (0.0, 0.0, wide, high) if wide and high else None
 
 
-def _in_pixels(length: str) -> float:
+def _read_absolute_length(length: str) -> float:
     """A length in SVG user units, or 0 if it is missing, invalid or relative, such as 100%."""
     match = _SIZE.fullmatch(length)
     try:

@@ -10,7 +10,7 @@ from printgen.faces.flow.blocks import PictureBlock, TextBlock, Words
 from printgen.faces.flow.look import LineStyle, Look
 from printgen.faces.text.arranging import arrange_lines
 from printgen.faces.text.bits import Bit, Word
-from printgen.faces.text.hyphens import hyphens_in
+from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.lettering import ALIGN, PlacedLine, Typeface
 from printgen.faces.text.typesetting import Setting, TextLine, take_line, word_width
 
@@ -75,16 +75,16 @@ class Fragment:
     first_left: Word | None = None  # the first of these words, which may be the second part of a hyphenated word
 
 
-def line_setting(style: LineStyle, width: Mm) -> Setting:
+def make_line_setting(style: LineStyle, width: Mm) -> Setting:
     """The settings for breaking lines of this style at a width in mm."""
-    return Setting(width, 0.0, 1.0, 0.0, style.type.fonts, hyphens_in(style.hyphenate))
+    return Setting(width, 0.0, 1.0, 0.0, style.type.find_fonts, make_hyphen_finder(style.hyphenate))
 
 
 def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterator[Fragment]:
     """The lines of a text in a column. A long text is cut off soon after it has filled the height `room`."""
-    style = look.style(block)
+    style = look.find_line_style(block)
     before, behind = look.indents(block.nesting)
-    setting = line_setting(style, width - before - behind)
+    setting = make_line_setting(style, width - before - behind)
     rest = list(reversed(block.words))
     lines: list[TextLine] = []
     left: list[tuple[int, Word | None]] = []  # the number of words after each line, and the first of them
@@ -96,17 +96,17 @@ def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterato
     lines = arrange_lines(lines, style.size, setting, block.leftwards)
     parts: tuple[Part, ...] = ()
     if block.marker:
-        parts = (_list_marker(block.marker, before, style, look, width if lines[0].leftwards else None),)
+        parts = (_make_list_marker(block.marker, before, style, look, width if lines[0].leftwards else None),)
     for line, (words_left, first_left) in zip(lines, left, strict=True):
         free = setting.width - line.width
         x = (behind if line.leftwards else before) + free * ALIGN[block.align or line.natural_align]
         leading, baseline = style.leading * line.scale, style.baseline * line.scale
         parts += (StyledLine(PlacedLine(line, x, baseline), style.size, style.type),)
-        yield Fragment(leading, parts, _width_message(line, setting, style), words_left, first_left)
+        yield Fragment(leading, parts, _explain_too_wide_line(line, setting, style), words_left, first_left)
         parts = ()
 
 
-def words_after(words: Words, fragment: Fragment) -> Words:
+def find_words_after(words: Words, fragment: Fragment) -> Words:
     """The words of a text that follow the line in `fragment`."""
     rest = words[len(words) - fragment.words_left :]
     return rest if fragment.first_left is None else (fragment.first_left, *rest[1:])
@@ -119,30 +119,32 @@ def picture_fragment(block: PictureBlock, width: Mm, look: Look) -> Fragment:
     wide = column if block.width is None else block.width
     high = wide * block.ratio
     left = before + (column - wide) / 2
-    caption = list(_caption_lines(block, column, high, look))
+    caption = list(_lay_out_caption(block, column, high, look))
     parts: tuple[Part, ...] = (Art(block.name, left, 0.0, wide, high), *(part for part, _ in caption))
     problems = [f"The picture {block.name[:60]} is {wide - column:.1f} mm too wide."] if wide > column + _SLACK else []
     problems += [message for _, message in caption if message]
-    low = caption[-1][0].line.y + look.style(block).leading - look.style(block).baseline if caption else high
+    low = (
+        caption[-1][0].line.y + look.find_line_style(block).leading - look.find_line_style(block).baseline if caption else high
+    )
     return Fragment(low, parts, " ".join(problems))
 
 
-def _caption_lines(block: PictureBlock, column: Mm, high: Mm, look: Look) -> Iterator[tuple[StyledLine, str]]:
+def _lay_out_caption(block: PictureBlock, column: Mm, high: Mm, look: Look) -> Iterator[tuple[StyledLine, str]]:
     """The centred lines of a caption below a picture `high` mm high. A line that is too wide has a message."""
-    style, rest = look.style(block), list(reversed(block.caption))
+    style, rest = look.find_line_style(block), list(reversed(block.caption))
     before, _ = look.indents(block.nesting)
-    setting = line_setting(style, column)
+    setting = make_line_setting(style, column)
     y = high + _CAPTION_GAP * style.leading + style.baseline
     lines = []
     while rest:
         lines.append(take_line(rest, style.size, setting))
     for line in arrange_lines(lines, style.size, setting):
         placed = PlacedLine(line, before + (column - line.width) / 2, y)
-        yield StyledLine(placed, style.size, style.type), _width_message(line, setting, style)
+        yield StyledLine(placed, style.size, style.type), _explain_too_wide_line(line, setting, style)
         y += style.leading
 
 
-def _width_message(line: TextLine, setting: Setting, style: LineStyle) -> str:
+def _explain_too_wide_line(line: TextLine, setting: Setting, style: LineStyle) -> str:
     if line.width <= setting.width + _SLACK:
         return ""
     word = max(line.words, key=lambda one: word_width(one, style.size, setting.fonts))
@@ -150,13 +152,13 @@ def _width_message(line: TextLine, setting: Setting, style: LineStyle) -> str:
     return f"“{letters[:60]}” is {line.width - setting.width:.1f} mm too wide for its column."
 
 
-def _list_marker(marker: str, before: Mm, style: LineStyle, look: Look, mirrored_in: Mm | None) -> StyledLine:
+def _make_list_marker(marker: str, before: Mm, style: LineStyle, look: Look, mirrored_in: Mm | None) -> StyledLine:
     """The bullet or number of a list item, to the left of its words.
 
     If `mirrored_in` gives the width of the column, the marker is to the right.
     """
     typeface = Typeface(look.font, fill=look.accent, own=look.own)
-    line = take_line([Word((Bit(marker),))], style.size, Setting(before, 0, 1, 0, typeface.fonts, hyphens_in("")))
+    line = take_line([Word((Bit(marker),))], style.size, Setting(before, 0, 1, 0, typeface.find_fonts, make_hyphen_finder("")))
     gap = look.marker_gap if marker[-1].isascii() else look.marker_gap * 1.2
     x = before - gap - line.width if mirrored_in is None else mirrored_in - before + gap
     return StyledLine(PlacedLine(line, x, style.baseline), style.size, typeface)

@@ -11,7 +11,7 @@ from markupsafe import escape
 
 from printgen.core.problems import Where
 from printgen.core.records import dataclass
-from printgen.core.units import POINTS_PER_MM, Mm, plain
+from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_number
 from printgen.faces.arguments import check_language, check_names, read_number
 from printgen.faces.flow.blocks import TEMPLATE
 from printgen.faces.flow.fragments import Art, Part, Rule, StyledLine
@@ -59,12 +59,12 @@ class Painter:
     mark: Mark
 
 
-def pour_story(story: Story, arguments: Mapping[str, Any], painter: Painter, own: OwnFonts) -> str:
+def draw_story_part(story: Story, arguments: Mapping[str, Any], painter: Painter, own: OwnFonts) -> str:
     """The SVG of the next part of a story, in the box and look that the arguments give. Advances the story."""
     check_names("flow", arguments, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
     numbers = {word: read_number("flow", word, arguments[word]) for word in _NUMBERS if word in arguments}
     frame, look = _read_frame(numbers, arguments.get("columns", 1)), _read_look(numbers, arguments, own)
-    columns = ((left, story.fill(frame.width, frame.height, look)) for left in frame.lefts)
+    columns = ((left, story.fill_column(frame.width, frame.height, look)) for left in frame.lefts)
     return "".join(_draw_column(column, left, frame.y, look, painter) for left, column in columns)
 
 
@@ -106,17 +106,17 @@ def _draw_parts(parts: Iterable[Part], painter: Painter) -> Iterator[str]:
             yield lines_svg([part.line for part in group if isinstance(part, StyledLine)], *style, painter.icon)
             continue
         for part in group:
-            yield _draw_art(part, painter) if isinstance(part, Art) else _draw_rule(part) if isinstance(part, Rule) else ""
+            yield _draw_picture(part, painter) if isinstance(part, Art) else _draw_rule(part) if isinstance(part, Rule) else ""
 
 
-def _draw_art(art: Art, painter: Painter) -> str:
+def _draw_picture(art: Art, painter: Painter) -> str:
     if art.name.endswith(TEMPLATE):
-        defs, drawn = _split_defs(_with_own_ids(painter.picture(art.name, art.width, art.height)))
-        return f'{defs}<g transform="translate({plain(art.x)} {plain(art.y)})">{drawn}</g>'
-    return f'<image href="{escape(art.name)}" {_box(art.x, art.y, art.width, art.height)}/>'
+        defs, drawn = _split_defs(_make_ids_unique(painter.picture(art.name, art.width, art.height)))
+        return f'{defs}<g transform="translate({write_number(art.x)} {write_number(art.y)})">{drawn}</g>'
+    return f'<image href="{escape(art.name)}" {write_box_attributes(art.x, art.y, art.width, art.height)}/>'
 
 
-def _with_own_ids(svg: str) -> str:
+def _make_ids_unique(svg: str) -> str:
     """The drawing with a hash added to its ids, so that two pictures on a page do not share an id."""
     defs, _ = _split_defs(svg)
     ids = {match[2] for match in _ID.finditer(defs)}
@@ -132,13 +132,9 @@ def _split_defs(svg: str) -> tuple[str, str]:
 
 
 def _draw_rule(rule: Rule) -> str:
-    return f'<rect {_box(rule.x, rule.y - rule.thick / 2, rule.width, rule.thick)} fill="{escape(rule.fill)}"/>'
+    return f'<rect {write_box_attributes(rule.x, rule.y - rule.thick / 2, rule.width, rule.thick)} fill="{escape(rule.fill)}"/>'
 
 
 def _draw_aside(top: Mm, low: Mm, width: Mm, look: Look, x: Mm, y: Mm) -> str:
-    tint = f'<rect {_box(x, y + top, width, low - top)} fill="{escape(look.tint)}"/>'
-    return f'{tint}<rect {_box(x, y + top, look.size * _BAR, low - top)} fill="{escape(look.accent)}"/>'
-
-
-def _box(x: Mm, y: Mm, width: Mm, height: Mm) -> str:
-    return f'x="{plain(x)}" y="{plain(y)}" width="{plain(width)}" height="{plain(height)}"'
+    tint = f'<rect {write_box_attributes(x, y + top, width, low - top)} fill="{escape(look.tint)}"/>'
+    return f'{tint}<rect {write_box_attributes(x, y + top, look.size * _BAR, low - top)} fill="{escape(look.accent)}"/>'

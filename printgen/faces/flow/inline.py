@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Container, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from printgen.core.problems import did_you_mean
+from printgen.core.problems import make_spelling_hint
 from printgen.faces.text.bits import PLAIN, Bit, MarkupError, Paragraph, Style
 from printgen.faces.text.markup import KEYWORD_PATTERN, TAG_PATTERN, FindVocabulary, split_words
 
@@ -35,28 +35,28 @@ class InlineReader:
         self._icons, self._vocabulary = tuple(icons), vocabulary
         self._known: Container[str] = frozenset(self._icons)
 
-    def lines(self, children: Iterable[Any], note: Note) -> tuple[Paragraph, ...]:
+    def read_lines(self, children: Iterable[Any], note: Note) -> tuple[Paragraph, ...]:
         """The words of each line. A line ends at a hard break, at <br>, and where a tag changes the alignment."""
         reading = _Reading(self)
         down = 0
         for token in children:
-            reading.read(token, lambda *words, down=down: note(down, *words))
+            reading.read_token(token, lambda *words, down=down: note(down, *words))
             down += token.type in ("softbreak", "hardbreak")
-        reading.close(lambda *words: note(down, *words))
+        reading.close_tags(lambda *words: note(down, *words))
         return tuple(Paragraph(split_words(bits), align) for align, bits in reading.lines)
 
-    def open_tags(self) -> "OpenTags":
+    def make_open_tags(self) -> "OpenTags":
         """The tag state at the start of a paragraph, with no tag open."""
         from printgen.faces.text.tags import OpenTags
 
         return OpenTags(self._vocabulary(), 0.0)
 
-    def known_icon(self, bit: Bit, note: Callable[[str, str], None]) -> Iterator[Bit]:
+    def check_icon(self, bit: Bit, note: Callable[[str, str], None]) -> Iterator[Bit]:
         """The icon itself. Reports a problem and yields nothing if there is no such icon."""
         if bit.text in self._known:
             yield bit
         else:
-            note(f'There is no icon "{bit.text}".', did_you_mean(bit.text, self._icons))
+            note(f'There is no icon "{bit.text}".', make_spelling_hint(bit.text, self._icons))
 
 
 class _Reading:
@@ -69,7 +69,7 @@ class _Reading:
         self._style = PLAIN
         self.lines: list[tuple[str, list[Bit]]] = [("", [])]
 
-    def read(self, token: Any, note: Callable[[str, str], None]) -> None:
+    def read_token(self, token: Any, note: Callable[[str, str], None]) -> None:
         if token.type in _MARKS:
             bold, italic = _MARKS[token.type]
             self._bold, self._italic = self._bold + bold, self._italic + italic
@@ -82,12 +82,12 @@ class _Reading:
             except MarkupError as error:
                 note(f"{error}.", error.hint)
         else:
-            self.lines[-1][1].extend(self._read_letters(token, note))
+            self.lines[-1][1].extend(self._read_bits(token, note))
 
-    def close(self, note: Callable[[str, str], None]) -> None:
+    def close_tags(self, note: Callable[[str, str], None]) -> None:
         try:
             if self._tags is not None:
-                self._tags.close()
+                self._tags.check_all_closed()
         except MarkupError as error:
             note(f"{error}.", error.hint)
 
@@ -103,17 +103,17 @@ class _Reading:
 
     def _read_tag(self, written: str, note: Callable[[str, str], None]) -> None:
         if self._tags is None:
-            self._tags = self._reader.open_tags()
+            self._tags = self._reader.make_open_tags()
         if written.startswith("["):
             for bit in self._tags.keyword_bits(written, self._style):
-                self.lines[-1][1].extend(self._reader.known_icon(bit, note) if bit.icon else (bit,))
+                self.lines[-1][1].extend(self._reader.check_icon(bit, note) if bit.icon else (bit,))
             return
-        self._tags.read(written)
+        self._tags.read_tag(written)
         self._update_style()
         if self._tags.is_break(written) or self._tags.align != self.lines[-1][0]:
             self._start_line()
 
-    def _read_letters(self, token: Any, note: Callable[[str, str], None]) -> Iterator[Bit]:
+    def _read_bits(self, token: Any, note: Callable[[str, str], None]) -> Iterator[Bit]:
         if token.type in _REFUSED:
             note(*_REFUSED[token.type])
         elif token.type == "link_open" and token.info != "auto":
@@ -125,12 +125,12 @@ class _Reading:
         else:
             for at, part in enumerate(_ICON.split(token.content)):
                 if at % 2:
-                    yield from self._reader.known_icon(Bit(part, self._style, True), note)
+                    yield from self._reader.check_icon(Bit(part, self._style, True), note)
                 else:
                     yield Bit(part, self._style)
 
 
-def find_tag(state: Any, silent: bool) -> bool:
+def try_reading_tag(state: Any, silent: bool) -> bool:
     """A rule for markdown-it: whether a tag or keyword is at the current position. Reads it if there is one."""
     found = _TAG_OR_KEYWORD.match(state.src, state.pos, state.posMax)
     if found is None:

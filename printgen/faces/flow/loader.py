@@ -9,7 +9,7 @@ from typing import Any
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
-from printgen.content.pictures import art_hint, find_art
+from printgen.content.pictures import find_picture_file, make_missing_picture_hint
 from printgen.content.shelves import Shelves
 from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import About, Problems, Where
@@ -39,20 +39,20 @@ class StoryLoader:
         sandbox = self._make_sandbox(manuscript, values)
         try:
             with limit_and_describe_work(manuscript.file, current_limits().seconds):
-                markdown, lines = render(manuscript, sandbox, values)
+                markdown, lines = render_markdown(manuscript, sandbox, values)
                 self.result = hash_text(repr((markdown, lines)))
-                return Story(self._reader_for(manuscript.file, lines).read(markdown), self._problems)
+                return Story(self._make_reader(manuscript.file, lines).read(markdown), self._problems)
         except Exception as error:
-            ErrorReporter(self._problems, self._files).note(error, manuscript.file, {**sandbox.globals, **values}, About())
+            ErrorReporter(self._problems, self._files).report(error, manuscript.file, {**sandbox.globals, **values}, About())
             return Story((), self._problems)
         finally:
             names = [f"value:{name}" for name in sandbox.names_read & RUN_VALUES]
             self.reads |= {*names, *(f"template:{name}" for name in sandbox.list_templates_read())}
 
-    def render(self, manuscript: Manuscript, values: Mapping[str, Any]) -> str:
+    def hash_rendered_text(self, manuscript: Manuscript, values: Mapping[str, Any]) -> str:
         """A hash of the Markdown of a manuscript rendered with these values. Raises template errors."""
         with limit_and_describe_work(manuscript.file, current_limits().seconds):
-            return hash_text(repr(render(manuscript, self._make_sandbox(manuscript, values), values)))
+            return hash_text(repr(render_markdown(manuscript, self._make_sandbox(manuscript, values), values)))
 
     def _make_sandbox(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Sandbox:
         sandbox = Sandbox(self._shelves.template_folders(self._game), False)
@@ -60,25 +60,25 @@ class StoryLoader:
         sandbox.loaded.add(manuscript.file)
         return sandbox
 
-    def _reader_for(self, file: str, lines: tuple[int, ...]) -> MarkdownReader:
+    def _make_reader(self, file: str, lines: tuple[int, ...]) -> MarkdownReader:
         """A reader for the rendered text of a file. `lines` gives the line in the file for each line of the text."""
 
         def place_of(line: int) -> Where:
             return Where(file, lines[min(line, len(lines) - 1)])
 
-        near = partial(art_hint, game=self._game, shelves=self._shelves)
-        return MarkdownReader(place_of, self._inline, self._find_art, self._problems, near)
+        near = partial(make_missing_picture_hint, game=self._game, shelves=self._shelves)
+        return MarkdownReader(place_of, self._inline, self._find_picture, self._problems, near)
 
-    def _find_art(self, name: str) -> Path | None:
+    def _find_picture(self, name: str) -> Path | None:
         """The file of a picture or of the template that draws it, or None if there is neither."""
         if name.endswith(TEMPLATE):
             self.reads.add(f"template:{name}")
-            return self._shelves.template(self._game, name)
+            return self._shelves.find_template(self._game, name)
         self.reads.add(f"picture:{name}")
-        return find_art(name, self._game, self._shelves)
+        return find_picture_file(name, self._game, self._shelves)
 
 
-def render(manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]) -> tuple[str, tuple[int, ...]]:
+def render_markdown(manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]) -> tuple[str, tuple[int, ...]]:
     """The Markdown of a text file after running its template code, and the line in the file for each line.
 
     Raises the errors of templates.
@@ -87,7 +87,7 @@ def render(manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]) 
     code = sandbox.compile(manuscript.text, manuscript.file, manuscript.file)
     template = sandbox.template_class.from_code(sandbox, code, sandbox.make_globals(None))
     lines = sandbox.concat(template.generate(values)).split("\n")
-    return "\n".join(_LINE_MARK.sub("", line) for line in lines), tuple(_file_lines(lines))
+    return "\n".join(_LINE_MARK.sub("", line) for line in lines), tuple(_read_line_marks(lines))
 
 
 class LineMarks(Extension):
@@ -109,7 +109,7 @@ def _line_mark(number: int) -> str:
     return f"\ufdd0{number}\ufdd1"
 
 
-def _file_lines(lines: list[str]) -> Iterator[int]:
+def _read_line_marks(lines: list[str]) -> Iterator[int]:
     """The line number in the last mark of each line. A line without a mark repeats the previous line number."""
     last = 1
     for line in lines:

@@ -7,9 +7,9 @@ from printgen.core.units import Mm
 from printgen.faces.flow.blocks import ContentBlock, Nesting, PictureBlock, TableBlock, TextBlock
 from printgen.faces.text.bits import PLAIN
 from printgen.faces.text.families import DEFAULT_FAMILY
-from printgen.faces.text.fonts import metrics
+from printgen.faces.text.fonts import measure_font
 from printgen.faces.text.lettering import Typeface
-from printgen.faces.text.shaping import width_mm
+from printgen.faces.text.shaping import measure_text_mm
 from printgen.model import NO_OWN_FONTS, OwnFonts
 
 LEADING = 1.35  # distance between baselines, as a multiple of the type size
@@ -35,7 +35,7 @@ class LineStyle:
     @property
     def baseline(self) -> Mm:
         """The distance in mm from the top of a line to its baseline. It centres capital letters in the line."""
-        return (self.leading + metrics(self.type.fonts(PLAIN)[0]).cap_height * self.size / 1000) / 2
+        return (self.leading + measure_font(self.type.find_fonts(PLAIN)[0]).cap_height * self.size / 1000) / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Look:
     hyphenate: str = ""
     own: OwnFonts = NO_OWN_FONTS
 
-    def style(self, block: ContentBlock) -> LineStyle:
+    def find_line_style(self, block: ContentBlock) -> LineStyle:
         """The line style for the words of a block."""
         level = block.level if isinstance(block, TextBlock) else 0
         if level:
@@ -62,7 +62,7 @@ class Look:
         size = self.size * (_SMALL if small else 1)
         return LineStyle(Typeface(self.font, fill=self.fill, own=self.own), size, size * self.leading, self.hyphenate)
 
-    def in_bold(self, style: LineStyle) -> LineStyle:
+    def make_bold(self, style: LineStyle) -> LineStyle:
         """The bold version of a style."""
         return replace(style, type=style.type._replace(weight="bold"))
 
@@ -78,18 +78,18 @@ class Look:
     def indents(self, nesting: Nesting) -> tuple[Mm, Mm]:
         """The distances in mm of a block's words from the left and right sides of the column."""
         pad = 1.2 * self.pad if nesting.aside else 0.0
-        return pad + sum(map(self._list_indent, nesting.lists)), pad
+        return pad + sum(map(self._measure_list_indent, nesting.lists)), pad
 
-    def _list_indent(self, marker: str) -> Mm:
-        fonts = Typeface(self.font, own=self.own).fonts(PLAIN)
-        return max(_HANG * self.size, self.marker_gap + width_mm(marker, fonts, self.size))
+    def _measure_list_indent(self, marker: str) -> Mm:
+        fonts = Typeface(self.font, own=self.own).find_fonts(PLAIN)
+        return max(_HANG * self.size, self.marker_gap + measure_text_mm(marker, fonts, self.size))
 
     @property
     def marker_gap(self) -> Mm:
         """The space in mm between the marker of a list item and its words."""
         return 0.5 * self.size
 
-    def gap(self, before: ContentBlock | None, after: ContentBlock) -> Mm:
+    def measure_gap(self, before: ContentBlock | None, after: ContentBlock) -> Mm:
         """The space in mm between two blocks, or above the first block of a column."""
         other = before is None or before.nesting.aside != after.nesting.aside
         room = self.pad if other and after.nesting.aside else 0.0
@@ -98,23 +98,23 @@ class Look:
         if other and before.nesting.aside:
             room += self.pad
         heading = isinstance(before, TextBlock) and before.level
-        lines = _lines_below(before) if heading else max(_lines_below(before), _lines_above(after))
+        lines = _measure_gap_below(before) if heading else max(_measure_gap_below(before), _measure_gap_above(after))
         return room + lines * self.size * self.leading
 
 
-def _lines_above(block: ContentBlock) -> float:
+def _measure_gap_above(block: ContentBlock) -> float:
     if isinstance(block, TextBlock) and block.level:
         return _ABOVE_HEADINGS[min(block.level, 3) - 1]
-    return _lines_around(block)
+    return _measure_usual_gap(block)
 
 
-def _lines_below(block: ContentBlock) -> float:
+def _measure_gap_below(block: ContentBlock) -> float:
     if isinstance(block, TextBlock) and block.level:
         return _BELOW_HEADINGS[min(block.level, 3) - 1]
-    return _lines_around(block)
+    return _measure_usual_gap(block)
 
 
-def _lines_around(block: ContentBlock) -> float:
+def _measure_usual_gap(block: ContentBlock) -> float:
     """The gap above and below a block that is not a heading, in lines."""
     if isinstance(block, TableBlock | PictureBlock):
         return _FIGURE

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from printgen.content.pictures import NO_ART, ArtHint, FindArt, picture_ratio
+from printgen.content.pictures import NO_ART, ArtHint, FindArt, measure_height_to_width
 from printgen.content.sizes import read_size
-from printgen.core.problems import Problems, Where, state_rule
+from printgen.core.problems import Problems, Where, make_wrong_value_message
 from printgen.core.units import Mm, read_length
 from printgen.faces.flow.blocks import TEMPLATE, Block, Nesting, PageBreak, PictureBlock, TableBlock, TextBlock, Words
-from printgen.faces.flow.inline import TAG, InlineReader, begins_with_tag, find_tag
+from printgen.faces.flow.inline import TAG, InlineReader, begins_with_tag, try_reading_tag
 from printgen.faces.text.bits import Paragraph
 
 BULLETS = ("•", "–")
@@ -44,8 +44,8 @@ class MarkdownReader:
         from markdown_it import MarkdownIt
 
         markdown = MarkdownIt("commonmark").enable("table").disable("text_join")
-        markdown.inline.ruler.before("link", TAG, find_tag)
-        markdown.block.ruler.at("html_block", _find_html, {"alt": ["paragraph", "reference", "blockquote"]})
+        markdown.inline.ruler.before("link", TAG, try_reading_tag)
+        markdown.block.ruler.at("html_block", _try_reading_html, {"alt": ["paragraph", "reference", "blockquote"]})
         return tuple(self._read_blocks(markdown.parse(text), Nesting()))
 
     def _read_blocks(self, tokens: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
@@ -65,24 +65,24 @@ class MarkdownReader:
                 case "hr":
                     yield PageBreak()
                 case refused if refused in _REFUSED_BLOCKS:
-                    self._note(line, *_REFUSED_BLOCKS[refused])
+                    self._report(line, *_REFUSED_BLOCKS[refused])
 
-    def _note(self, line: int, message: str, hint: str = "") -> None:
+    def _report(self, line: int, message: str, hint: str = "") -> None:
         self._problems.add(self._place_of(line), message, hint)
 
     def _read_lines(self, children: Iterable[Any], first: int) -> tuple[Paragraph, ...]:
-        return self._inline.lines(children, lambda down, *words: self._note(first + down, *words))
+        return self._inline.read_lines(children, lambda down, *words: self._report(first + down, *words))
 
     def _read_words(self, children: Iterable[Any], first: int, place: str) -> Words:
         lines = self._read_lines(children, first)
         if any(line.align for line in lines):
-            self._note(first, f"A tag such as <center> has no effect in a {place}.", "remove the tag.")
+            self._report(first, f"A tag such as <center> has no effect in a {place}.", "remove the tag.")
         return tuple(word for line in lines for word in line.words)
 
     def _read_heading(self, head: Any, inner: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
         level = int(head.tag[1])
         if level > 3:
-            self._note(
+            self._report(
                 head.map[0], f"This heading has level {level}, but only levels 1 to 3 can be printed.", "use #, ## or ###."
             )
         yield from self._read_texts(inner[0], nesting, level)
@@ -105,15 +105,15 @@ class MarkdownReader:
         caption = self._read_words(image.children or (), line, "caption")
         path = self._find(name)
         if path is None:
-            self._note(line, f"There is no picture {name[:60]} in the game's folders.", self._near(name))
+            self._report(line, f"There is no picture {name[:60]} in the game's folders.", self._near(name))
             return None
-        measure = self._measure_drawn if name.endswith(TEMPLATE) else self._measure_file
+        measure = self._measure_template_picture if name.endswith(TEMPLATE) else self._measure_picture_file
         ratio, width = measure(name, path, image.attrs.get("title", ""), line)
         if ratio is None:
             return None
         return PictureBlock(name, ratio, width, caption, self._place_of(line), nesting)
 
-    def _measure_drawn(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
+    def _measure_template_picture(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
         """Height divided by width, and the width in mm, of a picture drawn by a template.
 
         The size is written after its name.
@@ -123,18 +123,20 @@ class MarkdownReader:
         except ValueError as error:
             example = f'write the size after the file name: ![caption]({name} "100x60mm").'
             wrong = f"The size of {name[:60]} is"
-            self._note(line, state_rule(f'{wrong} "{title[:60]}"', str(error)) if title else f"{wrong} missing.", example)
+            self._report(
+                line, make_wrong_value_message(f'{wrong} "{title[:60]}"', str(error)) if title else f"{wrong} missing.", example
+            )
             return None, 0.0
         return size.height / size.width, size.width
 
-    def _measure_file(self, name: str, path: Path, title: str, line: int) -> tuple[float | None, Mm | None]:
+    def _measure_picture_file(self, name: str, path: Path, title: str, line: int) -> tuple[float | None, Mm | None]:
         """Height divided by width of a picture file, and the width in mm written after its name.
 
         The former is None if the file cannot be read.
         """
-        ratio = picture_ratio(path)
+        ratio = measure_height_to_width(path)
         if ratio is None:
-            self._note(line, f"{name[:60]} cannot be read as a picture.", "use a PNG, a JPEG, or an SVG with a viewBox.")
+            self._report(line, f"{name[:60]} cannot be read as a picture.", "use a PNG, a JPEG, or an SVG with a viewBox.")
         return ratio, self._read_width(title, line)
 
     def _read_width(self, title: str, line: int) -> Mm | None:
@@ -144,26 +146,26 @@ class MarkdownReader:
         try:
             width = read_length(title)
         except ValueError as error:
-            self._note(line, state_rule(f'The width of this picture is "{title[:60]}"', str(error)))
+            self._report(line, make_wrong_value_message(f'The width of this picture is "{title[:60]}"', str(error)))
             return None
         if not 1 <= width <= 1000:
-            self._note(line, f"This picture is {title} wide, but must be from 1 mm to 1 m wide.", "use a width such as 60mm.")
+            self._report(line, f"This picture is {title} wide, but must be from 1 mm to 1 m wide.", "use a width such as 60mm.")
             return None
         return width
 
     def _read_list(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
         items = list(_group_tokens(tokens))
         if len(nesting.lists) > 1:
-            self._note(line, "This list is nested more than two levels deep.", "use at most two levels of lists.")
+            self._report(line, "This list is nested more than two levels deep.", "use at most two levels of lists.")
         first = items[0][0]
         markers = [_item_marker(first, at, len(nesting.lists)) for at in range(len(items))]
         within = replace(nesting, lists=(*nesting.lists, max(markers, key=len)))
         for marker, (head, *inner) in zip(markers, items, strict=True):
-            yield from _mark_item(marker, list(self._read_blocks(inner, within)), self._place_of(head.map[0]), within)
+            yield from _add_item_marker(marker, list(self._read_blocks(inner, within)), self._place_of(head.map[0]), within)
 
     def _read_aside(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
         if nesting.aside or nesting.lists:
-            self._note(
+            self._report(
                 line,
                 "This aside is inside a list or another aside.",
                 "start the line with > at the left margin, after an empty line.",
@@ -179,7 +181,7 @@ class MarkdownReader:
         return TableBlock(rows, aligned, self._place_of(line), nesting)
 
 
-def _find_html(state: Any, start: int, end: int, silent: bool) -> bool:
+def _try_reading_html(state: Any, start: int, end: int, silent: bool) -> bool:
     """A rule for markdown-it: reads a block of HTML, but not a paragraph that begins with a tag."""
     from markdown_it.rules_block import html_block
 
@@ -213,7 +215,7 @@ def _item_marker(first: Any, at: int, depth: int) -> str:
     return f"{int(first.info) + at}{first.markup}" if first.info else BULLETS[depth % len(BULLETS)]
 
 
-def _mark_item(marker: str, blocks: list[Block], where: Where, nesting: Nesting) -> Iterator[Block]:
+def _add_item_marker(marker: str, blocks: list[Block], where: Where, nesting: Nesting) -> Iterator[Block]:
     """The blocks of a list item with its marker. If the item does not begin with text, an empty line carries the marker."""
     first = blocks[0] if blocks else None
     if isinstance(first, TextBlock) and first.nesting.lists == nesting.lists:

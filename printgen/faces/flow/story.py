@@ -8,11 +8,11 @@ from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import Block, ContentBlock, PageBreak, TableBlock, TextBlock
-from printgen.faces.flow.fragments import Fragment, picture_fragment, text_fragments, words_after
+from printgen.faces.flow.fragments import Fragment, find_words_after, picture_fragment, text_fragments
 from printgen.faces.flow.look import Look
 from printgen.faces.flow.tables import table_fragment
 from printgen.faces.text.arranging import begins_leftwards
-from printgen.faces.text.bits import plain_words
+from printgen.faces.text.bits import join_plain_letters
 
 ALONE = 2  # the fewest lines of a paragraph that may come before or after a column break
 _SLACK = 0.001  # mm
@@ -28,13 +28,13 @@ def cut_block(block: ContentBlock, width: Mm, look: Look, room: Mm) -> list[Frag
     return [picture_fragment(block, width, look)]
 
 
-def opening_length(block: ContentBlock, fragments: list[Fragment]) -> int:
+def count_opening_fragments(block: ContentBlock, fragments: list[Fragment]) -> int:
     """The number of fragments at the start of a block that must stay in the same column."""
     short = len(fragments) < 2 * ALONE
     return len(fragments) if short or not isinstance(block, TextBlock) or block.level else ALONE
 
 
-def fitting_length(fragments: list[Fragment], room: Mm) -> int:
+def count_fitting_fragments(fragments: list[Fragment], room: Mm) -> int:
     """The number of fragments that fit into the height `room`, leaving at least ALONE lines for the next column.
 
     The result is at least the length of the block's opening.
@@ -100,24 +100,24 @@ class Story:
         self.headings: list[tuple[str, int]] = []  # the words and levels of the headings on this page
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """Whether all blocks have been placed on pages."""
         return self._at >= len(self._blocks)
 
-    def fill(self, width: Mm, height: Mm, look: Look) -> TextColumn:
+    def fill_column(self, width: Mm, height: Mm, look: Look) -> TextColumn:
         """A column with as many of the next blocks as fit. Moves past these blocks."""
         self.flow_called = True
         column = TextColumn(width, height)
         while (block := self._next_block()) is not None:
-            top = column.y + look.gap(column.last, block)
+            top = column.y + look.measure_gap(column.last, block)
             fragments = cut_block(block, width, look, height - top)
-            excess = self._lower_end(block, fragments, top, column, look) - height
+            excess = self._find_group_bottom(block, fragments, top, column, look) - height
             if excess > _SLACK:
                 self._excess = min(self._excess, excess if column.last is None else inf)
                 break
-            count = fitting_length(fragments, height - top - look.space_below(block))
+            count = count_fitting_fragments(fragments, height - top - look.space_below(block))
             column.add(block, fragments[:count], top, look.pad)
-            self._pass_fragments(block, fragments, count)
+            self._move_past_fragments(block, fragments, count)
             if count < len(fragments):
                 break
         return column
@@ -127,16 +127,16 @@ class Story:
         block = self._next_block()
         assert block is not None
         headed = False
-        while _is_heading(block) and (following := self._block_at(self._at + 1)) is not None:
+        while _is_heading(block) and (following := self._find_block(self._at + 1)) is not None:
             block, headed, self._at = following, True, self._at + 1
         subject = "This block and the heading above it are" if headed else "This block is"
         message = f"{subject} {self._excess:.1f} mm too high for a page, and cannot be split."
         self._problems.add(block.where, message, "make the block smaller, or divide it into two.")
-        self._pass_fragments(block, (), 0)
+        self._move_past_fragments(block, (), 0)
 
     def _next_block(self) -> ContentBlock | None:
         """The next block for this page, or None at a page break or at the end. Skips page breaks on an empty page."""
-        while not self._ended and not self.done:
+        while not self._ended and not self.is_done:
             block = self._rest or self._blocks[self._at]
             if not isinstance(block, PageBreak):
                 return block
@@ -144,35 +144,35 @@ class Story:
             self._ended = self.begun
         return None
 
-    def _block_at(self, at: int) -> ContentBlock | None:
+    def _find_block(self, at: int) -> ContentBlock | None:
         block = self._blocks[at] if at < len(self._blocks) else None
         return None if isinstance(block, PageBreak) else block
 
-    def _lower_end(self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, look: Look) -> Mm:
+    def _find_group_bottom(self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, look: Look) -> Mm:
         """The bottom of the fragments that must share a column.
 
         These are a block's opening and, after a heading, the next block's opening.
         """
-        low = top + sum(fragment.high for fragment in fragments[: opening_length(block, fragments)])
+        low = top + sum(fragment.high for fragment in fragments[: count_opening_fragments(block, fragments)])
         at = self._at + 1
-        while _is_heading(block) and low <= column.height and (following := self._block_at(at)) is not None:
-            low += look.gap(block, following)
+        while _is_heading(block) and low <= column.height and (following := self._find_block(at)) is not None:
+            low += look.measure_gap(block, following)
             fragments = cut_block(following, column.width, look, column.height - low)
-            low += sum(fragment.high for fragment in fragments[: opening_length(following, fragments)])
+            low += sum(fragment.high for fragment in fragments[: count_opening_fragments(following, fragments)])
             block, at = following, at + 1
         return low + look.space_below(block)
 
-    def _pass_fragments(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
+    def _move_past_fragments(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
         """Move past the first `count` fragments of a block, and report each fragment that is too wide."""
         for fragment in fragments[:count]:
             if fragment.problem:
                 self._problems.add(block.where, fragment.problem, "make this part narrower, or use smaller type.")
         self.begun, self._excess = True, inf
         if count and isinstance(block, TextBlock) and block.level:
-            self.headings.append((plain_words(block.words), block.level))
+            self.headings.append((join_plain_letters(block.words), block.level))
         if count < len(fragments) and isinstance(block, TextBlock):
             leftwards = begins_leftwards(block.words) if block.leftwards is None else block.leftwards
-            words = words_after(block.words, fragments[count - 1])
+            words = find_words_after(block.words, fragments[count - 1])
             self._rest = replace(block, words=words, marker="", leftwards=leftwards)
         else:
             self._at, self._rest = self._at + 1, None

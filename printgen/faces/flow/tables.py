@@ -7,7 +7,7 @@ from math import inf
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import TableBlock, Words
-from printgen.faces.flow.fragments import Fragment, Part, Rule, StyledLine, line_setting
+from printgen.faces.flow.fragments import Fragment, Part, Rule, StyledLine, make_line_setting
 from printgen.faces.flow.look import LineStyle, Look
 from printgen.faces.text.arranging import arrange_lines
 from printgen.faces.text.lettering import PlacedLine
@@ -32,8 +32,8 @@ class TableColumn:
 def table_fragment(block: TableBlock, width: Mm, look: Look) -> Fragment:
     """A whole table in a text column `width` mm wide."""
     before, behind = look.indents(block.nesting)
-    style = look.style(block)
-    styles = [look.in_bold(style), *[style] * (len(block.rows) - 1)]
+    style = look.find_line_style(block)
+    styles = [look.make_bold(style), *[style] * (len(block.rows) - 1)]
     between = _BETWEEN * styles[-1].size
     room = width - before - behind - between * (len(block.rows[0]) - 1)
     widths = _column_widths(block, styles, room)
@@ -43,7 +43,7 @@ def table_fragment(block: TableBlock, width: Mm, look: Look) -> Fragment:
     y = 0.0
     for number, (row, row_style) in enumerate(zip(block.rows, styles, strict=True)):
         if any(row):
-            drawn, y = _draw_row(row, columns, row_style, y)
+            drawn, y = _lay_out_row(row, columns, row_style, y)
             outer = number in (0, len(block.rows) - 1)
             thick, fill = (_THIN, look.accent) if outer else (_HAIR, look.fill)
             parts += [*drawn, Rule(before, y, lefts[-1] - between - before, thick, fill)]
@@ -51,7 +51,7 @@ def table_fragment(block: TableBlock, width: Mm, look: Look) -> Fragment:
     return Fragment(y, tuple(parts), f"This table is {excess:.1f} mm too wide." if excess > 0.001 else "")
 
 
-def _draw_row(row: Sequence[Words], columns: Sequence[TableColumn], style: LineStyle, y: Mm) -> tuple[list[Part], Mm]:
+def _lay_out_row(row: Sequence[Words], columns: Sequence[TableColumn], style: LineStyle, y: Mm) -> tuple[list[Part], Mm]:
     """The lines of a row whose top is at `y`, and the position of the horizontal line below it."""
     cells = [_break_lines(words, style, column.width) for words, column in zip(row, columns, strict=True)]
     top = y + _ABOVE * style.size
@@ -66,7 +66,7 @@ def _align_cell(lines: Sequence[TextLine], column: TableColumn, y: Mm, style: Li
 
 
 def _break_lines(words: Words, style: LineStyle, width: Mm) -> list[TextLine]:
-    setting, rest = line_setting(style, width), list(reversed(words))
+    setting, rest = make_line_setting(style, width), list(reversed(words))
     lines = []
     while rest:
         lines.append(take_line(rest, style.size, setting))
@@ -75,10 +75,10 @@ def _break_lines(words: Words, style: LineStyle, width: Mm) -> list[TextLine]:
 
 def _column_widths(block: TableBlock, styles: Sequence[LineStyle], room: Mm) -> list[Mm]:
     """The widths of a table's columns. If unbroken text does not fit, the widest columns are narrowed."""
-    unbroken = _widest_cells(block, styles, _text_width)
+    unbroken = _measure_widest_cells(block, styles, _measure_unbroken)
     if sum(unbroken) <= room:
         return unbroken
-    least = _widest_cells(block, styles, _longest_word_width)
+    least = _measure_widest_cells(block, styles, _longest_word_width)
     low, high = 0.0, max(unbroken)
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
@@ -91,15 +91,17 @@ def _limit_widths(least: Sequence[Mm], unbroken: Sequence[Mm], limit: Mm) -> lis
     return [max(short, min(long, limit)) for short, long in zip(least, unbroken, strict=True)]
 
 
-def _widest_cells(block: TableBlock, styles: Sequence[LineStyle], measure: Callable[[Words, LineStyle], Mm]) -> list[Mm]:
+def _measure_widest_cells(
+    block: TableBlock, styles: Sequence[LineStyle], measure: Callable[[Words, LineStyle], Mm]
+) -> list[Mm]:
     widths = ([measure(words, style) for words in row] for row, style in zip(block.rows, styles, strict=True))
     return [max(column) for column in zip(*widths, strict=True)]
 
 
-def _text_width(words: Words, style: LineStyle) -> Mm:
+def _measure_unbroken(words: Words, style: LineStyle) -> Mm:
     return sum(line.width for line in _break_lines(words, style, inf))
 
 
 def _longest_word_width(words: Words, style: LineStyle) -> Mm:
-    fonts = line_setting(style, inf).fonts
+    fonts = make_line_setting(style, inf).fonts
     return max((word_width(word, style.size, fonts) for word in words), default=0.0)

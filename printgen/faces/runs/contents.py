@@ -27,7 +27,7 @@ class TextContent:
             raise DependsOnRowError
         words = str(text)
         box = self._functions.read_box(text, self._arguments) if ":" in words else replace(self._box, text=words)
-        known = self._functions.set_new_text(box)
+        known = self._functions.draw_new_text(box)
         if known.overflow is not None or known.error is not None or not known.icons.keys() <= self._trace.icons:
             raise DependsOnRowError
         return known.svg

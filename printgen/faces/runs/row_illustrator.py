@@ -31,5 +31,5 @@ class RowIllustrator(Illustrator):
 
     def draw_for_row(self, template: str, subject: Subject, columns: Columns) -> Face:
         """The face that a template draws with these values of `row`. Raises whatever the template raises."""
-        self._context.start(subject)
+        self._context.start_face(subject)
         return self._draw(template, subject, columns, self._face_values(subject, columns)).face

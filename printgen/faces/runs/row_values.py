@@ -23,7 +23,7 @@ class Condition(NamedTuple):
     ask: Compute
     answer: Any
 
-    def holds(self, cells: Cells) -> bool:
+    def is_met_by(self, cells: Cells) -> bool:
         """Whether another row gives the same answer."""
         given = self.ask(cells)
         return type(given) is type(self.answer) and bool(given == self.answer)
@@ -43,7 +43,7 @@ class Trace:
         self.holes.append(content)
         return f"{OPEN}{len(self.holes) - 1}{CLOSE}"
 
-    def ask(self, ask: Compute) -> Any:
+    def answer_and_record(self, ask: Compute) -> Any:
         """The answer for the row of this trace. The drawing is then valid only for rows with the same answer."""
         answer = ask(self.cells)
         self.conditions.append(Condition(ask, answer))
@@ -58,13 +58,13 @@ class RowValue:
     def __init__(self, trace: Trace, compute: Compute) -> None:
         self.trace, self.compute = trace, compute
 
-    def pin(self) -> Any:
+    def pin_to_traced_row(self) -> Any:
         """The value for the traced row. The drawing is then valid only for rows with the same value."""
-        return self.trace.ask(self.compute)
+        return self.trace.answer_and_record(self.compute)
 
     def __bool__(self) -> bool:
         compute = self.compute
-        return bool(self.trace.ask(lambda cells: bool(compute(cells))))
+        return bool(self.trace.answer_and_record(lambda cells: bool(compute(cells))))
 
     def __hash__(self) -> int:
         return hash(self.pin())
@@ -73,12 +73,12 @@ class RowValue:
         raise DependsOnRowError
 
 
-def _pinned(name: str) -> Callable[..., Any]:
+def _make_pinned_operator(name: str) -> Callable[..., Any]:
     """A method that applies the operation with this name to the value of the traced row."""
 
     def apply(self: RowValue, *values: Any) -> Any:
         value = self.pin()
-        return getattr(value, name)(*map(pin, values))
+        return getattr(value, name)(*map(pin_to_traced_row, values))
 
     return apply
 
@@ -87,10 +87,10 @@ _OPERATIONS = (
     "eq", "ne", "lt", "le", "gt", "ge", "len", "iter", "contains", "getitem", "str", "int", "float", "index", "format",
 )  # fmt: skip
 for _name in _OPERATIONS:
-    setattr(RowValue, f"__{_name}__", _pinned(f"__{_name}__"))
+    setattr(RowValue, f"__{_name}__", _make_pinned_operator(f"__{_name}__"))
 
 
-def pin(value: Any) -> Any:
+def pin_to_traced_row(value: Any) -> Any:
     """A value itself, or the value of the traced row in place of a stand-in."""
     if isinstance(value, RowValue):
         return value.pin()
@@ -99,19 +99,19 @@ def pin(value: Any) -> Any:
     return value
 
 
-def is_open(value: Any) -> bool:
+def is_stand_in(value: Any) -> bool:
     """Whether a value, or an item of a list, is a stand-in."""
     return isinstance(value, RowValue) or (
         isinstance(value, list | tuple) and any(isinstance(item, RowValue) for item in value)
     )
 
 
-def resolve(value: Any, cells: Cells) -> Any:
+def fill_stand_ins(value: Any, cells: Cells) -> Any:
     """A value, or a list, with the values of a row in place of stand-ins."""
     if isinstance(value, RowValue):
         return value.compute(cells)
     if isinstance(value, list | tuple):
-        return type(value)(resolve(item, cells) for item in value)
+        return type(value)(fill_stand_ins(item, cells) for item in value)
     return value
 
 
@@ -140,10 +140,10 @@ class TracedColumns(Columns):
         self._trace = trace
 
     def __getitem__(self, name: str) -> Any:
-        column = self._find(pin(name))
+        column = self._find(pin_to_traced_row(name))
         if column is None:
             raise KeyError(name)
         return RowValue(self._trace, lambda cells: cells[column])
 
     def __contains__(self, name: object) -> bool:
-        return super().__contains__(pin(name))
+        return super().__contains__(pin_to_traced_row(name))

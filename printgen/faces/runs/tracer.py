@@ -30,7 +30,7 @@ class TracedFace:
     holes: tuple[Hole, ...]
     conditions: tuple[Condition, ...]
 
-    def write(self, cells: Mapping[str, Any]) -> str:
+    def write_svg(self, cells: Mapping[str, Any]) -> str:
         """The SVG of a row's face, as the template draws it for that row. Raises DependsOnRowError if it has no such SVG."""
 
         def content(mark: re.Match[str]) -> str:
@@ -39,13 +39,13 @@ class TracedFace:
 
         return MARKS.sub(content, self.face.svg)
 
-    def write_empty(self) -> str:
+    def write_blank_svg(self) -> str:
         """The SVG without the contents of its holes."""
         return MARKS.sub("", self.face.svg)
 
-    def holds(self, cells: Mapping[str, Any]) -> bool:
+    def is_valid_for(self, cells: Mapping[str, Any]) -> bool:
         """Whether the face of a row differs from this face only in its holes."""
-        return all(condition.holds(cells) for condition in self.conditions)
+        return all(condition.is_met_by(cells) for condition in self.conditions)
 
 
 class Tracer:
@@ -72,6 +72,6 @@ class Tracer:
         trace.icons = self._illustrator.used_icons
         return None if self._problems.found else TracedFace(face, tuple(trace.holes), tuple(trace.conditions))
 
-    def start_row(self) -> None:
+    def reset_limits(self) -> None:
         """Reset the limits before the holes of the next row are filled."""
-        self._sandbox.meter.start()
+        self._sandbox.meter.reset()

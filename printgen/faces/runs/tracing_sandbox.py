@@ -17,9 +17,9 @@ from printgen.faces.runs.row_values import (
     Marked,
     RowValue,
     Trace,
-    is_open,
-    pin,
-    resolve,
+    fill_stand_ins,
+    is_stand_in,
+    pin_to_traced_row,
 )
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.operators import Operators
@@ -61,54 +61,63 @@ class TracingSandbox(Sandbox):
 
     def join(self, parts: tuple[Any, ...]) -> Any:
         """The result of `left ~ right`: a text, or a stand-in for the text."""
-        if not is_open(parts):
-            return super().join(tuple(map(pin, parts)))
+        if not is_stand_in(parts):
+            return super().join(tuple(map(pin_to_traced_row, parts)))
         join = super().join
-        return RowValue(self.trace, lambda cells: join(resolve(parts, cells)))
+        return RowValue(self.trace, lambda cells: join(fill_stand_ins(parts, cells)))
 
     def call(self, context: Any, called: Any, *values: Any, **named: Any) -> Any:
         """The result of a call. A macro gets the stand-ins themselves, and its result may contain holes."""
         if type(called) is Macro or (type(called) is MethodType and called in self._offered):
-            return _mark(super().call(context, called, *values, **named))
-        pinned = {name: pin(value) for name, value in named.items()}
-        return _mark(super().call(context, pin(called), *map(pin, values), **pinned))
+            return _wrap_if_marked(super().call(context, called, *values, **named))
+        pinned = {name: pin_to_traced_row(value) for name, value in named.items()}
+        return _wrap_if_marked(super().call(context, pin_to_traced_row(called), *map(pin_to_traced_row, values), **pinned))
 
     def _call_offered(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
         name = called.__name__
-        if values and name in self.fragments and is_open(values[0]):
-            rest, given = tuple(map(pin, values[1:])), {word: pin(value) for word, value in named.items()}
+        if values and name in self.fragments and is_stand_in(values[0]):
+            rest, given = (
+                tuple(map(pin_to_traced_row, values[1:])),
+                {word: pin_to_traced_row(value) for word, value in named.items()},
+            )
             given.pop("_loop_vars", None), given.pop("_block_vars", None)
             content = self.fragments[name](cast(RowValue, values[0]).compute, *rest, **given)
             return Markup(f"<hole>{self.trace.add_hole(content)}</hole>")
-        if name == "fill_in" and is_open((*values[1:], *named.values())):
+        if name == "fill_in" and is_stand_in((*values[1:], *named.values())):
             call = super()._call_offered
             return RowValue(
                 self.trace,
                 lambda cells: call(
-                    called, resolve(values, cells), {word: resolve(value, cells) for word, value in named.items()}
+                    called, fill_stand_ins(values, cells), {word: fill_stand_ins(value, cells) for word, value in named.items()}
                 ),
             )
-        pinned = {word: pin(value) for word, value in named.items()}
-        return super()._call_offered(called, tuple(map(pin, values)), pinned)
+        pinned = {word: pin_to_traced_row(value) for word, value in named.items()}
+        return super()._call_offered(called, tuple(map(pin_to_traced_row, values)), pinned)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """The item or attribute with this name."""
-        return super().getattr(pin(obj), attribute)
+        return super().getattr(pin_to_traced_row(obj), attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
         """The item with this name or number."""
-        return super().getitem(pin(obj), pin(argument))
+        return super().getitem(pin_to_traced_row(obj), pin_to_traced_row(argument))
 
     def _make_lazy(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """A filter that returns a stand-in if it gets one."""
 
         @wraps(function)
         def call(*values: Any, **named: Any) -> Any:
-            if not is_open((*values, *named.values())):
-                return _mark(function(*map(pin, values), **{word: pin(value) for word, value in named.items()}))
+            if not is_stand_in((*values, *named.values())):
+                return _wrap_if_marked(
+                    function(
+                        *map(pin_to_traced_row, values), **{word: pin_to_traced_row(value) for word, value in named.items()}
+                    )
+                )
 
             def compute(cells: Cells) -> Any:
-                return function(*resolve(values, cells), **{word: resolve(value, cells) for word, value in named.items()})
+                return function(
+                    *fill_stand_ins(values, cells), **{word: fill_stand_ins(value, cells) for word, value in named.items()}
+                )
 
             return RowValue(self.trace, compute)
 
@@ -124,7 +133,7 @@ class PrintedValue:
         self.compute = compute
 
 
-def _mark(value: Any) -> Any:
+def _wrap_if_marked(value: Any) -> Any:
     """The result of a call, wrapped if it is a part of the drawing with holes."""
     return Marked(value) if isinstance(value, str) and OPEN in value else value
 
@@ -134,7 +143,7 @@ def _pin_arguments(name: str, function: Callable[..., Any]) -> Callable[..., Any
     def call(*values: Any, **named: Any) -> Any:
         if name in _UNCHANGED and values and isinstance(values[-1], RowValue):
             return name == "defined"
-        return function(*map(pin, values), **{word: pin(value) for word, value in named.items()})
+        return function(*map(pin_to_traced_row, values), **{word: pin_to_traced_row(value) for word, value in named.items()})
 
     return call
 
@@ -144,7 +153,7 @@ def _pin_operands(name: str) -> Callable[..., Any]:
 
     @wraps(operator)
     def apply(self: TracingSandbox, *operands: Any) -> Any:
-        return operator(self, *map(pin, operands))
+        return operator(self, *map(pin_to_traced_row, operands))
 
     return apply
 

@@ -15,11 +15,11 @@ from printgen.faces.templates.errors import (
     DrawingError,
     LimitError,
     WrongValueError,
-    arguments_error,
-    call_error,
-    other_places,
-    raising_code,
-    written_names,
+    drop_jinja_arguments,
+    find_raising_code,
+    list_other_placeholders,
+    make_arguments_error,
+    make_call_error,
 )
 from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, has_surrogate, require_writable
@@ -49,7 +49,7 @@ class _LimitedEscapeFormatter(_LimitedFormatter, SandboxedEscapeFormatter):
     """Formats values into markup of limited length, and escapes the values."""
 
 
-def format_method(environment: Any, text: str) -> Callable[..., str]:
+def make_format_method(environment: Any, text: str) -> Callable[..., str]:
     """A replacement for the `format` method of a string; it limits the length of the result."""
     if _WIDE.search(text):
         raise DrawingError("format: a width is too large or not a plain number.", "use a width of up to three digits.")
@@ -58,7 +58,7 @@ def format_method(environment: Any, text: str) -> Callable[..., str]:
         escaped = _LimitedEscapeFormatter(environment, escape=text.escape) if isinstance(text, Markup) else None
         formatter = escaped or _LimitedFormatter(environment)
         try:
-            return type(text)(formatter.vformat(text, values, written_names(named)))
+            return type(text)(formatter.vformat(text, values, drop_jinja_arguments(named)))
         except OPERATION_ERRORS:
             raise WrongValueError("{0} cannot format these values.", (str(text), *values), _HINT) from None
 
@@ -89,7 +89,7 @@ _METHOD = (types.MethodType, types.BuiltinMethodType)
 _CALL = 20  # steps of a call
 
 
-def is_readable(obj: Any, attribute: str, value: Any) -> bool:
+def can_template_read(obj: Any, attribute: str, value: Any) -> bool:
     """Whether templates can read an attribute. Only harmless methods of plain values are allowed."""
     allowed = next((names for kind, names in METHODS.items() if isinstance(obj, kind)), None)
     if allowed is not None:
@@ -100,11 +100,11 @@ def is_readable(obj: Any, attribute: str, value: Any) -> bool:
 def call_counted(operators: Operators, call: Callable[..., Any], called: Any, values: tuple[Any, ...], named: Any) -> Any:
     """The result of calling a method or function with `call`. Counts the steps of the call and its result."""
     owner = getattr(called, "__self__", None)
-    operators.meter.spend(_CALL + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
+    operators.meter.spend_steps(_CALL + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
     if isinstance(owner, dict | list | tuple | Columns | LoopContext):
         operators.charge_parts(values)
         if isinstance(owner, list | tuple):
-            operators.meter.spend(len(owner))
+            operators.meter.spend_steps(len(owner))
         elif values and not isinstance(owner, LoopContext):
             operators.check_key(values[0])
     try:
@@ -115,34 +115,36 @@ def call_counted(operators: Operators, call: Callable[..., Any], called: Any, va
         name = str(getattr(called, "__name__", "it"))
         if isinstance(owner, str | dict | list | tuple | Columns):
             raise _method_error(name, owner, values, named) from None
-        raise arguments_error(name, called, (values, written_names(named))) from None
-    return operators.admit(made)
+        raise make_arguments_error(name, called, (values, drop_jinja_arguments(named))) from None
+    return operators.charge_new_value(made)
 
 
 def _failed_on_arguments(error: Exception) -> bool:
     """Whether a call failed because of its arguments, before the function ran."""
-    code = raising_code(error)
+    code = find_raising_code(error)
     return code is not None and code.co_filename == Context.call.__code__.co_filename
 
 
 def _method_error(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> DrawingError:
-    given = (owner, *values, *written_names(named).values())
+    given = (owner, *values, *drop_jinja_arguments(named).values())
     return WrongValueError(
-        f".{name} of {{0}} cannot take {other_places(given) or 'no argument'}.", given, "check the arguments of the method."
+        f".{name} of {{0}} cannot take {list_other_placeholders(given) or 'no argument'}.",
+        given,
+        "check the arguments of the method.",
     )
 
 
-def functions(operators: Operators) -> dict[str, Callable[..., Any]]:
+def list_template_functions(operators: Operators) -> dict[str, Callable[..., Any]]:
     """The Python functions that templates can call, by name."""
     return {
         "range": _range,
         "namespace": _wrap_function("namespace", Namespace, "values by name, such as namespace(count=0)"),
         "len": _wrap_function("len", len, "a list, text or a map"),
         "min": _wrap_function(
-            "min", lambda *values, **named: _choose(operators, min, values, named), "numbers, or a list of numbers"
+            "min", lambda *values, **named: _choose_extreme(operators, min, values, named), "numbers, or a list of numbers"
         ),
         "max": _wrap_function(
-            "max", lambda *values, **named: _choose(operators, max, values, named), "numbers, or a list of numbers"
+            "max", lambda *values, **named: _choose_extreme(operators, max, values, named), "numbers, or a list of numbers"
         ),
         "zip": _wrap_function("zip", lambda *lists: list(zip(*map(operators.as_sequence, lists), strict=False)), "lists"),
         "enumerate": _wrap_function(
@@ -158,7 +160,7 @@ def _wrap_function(name: str, function: Callable[..., Any], takes: str) -> Calla
         try:
             return function(*values, **named)
         except OPERATION_ERRORS as error:
-            raise call_error(name, function, (values, named), 0, takes, error) from None
+            raise make_call_error(name, function, (values, named), 0, takes, error) from None
 
     return call
 
@@ -177,7 +179,7 @@ def _range(*bounds: int) -> range:
     return steps
 
 
-def _choose(operators: Operators, choose: Callable[..., Any], values: tuple[Any, ...], named: Mapping[str, Any]) -> Any:
+def _choose_extreme(operators: Operators, choose: Callable[..., Any], values: tuple[Any, ...], named: Mapping[str, Any]) -> Any:
     """The smallest or largest of several values, or of the items in a single list."""
     if "key" in named:
         raise TypeError("got an unexpected keyword argument 'key'")

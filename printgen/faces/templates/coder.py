@@ -194,7 +194,7 @@ def _sandbox_call(method: str, value: Any) -> Call:
     return Call(EnvironmentAttribute(method), [value], [], None, None, lineno=value.lineno)
 
 
-def _binary(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
+def _make_binary_visitor(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
     """A visitor that writes a binary operator as a call to a method of the sandbox."""
 
     def visit(self: Coder, node: BinExpr, frame: Frame) -> None:
@@ -207,7 +207,7 @@ def _binary(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
     return visit
 
 
-def _unary(method: str) -> Callable[[Coder, UnaryExpr, Frame], None]:
+def _make_unary_visitor(method: str) -> Callable[[Coder, UnaryExpr, Frame], None]:
     """A visitor that writes a unary `+` or `-` as a call to the sandbox, except before a literal number."""
 
     def visit(self: Coder, node: UnaryExpr, frame: Frame) -> None:
@@ -223,6 +223,6 @@ def _unary(method: str) -> Callable[[Coder, UnaryExpr, Frame], None]:
 
 
 for _kind in ("Add", "Sub", "Mul", "Div", "FloorDiv", "Mod", "Pow"):
-    setattr(Coder, f"visit_{_kind}", _binary(_kind.lower()))
+    setattr(Coder, f"visit_{_kind}", _make_binary_visitor(_kind.lower()))
 for _kind in ("Neg", "Pos"):
-    setattr(Coder, f"visit_{_kind}", _unary(_kind.lower()))
+    setattr(Coder, f"visit_{_kind}", _make_unary_visitor(_kind.lower()))

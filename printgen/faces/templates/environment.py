@@ -15,7 +15,7 @@ from jinja2.utils import Namespace
 from markupsafe import Markup, escape
 
 from printgen.faces.templates import values
-from printgen.faces.templates.calls import METHODS, call_counted, format_method, functions, is_readable
+from printgen.faces.templates.calls import METHODS, call_counted, can_template_read, list_template_functions, make_format_method
 from printgen.faces.templates.coder import Coder
 from printgen.faces.templates.errors import (
     DrawingError,
@@ -23,10 +23,10 @@ from printgen.faces.templates.errors import (
     TemplateFileError,
     UndefinedValue,
     WrongValueError,
-    arguments_error,
     is_nested_too_deep,
+    make_arguments_error,
 )
-from printgen.faces.templates.filters import filters, tests
+from printgen.faces.templates.filters import list_template_filters, list_template_tests
 from printgen.faces.templates.kept_code import find_code, keep_code
 from printgen.faces.templates.limits import Meter
 from printgen.faces.templates.operators import Operators
@@ -86,24 +86,24 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             optimized=False,  # folding constants takes more time than it saves
         )
         self.context_class, self.meter, self._marked = WatchedContext, Meter(), marked
-        self.spend = self.meter.spend
+        self.spend = self.meter.spend_steps
         self.longest = values.LONGEST * (_MARKS if marked else 1)
-        self.filters, self.tests = cast(Any, filters(self)), cast(Any, tests(self))
+        self.filters, self.tests = cast(Any, list_template_filters(self)), cast(Any, list_template_tests(self))
         self.names_read: set[str] = set()
         self.loaded: set[str] = set()  # templates that a drawing begins with
         self._included: dict[str, set[str]] = {}  # templates by the name of the template that includes or imports them
         self._offered: frozenset[Callable[..., Any]] = frozenset()
-        self.globals = {"round": self.filters["round"], **functions(self)}
+        self.globals = {"round": self.filters["round"], **list_template_functions(self)}
 
     def offer_functions(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Add functions for templates. They must check their own arguments."""
         self.globals |= functions
         self._offered |= frozenset(functions.values())
 
-    def start(self) -> None:
+    def start_drawing(self) -> None:
         """Reset the meter and the records of names and templates for the next drawing."""
         self.names_read, self.loaded = set(), set()
-        self.meter.start()
+        self.meter.reset()
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any) -> Any:
         """The code of a template. Each template is compiled once per process, even if it has errors."""
@@ -144,7 +144,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         """The tokens of a template. Limits their number in a long template."""
         stream = super()._tokenize(source, name, filename, state)
         if len(source) > _MOST_WORDS:
-            stream._iter = _counted_tokens(stream._iter, name, filename)
+            stream._iter = _limit_tokens(stream._iter, name, filename)
         return stream
 
     def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
@@ -172,7 +172,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
 
     def _load_template(self, name: Any, globals: Any) -> jinja2.Template:
         """The template with this name. Counts the steps. Raises WrongValueError if the name is not text."""
-        self.meter.spend(_INCLUDE)
+        self.meter.spend_steps(_INCLUDE)
         if not isinstance(name, str):
             str(name)  # an undefined name raises here
             raise WrongValueError("{0} is not the name of a template.", (name,), _NAME_HINT)
@@ -214,7 +214,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             return called(*values, **named)
         except TypeError as error:
             if error.__traceback__ is not None and error.__traceback__.tb_next is None:
-                raise arguments_error(called.__name__, called, (values, named)) from None
+                raise make_arguments_error(called.__name__, called, (values, named)) from None
             raise
 
     def getattr(self, obj: Any, attribute: str) -> Any:
@@ -241,7 +241,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         """Whether a template can read an attribute."""
         if attr in _LARGE_PARTS and type(obj) is Game:
             self.names_read.add(WHOLE_GAME)
-        return super().is_safe_attribute(obj, attr, value) and is_readable(obj, attr, value)
+        return super().is_safe_attribute(obj, attr, value) and can_template_read(obj, attr, value)
 
     def unsafe_undefined(self, obj: Any, attribute: str) -> jinja2.Undefined:
         """Raise DrawingError for an attribute that templates must not read."""
@@ -250,7 +250,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
     def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
         """A replacement for a text's `format` method that limits its result, or None for any other value."""
         if isinstance(value, BuiltinMethodType | MethodType) and value.__name__ == "format" and isinstance(value.__self__, str):
-            return format_method(self, value.__self__)
+            return make_format_method(self, value.__self__)
         return None
 
     def write(self, value: Any) -> str:
@@ -281,7 +281,7 @@ def _drop_scopes(named: dict[str, Any]) -> None:
     named.pop("_block_vars", None)
 
 
-def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | None) -> Iterator[Token]:
+def _limit_tokens(tokens: Iterator[Token], name: str | None, filename: str | None) -> Iterator[Token]:
     for number, token in enumerate(tokens):
         if number > _MOST_WORDS:
             message = f"it has more than {_MOST_WORDS:,} words of code"

@@ -26,7 +26,7 @@ _LONGEST_NUMBER = 200  # bits of a whole number that messages show
 _LISTS: tuple[type, ...] = (list, tuple, range, type({}.keys()), type({}.values()), type({}.items()))
 
 
-def kind_of(value: Any) -> str:
+def describe_kind(value: Any) -> str:
     """The kind of a value in words, such as "a list"."""
     if value is None or isinstance(value, bool):
         return {None: "an empty value", True: "true", False: "false"}[value]
@@ -42,9 +42,9 @@ def kind_of(value: Any) -> str:
     return next((name for kinds, name in names if isinstance(value, kinds)), "an object")
 
 
-def show(value: Any) -> str:
+def describe_value(value: Any) -> str:
     """The kind of a value, with the value itself if it is short."""
-    kind = kind_of(value)
+    kind = describe_kind(value)
     match value:
         case None | bool():
             return kind
@@ -82,7 +82,7 @@ class WrongValueError(DrawingError):
     """
 
     def __init__(self, words: str, values: tuple[Any, ...], hint: str = "") -> None:
-        message = words.format(*map(show, values))
+        message = words.format(*map(describe_value, values))
         super().__init__(message[:1].upper() + message[1:] if words[:1] == "{" else message, hint)
         self.gist, self.values = words, values
 
@@ -141,7 +141,9 @@ class UndefinedValue(jinja2.StrictUndefined):
         if self._undefined_name is None:  # the result of a filter such as `first` for an empty list
             raise DrawingError("This list is empty, so there is no item to take.", _NOTHING_FITS)
         name = self._undefined_name
-        raise UndefinedNameError(shorten(str(name)) if isinstance(name, str | int) else show(name), self._undefined_obj)
+        raise UndefinedNameError(
+            shorten(str(name)) if isinstance(name, str | int) else describe_value(name), self._undefined_obj
+        )
 
     __str__ = __iter__ = __len__ = __bool__ = __eq__ = __ne__ = __hash__ = _fail_with_undefined_error
     __call__ = __getitem__ = __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _fail_with_undefined_error
@@ -155,11 +157,11 @@ class UndefinedValue(jinja2.StrictUndefined):
         return self._fail_with_undefined_error()
 
 
-def template_line(trace: TracebackType | None) -> tuple[str, int] | None:
+def find_template_line(trace: TracebackType | None) -> tuple[str, int] | None:
     """The file and line of the innermost template code in a traceback, or None if there is none."""
     found = None
     while trace is not None:
-        if is_template(trace.tb_frame.f_code):
+        if is_template_code(trace.tb_frame.f_code):
             found = trace.tb_frame.f_code.co_filename, trace.tb_lineno
         trace = trace.tb_next
     return found
@@ -168,7 +170,7 @@ def template_line(trace: TracebackType | None) -> tuple[str, int] | None:
 def calling_line() -> tuple[str, int]:
     """The file and line of the template code that is running."""
     frame: FrameType | None = sys._getframe(1)
-    while frame is not None and not is_template(frame.f_code):
+    while frame is not None and not is_template_code(frame.f_code):
         frame = frame.f_back
     if frame is None:
         return "", 0
@@ -176,7 +178,7 @@ def calling_line() -> tuple[str, int]:
     return frame.f_code.co_filename, template.get_corresponding_lineno(frame.f_lineno)
 
 
-def raising_code(error: Exception) -> CodeType | None:
+def find_raising_code(error: Exception) -> CodeType | None:
     """The code object that raised an exception."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
@@ -184,7 +186,7 @@ def raising_code(error: Exception) -> CodeType | None:
     return trace.tb_frame.f_code if trace is not None else None
 
 
-def is_template(code: CodeType) -> bool:
+def is_template_code(code: CodeType) -> bool:
     """Whether code was compiled from a template."""
     return code.co_filename.endswith((".j2", ".svg", ".md"))
 
@@ -192,7 +194,7 @@ def is_template(code: CodeType) -> bool:
 def is_nested_too_deep(error: Exception) -> bool:
     """Whether a template with too many nested levels caused an error, not low memory or a deep call stack."""
     if isinstance(error, MemoryError):  # Python's compiler raises it for too many brackets
-        code = raising_code(error)
+        code = find_raising_code(error)
         return code is not None and code.co_name == "_compile"
     depth, frame = 0, sys._getframe(1)
     while frame.f_back is not None:
@@ -200,10 +202,12 @@ def is_nested_too_deep(error: Exception) -> bool:
     return depth < sys.getrecursionlimit() // 2
 
 
-def call_error(name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, error: Exception) -> DrawingError:
+def make_call_error(
+    name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, error: Exception
+) -> DrawingError:
     """The error for a failed call with the wrong number of arguments, or with a value of the wrong kind."""
     values, named = given
-    wrong = _binding_error(function, given)
+    wrong = _explain_wrong_arguments(function, given)
     if wrong:
         return DrawingError(f"{name}: {wrong}.", _parameters_hint(name, function, at))
     if isinstance(error, TemplateRuntimeError):
@@ -211,27 +215,27 @@ def call_error(name: str, function: Callable[..., Any], given: _Given, at: int, 
     shown = (*values[at:], *named.values())
     if not shown:
         return DrawingError(f"{name} is called without a value.", f"pass {takes}.")
-    others = f" with {other_places(shown)}" if len(shown) > 1 else ""
+    others = f" with {list_other_placeholders(shown)}" if len(shown) > 1 else ""
     return WrongValueError(f"{name} cannot take {{0}}{others}.", shown, f"pass {takes}.")
 
 
-def arguments_error(name: str, function: Callable[..., Any], given: _Given) -> DrawingError:
+def make_arguments_error(name: str, function: Callable[..., Any], given: _Given) -> DrawingError:
     """The error for a call whose arguments do not match the parameters."""
-    reason = _binding_error(function, given) or "the arguments do not fit"
+    reason = _explain_wrong_arguments(function, given) or "the arguments do not fit"
     return DrawingError(f"{name}: {reason}.", _parameters_hint(name, function, -1))
 
 
-def other_places(values: Sequence[Any]) -> str:
+def list_other_placeholders(values: Sequence[Any]) -> str:
     """Placeholders for all values except the first, such as `{1} and {2}`."""
     return " and ".join(f"{{{number}}}" for number in range(1, len(values)))
 
 
-def written_names(named: Mapping[str, Any]) -> dict[str, Any]:
+def drop_jinja_arguments(named: Mapping[str, Any]) -> dict[str, Any]:
     """The keyword arguments in a template, without those that Jinja adds (their names begin with _)."""
     return {name: value for name, value in named.items() if name[:1] != "_"}
 
 
-def _binding_error(function: Callable[..., Any], given: _Given) -> str:
+def _explain_wrong_arguments(function: Callable[..., Any], given: _Given) -> str:
     """A message about the number or names of arguments, or an empty text if they match the parameters."""
     try:
         signature(function).bind(*given[0], **given[1])

@@ -14,7 +14,7 @@ from jinja2.tests import TESTS
 from jinja2.utils import pass_environment, pass_eval_context
 from markupsafe import Markup
 
-from printgen.faces.templates.errors import OPERATION_ERRORS, DrawingError, LimitError, WrongValueError, call_error
+from printgen.faces.templates.errors import OPERATION_ERRORS, DrawingError, LimitError, WrongValueError, make_call_error
 from printgen.faces.templates.number_format import format_number
 from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.values import MOST_PARTS, check_length, require_writable
@@ -58,17 +58,17 @@ _TAKES = {
 }  # fmt: skip
 
 
-def tests(operators: Operators) -> dict[str, Callable[..., Any]]:
+def list_template_tests(operators: Operators) -> dict[str, Callable[..., Any]]:
     """The tests that templates can use, by name."""
     known: dict[str, Any] = {**TESTS}
     known |= dict.fromkeys(("==", "eq", "equalto"), operators.equals)
     known |= dict.fromkeys(("!=", "ne"), lambda left, right: not operators.equals(left, right))
-    known |= {name: _comparison(operators, sign) for name, sign in _RANKED.items()}
+    known |= {name: _make_comparison_test(operators, sign) for name, sign in _RANKED.items()}
     known["in"] = operators.contains
     return {name: _wrap_test(name, function) for name, function in known.items()}
 
 
-def _comparison(operators: Operators, sign: str) -> Callable[[Any, Any], Any]:
+def _make_comparison_test(operators: Operators, sign: str) -> Callable[[Any, Any], Any]:
     return lambda left, right: operators.compare(sign, left, right)
 
 
@@ -88,20 +88,23 @@ def _wrap_test(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
                 require_writable(values[at])
             return function(*values, **named)
         except OPERATION_ERRORS as error:
-            raise call_error(f"is {name}", function, (values, named), at, takes, error) from None
+            raise make_call_error(f"is {name}", function, (values, named), at, takes, error) from None
 
     return call
 
 
-def filters(operators: Operators) -> dict[str, Callable[..., Any]]:
+def list_template_filters(operators: Operators) -> dict[str, Callable[..., Any]]:
     """The filters that templates can use, by name. The sandbox counts their work."""
     own: dict[str, Any] = {
         "indent": _indent, "int": _int, "join": _join, "replace": _replace, "string": _string, "sum": _sum,
         "wordwrap": _wordwrap,
     }  # fmt: skip
     names = _ON_TEXTS | _ON_LISTS | _COMPARING | _ON_ANY
-    known = {name: own.get(name) or FILTERS[name] for name in names} | {"number": _number_filter(operators), "pad": _pad}
-    return {name: _wrap_filter(name, known[name], operators) for name in sorted(known)} | {"mm": _mm}
+    known = {name: own.get(name) or FILTERS[name] for name in names} | {
+        "number": _make_number_filter(operators),
+        "pad": _pad_with_zeros,
+    }
+    return {name: _wrap_filter(name, known[name], operators) for name in sorted(known)} | {"mm": _round_to_hundredth}
 
 
 def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) -> Callable[..., Any]:
@@ -118,9 +121,9 @@ def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) 
             if name in _MEASURED:
                 _check_widths(name, (*values[at + 1 :], *named.values()))
             made = function(*values, **named)
-            return made if type(made) is float else operators.admit(made)
+            return made if type(made) is float else operators.charge_new_value(made)
         except OPERATION_ERRORS as error:
-            raise call_error(f"|{name}", function, (values, named), at, takes, error) from None
+            raise make_call_error(f"|{name}", function, (values, named), at, takes, error) from None
 
     return call
 
@@ -128,13 +131,13 @@ def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) 
 def _charge_input(name: str, value: Any, operators: Operators) -> None:
     if name in _ON_TEXTS:
         length = len(str(require_writable(value)))
-        operators.meter.spend(length if name in _SLOW else length // _LETTERS)
+        operators.meter.spend_steps(length if name in _SLOW else length // _LETTERS)
         if name in _SLOW and length > _SLOW_TEXT:
             raise DrawingError(f"|{name} takes text of at most {_SLOW_TEXT:,} characters.", "shorten the text.")
     elif name in _COMPARING:
         operators.meter.charge_bytes(operators.charge_parts(value))
     elif name in _ON_LISTS and hasattr(value, "__len__"):
-        operators.meter.spend(len(value))
+        operators.meter.spend_steps(len(value))
         if len(value) > MOST_PARTS:
             raise LimitError(f"This list has more than {MOST_PARTS:,} items.", "draw less on this face.")
 
@@ -202,7 +205,7 @@ def _int(value: Any, default: Any = 0, base: int = 10) -> Any:
     return whole
 
 
-def _mm(length: Any) -> Any:
+def _round_to_hundredth(length: Any) -> Any:
     """A length rounded to a hundredth of a millimetre."""
     if type(length) is float:  # nearly always
         return round(length, 2)
@@ -212,7 +215,7 @@ def _mm(length: Any) -> Any:
     return round(length, 2)
 
 
-def _number_filter(operators: Operators) -> Callable[..., str]:
+def _make_number_filter(operators: Operators) -> Callable[..., str]:
     """The filter `number`, which writes a number in the game's language and leaves an empty cell empty."""
 
     def number(value: Any, decimals: int | None = None) -> str:
@@ -227,17 +230,17 @@ def _number_filter(operators: Operators) -> Callable[..., str]:
                 (decimals,),
                 f"use a number from 0 to {_MOST_DECIMALS}.",
             )
-        return format_number(value, _written_decimals(value) if decimals is None else decimals, operators.language)
+        return format_number(value, _count_written_decimals(value) if decimals is None else decimals, operators.language)
 
     return number
 
 
-def _written_decimals(value: float) -> int | None:
+def _count_written_decimals(value: float) -> int | None:
     """The number of decimals in a table cell, or None for a number that is not from a table."""
     return len(re.split("[.,]", str(value))[-1]) if isinstance(value, WrittenNumber) else None
 
 
-def _pad(value: Any, width: int) -> str:
+def _pad_with_zeros(value: Any, width: int) -> str:
     """A number or text with leading zeros, up to this many characters."""
     return str(require_writable(value)).zfill(width)
 

@@ -6,7 +6,7 @@ from math import inf
 from sys import maxsize
 from typing import NamedTuple
 
-from printgen.core.guard.budget import Budget, is_lifted
+from printgen.core.guard.budget import Budget, are_limits_lifted
 from printgen.core.words import counted
 from printgen.faces.templates.errors import LimitError, calling_line
 
@@ -34,7 +34,7 @@ USUAL = Limits()
 
 def current_limits() -> Limits:
     """The limits that apply to this run."""
-    return UNLIMITED if is_lifted() else USUAL
+    return UNLIMITED if are_limits_lifted() else USUAL
 
 
 class Meter:
@@ -43,9 +43,9 @@ class Meter:
     __slots__ = ("_costs", "_ends", "_limits", "_next", "_seen", "made", "steps")
 
     def __init__(self) -> None:
-        self.start()
+        self.reset()
 
-    def start(self) -> None:
+    def reset(self) -> None:
         """Start counting for the next drawing."""
         self._limits = current_limits()
         self.steps = self.made = self._seen = 0
@@ -53,7 +53,7 @@ class Meter:
         self._ends = time.thread_time() + self._limits.seconds
         self._costs: Counter[tuple[str, int]] = Counter()
 
-    def spend(self, steps: int) -> None:
+    def spend_steps(self, steps: int) -> None:
         """Add steps to the cost of the drawing."""
         self.steps += steps
         if self.steps > self._next:
@@ -99,7 +99,7 @@ class FaceBudget:
         """Add the number of characters in a face."""
         self._kept += size
 
-    def charge(self, seconds: float, label: str) -> None:
+    def charge_face(self, seconds: float, label: str) -> None:
         """Add a face and the CPU seconds that it took."""
         self._time.charge(seconds, label)
 
@@ -108,7 +108,7 @@ class FaceBudget:
         """Whether a limit is exceeded and no more faces may be drawn."""
         return self._time.is_over or self._kept > self._limits.kept + self._limits.kept_face * self._time.done
 
-    def message_and_hint(self) -> tuple[str, str]:
+    def explain_exceeded_limit(self) -> tuple[str, str]:
         """The message and the hint for the limit that was exceeded: time or memory."""
         seconds, label = self._time.slowest
         faces = counted(self._time.done, "face")

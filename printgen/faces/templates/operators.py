@@ -74,7 +74,7 @@ class Operators:
             total = left + right
         except OPERATION_ERRORS as error:
             raise operator_error("+", left, right, error) from None
-        return total if type(total) is float else self.admit(total)
+        return total if type(total) is float else self.charge_new_value(total)
 
     def sub(self, left: Any, right: Any) -> Any:
         """The result of `left - right`."""
@@ -91,7 +91,7 @@ class Operators:
             product = left * right
         except OPERATION_ERRORS as error:
             raise operator_error("*", left, right, error) from None
-        return product if type(product) is float else self.admit(product)
+        return product if type(product) is float else self.charge_new_value(product)
 
     def div(self, left: Any, right: Any) -> Any:
         """The result of `left / right`."""
@@ -126,7 +126,7 @@ class Operators:
             raise operator_error("**", left, right, error) from None
         if isinstance(power, complex):
             raise operator_error("**", left, right, ValueError())
-        return self.admit(power)
+        return self.charge_new_value(power)
 
     def neg(self, value: Any) -> Any:
         """The result of `-value`."""
@@ -162,7 +162,7 @@ class Operators:
             self.charge_parts(part)
             self.charge_parts(whole)
         elif isinstance(whole, str | list | tuple | range) and len(whole) > _SHORT:
-            self.meter.spend(len(whole) // 10)
+            self.meter.spend_steps(len(whole) // 10)
         try:
             return bool(part in whole)
         except OPERATION_ERRORS:
@@ -181,7 +181,7 @@ class Operators:
     def take_slice(self, whole: Any, part: slice) -> Any:
         """The result of a slice such as `whole[1:5]`."""
         try:
-            return self.admit(whole[part])
+            return self.charge_new_value(whole[part])
         except OPERATION_ERRORS:
             raise WrongValueError(
                 "{0} cannot be sliced like this.", (whole,), "slice only text and lists, with whole numbers."
@@ -200,7 +200,7 @@ class Operators:
     def charge_rounds(self, values: Any) -> Any:
         """The items of a loop. Counts the steps of all iterations before the first one."""
         parts = self.as_sequence(values)
-        self.meter.spend(_ROUND * len(parts) + 1)
+        self.meter.spend_steps(_ROUND * len(parts) + 1)
         return parts
 
     def as_sequence(self, values: Any) -> Any:
@@ -208,7 +208,7 @@ class Operators:
         if type(values) in _SIZED or isinstance(values, str):
             return values
         try:
-            return self.admit(iter(values))
+            return self.charge_new_value(iter(values))
         except OPERATION_ERRORS:
             message = "{0} cannot be looped over."
             raise WrongValueError(
@@ -221,7 +221,7 @@ class Operators:
         if kind in _NESTED and type(right) in _NESTED:
             self.charge_parts(left)
         elif kind is str or kind is Markup:
-            self.meter.spend(len(left) // _SHORT)
+            self.meter.spend_steps(len(left) // _SHORT)
 
     def charge_parts(self, value: Any) -> int:
         """Count the steps to go through all nested items of a value. Returns the total number of letters."""
@@ -231,15 +231,15 @@ class Operators:
             if isinstance(item, Mapping):
                 item = [*item.keys(), *item.values()]
             elif isinstance(item, str):
-                self.meter.spend(len(item) // _SHORT + _PART)
+                self.meter.spend_steps(len(item) // _SHORT + _PART)
                 letters += len(item)
                 continue
             if isinstance(item, list | tuple):
-                self.meter.spend(_PART * (len(item) + 1))
+                self.meter.spend_steps(_PART * (len(item) + 1))
                 rest += [part for part in item if type(part) in _NESTED or isinstance(part, str)]
         return letters
 
-    def admit(self, value: Any) -> Any:
+    def charge_new_value(self, value: Any) -> Any:
         """A new value, with an iterator turned into a list. Counts its size, and raises LimitError if it is too long."""
         kind = type(value)
         if kind is int:
@@ -254,7 +254,7 @@ class Operators:
                 raise LimitError(*_TOO_LONG)
             self.meter.charge_bytes(BYTES_PER_PART * len(value))
         elif isinstance(value, Iterator | MappingView) and not isinstance(value, LoopContext):
-            return self.admit(list(islice(cast(Any, value), MOST_PARTS + 1)))
+            return self.charge_new_value(list(islice(cast(Any, value), MOST_PARTS + 1)))
         return value
 
     def _check_product(self, left: Any, right: Any) -> None:

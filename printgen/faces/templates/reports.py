@@ -7,7 +7,7 @@ from typing import Any
 
 import jinja2
 
-from printgen.core.problems import About, Problems, SharedProblem, Where, did_you_mean
+from printgen.core.problems import About, Problems, SharedProblem, Where, make_spelling_hint
 from printgen.faces.templates.errors import (
     FLATTEN,
     OPERATION_ERRORS,
@@ -18,10 +18,10 @@ from printgen.faces.templates.errors import (
     TemplateFileError,
     UndefinedNameError,
     WrongValueError,
-    is_template,
+    describe_value,
+    find_template_line,
+    is_template_code,
     shorten,
-    show,
-    template_line,
 )
 
 _MACRO_HINT = "check the parameters in {% macro … %}."
@@ -67,14 +67,14 @@ class ErrorReporter:
         self.problems, self.shown = problems, shown
         self.known: dict[tuple[Where, str], SharedProblem] = {}
 
-    def note(self, error: Exception, template: str, values: Mapping[str, Any], about: About) -> None:
+    def report(self, error: Exception, template: str, values: Mapping[str, Any], about: About) -> None:
         """Report an error in a template that ran with these values. Raises the error again if it is a bug in printgen."""
         place = _find_place(error, template)
         if place is None and isinstance(error, jinja2.TemplateNotFound):
             return  # the template of a component; check_game has reported it
         if place is None or not (isinstance(error, _EXPECTED) or (isinstance(error, _PYTHON_ERRORS) and not _is_bug(error))):
             raise error
-        where, (message, hint) = self._place_for_people(place), self._message_and_hint(error, values)
+        where, (message, hint) = self._find_shown_place(place), self._message_and_hint(error, values)
         about = about._replace(template=where)
         if not about.face or isinstance(error, UndefinedNameError | jinja2.TemplateSyntaxError | NestingError):
             self.problems.add(where, message, hint, about=about)
@@ -83,15 +83,15 @@ class ErrorReporter:
         shared = self.known.setdefault((where, gist), SharedProblem(where, message, hint, "error", about.check))
         self.problems.add_shared(shared, {about.face: about})
 
-    def _place_for_people(self, place: tuple[str, int]) -> Where:
+    def _find_shown_place(self, place: tuple[str, int]) -> Where:
         file, line = place
         by_name = next((name for path, name in self.shown.items() if path.endswith(f"/{file}")), file)
         return Where(self.shown.get(file, by_name), line)
 
     def _message_and_hint(self, error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
-        message, hint = _message_and_hint(error, values)
+        message, hint = _explain_error(error, values)
         if isinstance(error, LimitError) and error.costliest[0]:
-            return message, f"{hint.rstrip('.')}; most of the work is at {self._place_for_people(error.costliest)}."
+            return message, f"{hint.rstrip('.')}; most of the work is at {self._find_shown_place(error.costliest)}."
         return message, hint
 
 
@@ -104,10 +104,10 @@ def _find_place(error: Exception, template: str) -> tuple[str, int] | None:
     if isinstance(error, NestingError):
         return error.file, 0
     whole = (template, 0) if isinstance(error, DrawingError | RecursionError | MemoryError | UnicodeError) else None
-    return template_line(error.__traceback__) or whole
+    return find_template_line(error.__traceback__) or whole
 
 
-def _message_and_hint(error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
+def _explain_error(error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
     match error:
         case UndefinedNameError():
             return _explain_undefined_name(error, values)
@@ -148,14 +148,14 @@ def _explain_python_error(error_text: str) -> tuple[str, str]:
 
 def _explain_undefined_name(error: UndefinedNameError, values: Mapping[str, Any]) -> tuple[str, str]:
     if error.thing is jinja2.utils.missing:
-        return error.message, _WITHOUT_CONTEXT if error.name in values else did_you_mean(error.name, values)
+        return error.message, _WITHOUT_CONTEXT if error.name in values else make_spelling_hint(error.name, values)
     if isinstance(error.thing, str | int | float | None):
-        value = show(error.thing)
+        value = describe_value(error.thing)
         return f"{value[0].upper()}{value[1:]} has no {error.name}.", f"remove .{error.name}, or use it with a map."
     owner = next((name for name, value in values.items() if value is error.thing), None)
     known = error.thing if isinstance(error.thing, Mapping) else getattr(error.thing, "__slots__", ())
     message = f"{owner}.{error.message}" if owner else f"{error.name} is not defined in this value."
-    return message, did_you_mean(error.name, map(str, known)) or _WHY_UNDEFINED.get(owner or "", _TEST_FIRST)
+    return message, make_spelling_hint(error.name, map(str, known)) or _WHY_UNDEFINED.get(owner or "", _TEST_FIRST)
 
 
 def _syntax_hint(message: str) -> str:
@@ -171,7 +171,7 @@ def _is_bug(error: Exception) -> bool:
     trace, ours = error.__traceback__, True
     while trace is not None:
         file = trace.tb_frame.f_code.co_filename
-        if is_template(trace.tb_frame.f_code):
+        if is_template_code(trace.tb_frame.f_code):
             ours = False
         elif file.startswith(_PACKAGE) and file not in RUNNING_FILES:
             ours = True

@@ -10,7 +10,7 @@ import jinja2
 from markupsafe import escape
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
-from printgen.core.files.inputs import file_inside, list_files_below, read_text, real_path
+from printgen.core.files.inputs import find_file_inside, list_files_below, read_text, resolve_links
 from printgen.core.problems import Problems
 from printgen.faces.templates.errors import TemplateFileError
 
@@ -66,7 +66,7 @@ class TemplateFiles(Mapping[str, str]):
         for shelf in self._shelves.shelves:
             for folder in (*shelf.drawing_folders(self._game), shelf.root / "templates" / "shared"):
                 for path in list_files_below(folder, ".j2", ".svg", skip=ICON_FOLDER):  # there may be thousands of icons
-                    files[str(real_path(path))] = shelf.display_name(path)
+                    files[str(resolve_links(path))] = shelf.display_name(path)
         return files
 
     def __getitem__(self, path: str) -> str:
@@ -99,7 +99,7 @@ def _find_template(folder: Path, name: str) -> Path | None:
     if ".." in Path(name).parts:
         return None
     with suppress(OSError, ValueError):
-        return file_inside(folder, name)
+        return find_file_inside(folder, name)
     return None
 
 

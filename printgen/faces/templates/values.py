@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from printgen.faces.templates.errors import DrawingError, LimitError, kind_of
+from printgen.faces.templates.errors import DrawingError, LimitError, describe_kind
 from printgen.model.numbers import WrittenNumber
 
 LONGEST = 2_000_000  # characters of a text
@@ -36,7 +36,7 @@ def require_writable(value: Any) -> Any:
     """The value itself, if it can be printed. Raises DrawingError for a list, a map, a function or an object."""
     if type(value) in PLAIN or hasattr(value, "__html__"):
         return value
-    kind = kind_of(value)
+    kind = describe_kind(value)
     if kind in ("a list", "a map"):
         raise DrawingError("A list or map cannot be printed.", "print the items one by one, or use |join.")
     if kind in ("a macro", "a function"):

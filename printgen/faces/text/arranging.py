@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import chain, pairwise
 
-from printgen.faces.text.bits import Word, plain_words
+from printgen.faces.text.bits import Word, join_plain_letters
 from printgen.faces.text.letters import is_bidirectional
 from printgen.faces.text.typesetting import Fonts, Setting, TextLine, gap_width, word_width
 
@@ -29,7 +29,7 @@ def begins_leftwards(words: Sequence[Word]) -> bool:
         return False
     from printgen.faces.text.bidi import paragraph_level
 
-    return paragraph_level(plain_words(words)) == 1
+    return paragraph_level(join_plain_letters(words)) == 1
 
 
 def _has_leftwards(words: Iterable[Word]) -> bool:

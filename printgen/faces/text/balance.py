@@ -7,12 +7,14 @@ MOST_WORDS = 100  # in a paragraph that is balanced; the time grows with the squ
 _SHORT = 1 / 3  # a single word on the last line is short if it fills less than this share of the line
 
 
-def is_lonely(words: int, width: float, room: float) -> bool:
+def is_lonely_last_word(words: int, width: float, room: float) -> bool:
     """Whether the last line of a paragraph is a single short word."""
     return words == 1 and width < _SHORT * room
 
 
-def best_breaks(widths: Sequence[float], gaps: Sequence[float], room: float, count: int, free_end: bool) -> list[int] | None:
+def find_best_breaks(
+    widths: Sequence[float], gaps: Sequence[float], room: float, count: int, free_end: bool
+) -> list[int] | None:
     """The number of words before each of `count` lines and after the last, or None if the words do not fit.
 
     `gaps` has the space before each word. The sum of the squares of the empty spaces at the line ends is as small as possible.

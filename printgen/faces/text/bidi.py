@@ -13,10 +13,10 @@ _EMBEDDINGS = frozenset({"RLE", "LRE", "RLO", "LRO"})
 
 def paragraph_level(text: str) -> int:
     """1 if the first strong letter of a paragraph runs from right to left, otherwise 0 (P2 and P3)."""
-    return _first_strong(map(_class_of, text))
+    return _first_strong(map(_find_bidi_class, text))
 
 
-def _class_of(letter: str) -> str:
+def _find_bidi_class(letter: str) -> str:
     return bidirectional(letter) or "L"
 
 
@@ -47,7 +47,7 @@ def visual_order(levels: Sequence[int]) -> list[int]:
 
 def embedding_levels(text: str, base: int) -> list[int]:
     """The level of each letter of a paragraph with the level `base`. Letters with an odd level run from right to left."""
-    classes = [_class_of(letter) for letter in text]
+    classes = [_find_bidi_class(letter) for letter in text]
     levels, overridden, kept = _explicit_levels(classes, base)
     for sequence in list(_isolating_sequences(classes, levels, kept, base)):  # the levels change inside the loop
         resolve_weak(sequence, overridden)
@@ -142,7 +142,7 @@ def _isolating_sequences(classes: list[str], levels: list[int], kept: list[int],
     finished: list[tuple[list[list[int]], int | None]] = []
     numbers = {id(run): number for number, run in enumerate(runs)}
     for run in runs:
-        resumes = classes[run[0]] == "PDI" and _pop_matching(open_sequences, levels[run[0]], levels)
+        resumes = classes[run[0]] == "PDI" and _pop_matching_sequence(open_sequences, levels[run[0]], levels)
         sequence = resumes or []
         sequence.append(run)
         if classes[run[-1]] in OPENERS:
@@ -158,7 +158,7 @@ def _isolating_sequences(classes: list[str], levels: list[int], kept: list[int],
         yield RunSequence([at for run in parts for at in run], level, "LR"[max(level, before) % 2], "LR"[max(level, after) % 2])
 
 
-def _pop_matching(open_sequences: list[list[list[int]]], level: int, levels: list[int]) -> list[list[int]] | None:
+def _pop_matching_sequence(open_sequences: list[list[list[int]]], level: int, levels: list[int]) -> list[list[int]] | None:
     """Remove the innermost open sequence at a level, and all sequences inside it.
 
     Returns the removed sequence, or None if there is none at this level.

@@ -115,10 +115,10 @@ def resolve_brackets(sequence: RunSequence, kinds: list[str], text: str) -> None
             continue
         for position in (begin, end):
             kinds[letters[position]] = side
-            _turn_marks(letters, position, kinds, text, side)
+            _set_mark_directions(letters, position, kinds, text, side)
 
 
-def _turn_marks(letters: list[int], position: int, kinds: list[str], text: str, side: str) -> None:
+def _set_mark_directions(letters: list[int], position: int, kinds: list[str], text: str, side: str) -> None:
     for at in letters[position + 1 :]:
         if bidirectional(text[at]) != "NSM":
             return

@@ -38,7 +38,7 @@ class Bit(NamedTuple):
     icon: bool = False
     leftwards: bool = False
 
-    def joins(self, other: "Bit") -> bool:
+    def can_join(self, other: "Bit") -> bool:
         """Whether another bit of text continues this bit in the same style."""
         same = (self.style is other.style or self.style == other.style) and self.leftwards == other.leftwards
         return same and not (self.icon or other.icon)
@@ -62,7 +62,7 @@ class Paragraph(NamedTuple):
     marker: str = ""
 
 
-def plain_words(words: Iterable[Word]) -> str:
+def join_plain_letters(words: Iterable[Word]) -> str:
     """The letters of words without icons and styles."""
     letters = (("" if word.tight else " ", "".join(bit.text for bit in word.bits if not bit.icon)) for word in words)
     return "".join([gap + text for gap, text in letters]).strip()

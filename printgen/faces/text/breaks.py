@@ -26,7 +26,7 @@ _GLUE = frozenset("\u00a0\u202f\u2007\u2011\u2060\ufeff\u200d\"'")
 _TOGETHER = frozenset("…‥—―")  # two of the same character form one sign
 
 
-def split_tightly(words: Sequence[Word]) -> tuple[Word, ...]:
+def split_without_spaces(words: Sequence[Word]) -> tuple[Word, ...]:
     """Words, split where a line may break without a space or a hyphen."""
     if not any(_BREAKABLE.search(bit.text) for word in words for bit in word.bits):
         return tuple(words)

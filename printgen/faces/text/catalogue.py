@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.core.problems import did_you_mean, truncate_value
+from printgen.core.problems import make_spelling_hint, truncate_value
 from printgen.faces.text.families import FAMILIES, SYMBOLS
 from printgen.model import NO_OWN_FONTS, OwnFont, OwnFonts
 
@@ -83,13 +83,13 @@ def _find_chain(families: str, weight: str, slope: str, variant: str, own: OwnFo
         raise UnknownFontError(f'"{truncate_value(variant)}" is not a font variant.', "use normal or small-caps.")
     target, italic = _read_weight(weight), _read_slope(slope)
     names = (families,) if families in FAMILIES else read_families(families)
-    variants = {name: _variants_of(name, own) for name in names}
+    variants = {name: _list_variants(name, own) for name in names}
     if italic and not any(font.italic for font in variants[names[0]]):
         raise UnknownFontError(
             f"{names[0]} has no italics.", "use the upright style, or a family with italics, such as Source Sans Pro."
         )
-    nearest = (_nearest(variants[name], target, italic) for name in variants)
-    keys = [font.key(target, own)._replace(small_caps=variant != "normal") for font in nearest]
+    nearest = (_find_nearest_variant(variants[name], target, italic) for name in variants)
+    keys = [font.make_key(target, own)._replace(small_caps=variant != "normal") for font in nearest]
     return (*keys, *(FontKey(name, 400, False) for name in SYMBOLS if name not in variants))
 
 
@@ -134,20 +134,20 @@ class _Variant(NamedTuple):
     italic: bool
     own: OwnFont | None = None
 
-    def distance(self, target: int) -> tuple[int, int, int]:
+    def measure_weight_distance(self, target: int) -> tuple[int, int, int]:
         """The distance of this font from a weight. If tied, the heavier font wins, then the static font."""
         weight = min(max(target, self.lightest), self.heaviest)
         return abs(weight - target), -weight, self.heaviest - self.lightest
 
-    def key(self, target: int, fonts: OwnFonts) -> FontKey:
+    def make_key(self, target: int, fonts: OwnFonts) -> FontKey:
         """This font at its weight nearest to `target`. Raises UnknownFontError if its file cannot be used."""
         weight = min(max(target, self.lightest), self.heaviest)
         if self.own is None:
             return FontKey(self.family, weight, self.italic)
-        return FontKey(self.family, weight, self.italic, _open_once(self.own, weight, fonts))
+        return FontKey(self.family, weight, self.italic, _open_own_font(self.own, weight, fonts))
 
 
-def _variants_of(family: str, own: OwnFonts) -> tuple[_Variant, ...]:
+def _list_variants(family: str, own: OwnFonts) -> tuple[_Variant, ...]:
     """The fonts of a family. The project's own family hides a supplied one of the same name.
 
     Raises UnknownFontError if there is no such family.
@@ -158,17 +158,17 @@ def _variants_of(family: str, own: OwnFonts) -> tuple[_Variant, ...]:
     supplied = FAMILIES.get(family) or SYMBOLS.get(family)
     if supplied is None:
         known = dict.fromkeys([font.family for font in own.files] + list(FAMILIES))
-        raise UnknownFontError(f'There is no font family "{truncate_value(family)}".', did_you_mean(family, known))
+        raise UnknownFontError(f'There is no font family "{truncate_value(family)}".', make_spelling_hint(family, known))
     return tuple(_Variant(family, weight, weight, italic) for weight, italic in supplied.files)
 
 
-def _nearest(variants: Sequence[_Variant], target: int, italic: bool) -> _Variant:
+def _find_nearest_variant(variants: Sequence[_Variant], target: int, italic: bool) -> _Variant:
     """The variant with the nearest weight. Upright if the family has no italics."""
     slanted = [variant for variant in variants if variant.italic == italic] or variants
-    return min(slanted, key=lambda variant: variant.distance(target))
+    return min(slanted, key=lambda variant: variant.measure_weight_distance(target))
 
 
-def _open_once(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
+def _open_own_font(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
     from printgen.core.sfnt.tables import FontError
     from printgen.faces.text.own_fonts import open_own_font
 
@@ -185,7 +185,7 @@ def _open_once(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
     return content
 
 
-def font_bytes(key: FontKey) -> bytes:
+def read_font_bytes(key: FontKey) -> bytes:
     """The TrueType or OpenType bytes of a font after checks, reduced to a single weight."""
     if key.own is not None:
         return key.own.content
@@ -194,18 +194,18 @@ def font_bytes(key: FontKey) -> bytes:
     if path.endswith(".py"):  # the package contains its fonts as modules
         content: bytes = import_module(path.removesuffix(".py").replace("/", ".")).fontbuffer
         return content
-    content = _find_installed(path).read_bytes()
-    return _pin_weight(path, content, key.weight) if path.endswith("].ttf") else content
+    content = _find_installed_file(path).read_bytes()
+    return _fix_weight(path, content, key.weight) if path.endswith("].ttf") else content
 
 
 @lru_cache(maxsize=8)
-def _pin_weight(_path: str, content: bytes, weight: int) -> bytes:
+def _fix_weight(_path: str, content: bytes, weight: int) -> bytes:
     from printgen.faces.text.font_task import rewrite_font
 
     return rewrite_font(content, weight, italic=False)
 
 
-def _find_installed(name: str) -> Path:
+def _find_installed_file(name: str) -> Path:
     for folder in sys.path:
         path = Path(folder or ".") / name
         if path.is_file():

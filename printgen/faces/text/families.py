@@ -17,7 +17,7 @@ class Family(NamedTuple):
         return f"{self.package}/{self.stem}{self.files[variant]}"
 
 
-def _variable_files(lightest: int, heaviest: int) -> dict[Variant, str]:
+def _list_variable_endings(lightest: int, heaviest: int) -> dict[Variant, str]:
     """The ending of a variable font's file name for each weight in hundreds."""
     return {(weight, False): "[wght].ttf" for weight in range(lightest, heaviest + 1, 100)}
 
@@ -28,7 +28,7 @@ def _list_module_endings() -> dict[Variant, str]:
     return {(weight, italic): f"_{name}.py" for weight, italic, name in names}
 
 
-def _variant_files(*names: tuple[int, str], italic: str | None = None) -> dict[Variant, str]:
+def _list_variant_endings(*names: tuple[int, str], italic: str | None = None) -> dict[Variant, str]:
     """The endings of file names by weight and slope. `italic` is the ending of the regular italic, if there is one."""
     upright = {(weight, False): f"-{name}.ttf" for weight, name in names}
     if italic is None:
@@ -39,17 +39,17 @@ def _variant_files(*names: tuple[int, str], italic: str | None = None) -> dict[V
 
 _SOURCE = ((200, "ExtraLight"), (300, "Light"), (400, "Regular"), (600, "Semibold"), (700, "Bold"), (900, "Black"))
 FAMILIES = {
-    "Source Sans Pro": Family("font_source_sans_pro", "files/SourceSansPro", _variant_files(*_SOURCE, italic="It")),
-    "Source Serif Pro": Family("font_source_serif_pro", "files/SourceSerifPro", _variant_files(*_SOURCE, italic="It")),
+    "Source Sans Pro": Family("font_source_sans_pro", "files/SourceSansPro", _list_variant_endings(*_SOURCE, italic="It")),
+    "Source Serif Pro": Family("font_source_serif_pro", "files/SourceSerifPro", _list_variant_endings(*_SOURCE, italic="It")),
     "Lato": Family(
         "font_lato",
         "files/Lato",
-        _variant_files((100, "Thin"), (300, "Light"), (400, "Regular"), (700, "Bold"), (900, "Black"), italic="Italic"),
+        _list_variant_endings((100, "Thin"), (300, "Light"), (400, "Regular"), (700, "Bold"), (900, "Black"), italic="Italic"),
     ),
     "Manrope": Family(
         "font_manrope",
         "files/Manrope",
-        _variant_files(
+        _list_variant_endings(
             (200, "ExtraLight"),
             (300, "Light"),
             (400, "Regular"),
@@ -59,18 +59,20 @@ FAMILIES = {
             (800, "ExtraBold"),
         ),
     ),
-    "Caladea": Family("font_caladea", "files/Caladea", _variant_files((400, "Regular"), (700, "Bold"), italic="Italic")),
-    "Amatic SC": Family("font_amatic_sc", "files/AmaticSC", _variant_files((400, "Regular"), (700, "Bold"))),
-    "Fredoka One": Family("font_fredoka_one", "files/FredokaOne", _variant_files((400, "Regular"))),
+    "Caladea": Family("font_caladea", "files/Caladea", _list_variant_endings((400, "Regular"), (700, "Bold"), italic="Italic")),
+    "Amatic SC": Family("font_amatic_sc", "files/AmaticSC", _list_variant_endings((400, "Regular"), (700, "Bold"))),
+    "Fredoka One": Family("font_fredoka_one", "files/FredokaOne", _list_variant_endings((400, "Regular"))),
     "Zilla Slab": Family(
         "fontpkg_zilla_slab",
         "files/ZillaSlab",
-        _variant_files((300, "Light"), (400, "Regular"), (500, "Medium"), (600, "SemiBold"), (700, "Bold"), italic="Italic"),
+        _list_variant_endings(
+            (300, "Light"), (400, "Regular"), (500, "Medium"), (600, "SemiBold"), (700, "Bold"), italic="Italic"
+        ),
     ),
     "IBM Plex Mono": Family(
         "fontpkg_ibm_plex_mono",
         "files/IBMPlexMono",
-        _variant_files(
+        _list_variant_endings(
             (100, "Thin"),
             (200, "ExtraLight"),
             (300, "Light"),
@@ -81,8 +83,8 @@ FAMILIES = {
             italic="Italic",
         ),
     ),
-    "Cinzel": Family("fontpkg_cinzel", "files/Cinzel", _variable_files(400, 900)),
-    "Caveat": Family("fontpkg_caveat", "files/Caveat", _variable_files(400, 700)),
+    "Cinzel": Family("fontpkg_cinzel", "files/Cinzel", _list_variable_endings(400, 900)),
+    "Caveat": Family("fontpkg_caveat", "files/Caveat", _list_variable_endings(400, 700)),
     "FiraGO": Family("pymupdf_fonts", "FiraGO", _list_module_endings()),
     "Noto Sans": Family("pymupdf_fonts", "NotoSans", _list_module_endings()),
 }

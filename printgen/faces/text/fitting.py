@@ -3,7 +3,7 @@
 from printgen.faces.text.arranging import arrange_lines
 from printgen.faces.text.bits import Paragraph
 from printgen.faces.text.letters import is_bidirectional
-from printgen.faces.text.typesetting import Setting, TextLayout, balance_lines, break_lines_greedily, set_lines
+from printgen.faces.text.typesetting import Setting, TextLayout, balance_lines, break_lines_greedily, lay_out_lines
 
 
 def fit_text(paragraphs: tuple[Paragraph, ...], sizes: list[float], setting: Setting) -> TextLayout:
@@ -11,19 +11,21 @@ def fit_text(paragraphs: tuple[Paragraph, ...], sizes: list[float], setting: Set
 
     `sizes` must go from large to small.
     """
-    layout, break_lines = set_lines(paragraphs, sizes[0], setting), break_lines_greedily
+    layout, break_lines = lay_out_lines(paragraphs, sizes[0], setting), break_lines_greedily
     low, high = 0 if layout.fits else min(1, len(sizes) - 1), 0 if layout.fits else len(sizes) - 1
     while low < high:
         middle = (low + high) // 2
-        if set_lines(paragraphs, sizes[middle], setting).fits:
+        if lay_out_lines(paragraphs, sizes[middle], setting).fits:
             high = middle
         else:
             low = middle + 1
-    layout = set_lines(paragraphs, sizes[low], setting) if low else layout
+    layout = lay_out_lines(paragraphs, sizes[low], setting) if low else layout
     if setting.balance != "none":
-        balanced = set_lines(paragraphs, sizes[low], setting, balance_lines)
+        balanced = lay_out_lines(paragraphs, sizes[low], setting, balance_lines)
         if balanced.fits or not layout.fits:
             layout, break_lines = balanced, balance_lines
     if any(is_bidirectional(bit.text) for paragraph in paragraphs for word in paragraph.words for bit in word.bits):
-        return set_lines(paragraphs, sizes[low], setting, lambda *given: arrange_lines(list(break_lines(*given)), *given[1:]))
+        return lay_out_lines(
+            paragraphs, sizes[low], setting, lambda *given: arrange_lines(list(break_lines(*given)), *given[1:])
+        )
     return layout

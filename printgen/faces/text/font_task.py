@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from printgen.core.guard.messages import Message
-from printgen.core.guard.supervisor import set_limit
+from printgen.core.guard.supervisor import set_system_limit
 
 MEMORY = 200_000_000  # bytes of address space; a font of 10 MB needs 75 million
 # Tables that no PDF needs: bitmaps, colours, signatures and the like.
@@ -21,7 +21,7 @@ def prepare() -> None:
     """Load HarfBuzz, and lower the memory limit of this process."""
     import uharfbuzz  # noqa: F401
 
-    set_limit("AS", MEMORY, for_good=True)
+    set_system_limit("AS", MEMORY, for_good=True)
 
 
 def answer(request: Message) -> Iterator[Message]:
@@ -45,13 +45,13 @@ def rewrite_font(content: bytes, weight: int, italic: bool) -> bytes:
     kept.drop_table_tag_set.update(int.from_bytes(tag.encode(), "big") for tag in _DROPPED)
     flags = uharfbuzz.SubsetFlags
     kept.flags = flags.NO_HINTING | flags.DOWNGRADE_CFF2 | flags.NOTDEF_OUTLINE | flags.GLYPH_NAMES
-    _pin_axes(kept, face, weight, italic)
+    _fix_axes(kept, face, weight, italic)
     rewritten = bytes(uharfbuzz.subset(face, kept).blob.data)
     _shape_sample(uharfbuzz, rewritten)
     return rewritten
 
 
-def _pin_axes(kept: Any, face: Any, weight: int, italic: bool) -> None:
+def _fix_axes(kept: Any, face: Any, weight: int, italic: bool) -> None:
     """Fix the weight and slope of a variable font, and set its other axes to their default values."""
     axes = {axis.tag: axis for axis in face.axis_infos}
     if not axes:

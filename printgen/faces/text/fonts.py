@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import uharfbuzz
 
-from printgen.faces.text.catalogue import FontKey, font_bytes
+from printgen.faces.text.catalogue import FontKey, read_font_bytes
 
 FontChain = tuple[FontKey, ...]  # a letter is drawn with the first of these fonts that has it
 
@@ -30,7 +30,7 @@ class Metrics(NamedTuple):
 @lru_cache(maxsize=_MOST_FONTS)
 def open_font(key: FontKey) -> Any:
     """A font as a HarfBuzz object."""
-    return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(font_bytes(key))))
+    return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(read_font_bytes(key))))
 
 
 def make_buffer(text: str) -> Any:
@@ -43,13 +43,13 @@ def make_buffer(text: str) -> Any:
 
 
 @lru_cache(maxsize=_MOST_FONTS)
-def is_written_plainly(key: FontKey) -> bool:
+def is_written_by_letter(key: FontKey) -> bool:
     """Whether reportlab writes a font's letters one by one, which it does only for supplied TrueType fonts."""
     return key.own is None and "glyf" in open_font(key).face.table_tags
 
 
 @lru_cache(maxsize=10_000)
-def letter_glyph(key: FontKey, letter: str) -> tuple[int, float]:
+def find_letter_glyph(key: FontKey, letter: str) -> tuple[int, float]:
     """The glyph number of a letter, or 0 if the font lacks it, and its advance width in 1/1000 em."""
     font = open_font(key)
     glyph = font.get_nominal_glyph(ord(letter)) or 0
@@ -66,20 +66,20 @@ def has_small_caps(key: FontKey) -> bool:
     return "smcp" in open_font(key).face.get_language_feature_tags("GSUB")
 
 
-def small_glyphs(key: FontKey, letters: Iterable[str]) -> dict[str, tuple[int, float]]:
+def find_small_capitals(key: FontKey, letters: Iterable[str]) -> dict[str, tuple[int, float]]:
     """The glyph numbers and advance widths (in 1/1000 em) of the letters that small capitals change."""
     from printgen.faces.text.small_caps import capitalise
 
     plain = key._replace(small_caps=False)
     if has_small_caps(key):
-        drawn = {letter: letter_glyph(key, letter) for letter in letters}
+        drawn = {letter: find_letter_glyph(key, letter) for letter in letters}
     else:
-        drawn = {letter: letter_glyph(plain, capitalise(letter)) for letter in letters}
-    return {letter: glyph for letter, glyph in drawn.items() if glyph[0] and glyph != letter_glyph(plain, letter)}
+        drawn = {letter: find_letter_glyph(plain, capitalise(letter)) for letter in letters}
+    return {letter: glyph for letter, glyph in drawn.items() if glyph[0] and glyph != find_letter_glyph(plain, letter)}
 
 
 @lru_cache(maxsize=_MOST_FONTS)
-def metrics(key: FontKey) -> Metrics:
+def measure_font(key: FontKey) -> Metrics:
     """The heights of a font."""
     font = open_font(key)
     scale: float = EM / font.face.upem
@@ -96,7 +96,7 @@ def metrics(key: FontKey) -> Metrics:
 
 
 @lru_cache(maxsize=_MOST_FONTS)
-def underline_of(key: FontKey) -> tuple[float, float]:
+def measure_underline(key: FontKey) -> tuple[float, float]:
     """The distance from the baseline down to an underline, and its thickness, in 1/1000 em."""
     font = open_font(key)
     scale = EM / font.face.upem
@@ -107,7 +107,7 @@ def underline_of(key: FontKey) -> tuple[float, float]:
 
 def subset_font(key: FontKey, letters: Iterable[str]) -> bytes:
     """A TrueType file with only these letters of a font."""
-    face = uharfbuzz.Face(uharfbuzz.Blob(font_bytes(key)))
+    face = uharfbuzz.Face(uharfbuzz.Blob(read_font_bytes(key)))
     subset = uharfbuzz.SubsetInput()
     subset.sets(uharfbuzz.SubsetInputSets.UNICODE).update(sorted({ord(letter) for letter in letters}))
     if key.small_caps:

@@ -17,14 +17,14 @@ from printgen.faces.text.fonts import (
     SMALL_CAPS,
     WITHOUT_LIGATURES,
     FontChain,
+    find_letter_glyph,
     has_small_caps,
-    is_written_plainly,
-    letter_glyph,
+    is_written_by_letter,
     make_buffer,
     open_font,
 )
 from printgen.faces.text.letters import is_bidirectional, shape_letters
-from printgen.faces.text.runs import TextRun, missing_letters, split_runs
+from printgen.faces.text.runs import TextRun, find_missing_letters, split_runs
 from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart, LetterPart, ShapedText, TextPart
 from printgen.faces.text.small_caps import capitalise, split_capitals
 
@@ -34,7 +34,7 @@ _CONTROLS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # not part o
 _SHORT = 200  # letters; only few longer texts are cached
 
 
-def compose(text: str, fonts: FontChain, level: int | None) -> ShapedText:
+def shape_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> ShapedText:
     """A text split into parts with one font, script and direction each.
 
     If `level` is None, the bidirectional algorithm finds the levels. Otherwise, it is the level of all letters.
@@ -42,19 +42,19 @@ def compose(text: str, fonts: FontChain, level: int | None) -> ShapedText:
     return (_compose_short if len(text) <= _SHORT else _compose_long)(text, fonts, level)
 
 
-def _compose(text: str, fonts: FontChain, level: int | None) -> ShapedText:
+def _shape_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> ShapedText:
     seen = unicodedata.normalize("NFC", limit_marks(text.translate(_UNSEEN)))
-    runs = list(split_runs(seen, _levels_of(seen, level), fonts))
+    runs = list(split_runs(seen, _find_levels(seen, level), fonts))
     parts = tuple([part for at in visual_order([run.level for run in runs]) for part in _shape_run(runs[at])])
     width, count = sum([part.width for part in parts]), sum([part.gaps for part in parts])
-    return ShapedText(seen, (), (), width, missing_letters(seen, fonts), parts, count)
+    return ShapedText(seen, (), (), width, find_missing_letters(seen, fonts), parts, count)
 
 
-_compose_short = lru_cache(maxsize=10_000)(_compose)
-_compose_long = lru_cache(maxsize=10)(_compose)
+_compose_short = lru_cache(maxsize=10_000)(_shape_with_fallbacks)
+_compose_long = lru_cache(maxsize=10)(_shape_with_fallbacks)
 
 
-def _levels_of(text: str, level: int | None) -> list[int]:
+def _find_levels(text: str, level: int | None) -> list[int]:
     if level is not None or not is_bidirectional(text):
         return [level or 0] * len(text)
     return embedding_levels(text, paragraph_level(text))
@@ -73,12 +73,12 @@ def _shape_run(run: TextRun) -> Iterator[TextPart]:
 def _shape_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
     """A run shaped to show the text `typed`, letter by letter if possible."""
     leftwards = run.level % 2 == 1
-    if not (run.script or leftwards or run.font.small_caps) and scale == 1 and is_written_plainly(run.font):
+    if not (run.script or leftwards or run.font.small_caps) and scale == 1 and is_written_by_letter(run.font):
         shaped = shape_letters(run.text, run.font)
         if shaped.gaps:
             return LetterPart(run.font, shaped)
     shapes = list(_shape_clusters(run, typed, leftwards))
-    spaced = [False] * len(shapes) if run.script in _CURSIVE else _spaced_after([text for text, _ in shapes])
+    spaced = [False] * len(shapes) if run.script in _CURSIVE else _list_spacing_flags([text for text, _ in shapes])
     clusters = tuple(
         [Cluster(_CONTROLS.sub("", text), glyphs, space) for (text, glyphs), space in zip(shapes, spaced, strict=True)]
     )
@@ -86,7 +86,7 @@ def _shape_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
     return GlyphPart(run.font._replace(small_caps=False), clusters, width, sum(spaced), leftwards, scale)
 
 
-def _spaced_after(texts: list[str]) -> list[bool]:
+def _list_spacing_flags(texts: list[str]) -> list[bool]:
     """Whether letter spacing follows each cluster. A combining mark is not separated from its letter."""
     return [at + 1 == len(texts) or not continues_cluster(texts[at + 1][:1]) for at in range(len(texts))]
 
@@ -137,7 +137,7 @@ def _raised_glyphs(part: TextPart) -> Iterator[tuple[int, float]]:
     if isinstance(part, GlyphPart):
         yield from ((glyph.number, glyph.up) for cluster in part.clusters for glyph in cluster.glyphs)
     else:
-        yield from ((letter_glyph(part.font, letter)[0], 0.0) for letter in part.shaped.text)
+        yield from ((find_letter_glyph(part.font, letter)[0], 0.0) for letter in part.shaped.text)
 
 
 @lru_cache(maxsize=10_000)

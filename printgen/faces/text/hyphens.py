@@ -10,7 +10,7 @@ _SHORTEST_PART = 3  # letters on each side of a hyphen
 _STOPS = ".,;:!?…”’“»)\u00a0\u202f"  # characters that may follow the last letter of a word
 
 
-def break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
+def find_break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
     """The places where a word may be split: at its own hyphens and soft hyphens, or else where `hyphens` allows it."""
     own = [at for at, letter in enumerate(text) if letter == SOFT_HYPHEN and at]
     own += [at + 1 for at, letter in enumerate(text[:-1]) if letter == "-" and at]
@@ -26,7 +26,7 @@ def knows_language(language: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
-def hyphens_of(language: str, word: str) -> tuple[int, ...]:
+def find_hyphen_places(language: str, word: str) -> tuple[int, ...]:
     """The places where a language allows a word to be split, not too close to its ends."""
     import pyphen
 
@@ -34,9 +34,13 @@ def hyphens_of(language: str, word: str) -> tuple[int, ...]:
     return tuple(at for at in places if _SHORTEST_PART <= at <= len(word.rstrip(_STOPS)) - _SHORTEST_PART)
 
 
-def hyphens_in(language: str) -> Callable[[str], tuple[int, ...]]:
+def make_hyphen_finder(language: str) -> Callable[[str], tuple[int, ...]]:
     """A function that returns the places to split a word in this language.
 
     It returns none if `language` is empty.
     """
-    return (lambda word: hyphens_of(language, word) if len(word) <= LONGEST_HYPHENATED else ()) if language else lambda word: ()
+    return (
+        (lambda word: find_hyphen_places(language, word) if len(word) <= LONGEST_HYPHENATED else ())
+        if language
+        else lambda word: ()
+    )

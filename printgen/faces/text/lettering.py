@@ -8,14 +8,14 @@ from typing import NamedTuple
 from markupsafe import escape
 
 from printgen.core.records import dataclass
-from printgen.core.units import POINTS_PER_MM, Mm, plain
+from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_number
 from printgen.core.words import counted
 from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Bit, Style, Word
 from printgen.faces.text.catalogue import find_fonts
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.fitting import fit_text
-from printgen.faces.text.fonts import EM, FontChain, underline_of
-from printgen.faces.text.hyphens import hyphens_in
+from printgen.faces.text.fonts import EM, FontChain, measure_underline
+from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.markup import FindVocabulary, read_markup
 from printgen.faces.text.typesetting import (
     MARKER_GAP,
@@ -48,7 +48,7 @@ class Typeface(NamedTuple):
     fill: str = "black"
     own: OwnFonts = NO_OWN_FONTS
 
-    def fonts(self, style: Style) -> FontChain:
+    def find_fonts(self, style: Style) -> FontChain:
         """The fonts for letters in this style."""
         weight = "bold" if style.bold else self.weight
         slope = "italic" if style.italic != self.italic else "normal"
@@ -67,14 +67,14 @@ def lines_svg(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, draw_ic
     """Lines of text in one typeface and size as SVG."""
     spans, icons, underlines = [], [], []
     for line in lines:
-        runs = list(_join_runs(line, size, typeface.fonts))
+        runs = list(_join_runs(line, size, typeface.find_fonts))
         for run in runs:
             if run.bit.icon:
                 icons.append(_icon_svg(run, line.y, size, typeface, draw_icon))
             else:
                 spans.append(_run_svg(run, line.y, size, typeface))
-        underlines += [_underline_svg(x, right, style, line.y, size, typeface) for x, right, style in _underlines(runs)]
-    attributes = f'font-family="{escape(typeface.font)}" font-size="{plain(size)}" fill="{escape(typeface.fill)}"'
+        underlines += [_underline_svg(x, right, style, line.y, size, typeface) for x, right, style in _find_underlines(runs)]
+    attributes = f'font-family="{escape(typeface.font)}" font-size="{write_number(size)}" fill="{escape(typeface.fill)}"'
     slope = ' font-style="italic"' if typeface.italic else ""
     weight = f' font-weight="{escape(typeface.weight)}"' if typeface.weight != "normal" else ""
     text = f"<text {attributes}{weight}{slope}>{''.join(spans)}</text>" if spans else ""
@@ -95,7 +95,7 @@ def _join_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterator[_StyledR
         x += gap_width(before, word, size, fonts) if before is not None else 0.0
         for at, bit in enumerate(word.bits):
             x += icon_kern(word.bits[at - 1], bit, size) if at else 0.0
-            if pending is not None and pending.joins(bit):
+            if pending is not None and pending.can_join(bit):
                 texts += ("" if at or before is None or word.tight else " ", bit.text)
             else:
                 if pending is not None:
@@ -115,20 +115,20 @@ def _run_svg(run: _StyledRun, y: float, size: float, typeface: Typeface) -> str:
     style = run.bit.style
     weight = ' font-weight="bold"' if style.bold else ""
     slope = "" if not style.italic else ' font-style="normal"' if typeface.italic else ' font-style="italic"'
-    more = "" if style is PLAIN else _own_look(style, size)
+    more = "" if style is PLAIN else _write_style_attributes(style, size)
     letters = run.bit.text.replace(SOFT_HYPHEN, "")
     letters = f"{_FROM_RIGHT}{letters}{_FROM_RIGHT}" if run.bit.leftwards else letters
-    return f'<tspan x="{plain(run.x)}" y="{plain(y)}"{weight}{slope}{more}>{escape(letters)}</tspan>'
+    return f'<tspan x="{write_number(run.x)}" y="{write_number(y)}"{weight}{slope}{more}>{escape(letters)}</tspan>'
 
 
-def _own_look(style: Style, size: float) -> str:
-    scaled = f' font-size="{plain(size * style.scale)}"' if style.scale != 1 else ""
+def _write_style_attributes(style: Style, size: float) -> str:
+    scaled = f' font-size="{write_number(size * style.scale)}"' if style.scale != 1 else ""
     capitals = ' font-variant="small-caps"' if style.small_caps else ""
     coloured = f' fill="{escape(style.colour)}"' if style.colour else ""
     return f"{scaled}{capitals}{coloured}"
 
 
-def _underlines(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
+def _find_underlines(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
     """The left and right ends of each underline. An underline extends across runs that have the same underline."""
     for run, after in pairwise((*runs, None)):
         if run is not None and run.bit.style.underline:
@@ -137,8 +137,8 @@ def _underlines(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
 
 
 def _underline_svg(x: Mm, right: Mm, style: Style, baseline: Mm, size: Mm, typeface: Typeface) -> str:
-    top, thick = (share * size * style.scale / EM for share in underline_of(typeface.fonts(style)[0]))
-    box = f'x="{plain(x)}" y="{plain(baseline + top)}" width="{plain(right - x)}" height="{plain(thick)}"'
+    top, thick = (share * size * style.scale / EM for share in measure_underline(typeface.find_fonts(style)[0]))
+    box = write_box_attributes(x, baseline + top, right - x, thick)
     return f'<rect {box} fill="{escape(style.colour or typeface.fill)}"/>'
 
 
@@ -187,7 +187,7 @@ class Overflow(NamedTuple):
     points: float
 
 
-def set_text(box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabulary | None = None) -> tuple[str, Overflow | None]:
+def draw_text_box(box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabulary | None = None) -> tuple[str, Overflow | None]:
     """A text box as SVG, and the overflow if the text does not fit even at its smallest size.
 
     Raises MarkupError for a wrong tag or keyword.
@@ -195,8 +195,8 @@ def set_text(box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabulary | Non
     least = box.size if box.least is None else min(box.least, box.size)
     steps = round((box.size - least) / STEP)
     sizes = [max(least, box.size - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]
-    hyphens = hyphens_in(box.hyphenate)
-    setting = Setting(box.width, box.height, box.leading, box.between, box.type.fonts, hyphens, box.balance)
+    hyphens = make_hyphen_finder(box.hyphenate)
+    setting = Setting(box.width, box.height, box.leading, box.between, box.type.find_fonts, hyphens, box.balance)
     layout = fit_text(read_markup(box.text, vocabulary, box.size), sizes, setting)
     overflow = None if layout.fits else Overflow(_describe_excess(layout), round(layout.size * POINTS_PER_MM, 2))
     return _box_svg(box, layout, draw_icon), overflow
@@ -222,7 +222,7 @@ def _place_line(line: SetLine, box: TextBox, size: Mm, y: Mm) -> Iterator[Placed
     """A line at its position, after its marker if it has one. List items start on the side where their script starts."""
     left = box.x if line.line.leftwards else box.x + line.indent
     if line.marker:
-        width = marker_width(line.marker, size, box.type.fonts)
+        width = marker_width(line.marker, size, box.type.find_fonts)
         marker = TextLine((Word((Bit(line.marker),)),), width)
         right = box.x + box.width - line.indent + MARKER_GAP * size
         yield PlacedLine(marker, right if line.line.leftwards else left - MARKER_GAP * size - width, y)

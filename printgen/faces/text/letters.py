@@ -13,9 +13,9 @@ from printgen.faces.text.fonts import (
     EM,
     SMALL_CAPS,
     WITHOUT_LIGATURES,
+    find_letter_glyph,
     has_small_caps,
-    is_written_plainly,
-    letter_glyph,
+    is_written_by_letter,
     make_buffer,
     open_font,
 )
@@ -48,12 +48,12 @@ def is_shaped_by_script(text: str) -> bool:
 def shape_plainly(text: str, key: FontKey) -> ShapedText:
     """A text shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that. Caches short results."""
     letters = len(text)
-    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_plain)(text, key)
+    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_plainly_uncached)(text, key)
 
 
-def _shape_plain(text: str, key: FontKey) -> ShapedText:
+def _shape_plainly_uncached(text: str, key: FontKey) -> ShapedText:
     """A text of any length, shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that."""
-    if is_shaped_by_script(text) or not is_written_plainly(key):
+    if is_shaped_by_script(text) or not is_written_by_letter(key):
         return NOT_PLAIN
     if key.small_caps and not has_small_caps(key):
         return _shape_capitals(text, key)
@@ -69,7 +69,7 @@ def _shape_capitals(text: str, key: FontKey) -> ShapedText:
 
     parts: list[ShapedText] = []
     for letters, font, scale in split_capitals(unicodedata.normalize("NFC", text), key, False):
-        drawn = _shape_plain(capitalise(letters) if font.small_caps else letters, font._replace(small_caps=False))
+        drawn = _shape_plainly_uncached(capitalise(letters) if font.small_caps else letters, font._replace(small_caps=False))
         if drawn is NOT_PLAIN:
             return NOT_PLAIN
         advances, kerns = (tuple(value * scale for value in values) for values in (drawn.advances, drawn.kerns))
@@ -99,7 +99,7 @@ def shape_letters(plain: str, key: FontKey) -> ShapedText:
     scale = EM / font.face.upem
     buffer = make_buffer(plain)
     uharfbuzz.shape(font, buffer, SMALL_CAPS if key.small_caps else WITHOUT_LIGATURES)
-    letters = [letter_glyph(key, letter) for letter in plain]
+    letters = [find_letter_glyph(key, letter) for letter in plain]
     positions = buffer.glyph_positions
     glyphs = [info.codepoint for info in buffer.glyph_infos]
     if 0 in glyphs or len(glyphs) != len(letters) or any(place.x_offset or place.y_offset for place in positions):
@@ -113,5 +113,5 @@ def shape_letters(plain: str, key: FontKey) -> ShapedText:
 
 
 # about 1.5 kB each; a run of 100,000 names must not fill the memory
-_shape_word = lru_cache(maxsize=4_000)(_shape_plain)
-_shape_line = lru_cache(maxsize=1_000)(_shape_plain)
+_shape_word = lru_cache(maxsize=4_000)(_shape_plainly_uncached)
+_shape_line = lru_cache(maxsize=1_000)(_shape_plainly_uncached)

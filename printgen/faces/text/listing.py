@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.core.files.inputs import describe_error_reason, open_plain
+from printgen.core.files.inputs import describe_error_reason, open_regular_file
 from printgen.core.records import dataclass
 from printgen.core.sfnt.checks import check_tables
 from printgen.core.sfnt.letters import Ranges, has_letter, read_letters
-from printgen.core.sfnt.style import embedding_rule
-from printgen.core.sfnt.tables import LARGEST_FONT, FontError, tables_of
+from printgen.core.sfnt.style import read_embedding_restriction
+from printgen.core.sfnt.tables import LARGEST_FONT, FontError, read_tables_in_memory
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.families import FAMILIES, SYMBOLS
-from printgen.faces.text.suggestions import letters_of
+from printgen.faces.text.suggestions import read_font_letters
 from printgen.model import OwnFont, OwnFonts
 
 # A few letters of each script that a font for the script has.
@@ -38,47 +38,47 @@ class FamilyListing:
         return f"{self.weights}{', with italics' if self.italics else ''}"
 
 
-def list_own(own: OwnFonts) -> Iterator[FamilyListing]:
+def list_own_families(own: OwnFonts) -> Iterator[FamilyListing]:
     """The project's own font families."""
     for family in dict.fromkeys(font.family for font in own.files):
         fonts = [font for font in own.files if font.family == family]
-        weights = ", ".join(dict.fromkeys(_weights_text(font) for font in sorted(fonts, key=lambda font: font.lightest)))
+        weights = ", ".join(dict.fromkeys(_describe_weights(font) for font in sorted(fonts, key=lambda font: font.lightest)))
         files = tuple(dict.fromkeys(font.file for font in fonts))
-        yield FamilyListing(family, weights, any(font.italic for font in fonts), _own_scripts(fonts[0]), files)
+        yield FamilyListing(family, weights, any(font.italic for font in fonts), _find_own_scripts(fonts[0]), files)
 
 
-def _weights_text(font: OwnFont) -> str:
+def _describe_weights(font: OwnFont) -> str:
     return str(font.lightest) if font.lightest == font.heaviest else f"{font.lightest}–{font.heaviest}"
 
 
-def _own_scripts(font: OwnFont) -> tuple[str, ...]:
+def _find_own_scripts(font: OwnFont) -> tuple[str, ...]:
     """The scripts of a project's font, or the reason why the font cannot be used."""
     try:
-        with open_plain(font.path) as file:
-            tables = tables_of(file.read(LARGEST_FONT + 1))
+        with open_regular_file(font.path) as file:
+            tables = read_tables_in_memory(file.read(LARGEST_FONT + 1))
         check_tables(tables)
-        reason = embedding_rule(tables)
-        return (f"not usable: {reason}",) if reason else scripts_in(read_letters(tables))
+        reason = read_embedding_restriction(tables)
+        return (f"not usable: {reason}",) if reason else find_scripts(read_letters(tables))
     except FontError as error:
         return (f"not usable: {error.reason.rstrip('.')}",)
     except OSError as error:
         return (f"not usable: {describe_error_reason(error)}",)
 
 
-def list_supplied() -> Iterator[FamilyListing]:
+def list_supplied_families() -> Iterator[FamilyListing]:
     """The supplied font families. Families with only symbols come last."""
     for name, family in (FAMILIES | SYMBOLS).items():
         weights = ", ".join(str(weight) for weight, italic in family.files if not italic)
-        scripts = scripts_in(letters_of(FontKey(name, 400, False)))
+        scripts = find_scripts(read_font_letters(FontKey(name, 400, False)))
         yield FamilyListing(name, weights, any(italic for _, italic in family.files), scripts)
 
 
-def scripts_in(ranges: Ranges) -> tuple[str, ...]:
+def find_scripts(ranges: Ranges) -> tuple[str, ...]:
     """The scripts whose usual letters are all in these ranges."""
     return tuple(script for script, letters in SCRIPTS.items() if all(has_letter(ranges, letter) for letter in letters))
 
 
-def fonts_text(title: str, families: Sequence[FamilyListing]) -> str:
+def describe_fonts(title: str, families: Sequence[FamilyListing]) -> str:
     """A title and a line for each family with its name, weights and scripts, followed by its files."""
     wide = [
         max(len(words) for words in column) for column in ([one.family for one in families], [one.styles for one in families])

@@ -30,14 +30,14 @@ def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: flo
     Calls `vocabulary` only for a text with tags or keywords.
     """
     if _NEEDS_VOCABULARY.search(text) is None:
-        return _read_plain(text)
+        return _read_without_tags(text)
     from printgen.faces.text.tags import OpenTags, Vocabulary
 
     return _read_paragraphs(text, OpenTags(vocabulary() if vocabulary is not None else Vocabulary(), points))
 
 
 @cache_by_text(most=4096, longest=4000)
-def _read_plain(text: str) -> tuple[Paragraph, ...]:
+def _read_without_tags(text: str) -> tuple[Paragraph, ...]:
     return _read_paragraphs(text, None)
 
 
@@ -63,9 +63,9 @@ def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
         words.append(Word(tuple(current)))
     if not any(may_have_breaks(bit.text) for word in words for bit in word.bits):
         return tuple(words)
-    from printgen.faces.text.breaks import split_tightly  # few texts need it
+    from printgen.faces.text.breaks import split_without_spaces  # few texts need it
 
-    return split_tightly(words)
+    return split_without_spaces(words)
 
 
 def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
@@ -112,13 +112,13 @@ class _LineReader:
             elif end:
                 self._start_line()
             elif keyword and self._tags is not None:
-                self._add(*self._tags.keyword_bits(keyword, self._style))
+                self._add_bits(*self._tags.keyword_bits(keyword, self._style))
             elif plain:
                 self._add_plain(plain)
             else:
-                self._add(Bit(icon or escaped or strong or slant or tag or keyword, self._style, bool(icon)))
+                self._add_bits(Bit(icon or escaped or strong or slant or tag or keyword, self._style, bool(icon)))
         if self._tags is not None:
-            self._tags.close()
+            self._tags.check_all_closed()
         return self.lines
 
     def _update_style(self) -> None:
@@ -133,7 +133,7 @@ class _LineReader:
     def _read_tag(self, tag: str, tags: "OpenTags") -> None:
         """Apply a tag. <br> ends a line, and so does a change of alignment after letters."""
         before = tags.align
-        tags.read(tag)
+        tags.read_tag(tag)
         self._update_style()
         if tags.is_break(tag):
             self._start_line()
@@ -142,7 +142,7 @@ class _LineReader:
             if not self.lines[-1].full:
                 self.lines[-1].align = tags.align
 
-    def _add(self, *bits: Bit) -> None:
+    def _add_bits(self, *bits: Bit) -> None:
         if self.lines[-1].full:
             self._start_line()
         self.lines[-1].bits += bits
@@ -156,7 +156,7 @@ class _LineReader:
         found = _MARKER.match(text) if self.lines[-1].fresh else None
         if found is not None:
             self.lines[-1].marker = BULLET if found[1] == "-" else found[1]
-        self._add(Bit(text if found is None else text[found.end() :], self._style))
+        self._add_bits(Bit(text if found is None else text[found.end() :], self._style))
 
 
 def _restore_lone_numbers(lines: list[_Line]) -> None:

@@ -3,13 +3,13 @@
 import hashlib
 from dataclasses import field
 
-from printgen.core.files.inputs import describe_error_reason, open_plain
+from printgen.core.files.inputs import describe_error_reason, open_regular_file
 from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message
 from printgen.core.records import dataclass
 from printgen.core.sfnt.checks import check_tables
-from printgen.core.sfnt.style import embedding_rule
-from printgen.core.sfnt.tables import LARGEST_FONT, FontError, tables_of
+from printgen.core.sfnt.style import read_embedding_restriction
+from printgen.core.sfnt.tables import LARGEST_FONT, FontError, read_tables_in_memory
 from printgen.model import OwnFont
 
 SECONDS = 2.0  # of computing time for one font
@@ -33,18 +33,18 @@ class OwnContent:
 def open_own_font(font: OwnFont, weight: int) -> OwnContent:
     """The bytes of a project's own font in a single weight, checked. Raises FontError if the font cannot be used."""
     content = _read_file(font)
-    tables = tables_of(content)
+    tables = read_tables_in_memory(content)
     check_tables(tables)
-    if rule := embedding_rule(tables):
+    if rule := read_embedding_restriction(tables):
         raise FontError(f"{rule}.", _PERMISSION)
-    rewritten = _rewrite(content, font, weight)
-    check_tables(tables_of(rewritten))
+    rewritten = _rewrite_in_decoder(content, font, weight)
+    check_tables(read_tables_in_memory(rewritten))
     return OwnContent(hashlib.sha256(rewritten).hexdigest(), rewritten)
 
 
 def _read_file(font: OwnFont) -> bytes:
     try:
-        with open_plain(font.path) as file:
+        with open_regular_file(font.path) as file:
             return file.read(LARGEST_FONT + 1)
     except OSError as error:
         raise FontError(
@@ -52,7 +52,7 @@ def _read_file(font: OwnFont) -> bytes:
         ) from None
 
 
-def _rewrite(content: bytes, font: OwnFont, weight: int) -> bytes:
+def _rewrite_in_decoder(content: bytes, font: OwnFont, weight: int) -> bytes:
     try:
         (answer,) = ask_process(_TASK, Message({"weight": weight, "italic": font.italic}, (content,)), SECONDS)
     except DecoderError as stopped:

@@ -11,7 +11,7 @@ import uharfbuzz
 from printgen.core.records import dataclass
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.clusters import split_clusters
-from printgen.faces.text.fonts import FontChain, letter_glyph
+from printgen.faces.text.fonts import FontChain, find_letter_glyph
 from printgen.faces.text.letters import is_shaped_by_script
 
 LONGEST = 10_000  # letters in a run; HarfBuzz rejects very long texts
@@ -34,7 +34,7 @@ class TextRun:
 def split_runs(text: str, levels: Sequence[int], fonts: FontChain) -> Iterator[TextRun]:
     """The runs of a text in reading order. Combining marks stay in the run of their letter."""
     clusters = list(split_clusters(text))
-    chosen = [font for cluster in clusters for font in _fonts_of(cluster, fonts)]
+    chosen = [font for cluster in clusters for font in _choose_fonts(cluster, fonts)]
     scripts = _resolve_scripts(text)
     begin = 0
     for (font, script, level), group in groupby(zip(chosen, scripts, levels, strict=True)):
@@ -44,28 +44,28 @@ def split_runs(text: str, levels: Sequence[int], fonts: FontChain) -> Iterator[T
         begin = end
 
 
-def missing_letters(text: str, fonts: FontChain) -> str:
+def find_missing_letters(text: str, fonts: FontChain) -> str:
     """The letters of a text that none of the fonts has. Each letter occurs once."""
-    return "".join(letter for letter in dict.fromkeys(text) if not any(_has(font, letter) for font in fonts))
+    return "".join(letter for letter in dict.fromkeys(text) if not any(_has_letter(font, letter) for font in fonts))
 
 
 @lru_cache(maxsize=20_000)
-def _fonts_of(cluster: str, fonts: FontChain) -> tuple[FontKey, ...]:
+def _choose_fonts(cluster: str, fonts: FontChain) -> tuple[FontKey, ...]:
     """The font for each letter of a cluster: the first font with the whole cluster, or else the first with the letter."""
     for font in fonts:
-        if all(_has(font, letter) for letter in cluster) or _has_decomposed(font, cluster):
+        if all(_has_letter(font, letter) for letter in cluster) or _has_separate_accents(font, cluster):
             return (font,) * len(cluster)
-    return tuple(next((font for font in fonts if _has(font, letter)), fonts[0]) for letter in cluster)
+    return tuple(next((font for font in fonts if _has_letter(font, letter)), fonts[0]) for letter in cluster)
 
 
-def _has_decomposed(font: FontKey, cluster: str) -> bool:
+def _has_separate_accents(font: FontKey, cluster: str) -> bool:
     """Whether a font has separate glyphs for a letter and its accents, which HarfBuzz can combine."""
     parts = unicodedata.normalize("NFD", cluster)
-    return parts != cluster and all(_has(font, part) for part in parts)
+    return parts != cluster and all(_has_letter(font, part) for part in parts)
 
 
-def _has(font: FontKey, letter: str) -> bool:
-    known = letter_glyph(font, letter)[0] != 0 and unicodedata.category(letter) != "Cc"
+def _has_letter(font: FontKey, letter: str) -> bool:
+    known = find_letter_glyph(font, letter)[0] != 0 and unicodedata.category(letter) != "Cc"
     return known or _INVISIBLE.match(letter) is not None
 
 

@@ -5,7 +5,7 @@ from printgen.faces.text.letters import NOT_PLAIN, shape_plainly
 from printgen.faces.text.shaped import ShapedText
 
 
-def shape(text: str, fonts: FontChain, level: int | None = None) -> ShapedText:
+def shape_text(text: str, fonts: FontChain, level: int | None = None) -> ShapedText:
     """A text shaped in the first font that has its letters, with kerning. Results for short texts are cached.
 
     If `level` is not None, it is the bidirectional level of all letters.
@@ -13,12 +13,12 @@ def shape(text: str, fonts: FontChain, level: int | None = None) -> ShapedText:
     plain = shape_plainly(text, fonts[0])
     if plain is not NOT_PLAIN and not level:
         return plain
-    from printgen.faces.text.glyphs import compose  # few texts need it
+    from printgen.faces.text.glyphs import shape_with_fallbacks  # few texts need it
 
-    return compose(text, fonts, level)
+    return shape_with_fallbacks(text, fonts, level)
 
 
-def width_mm(text: str, fonts: FontChain, size: float, spacing: float = 0.0) -> float:
+def measure_text_mm(text: str, fonts: FontChain, size: float, spacing: float = 0.0) -> float:
     """The width of a text in mm. The size is in mm, and `spacing` is added after each letter."""
-    shaped = shape(text, fonts)
+    shaped = shape_text(text, fonts)
     return shaped.width * size / EM + spacing * shaped.gaps

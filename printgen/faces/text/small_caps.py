@@ -28,7 +28,7 @@ def split_capitals(text: str, key: FontKey, has_small_caps: bool) -> Iterator[Ca
         return
     for small, letters in groupby(text, key=lambda letter: capitalise(letter) != letter):
         run = "".join(letters)
-        yield CapitalRun(run, _heavier(key), _SHRUNK) if small else CapitalRun(run, key._replace(small_caps=False))
+        yield CapitalRun(run, _find_heavier_font(key), _SHRUNK) if small else CapitalRun(run, key._replace(small_caps=False))
 
 
 def capitalise(text: str) -> str:
@@ -37,7 +37,7 @@ def capitalise(text: str) -> str:
 
 
 @cache
-def _heavier(key: FontKey) -> FontKey:
+def _find_heavier_font(key: FontKey) -> FontKey:
     """The font whose shrunken capitals look as heavy as the letters of `key`."""
     if key.own is not None:
         return key

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from printgen.core.sfnt.letters import Ranges, has_letter, read_letters
-from printgen.core.sfnt.tables import FontError, tables_of
-from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, font_bytes, read_families
+from printgen.core.sfnt.tables import FontError, read_tables_in_memory
+from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, read_families, read_font_bytes
 from printgen.faces.text.families import FAMILIES
 from printgen.model import OwnFonts
 
@@ -15,7 +15,7 @@ _EMOJI = range(0x1F000, 0x1FB00)
 def missing_letter_hint(missing: str, families: str, own: OwnFonts) -> str:
     """The hint for letters that a text's families lack. It suggests a family with these letters or another fix."""
     it = "it" if len(missing) == 1 else "them"
-    family, found = _family_with_most(missing, own)
+    family, found = _find_most_complete_family(missing, own)
     if family:
         having = it if found == len(missing) else f"{found} of {len(missing)}"
         return f"use font='{', '.join(read_families(families))}, {family}', because {family} has {having}."
@@ -24,7 +24,7 @@ def missing_letter_hint(missing: str, families: str, own: OwnFonts) -> str:
     return f"use other letters, or put a font that has {it} into the folder fonts/."
 
 
-def _family_with_most(letters: str, own: OwnFonts) -> tuple[str, int]:
+def _find_most_complete_family(letters: str, own: OwnFonts) -> tuple[str, int]:
     """The family with most of these letters and their number, or "" and 0 if there is none.
 
     The project's own families win a tie.
@@ -37,12 +37,12 @@ def _family_with_most(letters: str, own: OwnFonts) -> tuple[str, int]:
 def _letters_by_family(own: OwnFonts) -> Iterator[tuple[str, Ranges]]:
     for family in dict.fromkeys([*(font.family for font in own.files), *FAMILIES]):
         try:
-            yield family, letters_of(find_font(family, own=own))
+            yield family, read_font_letters(find_font(family, own=own))
         except (UnknownFontError, FontError):
             continue  # another message reports the font when a template uses it
 
 
 @lru_cache(maxsize=200)
-def letters_of(key: FontKey) -> Ranges:
+def read_font_letters(key: FontKey) -> Ranges:
     """The ranges of letters in a font. Raises FontError if they cannot be read."""
-    return read_letters(tables_of(font_bytes(key)))
+    return read_letters(read_tables_in_memory(read_font_bytes(key)))

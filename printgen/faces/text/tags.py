@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field
 from typing import Any
 
-from printgen.core.problems import closest, did_you_mean, truncate_value
+from printgen.core.problems import find_closest_word, make_spelling_hint, truncate_value
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour
 from printgen.core.words import listed
@@ -49,7 +49,7 @@ class Vocabulary:
             (look for name, look in self.keywords.items() if name.casefold() == word.casefold()), None
         )
         if known is None:
-            near = closest(word, self.keywords)
+            near = find_closest_word(word, self.keywords)
             hint = f"did you mean [[{near}]]?" if near else "add the word to `keywords` in game.yaml, or remove the brackets."
             raise MarkupError(f"[[{word}]] is not a keyword", hint)
         return known
@@ -99,11 +99,11 @@ class OpenTags:
         """Whether a tag is <br>."""
         return _split_tag(tag) == (False, "br", "")
 
-    def read(self, tag: str) -> None:
+    def read_tag(self, tag: str) -> None:
         """Open or close a tag. Raises MarkupError if the tag is unknown or in the wrong place."""
         closing, name, argument = _split_tag(tag)
         if closing:
-            self._close(name, tag)
+            self._close_tag(name, tag)
         elif name == "br" and not argument:
             return
         elif len(self._open) == _DEEPEST:
@@ -112,7 +112,7 @@ class OpenTags:
             style, align = self._style_inside(name, argument, tag)
             self._open.append(_OpenTag(name, tag, style, align))
 
-    def close(self) -> None:
+    def check_all_closed(self) -> None:
         """Raise MarkupError if a tag is still open at the end of the text."""
         if self._open:
             raise _unclosed_error(self._open[-1])
@@ -134,7 +134,7 @@ class OpenTags:
             yield Bit("\u00a0", beside)
         yield Bit(word, style)
 
-    def _close(self, name: str, tag: str) -> None:
+    def _close_tag(self, name: str, tag: str) -> None:
         if not self._open:
             raise MarkupError(
                 f"{tag} closes a tag that is not open", f"remove {tag}, or add the opening tag before it; {_LITERAL}"
@@ -151,7 +151,7 @@ class OpenTags:
         if name == "color" and argument:
             return style._replace(colour=self._read_colour(argument, tag) or style.colour), align
         if argument or name in ("size", "color", "br"):
-            raise self._unknown_error(name, argument, tag)
+            raise self._make_unknown_tag_error(name, argument, tag)
         if name in _LOOKS:
             return style._replace(**_LOOKS[name]), align
         if name in _SCALES:
@@ -160,7 +160,7 @@ class OpenTags:
             return style, name
         colour = self._vocabulary.find_colour(name)
         if colour is None:
-            raise self._unknown_error(name, argument, tag)
+            raise self._make_unknown_tag_error(name, argument, tag)
         return style._replace(colour=colour or style.colour), align
 
     def _read_scale(self, argument: str, around: float, tag: str) -> float:
@@ -178,12 +178,12 @@ class OpenTags:
         name = argument.strip("\"'")
         colour = self._vocabulary.find_colour(name)
         if colour is None:
-            hint = did_you_mean(name, (*self._vocabulary.inks, *NAMED)) if len(name) > 2 else ""
+            hint = make_spelling_hint(name, (*self._vocabulary.inks, *NAMED)) if len(name) > 2 else ""
             fallback = "use a colour of the palette, a common English colour name, or #rrggbb."
             raise MarkupError(f"{tag} does not name a colour", hint if hint.startswith("did") else fallback)
         return colour
 
-    def _unknown_error(self, name: str, argument: str, tag: str) -> MarkupError:
+    def _make_unknown_tag_error(self, name: str, argument: str, tag: str) -> MarkupError:
         if name in ("size", "color") and not argument:
             example = "<size 120%>" if name == "size" else "<color red>"
             return MarkupError(f"{tag} has no {'size' if name == 'size' else 'colour'}", f"write a tag such as {example}.")
@@ -191,7 +191,7 @@ class OpenTags:
             return MarkupError(f"{tag} is not a tag", f"write <{name}>; {_LITERAL}")
         if name in _INSTEAD:
             return MarkupError(f"{tag} is not a tag", f"{_INSTEAD[name][:-1]}; {_LITERAL}")
-        near = closest(name, (*_TAGS, *self._vocabulary.inks, *NAMED))
+        near = find_closest_word(name, (*_TAGS, *self._vocabulary.inks, *NAMED))
         if near:
             return MarkupError(f"{tag} is not a tag", f"did you mean <{near}>? {_LITERAL[0].upper()}{_LITERAL[1:]}")
         known = f"use {listed([f'<{one}>' for one in _TAGS], 'or')}, or a colour such as <red>"

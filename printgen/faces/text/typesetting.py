@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from printgen.core.units import Mm
 from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Bit, Paragraph, Style, Word
-from printgen.faces.text.fonts import EM, FontChain, metrics
-from printgen.faces.text.hyphens import LONGEST_HYPHENATED, break_places
-from printgen.faces.text.shaping import shape, width_mm
+from printgen.faces.text.fonts import EM, FontChain, measure_font
+from printgen.faces.text.hyphens import LONGEST_HYPHENATED, find_break_places
+from printgen.faces.text.shaping import measure_text_mm, shape_text
 
 STEP = 0.25  # points between two type sizes to try
 ICON_WIDTH = 1.15  # width of an icon in a text, in ems
@@ -94,14 +94,14 @@ class Setting(NamedTuple):
 BreakLines = Callable[[tuple[Word, ...], float, Setting], Iterable[TextLine]]
 
 
-def set_lines(
+def lay_out_lines(
     paragraphs: tuple[Paragraph, ...], size: float, setting: Setting, break_lines: BreakLines | None = None
 ) -> TextLayout:
     """The lines of several paragraphs at one type size."""
     leading, lines = size * setting.leading, list[SetLine]()
     scales: list[float] = []
     extra = 0.0  # mm; the sum of all leading added so far by larger and smaller lines
-    for number, (paragraph, indent) in enumerate(zip(paragraphs, _indents(paragraphs, size, setting), strict=True)):
+    for number, (paragraph, indent) in enumerate(zip(paragraphs, _measure_indents(paragraphs, size, setting), strict=True)):
         within = setting._replace(width=setting.width - indent) if indent else setting
         marker = paragraph.marker
         for line in (break_lines or break_lines_greedily)(paragraph.words, size, within):
@@ -117,7 +117,7 @@ def set_lines(
     return TextLayout(tuple(lines), size, leading, first, high, high - setting.height, wide - setting.width)
 
 
-def _indents(paragraphs: Sequence[Paragraph], size: float, setting: Setting) -> list[Mm]:
+def _measure_indents(paragraphs: Sequence[Paragraph], size: float, setting: Setting) -> list[Mm]:
     """The indent of each paragraph in mm. A list item leaves room for the widest marker in its list."""
     indents: list[Mm] = []
     for listed, group in groupby(paragraphs, key=lambda paragraph: paragraph.marker != ""):
@@ -129,12 +129,12 @@ def _indents(paragraphs: Sequence[Paragraph], size: float, setting: Setting) -> 
 
 def marker_width(marker: str, size: float, fonts: Fonts) -> Mm:
     """The width in mm of the bullet or number of a list item."""
-    return width_mm(marker, fonts(PLAIN), size)
+    return measure_text_mm(marker, fonts(PLAIN), size)
 
 
 def first_baseline(fonts: FontChain, size: float) -> float:
     """The distance in mm from the top of a box to the first baseline: the height of capitals plus a little for accents."""
-    return (metrics(fonts[0]).cap_height + 60) * size / 1000
+    return (measure_font(fonts[0]).cap_height + 60) * size / 1000
 
 
 def descender_room(size: float) -> float:
@@ -152,17 +152,17 @@ def break_lines_greedily(words: tuple[Word, ...], size: float, setting: Setting)
 
 def balance_lines(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
     """The lines of a paragraph with similar lengths. Balancing adds no lines."""
-    from printgen.faces.text.balance import MOST_WORDS, best_breaks, is_lonely
+    from printgen.faces.text.balance import MOST_WORDS, find_best_breaks, is_lonely_last_word
 
     lines = list(break_lines_greedily(words, size, setting))
     free_end = setting.balance == "end"
-    needless = free_end and not is_lonely(len(lines[-1].words), lines[-1].width, setting.width)
+    needless = free_end and not is_lonely_last_word(len(lines[-1].words), lines[-1].width, setting.width)
     if len(lines) < 2 or len(words) > MOST_WORDS or needless:
         yield from lines
         return
     widths = [word_width(word, size, setting.fonts) for word in words]
     gaps = [0.0, *(gap_width(*pair, size, setting.fonts) for pair in pairwise(words))]
-    breaks = best_breaks(widths, gaps, setting.width, len(lines), free_end)
+    breaks = find_best_breaks(widths, gaps, setting.width, len(lines), free_end)
     if breaks is None:
         yield from lines
         return
@@ -211,7 +211,7 @@ def word_width(word: Word, size: float, fonts: Fonts) -> float:
 def bit_width(bit: Bit, size: float, fonts: Fonts) -> float:
     """The width in mm of a bit of text, which is letters or an icon."""
     size *= bit.style.scale
-    return size * ICON_WIDTH if bit.icon else width_mm(bit.text, fonts(bit.style), size)
+    return size * ICON_WIDTH if bit.icon else measure_text_mm(bit.text, fonts(bit.style), size)
 
 
 def icon_kern(before: Bit, after: Bit, size: float) -> float:
@@ -226,18 +226,18 @@ def gap_width(before: Word, after: Word, size: float, fonts: Fonts) -> float:
         return 0.0
     last, first = before.bits[-1], after.bits[0]
     size *= min(last.style.scale, first.style.scale)
-    if last.joins(first):
+    if last.can_join(first):
         if last.leftwards:
             last, first = first, last
         letters = last.text.rstrip(SOFT_HYPHEN)[-1:], first.text.lstrip(SOFT_HYPHEN)[:1]
         return _space_width(*letters, fonts(first.style)) * size / EM
-    return width_mm(" ", fonts(PLAIN), size)
+    return measure_text_mm(" ", fonts(PLAIN), size)
 
 
 @lru_cache(maxsize=20_000)
 def _space_width(before: str, after: str, fonts: FontChain) -> float:
     """The width of a space between two letters, in 1/1000 em."""
-    return shape(f"{before} {after}", fonts).width - shape(before, fonts).width - shape(after, fonts).width
+    return shape_text(f"{before} {after}", fonts).width - shape_text(before, fonts).width - shape_text(after, fonts).width
 
 
 def _split_word(word: Word, room: float, size: float, setting: Setting) -> tuple[Word, Word] | None:
@@ -247,16 +247,16 @@ def _split_word(word: Word, room: float, size: float, setting: Setting) -> tuple
     bit = word.bits[0]
     if len(bit.text) > LONGEST_BROKEN:
         return None
-    near = bit.text[: _overlong_prefix(bit, room, size, setting.fonts) + 1]
-    places = break_places(near, setting.hyphens)
-    count = bisect_left(places, True, key=lambda at: word_width(_broken_part(bit, at), size, setting.fonts) > room)
+    near = bit.text[: _count_overlong_prefix(bit, room, size, setting.fonts) + 1]
+    places = find_break_places(near, setting.hyphens)
+    count = bisect_left(places, True, key=lambda at: word_width(_make_first_part(bit, at), size, setting.fonts) > room)
     if not count:
         return None
     at = places[count - 1]
-    return _broken_part(bit, at), Word((Bit(bit.text[at:].lstrip(SOFT_HYPHEN), bit.style),))
+    return _make_first_part(bit, at), Word((Bit(bit.text[at:].lstrip(SOFT_HYPHEN), bit.style),))
 
 
-def _broken_part(bit: Bit, at: int) -> Word:
+def _make_first_part(bit: Bit, at: int) -> Word:
     """The first part of a word split at this place, with its hyphen."""
     head = bit.text[:at].replace(SOFT_HYPHEN, "")
     return Word((Bit(head if head.endswith("-") else f"{head}-", bit.style),))
@@ -265,10 +265,10 @@ def _broken_part(bit: Bit, at: int) -> Word:
 def _is_overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
     if len(word.bits) != 1 or len(word.bits[0].text) <= LONGEST_HYPHENATED:
         return False
-    return _overlong_prefix(word.bits[0], room, size, fonts) < len(word.bits[0].text)
+    return _count_overlong_prefix(word.bits[0], room, size, fonts) < len(word.bits[0].text)
 
 
-def _overlong_prefix(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
+def _count_overlong_prefix(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
     """A number of letters whose total width exceeds `room`, or the length of the word if the word fits.
 
     The number is found by doubling.

@@ -69,7 +69,7 @@ class Cases:
         """All possible totals of the score pad (B9), in ascending order."""
         return tuple(sorted({sum(self.least.values()) + sum(gain) for gain in self.gains}))
 
-    def keep_row_value(self, row: str, value: int) -> "Cases":
+    def narrow_to_row_value(self, row: str, value: int) -> "Cases":
         """The combinations in which this row of the score pad has the figure `value`."""
         if row not in OPEN_ROWS:
             return self
@@ -99,7 +99,7 @@ def list_cases(
 
 def list_possible_board_products(match: Match, sheet: Sheet) -> list[str]:
     """The Products entered without a place, limited to the number that still fits on Victoria's board."""
-    if match.skill_of(sheet) != "products":
+    if match.find_skill(sheet) != "products":
         return []
     on_board = sum(place == MONARCH for place in sheet.products.values())
     return [name for name, place in sheet.products.items() if not place][: max(0, SKILL_LIMIT - on_board)]

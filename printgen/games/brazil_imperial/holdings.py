@@ -49,10 +49,10 @@ def count_holdings(match: Match, sheet: Sheet) -> Holdings:
     counts |= Counter(building=buildings, kind=kinds, unit=len(set(sheet.units)), product=len(sheet.products))
     counts |= Counter(painting=len(sheet.paintings), palace=len(sheet.palaces), species=sheet.species, **{CITY: cities})
     spans = {term: (count, count) for term, count in counts.items()}
-    return Holdings({**spans, "forest": (0, sum(sheet.own.values())), **_limit_goods(match, sheet)})
+    return Holdings({**spans, "forest": (0, sum(sheet.own.values())), **_find_goods_limits(match, sheet)})
 
 
-def _limit_goods(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
+def _find_goods_limits(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
     """The smallest and largest possible amounts of a player's Gold and Science. Tiles may hold any amount of Gold."""
     supply = sheet.supply if sheet.supply is not None else {}
     most = count_science_made_by_tiles(match, sheet) if sheet.science is None else sheet.science

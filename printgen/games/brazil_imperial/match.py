@@ -77,7 +77,7 @@ class Match:
         """The tiles that other players have seized, some of which this player may have built."""
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
 
-    def skill_of(self, sheet: Sheet) -> str:
+    def find_skill(self, sheet: Sheet) -> str:
         """The id of the skill of a player's monarch, or an empty text if no monarch was entered."""
         return self.table.box.monarchs[sheet.monarch].skill if sheet.monarch else ""
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from typing import Protocol, TypeVar
 
-from printgen.core.problems import closest
+from printgen.core.problems import find_closest_word
 from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.games.brazil_imperial.entry import UNSAID
 from printgen.games.brazil_imperial.pieces import CITY, FACTORY, MONARCH, Unit
 from printgen.games.brazil_imperial.table import Table
-from printgen.scoring.contract.memory import keep_last
+from printgen.scoring.contract.memory import cache_last_result
 from printgen.scoring.contract.results import Broken, Path
 
 MOST_LISTED = 12  # the most names that a message lists
@@ -57,7 +57,7 @@ class Names:
 
     def describe_unknown_name(self, text: str) -> str:
         """A message about an unknown name, starting with a lower-case letter."""
-        start, near = f"there is no {self.kind} “{text.strip()[:40]}”.", closest(make_name_key(text), self.ids)
+        start, near = f"there is no {self.kind} “{text.strip()[:40]}”.", find_closest_word(make_name_key(text), self.ids)
         if not text.strip():
             start = f"enter the name of {self.kind_with_article}."
         if near is not None and not self.shown:
@@ -102,7 +102,7 @@ class Register:
         return next((unit for unit in namesakes if unit not in taken_units), None) or self.units[colour].find(text)
 
 
-@keep_last
+@cache_last_result
 def make_register(table: Table) -> Register:
     """The names of all pieces in the box."""
     box = table.box

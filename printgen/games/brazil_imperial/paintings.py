@@ -27,7 +27,7 @@ class PaintingCount:
         return self.values[0]
 
     @property
-    def is_open(self) -> bool:
+    def is_undecided(self) -> bool:
         """Whether more than one number of extra laurels is possible."""
         return self.values[0] != self.values[-1]
 

@@ -53,7 +53,7 @@ def _check_product_slots(match: Match, sheet: Sheet) -> Mistakes:
         path = sheet.find_path("products", name)
         if arch is not None and arch.slot != product.shape and not match.find_painting(sheet, "any-slot"):
             yield PIECES, f"{product.name} ({product.shape}) does not fit the slot of {arch.name} ({arch.slot}).", path
-        if place == MONARCH and match.skill_of(sheet) != "products":
+        if place == MONARCH and match.find_skill(sheet) != "products":
             yield PIECES, f"{product.name} cannot be with the monarch, who has no room for Products.", path
         if place == FACTORY and not match.find_painting(sheet, FACTORY):
             yield PIECES, f"{product.name} is on the Factory, but the player does not have that Painting.", path

@@ -148,7 +148,7 @@ def _ask_solo(draft: Draft) -> Generator[Question, str, None]:
         ("round in which the game ended", f"1 to {draft.table.solo_rounds}", _make_number_reader(1, 1000)),
         ("Era that had begun", "1, 2 or 3", _make_number_reader(1, ERAS)),
         ("units on the map", f"0 to {units}", _make_number_reader(0, units)),
-        ("enemy's Capital", "seized or held", _read_capital),
+        ("enemy's Capital", "seized or held", _read_capital_state),
     )
     answers = []
     for prompt, example, read in questions:
@@ -156,7 +156,7 @@ def _ask_solo(draft: Draft) -> Generator[Question, str, None]:
     draft.solo = Solo(*answers)
 
 
-def _read_capital(text: str) -> str:
+def _read_capital_state(text: str) -> str:
     word = text.strip().lower()
     for known in (SEIZED, HELD):
         if word and known.startswith(word):

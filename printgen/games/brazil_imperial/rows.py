@@ -134,14 +134,14 @@ def _painting_points(table: Table, standing: Standing) -> Iterator[Point]:
 def _mission_points(table: Table, standing: Standing) -> Iterator[Point]:
     """Points for announced Missions of Era I and II, for met objectives of Era III, and for Dom Obá II's skill (B4)."""
     for name, met in standing.missions.items():
-        yield from _points_of_mission(table.box.missions[name], met)
+        yield from _points_of_one_mission(table.box.missions[name], met)
     if _skill_of(table, standing) == "missions":
         announced = sum(bool(met & ANNOUNCED) for met in standing.missions.values())
         for number in range(min(announced, OBA_MISSIONS)):
             yield 1, f"{table.box.monarchs[standing.monarch].name}, for Mission {number + 1}"
 
 
-def _points_of_mission(mission: Mission, met_parts: int) -> Iterator[Point]:
+def _points_of_one_mission(mission: Mission, met_parts: int) -> Iterator[Point]:
     if mission.counts_in_parts:
         for number, laurel in enumerate(mission.laurels):
             if met_parts >> number & 1:

@@ -50,7 +50,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
             ),
             *notes,
         ),
-        detail=_describe_solo_result(match),
+        detail=_make_solo_detail(match),
     )
 
 
@@ -65,7 +65,7 @@ def _make_player_score(tally: Tally) -> PlayerScore:
     )
 
 
-def _describe_solo_result(match: Match) -> dict[str, Any]:
+def _make_solo_detail(match: Match) -> dict[str, Any]:
     """The result of a solo game for the JSON output, or an empty mapping for other games."""
     if match.solo is None:
         return {}
@@ -85,7 +85,7 @@ def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
     for line in tally.lines:
         written = sheet.rows.get(line.row)
         if written is not None and written in cases.list_values(line.row):
-            cases = cases.keep_row_value(line.row, written)  # because all correct figures must be possible together
+            cases = cases.narrow_to_row_value(line.row, written)  # because all correct figures must be possible together
         elif written is not None:
             yield _make_row_finding(sheet, line, written, cases)
     yield from _find_wrong_total(tally, cases)

@@ -35,7 +35,7 @@ from printgen.games.brazil_imperial.pieces import (
 )
 from printgen.model import Game
 from printgen.scoring.contract.facts import MOST, Facts
-from printgen.scoring.contract.memory import keep_last
+from printgen.scoring.contract.memory import cache_last_result
 from printgen.scoring.contract.results import UnfitContent
 
 Row = Mapping[str, Any]
@@ -69,7 +69,7 @@ class Table(NamedTuple):
         return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
 
 
-@keep_last
+@cache_last_result
 def make_table(game: Game) -> Table:
     """The pieces, maps and numbers of a game. Raises UnfitContent for the first fact that the rules cannot use."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})

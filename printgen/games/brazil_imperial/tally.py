@@ -63,9 +63,9 @@ def tally_sheet(match: Match, sheet: Sheet) -> Tally:
     lines = score_rows(match.table, _make_least_standing(match, sheet, holdings, counts, met))
     cases = list_cases(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
     more = {
-        "products": tuple(_explain_open_products(match, sheet, cases)),
-        "paintings": tuple(_explain_open_paintings(match, counts)),
-        "missions": tuple(_explain_open_missions(match, met)),
+        "products": tuple(_describe_undecided_products(match, sheet, cases)),
+        "paintings": tuple(_describe_undecided_paintings(match, counts)),
+        "missions": tuple(_describe_undecided_missions(match, met)),
         "gold": tuple(_explain_unmet_cards(match, sheet, holdings)),
     }
     explained = (
@@ -114,19 +114,19 @@ def _explain_unmet_cards(match: Match, sheet: Sheet, holdings: Holdings) -> Iter
             yield f"0 {card.name}: needs {describe_requirement(match, demand)}, has {demand.least - missing}"
 
 
-def _explain_open_products(match: Match, sheet: Sheet, cases: Cases) -> Iterator[str]:
+def _describe_undecided_products(match: Match, sheet: Sheet, cases: Cases) -> Iterator[str]:
     if len(cases.list_values("products")) > 1:
         for name in list_possible_board_products(match, sheet):
             yield f"unknown: whether {match.table.box.products[name].name} is with the monarch"
 
 
-def _explain_open_paintings(match: Match, counts: Mapping[str, PaintingCount]) -> Iterator[str]:
+def _describe_undecided_paintings(match: Match, counts: Mapping[str, PaintingCount]) -> Iterator[str]:
     for name, count in counts.items():
-        if count.is_open:
+        if count.is_undecided:
             yield f"unknown: {match.table.box.paintings[name].name} counts {describe_alternatives(count.values)}"
 
 
-def _explain_open_missions(match: Match, parts_by_mission: Mapping[str, MetParts]) -> Iterator[str]:
+def _describe_undecided_missions(match: Match, parts_by_mission: Mapping[str, MetParts]) -> Iterator[str]:
     for name, parts in parts_by_mission.items():
         if parts.undecided:
             part = "part" if len(parts.undecided) == 1 else "parts"

@@ -52,7 +52,7 @@ class Builder:
             return True  # all doubles fit on one pair of spaces, and all singles on another space
         self._steps_left = most_steps
         try:
-            return self._search_for_finish(((0,) * SPACES, tuple(stages)))
+            return self._can_finish(((0,) * SPACES, tuple(stages)))
         except _StepLimitError:
             return False
         except BudgetSpentError:
@@ -65,7 +65,7 @@ class Builder:
         if self._steps_left < 0:
             raise _StepLimitError
 
-    def _search_for_finish(self, state: State) -> bool:
+    def _can_finish(self, state: State) -> bool:
         """Whether the remaining tiles can be placed to give all entered heights. Searches recursively and caches the answer.
 
         Raises BudgetSpentError or _StepLimitError if the steps run out.
@@ -79,7 +79,7 @@ class Builder:
                 answer = not self._stuck or is_stuck(board)
             else:
                 answer = self._is_within_bounds(state) and any(
-                    self._search_for_finish((after, stages[1:])) for after in self._find_boards_after_stage(state)
+                    self._can_finish((after, stages[1:])) for after in self._find_boards_after_stage(state)
                 )
             self._answers[state] = answer
         return answer
@@ -101,7 +101,7 @@ class Builder:
         board, (stage, *later) = state
         year_goes_on = bool(later) and later[0].year == stage.year
         if year_goes_on or all(height is None for height in self._entered.years[stage.year]):
-            return self._place_tiles(state, set())
+            return self._list_boards_after_placing(state, set())
         if (board, stage) not in self._year_ends:
             self._year_ends[board, stage] = _Replay(self._find_boards_at_year_end(board, stage))
         return iter(self._year_ends[board, stage])
@@ -113,7 +113,7 @@ class Builder:
         boards = _list_boards_between(least, high, sum(board) + 2 * stage.doubles + stage.singles - sum(least), self._budget)
         return (after for after in boards if _can_become(board, after, stage))
 
-    def _place_tiles(self, state: State, seen: set[State]) -> Iterator[Heights]:
+    def _list_boards_after_placing(self, state: State, seen: set[State]) -> Iterator[Heights]:
         """Every board that results from placing the first stage's tiles one by one within the later bounds.
 
         Adds every visited state to `seen`.
@@ -129,14 +129,14 @@ class Builder:
         placements = sorted(self._list_placements(board, stage), key=lambda placement: -placement.limited_spaces)
         for placement in placements:
             if placement.limited_spaces:
-                yield from self._place_tiles((placement.board, (placement.rest, *later)), seen)
+                yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen)
         if not stage.ends_with_double or not stage.singles:
             free = [space for space, most in enumerate(self._entered.limits[stage.year][1]) if most == NO_LIMIT]
             for pair, third in _find_heap_places(board, free):
                 yield _raise_spaces(_raise_spaces(board, pair, stage.doubles), (third,), stage.singles)
         for placement in placements:
             if not placement.limited_spaces:
-                yield from self._place_tiles((placement.board, (placement.rest, *later)), seen)
+                yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen)
 
     def _list_placements(self, board: Heights, stage: Stage) -> Iterator["_Placement"]:
         limits = self._entered.limits[stage.year][1]

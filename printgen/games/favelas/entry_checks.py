@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from printgen.core.problems import did_you_mean
+from printgen.core.problems import make_spelling_hint
 from printgen.core.words import listed, there
 from printgen.games.favelas.entry import Entry, TypedBoard, Year, tidy_name
 from printgen.games.favelas.table import FACES, MOST_PLAYERS, Table
@@ -56,7 +56,7 @@ def _check_year(table: Table, entry: Entry, year: Year, number: int) -> Iterator
 def _check_council(table: Table, council: Mapping[str, int], path: Path, when: str) -> Iterator[Broken]:
     for name, shows in council.items():
         if name not in table.dice:
-            yield Broken("council", f"There is no die called {name}; {did_you_mean(name, table.dice)}", (*path, name))
+            yield Broken("council", f"There is no die called {name}; {make_spelling_hint(name, table.dice)}", (*path, name))
         elif not 1 <= shows <= FACES:
             yield Broken("council", f"The {name} die shows {shows} in {when}, but a die shows 1 to {FACES}.", (*path, name))
     missing = [name for name in table.dice if name not in council]
@@ -76,7 +76,7 @@ def _find_unknown_letters(table: Table, board: TypedBoard) -> Iterator[str]:
 def _find_unknown_players(players: tuple[str, ...], names: Iterable[str], path: Path) -> Iterator[Broken]:
     for name in names:
         if tidy_name(name) not in players:
-            known = did_you_mean(name, dict.fromkeys(players))
+            known = make_spelling_hint(name, dict.fromkeys(players))
             message = f"{tidy_name(name)} is listed under {path[-1]}, but is not one of the players; {known}"
             yield Broken("players", message, (*path, name))
 

@@ -100,7 +100,7 @@ def ask_for_game(table: Table) -> Asking:
     answer = yield _make_question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
     draft.with_heights = read_yes(answer)
     while len(draft.years) < table.years:
-        dice = yield _make_question(draft, f"dice of year {len(draft.years) + 1}", *_make_dice_question(draft))
+        dice = yield _make_question(draft, f"dice of year {len(draft.years) + 1}", *_choose_dice_reader(draft))
         if not dice.strip():
             break
         draft.years.append(DraftYear(_read_dice(table, dice)))
@@ -121,7 +121,7 @@ def _ask_players(draft: Draft) -> Prompts:
         draft.players.append(read_name(name))
 
 
-def _make_dice_question(draft: Draft) -> tuple[str, Callable[[str], Any]]:
+def _choose_dice_reader(draft: Draft) -> tuple[str, Callable[[str], Any]]:
     """The example and the reader for the question about the dice. After the first year, an empty answer ends the game."""
     table, first = draft.table, not draft.years
     ending = "" if first else "; leave empty if the year was not played"

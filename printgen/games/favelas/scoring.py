@@ -102,9 +102,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         *note_unmatched_hills(table, entry),
         *prover.note_incomplete_check(),
     )
-    return Verdict(
-        scores, winners, findings, notes, {"years": [_describe_year_as_json(sheet, session) for session in sessions]}
-    )
+    return Verdict(scores, winners, findings, notes, {"years": [_make_year_detail(sheet, session) for session in sessions]})
 
 
 def _score_player(sheet: ScoreSheet, seat: int) -> PlayerScore:
@@ -198,7 +196,7 @@ def _note_track_markers(table: Table, scores: tuple[PlayerScore, ...]) -> Iterat
             yield f"{name} shows the {table.token}+ token, and the marker is on {total % table.token}{rounds}."
 
 
-def _describe_year_as_json(sheet: ScoreSheet, session: Session) -> dict[str, object]:
+def _make_year_detail(sheet: ScoreSheet, session: Session) -> dict[str, object]:
     names = sheet.entry.players
     return {
         "scores": {name: session.count_player_points(seat) for seat, name in enumerate(names)},

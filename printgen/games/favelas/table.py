@@ -11,7 +11,7 @@ from printgen.games.favelas.entry import read_board
 from printgen.games.favelas.grid import ROWS
 from printgen.model import Cell, Game
 from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
-from printgen.scoring.contract.memory import keep_last
+from printgen.scoring.contract.memory import cache_last_result
 from printgen.scoring.contract.results import Fault, UnfitContent
 
 LETTERS = "BPYGR"  # the letters of the colours, as people type them
@@ -82,7 +82,7 @@ class Table:
         return range(most - stack.last + 1, most + 1)
 
 
-@keep_last
+@cache_last_result
 def make_table(game: Game) -> Table:
     """The table of a game. Raises UnfitContent if the rules of Favelas cannot use its content."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})

@@ -35,7 +35,7 @@ def check_content(game: Game, table: Table) -> Iterator[Fault]:
 
 def _check_that_pile_runs_out(table: Table, setup: Setup) -> Iterator[Fault]:
     """A fault if the pile does not run out exactly at the end of a round (R7)."""
-    each, pile = table.played * setup.players, table.count_pile(setup)
+    each, pile = table.played * setup.players, table.count_cards_played(setup)
     if pile >= each and pile % each == 0:
         return
     kept = (table.hand - table.played) * setup.players

@@ -23,12 +23,12 @@ def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
     if number is not None and number > len(rounds):
         raise ValueError(f"{there(len(rounds), 'round')}.")
     scored = rounds[-1 if number is None else number - 1]
-    rows = tuple(tuple(_show_hand(table, entry, scored, seat)) for seat, hand in enumerate(scored.round.hands) if hand)
+    rows = tuple(tuple(_draw_hand(table, entry, scored, seat)) for seat, hand in enumerate(scored.round.hands) if hand)
     outcome = describe_outcome(table, scored.outcome, scored.round.hands) if scored.outcome else "undecided"
     return Spread(f"round-{scored.round.number}", rows, f"{scored.round.name} – {outcome}")
 
 
-def _show_hand(table: Table, entry: Entry, scored: ScoredRound, seat: int) -> Iterator[Shown]:
+def _draw_hand(table: Table, entry: Entry, scored: ScoredRound, seat: int) -> Iterator[Shown]:
     for number, card in enumerate(scored.round.hands[seat]):
         faded = scored.outcome is not None and not is_kept(table, scored.outcome, card)
         caption = "" if number else f"{entry.players[seat]}: {_describe_points(scored, seat)}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.core.problems import closest
+from printgen.core.problems import find_closest_word
 from printgen.core.words import listed, there
 from printgen.games.game_5211.entry import EnteredRound, Entry, list_rounds, tidy_name
 from printgen.games.game_5211.table import Table
@@ -47,7 +47,7 @@ def _check_round(table: Table, players: tuple[str, ...], entered: EnteredRound) 
 
 
 def _describe_unknown_player(name: str, players: tuple[str, ...]) -> str:
-    near = closest(name, players)
+    near = find_closest_word(name, players)
     if near:
         players_text = f"did you mean {near}?"
     elif len(players) > 1:

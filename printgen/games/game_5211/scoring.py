@@ -28,7 +28,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         winners=_find_winners(course, players),
         findings=tuple(_find_mistakes(course)),
         notes=tuple(_note_tie_or_lead(course, players)),
-        detail={"rounds": [_describe_round_as_json(course, scored) for scored in course.rounds]},
+        detail={"rounds": [_make_round_detail(course, scored) for scored in course.rounds]},
     )
 
 
@@ -49,7 +49,7 @@ def _single_value(span: Span | None) -> int | None:
     return span[0] if span is not None and span[0] == span[1] else None
 
 
-def _describe_round_as_json(course: Course, scored: ScoredRound) -> dict[str, Any]:
+def _make_round_detail(course: Course, scored: ScoredRound) -> dict[str, Any]:
     names, outcome = course.entry.players, scored.outcome
     colour = outcome.colour if outcome else None
     return {

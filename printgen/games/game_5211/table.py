@@ -8,7 +8,7 @@ from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.model import Component, Game, Row
 from printgen.scoring.contract.facts import Facts
-from printgen.scoring.contract.memory import keep_last
+from printgen.scoring.contract.memory import cache_last_result
 from printgen.scoring.contract.results import Fault, UnfitContent
 
 CARD = "card"  # the name of the component that is the deck
@@ -74,13 +74,13 @@ class Table:
         """The number of cards in the deck."""
         return sum(kind.copies for kind in self.kinds)
 
-    def count_pile(self, setup: Setup) -> int:
+    def count_cards_played(self, setup: Setup) -> int:
         """The number of cards played in a deal: all but those removed and those left in hand at the end (R7)."""
         return self.deck_size - setup.removed - (self.hand - self.played) * setup.players
 
     def count_rounds(self, players: int) -> int:
         """The number of rounds in a deal (R7)."""
-        return self.count_pile(self.setups[players]) // (self.played * players)
+        return self.count_cards_played(self.setups[players]) // (self.played * players)
 
 
 class UnfitDeck(UnfitContent):
@@ -92,7 +92,7 @@ class UnfitDeck(UnfitContent):
         self.fault = Fault(part, str(self), f"fix the component {CARD}, because the rules read its cards.")
 
 
-@keep_last
+@cache_last_result
 def make_table(game: Game) -> Table:
     """The deck and numbers of a game. Raises UnfitContent if the rules of 5211 cannot use its facts or deck."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})

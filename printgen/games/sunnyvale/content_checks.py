@@ -61,7 +61,7 @@ def _check_maps(game: Game, table: Table) -> Iterator[Fault]:
             )
             hint = possible if rest else f"give each zone {each} spaces."
             yield Fault(f"components.map.rows.{number}", message, hint)
-        if (lowest := table.value(where, table.board.all)) < 0:
+        if (lowest := table.measure_value(where, table.board.all)) < 0:
             message = f"The value of {where.name} can fall to {lowest:,}, which is below 0."
             yield Fault(f"components.map.rows.{number}", message, "lower the losses of the zones, or raise the starting value.")
 

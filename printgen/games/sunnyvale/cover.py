@@ -31,7 +31,7 @@ def find_cover(
     if use_all and _is_overcrowded(kinds):
         return None
     search = _Search(homes, tuple(kinds), use_all, budget)
-    chosen = search.cover(homes, tuple(map(len, kinds.values())), search.all)
+    chosen = search.find_cover(homes, tuple(map(len, kinds.values())), search.all_placements)
     if chosen is None:
         return None
     unplaced = [list(alike) for alike in kinds.values()]
@@ -73,13 +73,13 @@ class _Search:
             overlapping = 0
             for home in bits(spaces):
                 overlapping |= self.covering[home]
-            self.compatible.append(self.all & ~overlapping)
+            self.compatible.append(self.all_placements & ~overlapping)
 
     @property
-    def all(self) -> int:
+    def all_placements(self) -> int:
         return (1 << len(self.placements)) - 1
 
-    def cover(self, homes: int, counts: tuple[int, ...], open_placements: int) -> list[tuple[int, int]] | None:
+    def find_cover(self, homes: int, counts: tuple[int, ...], open_placements: int) -> list[tuple[int, int]] | None:
         """Placements that cover the homes with `counts` cards of each kind, or None if there are none."""
         if not homes:
             return []
@@ -91,7 +91,7 @@ class _Search:
             spaces, kind = self.placements[number]
             fewer = (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
             still_open = open_placements & self.compatible[number]
-            rest = self.cover(homes ^ spaces, fewer, still_open if fewer[kind] else still_open & ~self.of_kind[kind])
+            rest = self.find_cover(homes ^ spaces, fewer, still_open if fewer[kind] else still_open & ~self.of_kind[kind])
             if rest is not None:
                 return [(spaces, kind), *rest]
         self.hopeless.add((homes, counts))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.core.words import counted
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry
-from printgen.games.sunnyvale.maps import Map, name_spaces
+from printgen.games.sunnyvale.maps import Map, list_space_names
 from printgen.games.sunnyvale.neighborhoods import Construction, Neighborhood, make_constructions, read_neighborhoods
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.drawing import Inked, Plot, Shown, Spread, Token, Written, Wrong
@@ -31,7 +31,7 @@ def make_tokens(table: Table, concerns: int, homes: int) -> tuple[Token, ...]:
 
 def name_space_fields(table: Table, spaces: int) -> tuple[str, ...]:
     """The field names of these spaces in the map’s template, such as `space.a1`."""
-    return tuple(f"space.{name}" for name in name_spaces(spaces, table.side))
+    return tuple(f"space.{name}" for name in list_space_names(spaces, table.side))
 
 
 def find_map_row(table: Table, where: Map) -> int:
@@ -61,7 +61,7 @@ def _write_column(table: Table, neighborhood: Neighborhood, number: int) -> Iter
     yield Written(f"player.{number}", entered.name)
     yield Written(f"map.{number}", neighborhood.map.name)
     for sign, spaces in ((CONCERN, neighborhood.concerns), (HOME, neighborhood.homes)):
-        yield from (Written(f"{number}.space.{name}", sign) for name in name_spaces(spaces, table.side))
+        yield from (Written(f"{number}.space.{name}", sign) for name in list_space_names(spaces, table.side))
     for zone in table.zones:
         if (homes := entered.housing.get(zone.ink)) is not None:
             yield Written(f"housing.{zone.ink}.{number}", str(homes))

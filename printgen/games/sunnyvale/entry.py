@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Protocol, TypeAlias, TypeVar
 
-from printgen.core.problems import closest
+from printgen.core.problems import find_closest_word
 from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.scoring.contract.entries import (
@@ -130,7 +130,7 @@ def find_by_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
 
     If there is none, raises a ValueError with a sentence that calls the thing `kind`.
     """
-    found = next((thing for thing in things if _plain_text(text) in _plain_names(thing)), None)
+    found = next((thing for thing in things if _normalize_name(text) in _normalize_names(thing)), None)
     if found is None:
         missing = f"There is no {kind} “{text[:40]}”." if text.strip() else f"Enter the name of a {kind}."
         raise ValueError(f"{missing}{_suggest_name(text, things)}")
@@ -142,8 +142,8 @@ def find_by_beginning(text: str, things: Sequence[Thing], kind: str) -> Thing:
 
     Raises a ValueError with a sentence unless exactly one matches.
     """
-    begins = [thing for thing in things if any(name.startswith(_plain_text(text)) for name in _plain_names(thing))]
-    exact = [thing for thing in begins if _plain_text(text) in _plain_names(thing)]
+    begins = [thing for thing in things if any(name.startswith(_normalize_name(text)) for name in _normalize_names(thing))]
+    exact = [thing for thing in begins if _normalize_name(text) in _normalize_names(thing)]
     if len(exact or begins) > 1 and text.strip():
         names = listed((one.name for one in begins[:_MOST_LISTED]), "or")
         raise ValueError(f"“{text[:40]}” could be {names}. Type more of the name.")
@@ -152,17 +152,17 @@ def find_by_beginning(text: str, things: Sequence[Thing], kind: str) -> Thing:
 
 def _suggest_name(text: str, things: Sequence[Thing]) -> str:
     """A sentence that suggests the closest name or lists the names if they are few. Starts with a space if not empty."""
-    near = closest(text, [word for thing in things for word in (thing.id, thing.name)])
+    near = find_closest_word(text, [word for thing in things for word in (thing.id, thing.name)])
     if near is not None:
         thing = next(thing for thing in things if near in (thing.id, thing.name))
         return f" Did you mean {thing.name} ({thing.id})?"
     return f" Choose {listed((thing.id for thing in things), 'or')}." if len(things) <= _MOST_LISTED else ""
 
 
-def _plain_names(thing: Named) -> Iterable[str]:
-    return _plain_text(thing.id), _plain_text(thing.name)
+def _normalize_names(thing: Named) -> Iterable[str]:
+    return _normalize_name(thing.id), _normalize_name(thing.name)
 
 
-def _plain_text(text: str) -> str:
+def _normalize_name(text: str) -> str:
     """A name for comparison: in lower case with single spaces and straight apostrophes."""
     return " ".join(text.casefold().replace("’", "'").split())

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.core.problems import did_you_mean
+from printgen.core.problems import make_spelling_hint
 from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.entry import Entry, Player, Rows, find_by_name, lower_first_letter
 from printgen.games.sunnyvale.table import Table
@@ -33,7 +33,7 @@ def _check_board_and_zones(table: Table, player: Player, path: Path) -> Iterator
     zones = [zone.ink for zone in table.zones]
     for name in player.housing:
         if name not in zones:
-            hint = did_you_mean(name, zones)
+            hint = make_spelling_hint(name, zones)
             yield Broken("housing", f"{player.name}: there is no zone “{name[:20]}”; {hint}", (*path, "housing", name))
 
 

@@ -49,14 +49,14 @@ class Map:
         return self.transit if name == TRANSIT else self.zones.get(name, 0)
 
 
-def name_space(place: int, side: int) -> str:
+def find_space_name(place: int, side: int) -> str:
     """The name of a space on a map with `side` columns, such as `a1` for the top left space."""
     return f"{COLUMNS[place % side]}{place // side + 1}"
 
 
-def name_spaces(spaces: int, side: int) -> Iterator[str]:
+def list_space_names(spaces: int, side: int) -> Iterator[str]:
     """The names of the spaces in a set."""
-    return (name_space(place, side) for place in places(spaces))
+    return (find_space_name(place, side) for place in places(spaces))
 
 
 def read_transit_line(text: str, board: Board) -> tuple[Point, ...]:

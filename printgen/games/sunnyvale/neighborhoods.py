@@ -9,7 +9,7 @@ from printgen.core.words import there
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.cover import PlacedCard, Placements, find_cover
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_by_name, find_spaces_with
-from printgen.games.sunnyvale.maps import Map, Zone, name_spaces
+from printgen.games.sunnyvale.maps import Map, Zone, list_space_names
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.results import Broken
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
@@ -58,7 +58,9 @@ def _read_neighborhood(table: Table, player: Player, seat: int) -> Neighborhood:
     built = None
     if player.built is not None:
         built = tuple(find_by_name(name, table.housing_cards, "Housing card") for name in player.built)
-    return Neighborhood(seat, player, where, find_spaces_with(CONCERN, player.board), homes, table.value(where, homes), built)
+    return Neighborhood(
+        seat, player, where, find_spaces_with(CONCERN, player.board), homes, table.measure_value(where, homes), built
+    )
 
 
 @dataclass(frozen=True)
@@ -135,7 +137,7 @@ class Construction:
         groups = tuple(self.table.board.groups(self.neighborhood.homes))
         for group in groups if self._cards and len(groups) > 1 else ():
             if self._is_unfillable(group):
-                names = " ".join(name_spaces(group, self.table.side))
+                names = " ".join(list_space_names(group, self.table.side))
                 if group.bit_count() == 1:
                     yield f"the home on {names} touches no other home, and no card fits it exactly"
                 else:

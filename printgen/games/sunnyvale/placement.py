@@ -10,7 +10,7 @@ from printgen.games.sunnyvale.cards import Card, keep_open_placements, list_posi
 from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_map_row, make_tokens, name_space_fields
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Spot, find_by_name, find_spaces_with
 from printgen.games.sunnyvale.entry_checks import describe_wrong_shape
-from printgen.games.sunnyvale.maps import Map, name_spaces
+from printgen.games.sunnyvale.maps import Map, list_space_names
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.board import bits
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Shown, Spread
@@ -30,7 +30,7 @@ def find_placements(table: Table, name: str, spot: Spot) -> Fits:
     if wrong := describe_wrong_shape(table, spot.board):
         raise ValueError(f"{wrong[0].upper()}{wrong[1:]}")
     on_map = CardOnMap(table, card, where, find_spaces_with(CONCERN, spot.board), find_spaces_with(HOME, spot.board))
-    names = tuple(tuple(name_spaces(spaces, table.side)) for spaces in on_map.open_positions)
+    names = tuple(tuple(list_space_names(spaces, table.side)) for spaces in on_map.open_positions)
     return Fits(card.id, card.name, where.name, names, tuple(on_map.explain_positions()), (on_map.draw_positions(),))
 
 
@@ -105,8 +105,8 @@ class CardOnMap:
         return HOUSING_INK if self.card.permits else CONCERN_INK
 
     def _draw_placement(self, number: int, spaces: int) -> Shown:
-        names = " ".join(name_spaces(spaces, self.table.side))
-        price = f", −${self.table.loss(self.map, spaces):,}" if self.card.permits else ""
+        names = " ".join(list_space_names(spaces, self.table.side))
+        price = f", −${self.table.sum_losses(self.map, spaces):,}" if self.card.permits else ""
         plot = Plot(name_space_fields(self.table, spaces), self._ink, self.card.name)
         return self._draw_map(f"{number}: {names}{price}", plots=(plot,))
 

@@ -58,7 +58,7 @@ class Draft:
             tokens = player.rows[number] if number < len(player.rows) else EMPTY * side
             signs = (zone if token == EMPTY else token for zone, token in zip(zones, tokens, strict=True))
             yield f"  {number + 1} {' '.join(signs)}"
-        yield f"  {self.table.value(where, find_spaces_with(HOME, tuple(player.rows))):,}"
+        yield f"  {self.table.measure_value(where, find_spaces_with(HOME, tuple(player.rows))):,}"
         if player.built:
             yield f"  built: {', '.join(card.name for card in player.built)}"
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.entry import Entry
-from printgen.games.sunnyvale.maps import name_spaces
+from printgen.games.sunnyvale.maps import list_space_names
 from printgen.games.sunnyvale.neighborhoods import Construction, Neighborhood, Rank, make_constructions, read_neighborhoods
 from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import find_wrong_crises
@@ -54,7 +54,9 @@ def _explain_value(table: Table, neighborhood: Neighborhood) -> Iterator[Line]:
     yield Line("starts at", table.start_value, (neighborhood.map.name,))
     for zone in table.zones:
         homes = neighborhood.homes_in(zone)
-        names = f"{counted(homes.bit_count(), 'home')}: {' '.join(name_spaces(homes, table.side))}" if homes else "no homes"
+        names = (
+            f"{counted(homes.bit_count(), 'home')}: {' '.join(list_space_names(homes, table.side))}" if homes else "no homes"
+        )
         yield Line(zone.name, -zone.loss * homes.bit_count(), (names,))
 
 

@@ -13,14 +13,14 @@ from printgen.games.sunnyvale.maps import (
     Map,
     Zone,
     find_served_spaces,
-    name_space,
-    name_spaces,
+    find_space_name,
+    list_space_names,
     read_transit_line,
 )
 from printgen.model import Cell, Component, Game
 from printgen.scoring.contract.board import Board
 from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
-from printgen.scoring.contract.memory import keep_last
+from printgen.scoring.contract.memory import cache_last_result
 from printgen.scoring.contract.results import UnfitContent
 
 _MOST_DOLLARS = 10**9
@@ -54,13 +54,13 @@ class Table:
         """The grid of spaces that every map has."""
         return Board(self.side, self.side)
 
-    def loss(self, where: Map, homes: int) -> int:
+    def sum_losses(self, where: Map, homes: int) -> int:
         """The dollars by which homes on these spaces reduce the value of a map (S14)."""
         return sum(zone.loss * (homes & where.spaces_of(zone.letter)).bit_count() for zone in self.zones)
 
-    def value(self, where: Map, homes: int) -> int:
+    def measure_value(self, where: Map, homes: int) -> int:
         """The value in dollars of a neighbourhood with homes on these spaces (S14)."""
-        return self.start_value - self.loss(where, homes)
+        return self.start_value - self.sum_losses(where, homes)
 
     def list_placements(self, card: Card, where: Map) -> tuple[int, ...]:
         """Every legal placement of a card on an empty map (S4, S5, S8)."""
@@ -80,7 +80,7 @@ class Table:
         return ", ".join(conditions)
 
 
-@keep_last
+@cache_last_result
 def make_table(game: Game) -> Table:
     """The cards, maps and numbers of a game. Raises UnfitContent if the rules cannot use its content."""
     reader = Reader(game)
@@ -148,10 +148,10 @@ class Reader:
             transit = find_served_spaces(read_transit_line(line, self._board), self._board)
         except ValueError as wrong:
             raise ValueError(f'has the line "{line}", which {wrong}') from None
-        places = {name_space(place, self.side): 1 << place for place in range(self.side**2)}
+        places = {find_space_name(place, self.side): 1 << place for place in range(self.side**2)}
         if sum(places.get(name, 0) for name in set(_cell_text(row, "transit").split())) != transit:
             raise ValueError(
-                f"must list the spaces that its line serves in `transit`: {' '.join(name_spaces(transit, self.side))}"
+                f"must list the spaces that its line serves in `transit`: {' '.join(list_space_names(transit, self.side))}"
             )
         return Map(_cell_text(row, "id"), _cell_text(row, "name"), row.get("first") == "yes", letters, transit)
 

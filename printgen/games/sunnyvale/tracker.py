@@ -53,7 +53,7 @@ def _check_log(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]
         if not agreeing:
             message = f"Crisis {number}: {_explain_wrong_crisis(states, possible, crisis)}"
             yield Broken("crises", message, ("log", number - 1), None, number)
-            agreeing = _trust_written_level(table, states, possible, crisis)
+            agreeing = _keep_written_level(table, states, possible, crisis)
         states = agreeing
     yield from _find_wrong_log_total(table, entry, neighborhoods, {built for _, built in states})
 
@@ -74,7 +74,7 @@ def _list_possible_builds(table: Table, built: int, crisis: Crisis, most: int) -
     return range((most - built if built <= most else table.highest_level) + 1)
 
 
-def _trust_written_level(table: Table, states: set[State], possible: set[State], crisis: Crisis) -> set[State]:
+def _keep_written_level(table: Table, states: set[State], possible: set[State], crisis: Crisis) -> set[State]:
     """The states with the written level, from which the check continues after a wrong crisis."""
     possible = possible or {(level_after_crisis(table, level, 0), built) for level, built in states}
     if crisis.level is None or not 1 <= crisis.level <= table.highest_level:

@@ -50,9 +50,9 @@ def judge(game: Game, entry: "Entry") -> "Verdict":
 
 def hindsight(game: Game, entry: "Entry", watch: "Watch") -> "Hindsight":
     """The highest score found for the dice rolls of one game, with a proven upper limit."""
-    from printgen.games.village.play.hindsight import look_back
+    from printgen.games.village.play.hindsight import find_hindsight
 
-    return look_back(make_table(game), entry, watch)
+    return find_hindsight(make_table(game), entry, watch)
 
 
 def playtest(game: Game) -> "Playtest":

@@ -47,7 +47,7 @@ def _find_totals_to_end(graph: CourseGraph, scores: TurnScores) -> _Totals:
     for number in range(len(graph.following) - 1, -1, -1):
         turn, later = graph.turns[number], totals_to_end[number + 1]
         if turn is not None:
-            later = {state: _add_scores(totals, scores.of(turn, state)) for state, totals in later.items()}
+            later = {state: _add_scores(totals, scores.list_scores(turn, state)) for state, totals in later.items()}
         following = graph.following[number]
         for state in graph.layers[number]:
             totals = 0
@@ -69,7 +69,7 @@ def _add_scores(totals: int, scores: frozenset[int]) -> int:
 def _list_turn_scores(graph: CourseGraph, totals_to_end: _Totals, scores: TurnScores) -> Iterator[frozenset[int]]:
     for turn, states in zip(graph.turns, totals_to_end[1:], strict=True):
         if turn is not None:
-            yield frozenset[int]().union(*(scores.of(turn, state) for state in states))
+            yield frozenset[int]().union(*(scores.list_scores(turn, state) for state in states))
 
 
 def _pick_example_course(graph: CourseGraph, totals_to_end: _Totals) -> Iterator[State]:

@@ -21,7 +21,7 @@ class TurnScores:
         self._scorer = Scorer(table)
         self._known: dict[tuple[int, State], frozenset[int]] = {}
 
-    def of(self, turn: int, state: State) -> frozenset[int]:
+    def list_scores(self, turn: int, state: State) -> frozenset[int]:
         """The possible scores of a turn that ends in this state. There are several if the player could choose the row (V10)."""
         scores = self._known.get((turn, state))
         if scores is None:
@@ -63,16 +63,16 @@ class CourseSearch:
         self._steps = tuple(self._moves.steps())
         self._following: list[dict[State, frozenset[State]]] = [{} for _ in self._steps]
 
-    def trace(self, scores: TurnScores) -> CourseGraph:
+    def trace_courses(self, scores: TurnScores) -> CourseGraph:
         """The graph of all courses whose turns have one of these scores."""
         first, forms = self._outline.layers[0], self._forms
-        layers = [frozenset(state for state in self._moves.first_states() if forms.of(state) in first)]
+        layers = [frozenset(state for state in self._moves.first_states() if forms.find_sheet_form(state) in first)]
         wrong_turn = None
         for number, step in enumerate(self._steps):
-            layer = self._reach(number, layers[-1])
+            layer = self._find_next_states(number, layers[-1])
             agreeing = layer
             if step.ends_turn and scores.is_written(step.turn):
-                agreeing = frozenset(state for state in layer if scores.of(step.turn, state))
+                agreeing = frozenset(state for state in layer if scores.list_scores(step.turn, state))
             layers.append(agreeing or layer)
             if not agreeing:
                 wrong_turn = step.turn
@@ -80,10 +80,10 @@ class CourseSearch:
         turns = tuple(step.turn if step.ends_turn else None for step in self._steps)
         return CourseGraph(tuple(layers), tuple(self._following), turns, wrong_turn)
 
-    def _reach(self, number: int, states: frozenset[State]) -> frozenset[State]:
+    def _find_next_states(self, number: int, states: frozenset[State]) -> frozenset[State]:
         """The legal states one step after any of these states, each of which is added to `_following`."""
         following, forms, legal_forms = self._following[number], self._forms, self._outline.layers[number + 1]
         after = {state: self._steps[number].next_states(state) for state in states - following.keys()}
-        legal = frozenset(state for state in set[State]().union(*after.values()) if forms.of(state) in legal_forms)
+        legal = frozenset(state for state in set[State]().union(*after.values()) if forms.find_sheet_form(state) in legal_forms)
         following |= {state: legal.intersection(states) for state, states in after.items()}
         return frozenset[State]().union(*(following[state] for state in states))

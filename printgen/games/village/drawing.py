@@ -6,7 +6,7 @@ from printgen.games.village.course_scores import CourseScores
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.evidence import Evidence, collect_evidence
 from printgen.games.village.explanation import NAMES, find_scored_row
-from printgen.games.village.points import Group, scoring_groups
+from printgen.games.village.points import Group, find_scoring_groups
 from printgen.games.village.scoring import score_sheet
 from printgen.games.village.table import SQUARE, TYPES, Table
 from printgen.scoring.contract.board import places
@@ -95,7 +95,7 @@ def _find_certain_groups(table: Table, evidence: Evidence, scores: CourseScores,
     if len(possible) != 1:
         return ()
     filled = scores.course[turn]
-    return scoring_groups(table, evidence.marks, filled, find_scored_row(table, evidence, turn, filled, min(possible)))
+    return find_scoring_groups(table, evidence.marks, filled, find_scored_row(table, evidence, turn, filled, min(possible)))
 
 
 def _circle_wrong_figures(score: PlayerScore, findings: tuple[Broken, ...]) -> Iterator[Wrong]:

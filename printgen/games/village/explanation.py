@@ -6,7 +6,7 @@ from printgen.core.words import listed
 from printgen.games.village.course_scores import CourseScores
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.placement import find_demands, marks_within
-from printgen.games.village.points import Group, Scorer, paying_squares, scoring_groups
+from printgen.games.village.points import Group, Scorer, find_paying_squares, find_scoring_groups
 from printgen.games.village.table import Table
 from printgen.scoring.contract.board import places
 from printgen.scoring.contract.results import Line
@@ -20,7 +20,7 @@ def explain_points(table: Table, evidence: Evidence, scores: CourseScores | None
     If no legal course of play leads to the sheet, only the line for the squares.
     """
     turns = tuple(_explain_turns(table, evidence, scores)) if scores else ()
-    paying = paying_squares(table, evidence.marks)
+    paying = find_paying_squares(table, evidence.marks)
     because = tuple(f"square {table.square_points}, on {describe_spaces(table, square)}" for square in paying)
     return (*turns, Line("squares", table.square_points * len(paying), because))
 
@@ -34,7 +34,7 @@ def _explain_turns(table: Table, evidence: Evidence, scores: CourseScores) -> It
         (score,) = possible
         filled = scores.course[turn]
         row = find_scored_row(table, evidence, turn, filled, score)
-        groups = scoring_groups(table, evidence.marks, filled, row)
+        groups = find_scoring_groups(table, evidence.marks, filled, row)
         because = (f"dice {dice}, avenue {table.avenue_names[row]}", *_describe_groups(table, groups))
         yield Line(f"turn {turn}", score, because)
 

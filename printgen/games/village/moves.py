@@ -53,9 +53,11 @@ class Moves:
         for turn in range(1, self._table.turns + 1):
             pairs = PairFinder(self._table, self._evidence.rolls[turn], self._allowed[turn], self._undated_squares)
             has_bonus = turn in self._table.bonus_turns
-            yield Step(turn, not has_bonus, partial(self._draw_pair, pairs, 0 if has_bonus else self._due[turn]))
+            yield Step(turn, not has_bonus, partial(self._list_states_after_pair, pairs, 0 if has_bonus else self._due[turn]))
             if has_bonus:
-                yield Step(turn, True, partial(self._draw_bonus, tuple(self._list_bonus_options(turn)), self._due[turn]))
+                yield Step(
+                    turn, True, partial(self._list_states_after_bonus, tuple(self._list_bonus_options(turn)), self._due[turn])
+                )
 
     def _list_bonus_options(self, turn: int) -> Iterator[tuple[int, int]]:
         """Each possible type of a turn's bonus (V7): the bit that marks the type as used, and the spaces it may fill."""
@@ -64,11 +66,11 @@ class Moves:
             if written in (None, name):
                 yield 1 << len(self._table.points) + number, self._allowed[turn][name]
 
-    def _draw_pair(self, pairs: "PairFinder", due: int, state: State) -> Collection[State]:
-        states = [state | pair for pair in pairs.find(state & self._board)]
+    def _list_states_after_pair(self, pairs: "PairFinder", due: int, state: State) -> Collection[State]:
+        states = [state | pair for pair in pairs.find_pairs(state & self._board)]
         return [after for after in states if not due & ~after] if due else states
 
-    def _draw_bonus(self, options: tuple[tuple[int, int], ...], due: int, state: State) -> Collection[State]:
+    def _list_states_after_bonus(self, options: tuple[tuple[int, int], ...], due: int, state: State) -> Collection[State]:
         free = ((taken, spaces & ~state) for taken, spaces in options if not state & taken)
         states = [state | taken | space for taken, spaces in free for space in bits(spaces)]
         return [after for after in states if not due & ~after] if due else states
@@ -92,7 +94,7 @@ class PairFinder:
         self._undated_squares = undated_squares
         self._known: dict[int, frozenset[int]] = {}
 
-    def find(self, filled: int) -> frozenset[int]:
+    def find_pairs(self, filled: int) -> frozenset[int]:
         """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full."""
         if order_matters(self._table, self._roll, filled):
             return self._list_pairs(filled)

@@ -22,7 +22,7 @@ class Forms(dict[int, int]):
         undated = evidence.marks_labelled({None}).values()
         self._alike = [alike for column in self._columns for of_kind in undated if (alike := of_kind & column)]
 
-    def of(self, state: State) -> State:
+    def find_sheet_form(self, state: State) -> State:
         """The form of a state."""
         form = state & self._above
         for column in self._columns:
@@ -54,12 +54,12 @@ class Outline:
 def trace_outline(table: Table, evidence: Evidence) -> Outline:
     """The forms of all legal courses of play that could have led to a score sheet."""
     moves, forms = Moves(table, evidence), Forms(table, evidence)
-    layers = [{forms.of(state) for state in moves.first_states()}]
+    layers = [{forms.find_sheet_form(state) for state in moves.first_states()}]
     if not layers[0]:
         return Outline((), unexplained_turn=0)
     following: list[dict[State, set[State]]] = []
     for step in moves.steps():
-        following.append({form: set(map(forms.of, step.next_states(form))) for form in layers[-1]})
+        following.append({form: set(map(forms.find_sheet_form, step.next_states(form))) for form in layers[-1]})
         layers.append(set().union(*following[-1].values()))
         if not layers[-1]:
             return Outline((), unexplained_turn=step.turn)

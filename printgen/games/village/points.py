@@ -69,10 +69,10 @@ class Scorer:
 
     def score_squares(self, marks: Marks) -> int:
         """The score of the squares at the end (V14)."""
-        return self._table.square_points * len(paying_squares(self._table, marks)) if marks[SQUARE] else 0
+        return self._table.square_points * len(find_paying_squares(self._table, marks)) if marks[SQUARE] else 0
 
 
-def scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tuple[Group, ...]:
+def find_scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tuple[Group, ...]:
     """The groups on filled spaces that score when a row is active (V11, V12)."""
     avenue = Avenue(table, row)
     return tuple(
@@ -82,7 +82,7 @@ def scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tuple[G
     )
 
 
-def paying_squares(table: Table, marks: Marks) -> tuple[int, ...]:
+def find_paying_squares(table: Table, marks: Marks) -> tuple[int, ...]:
     """The squares that are next to a house, a forest and a lake (V14)."""
     houses, forests, lakes = marks["H"], marks["F"], marks["L"]
     surroundings = ((square, table.neighbours[square]) for square in bits(marks[SQUARE]))

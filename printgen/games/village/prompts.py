@@ -30,7 +30,7 @@ def ask_for_sheets(table: Table) -> Asking:
     drafts: list[Draft] = []
     while len(drafts) < MOST_SHEETS:
         results = (f"{draft.player}: {draft.total or 'no total'}" for draft in drafts)
-        player = yield Question(*_make_name_question(drafts), tuple(results))
+        player = yield Question(*_choose_name_reader(drafts), tuple(results))
         if drafts and not player.strip():
             break
         drafts.append(Draft(read_name(player)))
@@ -38,7 +38,7 @@ def ask_for_sheets(table: Table) -> Asking:
     return "\n".join(_write_entry(rolls, drafts)) + "\n"
 
 
-def _make_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
+def _choose_name_reader(drafts: list[Draft]) -> tuple[str, str, Any]:
     """The prompt, example and reader for a player's name, which may be empty after the first sheet."""
     if not drafts:
         return "name", "the name on the sheet", read_name
@@ -93,7 +93,7 @@ class Door:
     def example(self) -> str:
         """An example of an answer to type."""
         dice = "" if self.known else "dice and "
-        avenue = "; after a roll of 2 or 12, also the avenue" if not self.known or self._is_free(self.known) else ""
+        avenue = "; after a roll of 2 or 12, also the avenue" if not self.known or self._can_choose_row(self.known) else ""
         return f"{dice}score, such as {'14' if self.known else '52 14'}{avenue}"
 
     def split_answer(self, text: str) -> tuple[str, str, str]:
@@ -107,11 +107,11 @@ class Door:
             raise ValueError(f'Remove "{" ".join(words)}". A door has dice, a score and sometimes an avenue.')
         if avenue and avenue not in self.table.avenue_names:
             raise ValueError(f"The avenues are {', '.join(self.table.avenue_names)}.")
-        if avenue and not self._is_free(dice):
+        if avenue and not self._can_choose_row(dice):
             raise ValueError(f"With {dice}, you cannot choose the avenue.")
         return dice, score, avenue
 
-    def _is_free(self, dice: str) -> bool:
+    def _can_choose_row(self, dice: str) -> bool:
         return sum(read_dice(dice)) not in self.table.row_of_sum
 
 

@@ -148,16 +148,16 @@ def _score_and_check_turns(case: Case, outline: Outline) -> tuple[CourseScores, 
     """
     table, evidence = case.table, case.evidence
     search, scores = CourseSearch(table, evidence, outline), TurnScores(table, evidence)
-    graph = search.trace(scores)
+    graph = search.trace_courses(scores)
     if graph.wrong_turn is None:
         return score_courses(graph, scores), []
     possible_scores = scores.without_written()
-    courses = score_courses(search.trace(possible_scores), possible_scores)
+    courses = score_courses(search.trace_courses(possible_scores), possible_scores)
     if courses.is_settled:
         possible = dict(enumerate(courses.turns, 1))
         wrong = {turn: right for turn, right in possible.items() if not {evidence.scores[turn]} <= {None, *right}}
     else:
-        reached = (possible_scores.of(graph.wrong_turn, state) for state in graph.layers[-1])
+        reached = (possible_scores.list_scores(graph.wrong_turn, state) for state in graph.layers[-1])
         wrong = {graph.wrong_turn: frozenset[int]().union(*reached)}
     return courses, [_make_turn_finding(case, turn, right) for turn, right in wrong.items()]
 

@@ -7,7 +7,7 @@ from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.board import Board, bits
 from printgen.scoring.contract.facts import MOST, Facts, UnfitContent
-from printgen.scoring.contract.memory import keep_last
+from printgen.scoring.contract.memory import cache_last_result
 
 ROWS, COLUMNS = 5, 6  # of the grid on a typed score sheet
 MOST_TURNS = 9  # a turn is one digit on a typed score sheet
@@ -78,7 +78,7 @@ def subset_sums(values: Iterable[int]) -> list[int]:
     return sums
 
 
-@keep_last
+@cache_last_result
 def make_table(game: Game) -> Table:
     """The numbers of a game. Raises UnfitContent if the rules of Village cannot use its facts."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})

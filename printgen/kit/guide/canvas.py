@@ -7,14 +7,14 @@ from typing import Any
 from markupsafe import escape
 
 from printgen.core.svg.numbers import Matrix
-from printgen.core.units import POINTS_PER_MM, Mm, plain
+from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_number
 from printgen.faces.icons import Icon
 from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.fitting import fit_text
-from printgen.faces.text.fonts import EM, metrics
-from printgen.faces.text.hyphens import hyphens_in
-from printgen.faces.text.lettering import TextBox, set_text
+from printgen.faces.text.fonts import EM, measure_font
+from printgen.faces.text.hyphens import make_hyphen_finder
+from printgen.faces.text.lettering import TextBox, draw_text_box
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.typesetting import Setting
 from printgen.kit.guide.voice import Voice
@@ -39,35 +39,35 @@ class Canvas:
         self._used_icons: dict[str, None] = {}
         self.faces: dict[str, Face] = {}  # the faces in pictures, by identity
 
-    def measure(self, words: str, width: Mm, points: float = BODY, **look: Any) -> Mm:
+    def measure_text(self, words: str, width: Mm, points: float = BODY, **look: Any) -> Mm:
         """The height of a text in a column."""
         return _measure_box(self._make_box(words, 0, 0, width, points, look))
 
-    def text(self, words: str, x: Mm, y: Mm, width: Mm, points: float = BODY, **look: Any) -> Mm:
+    def draw_text(self, words: str, x: Mm, y: Mm, width: Mm, points: float = BODY, **look: Any) -> Mm:
         """Set a text in a column, and return its height."""
         if not words:
             return 0.0
         box = self._make_box(words, x, y, width, points, look)
-        svg, _ = set_text(box, self._draw_icon)
+        svg, _ = draw_text_box(box, self._draw_icon)
         self._parts.append(svg)
-        return self.measure(words, width, points, **look)
+        return self.measure_text(words, width, points, **look)
 
-    def heading(self, words: str, x: Mm, y: Mm, width: Mm, capitals: Mm, align: str = "") -> Mm:
+    def draw_heading(self, words: str, x: Mm, y: Mm, width: Mm, capitals: Mm, align: str = "") -> Mm:
         """Set words in the game's own lettering, with capitals of this height or smaller, and return the height of the line."""
         voice = self.voice
         points = self._find_points(capitals)
-        while points > 6 and self.measure(words, width, points, font=voice.font, weight=voice.weight, italic=voice.italic) > (
-            points / POINTS_PER_MM * 1.5
-        ):
+        while points > 6 and self.measure_text(
+            words, width, points, font=voice.font, weight=voice.weight, italic=voice.italic
+        ) > (points / POINTS_PER_MM * 1.5):
             points -= 0.5
         look = {"font": voice.font, "weight": voice.weight, "italic": voice.italic, "fill": voice.accent, "align": align}
-        return self.text(words, x, y, width, points, **look)
+        return self.draw_text(words, x, y, width, points, **look)
 
     def _find_points(self, capitals: Mm) -> float:
         """The type size of the game's lettering at which capitals have this height."""
         box = self._make_box("H", 0, 0, 10, 10, {"font": self.voice.font, "weight": self.voice.weight})
-        key = box.type.fonts(read_markup("H")[0].words[0].bits[0].style)[0]
-        share = metrics(key).cap_height / EM or _CAPITALS
+        key = box.type.find_fonts(read_markup("H")[0].words[0].bits[0].style)[0]
+        share = measure_font(key).cap_height / EM or _CAPITALS
         return round(capitals / share * POINTS_PER_MM, 1)
 
     def _make_box(self, words: str, x: Mm, y: Mm, width: Mm, points: float, look: dict[str, Any]) -> TextBox:
@@ -85,57 +85,57 @@ class Canvas:
         if name not in self._icons:
             return ""
         self._used_icons[name] = None
-        width = plain(side)
-        place = f'x="{plain(x)}" y="{plain(y)}" width="{width}" height="{width}"'
+        width = write_number(side)
+        place = f'x="{write_number(x)}" y="{write_number(y)}" width="{width}" height="{width}"'
         return f'<use href="#{name}" {place} color="{escape(fill)}" fill="{escape(fill)}"/>'
 
-    def number(self, words: str, x: Mm, y: Mm, high: Mm, fill: str = "white") -> None:
+    def draw_centred_number(self, words: str, x: Mm, y: Mm, high: Mm, fill: str = "white") -> None:
         """Set a number centred on a point, in bold type."""
-        middle = f'x="{plain(x)}" y="{plain(y + 0.35 * high)}"'
-        look = f'font-size="{plain(high)}" font-weight="bold" text-anchor="middle"'
+        middle = f'x="{write_number(x)}" y="{write_number(y + 0.35 * high)}"'
+        look = f'font-size="{write_number(high)}" font-weight="bold" text-anchor="middle"'
         self._parts.append(f'<text {middle} {look} fill="{fill}">{escape(words)}</text>')
 
-    def tag(self, words: str, x: Mm, y: Mm, high: Mm, upright: bool = False) -> None:
+    def draw_tag(self, words: str, x: Mm, y: Mm, high: Mm, upright: bool = False) -> None:
         """Set a word on white, centred on a point. An upright word runs down the page."""
         wide = len(words) * 0.52 * high + 0.6 * high
-        turn = f' transform="rotate(90 {plain(x)} {plain(y)})"' if upright else ""
-        box = f'x="{plain(x - wide / 2)}" y="{plain(y - 0.6 * high)}" width="{plain(wide)}" height="{plain(1.2 * high)}"'
-        self._parts.append(f'<rect {box} rx="{plain(0.3 * high)}" fill="white"{turn}/>')
-        middle = f'x="{plain(x)}" y="{plain(y + 0.33 * high)}"'
-        look = f'font-size="{plain(high)}" text-anchor="middle" fill="{self.voice.ink}"'
+        turn = f' transform="rotate(90 {write_number(x)} {write_number(y)})"' if upright else ""
+        box = write_box_attributes(x - wide / 2, y - 0.6 * high, wide, 1.2 * high)
+        self._parts.append(f'<rect {box} rx="{write_number(0.3 * high)}" fill="white"{turn}/>')
+        middle = f'x="{write_number(x)}" y="{write_number(y + 0.33 * high)}"'
+        look = f'font-size="{write_number(high)}" text-anchor="middle" fill="{self.voice.ink}"'
         self._parts.append(f"<text {middle} {look}{turn}>{escape(words)}</text>")
 
-    def rect(
+    def draw_rectangle(
         self, x: Mm, y: Mm, width: Mm, height: Mm, fill: str, radius: Mm = 0.0, stroke: str = "", thick: Mm = 0.25
     ) -> None:
         """Draw a rectangle."""
-        line = f' stroke="{stroke}" stroke-width="{plain(thick)}"' if stroke else ""
-        box = f'x="{plain(x)}" y="{plain(y)}" width="{plain(width)}" height="{plain(height)}"'
-        self._parts.append(f'<rect {box} rx="{plain(radius)}" fill="{fill}"{line}/>')
+        line = f' stroke="{stroke}" stroke-width="{write_number(thick)}"' if stroke else ""
+        box = write_box_attributes(x, y, width, height)
+        self._parts.append(f'<rect {box} rx="{write_number(radius)}" fill="{fill}"{line}/>')
 
-    def disc(self, x: Mm, y: Mm, radius: Mm, fill: str) -> None:
+    def draw_disc(self, x: Mm, y: Mm, radius: Mm, fill: str) -> None:
         """Draw a disc around a point."""
-        self._parts.append(f'<circle cx="{plain(x)}" cy="{plain(y)}" r="{plain(radius)}" fill="{fill}"/>')
+        self._parts.append(f'<circle cx="{write_number(x)}" cy="{write_number(y)}" r="{write_number(radius)}" fill="{fill}"/>')
 
-    def rule(self, x: Mm, y: Mm, width: Mm, stroke: str = "", thick: Mm = 0.25) -> None:
+    def draw_rule(self, x: Mm, y: Mm, width: Mm, stroke: str = "", thick: Mm = 0.25) -> None:
         """Draw a level line."""
-        self.rect(x, y, width, thick, stroke or self.voice.line)
+        self.draw_rectangle(x, y, width, thick, stroke or self.voice.line)
 
-    def path(self, path: str, matrix: Matrix, stroke: str, thick: Mm, fill: str = "none", dash: Mm = 0.0) -> None:
+    def draw_path(self, path: str, matrix: Matrix, stroke: str, thick: Mm, fill: str = "none", dash: Mm = 0.0) -> None:
         """Draw a path after a transform that keeps proportions. Its thickness does not depend on the transform."""
         scale = (matrix[0] ** 2 + matrix[1] ** 2) ** 0.5 or 1.0
-        dashed = f' stroke-dasharray="{plain(dash / scale)}"' if dash else ""
+        dashed = f' stroke-dasharray="{write_number(dash / scale)}"' if dash else ""
         self._parts.append(
             f'<path d="{path}" transform="matrix({_write_matrix(matrix)})" fill="{fill}" stroke="{stroke}" '
-            f'stroke-width="{plain(thick / scale, 4)}" stroke-linejoin="round" stroke-linecap="round"{dashed}/>'
+            f'stroke-width="{write_number(thick / scale, 4)}" stroke-linejoin="round" stroke-linecap="round"{dashed}/>'
         )
 
-    def picture(self, picture: Picture, opacity: float = 1.0) -> None:
+    def draw_picture(self, picture: Picture, opacity: float = 1.0) -> None:
         """Draw a picture of pieces where it is placed."""
         parts = [self._write_art(part) if isinstance(part, Art) else _write_shape(part) for part in picture.parts]
-        self._parts += parts if opacity == 1 else [f'<g opacity="{plain(opacity)}">', *parts, "</g>"]
+        self._parts += parts if opacity == 1 else [f'<g opacity="{write_number(opacity)}">', *parts, "</g>"]
 
-    def face_at(self, art: Art) -> None:
+    def draw_face(self, art: Art) -> None:
         """Draw a face after a transform."""
         self._parts.append(self._write_art(art))
 
@@ -144,7 +144,7 @@ class Canvas:
         self.faces[face.identity] = face
         clip = f' clip-path="url(#{self._name_clip(art.clip)})"' if art.clip else ""
         box = " ".join(
-            f'{name}="{plain(value)}"'
+            f'{name}="{write_number(value)}"'
             for name, value in (
                 ("x", -face.bleed), ("y", -face.bleed),
                 ("width", face.size.width + 2 * face.bleed), ("height", face.size.height + 2 * face.bleed),
@@ -156,33 +156,35 @@ class Canvas:
         path = Shape(corners).path()
         return self._clips.setdefault(path, f"clip{len(self._clips) + 1}")
 
-    def svg(self) -> str:
+    def write_svg(self) -> str:
         """The page as SVG."""
         clips = "".join(f'<clipPath id="{name}"><path d="{path}"/></clipPath>' for path, name in self._clips.items())
         icons = "".join(self._icons[name].text for name in self._used_icons)
         defs = f"<defs>{icons}{clips}</defs>" if clips or icons else ""
         return f'<svg xmlns="http://www.w3.org/2000/svg">{defs}{"".join(self._parts)}</svg>'
 
-    def face(self, label: str) -> Face:
+    def make_face(self, label: str) -> Face:
         """The page as a face."""
-        return Face(label, label, self.size, 0.0, Outline(), self.svg())
+        return Face(label, label, self.size, 0.0, Outline(), self.write_svg())
 
 
 @lru_cache(maxsize=4000)
 def _measure_box(box: TextBox) -> Mm:
-    setting = Setting(box.width, _TALL, box.leading, box.between, box.type.fonts, hyphens_in(box.hyphenate), box.balance)
+    setting = Setting(
+        box.width, _TALL, box.leading, box.between, box.type.find_fonts, make_hyphen_finder(box.hyphenate), box.balance
+    )
     return fit_text(read_markup(box.text, None, box.size), [box.size / POINTS_PER_MM], setting).high
 
 
 def _write_matrix(matrix: Matrix) -> str:
-    return " ".join(plain(part, 6) for part in matrix)
+    return " ".join(write_number(part, 6) for part in matrix)
 
 
 def _write_shape(shape: Shape) -> str:
-    opacity = f' fill-opacity="{plain(shape.opacity)}"' if shape.opacity != 1 else ""
-    dash = f' stroke-dasharray="{plain(shape.dash)}"' if shape.dash else ""
+    opacity = f' fill-opacity="{write_number(shape.opacity)}"' if shape.opacity != 1 else ""
+    dash = f' stroke-dasharray="{write_number(shape.dash)}"' if shape.dash else ""
     line = (
-        f' stroke="{shape.stroke}" stroke-width="{plain(shape.thick)}" stroke-linejoin="round"{dash}'
+        f' stroke="{shape.stroke}" stroke-width="{write_number(shape.thick)}" stroke-linejoin="round"{dash}'
         if shape.stroke != "none"
         else ""
     )

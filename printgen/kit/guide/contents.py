@@ -29,19 +29,19 @@ class Entry(NamedTuple):
         """The trimmed size of a piece in whole mm, or the shape for a disc."""
         wide, high = round(self.size.width), round(self.size.height)
         if self.component.outline.shape == "circle":
-            return _join_words(phrases.say("guide.across", size=wide))
-        return _join_words(phrases.say("guide.size", width=wide, height=high))
+            return _make_unbreakable(phrases.say("guide.across", size=wide))
+        return _make_unbreakable(phrases.say("guide.size", width=wide, height=high))
 
     def describe_count(self, phrases: Phrases) -> str:
         """The number of pieces with their name, such as `50 × Buildings`."""
         if self.is_part:
             return self.name
         if self.component.bind is not None:
-            return phrases.count("guide.entry_pages", self.number, name=self.name)
+            return phrases.say_count("guide.entry_pages", self.number, name=self.name)
         return phrases.say("guide.entry", name=self.name, count=self.number)
 
 
-def _join_words(words: str) -> str:
+def _make_unbreakable(words: str) -> str:
     """The words with spaces at which no line ends."""
     return words.replace(" ", "\u00a0")
 
@@ -143,6 +143,6 @@ def list_tools(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[str, ...]:
     return tuple(key for key, needed in checks if needed)
 
 
-def fit_inside(size: Size, width: Mm, height: Mm) -> float:
+def find_fitting_scale(size: Size, width: Mm, height: Mm) -> float:
     """The scale at which a size fits into a box."""
     return min(width / size.width, height / size.height)

@@ -6,7 +6,7 @@ from printgen.kit.guide.contents import list_materials, list_tools
 from printgen.kit.guide.game_words import read_game_words
 from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.signs import draw_sign
-from printgen.kit.guide.text import count_work, sum_minutes, write_duration, write_how
+from printgen.kit.guide.text import list_work_steps, sum_minutes, write_duration, write_edition_sentence
 from printgen.kit.guide.words import escape_name
 from printgen.kit.scenes.parts import Art
 from printgen.kit.scenes.table import draw_table
@@ -26,7 +26,7 @@ def draw_cover(setting: GuideSetting, wordmark: Face | None) -> Canvas:
     y = _TITLE_TOP + _draw_title(canvas, setting, wordmark)
     if words.about:
         look = {"align": "center", "fill": canvas.voice.soft, "balance": "all"}
-        y += 1.5 + canvas.text(words.about, MARGIN + 12, y + 1.5, setting.width - 24, 11.5, **look)
+        y += 1.5 + canvas.draw_text(words.about, MARGIN + 12, y + 1.5, setting.width - 24, 11.5, **look)
     foot = page.height - _FOOT_TOP - _draw_credits(canvas, setting)
     needs = _measure_needs(setting)
     _draw_needs(canvas, setting, foot - needs - 4)
@@ -38,32 +38,32 @@ def _draw_title(canvas: Canvas, setting: GuideSetting, wordmark: Face | None) ->
     """Draw the game's wordmark, or its title in its own lettering. Returns the height."""
     if wordmark is None:
         title = escape_name(setting.plan.game.title, setting.width)
-        return canvas.heading(title, MARGIN, _TITLE_TOP, setting.width, 12.5, align="center")
+        return canvas.draw_heading(title, MARGIN, _TITLE_TOP, setting.width, 12.5, align="center")
     scale = min(setting.width / wordmark.size.width, 34.0 / wordmark.size.height, 1.5)
     left = (setting.page.width - wordmark.size.width * scale) / 2
-    canvas.face_at(Art(wordmark, (scale, 0, 0, scale, left, _TITLE_TOP)))
+    canvas.draw_face(Art(wordmark, (scale, 0, 0, scale, left, _TITLE_TOP)))
     return wordmark.size.height * scale
 
 
 def _draw_scene(canvas: Canvas, setting: GuideSetting, top: Mm, bottom: Mm) -> None:
     """Draw the finished game on a table."""
     left, width, height = 10.0, setting.page.width - 20.0, bottom - top
-    canvas.rect(left, top, width, height, canvas.voice.tint, radius=4.0)
+    canvas.draw_rectangle(left, top, width, height, canvas.voice.tint, radius=4.0)
     scene = draw_table(setting.plan.game, setting.plan.pieces, width - 14, height - 14)
     if scene is not None:
-        canvas.picture(scene.placed(left + 7, top + 7, 1))
+        canvas.draw_picture(scene.placed(left + 7, top + 7, 1))
 
 
-def _list_facts(setting: GuideSetting) -> list[str]:
+def _list_key_figures(setting: GuideSetting) -> list[str]:
     """The facts in large type: sheets, hours and players."""
     phrases, plan = setting.phrases, setting.plan
-    minutes = sum_minutes(count_work(plan, setting.layouts))
+    minutes = sum_minutes(list_work_steps(plan, setting.layouts))
     players = plan.game.players
-    facts = [phrases.count("guide.sheet_count", len(setting.fronts)), write_duration(minutes, phrases)]
+    facts = [phrases.say_count("guide.sheet_count", len(setting.fronts)), write_duration(minutes, phrases)]
     if players.most > 1:
         same = players.least == players.most
         facts.append(
-            phrases.count("guide.players", players.most) if same
+            phrases.say_count("guide.players", players.most) if same
             else phrases.say("guide.player_range", least=players.least, most=players.most)
         )  # fmt: skip
     return facts
@@ -78,7 +78,7 @@ def _measure_needs(setting: GuideSetting) -> Mm:
 def _draw_needs(canvas: Canvas, setting: GuideSetting, top: Mm) -> None:
     """Draw the facts, the tools, the stocks and the hours."""
     phrases, voice = setting.phrases, canvas.voice
-    canvas.text("  ·  ".join(_list_facts(setting)), MARGIN, top, setting.width, 14, weight="bold", align="center")
+    canvas.draw_text("  ·  ".join(_list_key_figures(setting)), MARGIN, top, setting.width, 14, weight="bold", align="center")
     y = top + _FACTS
     tools = list_tools(setting.plan, setting.layouts)
     half = setting.width * (0.56 if tools else 0.0)
@@ -86,13 +86,13 @@ def _draw_needs(canvas: Canvas, setting: GuideSetting, top: Mm) -> None:
     for number, key in enumerate(tools):
         x = MARGIN + number * step
         draw_sign(canvas, key, x + step / 2 - 4.2, y, 8.4, voice.accent)
-        canvas.text(phrases.say(f"tool.{key}"), x, y + 9.6, step, 8.2, align="center")
+        canvas.draw_text(phrases.say(f"tool.{key}"), x, y + 9.6, step, 8.2, align="center")
     left = MARGIN + half + (6 if tools else 0)
     room = setting.page.width - MARGIN - left
     for number, material in enumerate(list_materials(setting.groups, phrases)):
         line = y + 0.8 + number * _LINE
-        words = phrases.count("guide.material", material.sheets, name=f"**{material.name}**", weight=material.weight)
-        canvas.text(words, left, line, room, 8.8)
+        words = phrases.say_count("guide.material", material.sheets, name=f"**{material.name}**", weight=material.weight)
+        canvas.draw_text(words, left, line, room, 8.8)
     bar = top + _measure_needs(setting) - _BAR + 3
     _draw_hours(canvas, setting, bar)
 
@@ -101,25 +101,25 @@ def _draw_hours(canvas: Canvas, setting: GuideSetting, top: Mm) -> None:
     """Draw a bar with the time for printing, cutting, and folding and gluing."""
     phrases, shades = setting.phrases, (canvas.voice.ink, canvas.voice.accent, _GREY)
     minutes: dict[str, float] = {}
-    for step in count_work(setting.plan, setting.layouts):
+    for step in list_work_steps(setting.plan, setting.layouts):
         minutes[step.kind] = minutes.get(step.kind, 0.0) + step.minutes
     x, room = MARGIN, setting.width / max(3, len(minutes))
     for number, (kind, spent) in enumerate(minutes.items()):
         wide = setting.width * spent / sum(minutes.values())
-        canvas.rect(x, top, wide, 3.2, shades[number])
+        canvas.draw_rectangle(x, top, wide, 3.2, shades[number])
         x += wide
         left = MARGIN + number * room
-        canvas.rect(left, top + 5.6, 2.6, 2.6, shades[number])
+        canvas.draw_rectangle(left, top + 5.6, 2.6, 2.6, shades[number])
         time = phrases.say("guide.minutes", minutes=max(1, round(spent)))
-        canvas.text(f"{phrases.say(f'guide.hours_{kind}')}: {time}", left + 4, top + 5.0, room - 5, 8.8)
+        canvas.draw_text(f"{phrases.say(f'guide.hours_{kind}')}: {time}", left + 4, top + 5.0, room - 5, 8.8)
 
 
 def _draw_credits(canvas: Canvas, setting: GuideSetting) -> Mm:
     """Draw the edition, the credits and the notice of an unofficial kit above the lower edge. Returns the height."""
     sentences = setting.plan.game.credits.sentences(setting.phrases)
-    words = "\n".join((write_how(setting.plan, setting.phrases), escape_name(" ".join(sentences), setting.width)))
+    words = "\n".join((write_edition_sentence(setting.plan, setting.phrases), escape_name(" ".join(sentences), setting.width)))
     look = {"align": "center", "fill": canvas.voice.soft}
-    high = canvas.measure(words, setting.width, 8.2, **look)
-    canvas.rule(MARGIN, setting.page.height - _FOOT_TOP - high - 2.5, setting.width)
-    canvas.text(words, MARGIN, setting.page.height - _FOOT_TOP - high, setting.width, 8.2, **look)
+    high = canvas.measure_text(words, setting.width, 8.2, **look)
+    canvas.draw_rule(MARGIN, setting.page.height - _FOOT_TOP - high - 2.5, setting.width)
+    canvas.draw_text(words, MARGIN, setting.page.height - _FOOT_TOP - high, setting.width, 8.2, **look)
     return high + 2.5

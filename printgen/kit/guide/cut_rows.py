@@ -67,10 +67,10 @@ def _make_figure(setting: GuideSetting, group: CutGroup) -> Figure:
         scale = min(wide / paper.width, _TALLEST * setting.zoom / paper.height)
         labels = place_labels(strokes, scale, EASY_SIZES)
         if not sum_hidden_areas(labels):
-            return Figure(group, paper, scale, labels, columns, title, setting.ruler.measure(title, wide, _SMALL))
+            return Figure(group, paper, scale, labels, columns, title, setting.ruler.measure_text(title, wide, _SMALL))
     scale = min((setting.width - 46) / paper.width, _LARGEST_TALL / paper.height)
     room = setting.width - paper.width * scale - _BETWEEN
-    return Figure(group, paper, scale, place_labels(strokes, scale), 1, title, setting.ruler.measure(title, room, _SMALL))
+    return Figure(group, paper, scale, place_labels(strokes, scale), 1, title, setting.ruler.measure_text(title, room, _SMALL))
 
 
 def _list_figure_rows(setting: GuideSetting, figures: Sequence[Figure]) -> Iterator[Row]:
@@ -90,7 +90,7 @@ def _make_figure_row(setting: GuideSetting, figures: Sequence[Figure]) -> Row:
         return _make_wide_row(setting, figures[0])
     columns = len(figures)
     wide = (setting.width - _BETWEEN * (columns - 1)) / columns
-    captions = [setting.ruler.measure(figure.title, wide, _SMALL) for figure in figures]
+    captions = [setting.ruler.measure_text(figure.title, wide, _SMALL) for figure in figures]
     scales = [min(wide / figure.paper.width, _TALLEST * setting.zoom / figure.paper.height) for figure in figures]
     heights = [figure.paper.height * scale + _CAPTION for figure, scale in zip(figures, scales, strict=True)]
 
@@ -98,7 +98,7 @@ def _make_figure_row(setting: GuideSetting, figures: Sequence[Figure]) -> Row:
         for at, (figure, scale) in enumerate(zip(figures, scales, strict=True)):
             x = MARGIN + at * (wide + _BETWEEN)
             _draw_figure(canvas, setting, figure, scale, x, top)
-            canvas.text(figure.title, x, top + heights[at], wide, _SMALL)
+            canvas.draw_text(figure.title, x, top + heights[at], wide, _SMALL)
 
     return Row(max(high + caption for high, caption in zip(heights, captions, strict=True)), draw)
 
@@ -109,11 +109,11 @@ def _make_wide_row(setting: GuideSetting, figure: Figure) -> Row:
     scale = max(figure.scale, min(0.6 * setting.width / paper.width, _TALLEST * setting.zoom / paper.height))
     wide = paper.width * scale
     room = setting.width - wide - _BETWEEN
-    caption = setting.ruler.measure(figure.title, room, _SMALL)
+    caption = setting.ruler.measure_text(figure.title, room, _SMALL)
 
     def draw(canvas: Canvas, top: Mm) -> None:
         _draw_figure(canvas, setting, figure, scale, MARGIN, top)
-        canvas.text(figure.title, MARGIN + wide + _BETWEEN, top, room, _SMALL)
+        canvas.draw_text(figure.title, MARGIN + wide + _BETWEEN, top, room, _SMALL)
 
     return Row(max(paper.height * scale, caption), draw)
 
@@ -128,9 +128,9 @@ def make_text_row(setting: GuideSetting, words: str, heading: bool = False) -> R
     """A text across the page."""
 
     def draw(canvas: Canvas, top: Mm) -> None:
-        canvas.text(words, MARGIN, top, setting.width)
+        canvas.draw_text(words, MARGIN, top, setting.width)
 
-    return Row(setting.ruler.measure(words, setting.width), draw, heading)
+    return Row(setting.ruler.measure_text(words, setting.width), draw, heading)
 
 
 def _make_bleed_row(setting: GuideSetting) -> Row:
@@ -139,11 +139,11 @@ def _make_bleed_row(setting: GuideSetting) -> Row:
     if not any(piece.front.bleed for piece in setting.plan.pieces):
         return make_text_row(setting, words, heading=True)
     room = setting.width - 44
-    high = setting.ruler.measure(words, room)
+    high = setting.ruler.measure_text(words, room)
 
     def draw(canvas: Canvas, top: Mm) -> None:
-        canvas.rect(MARGIN, top, setting.width, height, canvas.voice.tint, radius=1.4)
-        canvas.text(words, MARGIN + 40, top + (height - high) / 2, room)
+        canvas.draw_rectangle(MARGIN, top, setting.width, height, canvas.voice.tint, radius=1.4)
+        canvas.draw_text(words, MARGIN + 40, top + (height - high) / 2, room)
         _draw_corner(canvas, MARGIN + 8, top + 3)
 
     height = max(20.0, high + 5)
@@ -153,12 +153,12 @@ def _make_bleed_row(setting: GuideSetting) -> Row:
 def _draw_corner(canvas: Canvas, x: Mm, y: Mm) -> None:
     """The corner of a piece whose art runs past the cut, with its marks and a dashed line where to cut."""
     voice = canvas.voice
-    canvas.rect(x + 6, y + 3, 20, 11.5, "white")
-    canvas.rect(x + 6, y + 3, 20, 11.5, voice.line)
-    canvas.rect(x + 9, y + 6, 17, 8.5, voice.accent)
+    canvas.draw_rectangle(x + 6, y + 3, 20, 11.5, "white")
+    canvas.draw_rectangle(x + 6, y + 3, 20, 11.5, voice.line)
+    canvas.draw_rectangle(x + 9, y + 6, 17, 8.5, voice.accent)
     for mark in (f"M{x + 9} {y - 0.6}v2.6", f"M{x + 2.4} {y + 6}h2.6"):
-        canvas.path(mark, (1, 0, 0, 1, 0, 0), CUT, 0.25)
-    canvas.path(f"M{x + 9} {y + 3}V{y + 14.5}M{x + 6} {y + 6}H{x + 26}", (1, 0, 0, 1, 0, 0), CUT, 0.3, dash=0.9)
+        canvas.draw_path(mark, (1, 0, 0, 1, 0, 0), CUT, 0.25)
+    canvas.draw_path(f"M{x + 9} {y + 3}V{y + 14.5}M{x + 6} {y + 6}H{x + 26}", (1, 0, 0, 1, 0, 0), CUT, 0.3, dash=0.9)
 
 
 def measure_room(setting: GuideSetting) -> Mm:

@@ -7,7 +7,7 @@ from printgen.core.units import Mm
 from printgen.kit.guide.setting import GuideSetting
 from printgen.kit.guide.steps import Joint
 from printgen.kit.scenes.parts import Art, Part, Picture, Shape, list_outline_points, make_picture
-from printgen.kit.scenes.solids import FoldedNet, find_finished_angle, fold_net
+from printgen.kit.scenes.solids import FoldedNet, fold_net, make_finished_angle_finder
 from printgen.kit.scenes.space import Camera, Plane, Vector
 from printgen.model import Component, Face, Placement
 from printgen.printing.cut_layouts import SheetLayout
@@ -30,7 +30,7 @@ def draw_step(setting: GuideSetting, joint: Joint, number: int, count: int) -> P
         face = next(piece.front for piece in setting.plan.pieces if piece.component == component.name)
         return draw_flat_net(face) if number == 0 else draw_folding(component, face, number, count)
     if component.bind is not None:
-        return _draw_bound(setting, component, number, count)
+        return _draw_booklet_or_leaflet(setting, component, number, count)
     return None
 
 
@@ -52,7 +52,7 @@ def draw_folding(component: Component, face: Face, number: int, count: int) -> P
     """A net in one step of folding, which is finished in the last step."""
     finished = number == count - 1
     still, tilt = _STILL[component.kind]
-    angle_of = find_finished_angle(component) if finished else _find_angle(component, number, count)
+    angle_of = make_finished_angle_finder(component) if finished else _make_angle_finder(component, number, count)
     net = fold_net(component, face, still, angle_of)
     if tilt:
         net = net.rotated(_SIDEWAYS, -tilt)
@@ -64,20 +64,20 @@ def draw_folding(component: Component, face: Face, number: int, count: int) -> P
     )
 
 
-def _find_angle(component: Component, number: int, count: int) -> Callable[[str], float]:
+def _make_angle_finder(component: Component, number: int, count: int) -> Callable[[str], float]:
     """The angle of the fold that leads to each facet, in a step between flat and finished."""
     part = number / (count - 1)
     if component.kind == "tuck-box":
         if number == 1:
             return lambda name: {"left": 62.0, "right": 62.0, "back": 62.0, "glue": 62.0}.get(name, 12.0)
         return lambda name: 90.0 if name in (*_TUBE, "glue") else {"bottom": 48.0, "top": 0.0, "tuck": 10.0}.get(name, 20.0)
-    whole = find_finished_angle(component)
+    whole = make_finished_angle_finder(component)
     if component.kind == "standee":
         return lambda name: 0.0 if name.endswith("foot") else 128.0
     return lambda name: whole(name) * (0.15 + 0.62 * part)
 
 
-def _draw_bound(setting: GuideSetting, component: Component, number: int, count: int) -> Picture | None:
+def _draw_booklet_or_leaflet(setting: GuideSetting, component: Component, number: int, count: int) -> Picture | None:
     """A booklet that opens, or a leaflet folded like an accordion."""
     layout = next(layout for layout in setting.layouts if layout.page.lot.component == component.name)
     pages = _list_pages(setting, layout, component)
@@ -111,9 +111,9 @@ def _draw_zigzag(pages: Sequence[Face], angles: Sequence[float], staples: bool =
         planes.append((face, Plane(Vector(x, face.size.height, z), right, Vector(0, -1, 0)), angle))
         x, z = x + right.x * face.size.width, z + right.z * face.size.width
     parts: list[Part] = []
-    for face, plane, angle in sorted(planes, key=lambda each: each[1].at((each[0].size.width / 2, 0)).z):
-        corners = tuple(_CAMERA.project(plane.at(point)) for point in list_outline_points(face))
-        parts += [Shape(corners, "white"), Art(face, _CAMERA.matrix(plane), list_outline_points(face))]
+    for face, plane, angle in sorted(planes, key=lambda each: each[1].locate_point((each[0].size.width / 2, 0)).z):
+        corners = tuple(_CAMERA.project(plane.locate_point(point)) for point in list_outline_points(face))
+        parts += [Shape(corners, "white"), Art(face, _CAMERA.make_matrix(plane), list_outline_points(face))]
         parts += [Shape(corners, _SHADE, 0.1 if angle > 0 else 0.02), Shape(corners, stroke=_LINE, thick=0.15)]
     if staples:
         parts += _draw_staples(planes[0])
@@ -126,6 +126,6 @@ def _draw_staples(first: tuple[Face, Plane, float]) -> list[Part]:
     width, height = face.size
 
     def place(share: float) -> tuple[tuple[Mm, Mm], ...]:
-        return tuple(_CAMERA.project(plane.at((width, height * (share + shift)))) for shift in (-0.03, 0.03))
+        return tuple(_CAMERA.project(plane.locate_point((width, height * (share + shift)))) for shift in (-0.03, 0.03))
 
     return [Shape(place(share), stroke=_LINE, thick=0.7, closed=False) for share in (0.28, 0.72)]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.core.units import Mm, plain
+from printgen.core.units import Mm, write_number
 from printgen.kit.guide.canvas import Canvas
 from printgen.kit.guide.fold_pictures import draw_step
 from printgen.kit.guide.rows import Row
@@ -70,7 +70,7 @@ def _draw_names(canvas: Canvas, setting: GuideSetting, names: Sequence[NetName],
         away = _BESIDE if name.way != (0, 0) else 0.0
         if away or len(words) * 0.5 * _NAME <= name.along * scale:
             left, top = name.x * scale + away * name.way[0], name.y * scale + away * name.way[1]
-            canvas.tag(words, x + left, y + top, _NAME, name.upright)
+            canvas.draw_tag(words, x + left, y + top, _NAME, name.upright)
 
 
 def _make_joint_row(setting: GuideSetting, joint: DrawnJoint) -> Row:
@@ -80,15 +80,15 @@ def _make_joint_row(setting: GuideSetting, joint: DrawnJoint) -> Row:
     pictures = [step.picture for step in steps if step.picture is not None]
     high = max((min(_PICTURE * setting.zoom, picture.height * wide / picture.width) for picture in pictures), default=0.0)
     room = wide - 8.0
-    captions = [setting.ruler.measure(step.words, room, _SMALL) for step in steps]
+    captions = [setting.ruler.measure_text(step.words, room, _SMALL) for step in steps]
     title = f"**{joint.name}**"
     has_words_beside = any(name.way != (0, 0) for step in steps for name in step.names)
     beside = _BESIDE + _NAME / 2 if has_words_beside else 0.0
-    head = setting.ruler.measure(title, setting.width, 10.5) + 2.0 + beside
+    head = setting.ruler.measure_text(title, setting.width, 10.5) + 2.0 + beside
     gap = 2.5 + beside if pictures else 0.0  # between the pictures and the captions
 
     def draw(canvas: Canvas, top: Mm) -> None:
-        canvas.text(title, MARGIN, top, setting.width, 10.5, fill=canvas.voice.accent)
+        canvas.draw_text(title, MARGIN, top, setting.width, 10.5, fill=canvas.voice.accent)
         for number, step in enumerate(steps):
             x = MARGIN + number * (wide + _BETWEEN)
             if step.picture is not None:
@@ -96,10 +96,10 @@ def _make_joint_row(setting: GuideSetting, joint: DrawnJoint) -> Row:
                 scale = min(wide / picture.width, high / picture.height)
                 left = x + (wide - picture.width * scale) / 2
                 upper = top + head + (high - picture.height * scale) / 2
-                canvas.picture(picture.placed(left, upper, scale))
+                canvas.draw_picture(picture.placed(left, upper, scale))
                 _draw_names(canvas, setting, step.names, left, upper, scale)
             lower = top + head + high + gap
-            draw_number(canvas, plain(number + 1), x + 2.6, lower + 2.1, 2.4)
-            canvas.text(step.words, x + 7.0, lower, room, _SMALL)
+            draw_number(canvas, write_number(number + 1), x + 2.6, lower + 2.1, 2.4)
+            canvas.draw_text(step.words, x + 7.0, lower, room, _SMALL)
 
     return Row(head + high + gap + max(captions), draw)

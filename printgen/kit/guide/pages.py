@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from printgen.content.shelves import Shelves
-from printgen.content.sizes import find_paper
+from printgen.content.sizes import find_paper_size
 from printgen.core.problems import Problems
-from printgen.faces.context import hyphenation_of
+from printgen.faces.context import find_hyphenation_language
 from printgen.faces.icons import load_icons
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.template_lines import note_at_template_lines
+from printgen.faces.template_lines import report_at_template_lines
 from printgen.kit.guide.canvas import Canvas
 from printgen.kit.guide.cover import draw_cover
 from printgen.kit.guide.cut_rows import list_cut_rows
@@ -42,7 +42,7 @@ def make_guide_pdf(source: GuideSource, printout: Printout, shelves: Shelves, pr
     pages = draw_guide(make_setting(source, printout, shelves), job)
     if problems:
         return None
-    faces = [page.face(f"guide {number}") for number, page in enumerate(pages, 1)]
+    faces = [page.make_face(f"guide {number}") for number, page in enumerate(pages, 1)]
     return _write_pdf(printout, faces, [face for page in pages for face in page.faces.values()], job)
 
 
@@ -51,7 +51,7 @@ def make_setting(source: GuideSource, printout: Printout, shelves: Shelves) -> G
     plan = source.plan
     voice = find_voice(plan.game, plan.order, (printout.writer.drawings[face.identity] for face in plan.faces()))
     icons = load_icons(plan.game.name, shelves, Problems())
-    return GuideSetting(source, find_paper(plan.order.paper), voice, icons, hyphenation_of(plan.game))
+    return GuideSetting(source, find_paper_size(plan.order.paper), voice, icons, find_hyphenation_language(plan.game))
 
 
 def draw_guide(setting: GuideSetting, job: Job) -> list[Canvas]:
@@ -73,7 +73,7 @@ def make_wordmark_job(plan: Plan, shelves: Shelves, problems: Problems) -> Job:
 
 def _draw_wordmark(job: Job) -> Face | None:
     (component,) = job.game.components
-    return Illustrator(job).front(component, _WORDMARK, component.rows[0])
+    return Illustrator(job).draw_front(component, _WORDMARK, component.rows[0])
 
 
 def draw_inner_pages(setting: GuideSetting) -> list[Canvas]:
@@ -116,23 +116,23 @@ def _list_rows(setting: GuideSetting, groups: Sequence[CutGroup], joints: Sequen
 def _draw_foot(canvas: Canvas, setting: GuideSetting, number: int, count: int) -> None:
     game, say, page = setting.plan.game, setting.phrases.say, setting.page
     half = setting.width / 2
-    canvas.rule(MARGIN, page.height - 12.5, setting.width)
+    canvas.draw_rule(MARGIN, page.height - 12.5, setting.width)
     imprint = f"{escape_name(game.title, half)} · {say('edition', edition=escape_name(game.edition))}"
-    canvas.text(imprint, MARGIN, page.height - 10.8, half, 8, fill=canvas.voice.soft)
+    canvas.draw_text(imprint, MARGIN, page.height - 10.8, half, 8, fill=canvas.voice.soft)
     words = say("guide.page", number=number, count=count)
-    canvas.text(words, MARGIN + half, page.height - 10.8, half, 8, fill=canvas.voice.soft, align="right")
+    canvas.draw_text(words, MARGIN + half, page.height - 10.8, half, 8, fill=canvas.voice.soft, align="right")
 
 
 def _write_pdf(printout: Printout, pages: Sequence[Face], pieces: Sequence[Face], job: Job) -> bytes | None:
     """The pages as a PDF. Reports elements of the wordmark that cannot be drawn."""
     game = printout.plan.game
     writer = printout.writer.fork()
-    more, findings = writer.compile(face for face in pieces if face.identity not in printout.compiled)
-    note_at_template_lines(findings, job)
+    more, findings = writer.compile_faces(face for face in pieces if face.identity not in printout.compiled)
+    report_at_template_lines(findings, job)
     if job.problems:
         return None
     writer.offer_faces(pieces, {**printout.compiled, **more})
-    compiled, findings = writer.compile(pages)
+    compiled, findings = writer.compile_faces(pages)
     assert not findings, findings[0]
     about = DocumentInfo(game.title, describe_game(game), game.language, author=name_author(game))
-    return writer.write(make_single_sheets(pages), compiled, about)
+    return writer.write_pdf(make_single_sheets(pages), compiled, about)

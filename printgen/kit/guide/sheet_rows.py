@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.core.units import Mm
 from printgen.kit.guide.canvas import Canvas
-from printgen.kit.guide.contents import Entry, Group, fit_inside, list_entries
+from printgen.kit.guide.contents import Entry, Group, find_fitting_scale, list_entries
 from printgen.kit.guide.rows import Row
 from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.steps import write_sheet_numbers
@@ -24,8 +24,8 @@ def make_heading(words: str) -> Row:
 
     def draw(canvas: Canvas, top: Mm) -> None:
         width = canvas.size.width - 2 * MARGIN
-        canvas.heading(words, MARGIN, top, width, 4.6)
-        canvas.rule(MARGIN, top + 9.4, width, canvas.voice.accent, 0.5)
+        canvas.draw_heading(words, MARGIN, top, width, 4.6)
+        canvas.draw_rule(MARGIN, top + 9.4, width, canvas.voice.accent, 0.5)
 
     return Row(9.6, draw, heading=True)
 
@@ -40,21 +40,21 @@ def list_print_rows(setting: GuideSetting) -> Iterator[Row]:
 def make_step_row(setting: GuideSetting, steps: Sequence[str]) -> Row:
     """Numbered steps side by side."""
     wide = (setting.width - _BETWEEN * (len(steps) - 1)) / len(steps)
-    high = max(setting.ruler.measure(step, wide - 9) for step in steps)
+    high = max(setting.ruler.measure_text(step, wide - 9) for step in steps)
 
     def draw(canvas: Canvas, top: Mm) -> None:
         for number, step in enumerate(steps, 1):
             x = MARGIN + (number - 1) * (wide + _BETWEEN)
             draw_number(canvas, str(number), x + 3, top + 3)
-            canvas.text(step, x + 8.5, top + 0.6, wide - 9)
+            canvas.draw_text(step, x + 8.5, top + 0.6, wide - 9)
 
     return Row(max(7.0, high + 1), draw)
 
 
 def draw_number(canvas: Canvas, words: str, x: Mm, y: Mm, radius: Mm = 3.0) -> None:
     """Draw the number of a step in a disc around a point."""
-    canvas.disc(x, y, radius, canvas.voice.accent)
-    canvas.number(words, x, y, 1.25 * radius)
+    canvas.draw_disc(x, y, radius, canvas.voice.accent)
+    canvas.draw_centred_number(words, x, y, 1.25 * radius)
 
 
 def list_sheet_rows(setting: GuideSetting) -> Iterator[Row]:
@@ -72,11 +72,11 @@ def _make_stock_row(setting: GuideSetting, group: Group) -> Row:
     sheets = write_sheet_numbers(group.sheets, phrases, "guide.sheets_caption")
     weight = phrases.say(f"weight.{group.stocks[-1]}")
     words = f"**{group.name(phrases)}** · {weight} · {sheets}"
-    high = setting.ruler.measure(words, setting.width - 8) + 3.0
+    high = setting.ruler.measure_text(words, setting.width - 8) + 3.0
 
     def draw(canvas: Canvas, top: Mm) -> None:
-        canvas.rect(MARGIN, top, setting.width, high, canvas.voice.tint, radius=1.4)
-        canvas.text(words, MARGIN + 4, top + 1.5, setting.width - 8)
+        canvas.draw_rectangle(MARGIN, top, setting.width, high, canvas.voice.tint, radius=1.4)
+        canvas.draw_text(words, MARGIN + 4, top + 1.5, setting.width - 8)
 
     return Row(high, draw, heading=True)
 
@@ -89,29 +89,29 @@ class _Cell:
         self._sheet = setting.fronts[layout.sheets[0] - 1]
         self._width = (setting.width - _BETWEEN) / _COLUMNS
         paper = self._sheet.paper
-        self._scale = fit_inside(paper, _PICTURE_WIDTH * setting.zoom, _PICTURE_HEIGHT * setting.zoom)
+        self._scale = find_fitting_scale(paper, _PICTURE_WIDTH * setting.zoom, _PICTURE_HEIGHT * setting.zoom)
         self._text_width = self._width - paper.width * self._scale - 4.5
         phrases = setting.phrases
         self._title = f"**{write_sheet_numbers(layout.sheets, phrases)}**"
         ruler = setting.ruler
         self._lines = [_describe_entry(setting, entry, self._text_width) for entry in list_entries(setting.plan, layout)]
-        heights = [ruler.measure(line, self._text_width, _SMALL) + _LINE for line in self._lines]
-        self.height = max(paper.height * self._scale, ruler.measure(self._title, self._text_width) + _LINE + sum(heights))
+        heights = [ruler.measure_text(line, self._text_width, _SMALL) + _LINE for line in self._lines]
+        self.height = max(paper.height * self._scale, ruler.measure_text(self._title, self._text_width) + _LINE + sum(heights))
 
     def draw(self, canvas: Canvas, x: Mm, top: Mm) -> None:
         """Draw the cell."""
         draw_sheet(canvas, self._sheet, x, top, self._scale)
         left, room = x + self._width - self._text_width, self._text_width
-        y = top + canvas.text(self._title, left, top, room) + _LINE
+        y = top + canvas.draw_text(self._title, left, top, room) + _LINE
         for line in self._lines:
-            y += canvas.text(line, left, y, room, _SMALL) + _LINE
+            y += canvas.draw_text(line, left, y, room, _SMALL) + _LINE
 
 
 def _describe_entry(setting: GuideSetting, entry: Entry, room: Mm) -> str:
     """The count, the name and the size of pieces, on one line if there is room."""
     count, size = escape_name(entry.describe_count(setting.phrases)), entry.describe_size(setting.phrases)
     line = f"{count} · {size}"
-    fits = setting.ruler.measure(line, room, _SMALL) <= setting.ruler.measure("x", room, _SMALL)
+    fits = setting.ruler.measure_text(line, room, _SMALL) <= setting.ruler.measure_text("x", room, _SMALL)
     return line if fits else f"{count}\n{size}"
 
 

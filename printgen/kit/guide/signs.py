@@ -19,4 +19,4 @@ def draw_sign(canvas: Canvas, key: str, x: Mm, y: Mm, side: Mm, colour: str) -> 
     """Draw the sign of a tool with its top left corner at x, y."""
     scale = side / 10
     matrix: Matrix = (scale, 0.0, 0.0, scale, x, y)
-    canvas.path(_PATHS[key], matrix, colour, 0.38)
+    canvas.draw_path(_PATHS[key], matrix, colour, 0.38)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from printgen.core.phrases import Phrases, phrases_for
+from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import write_mm
 from printgen.kit.guide.contents import list_equal_cuts, list_sheet_numbers
@@ -74,7 +74,7 @@ def describe_cuts(layout: SheetLayout, phrases: Phrases) -> str:
 
 def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     """The Markdown lines of the sections "Cut" and "Fold and glue". Omits a section without instructions."""
-    phrases = phrases_for(plan.game.language)
+    phrases = load_phrases(plan.game.language)
     groups = list_cut_groups(layouts, phrases)
     if any(group.is_drawn for group in groups):
         yield f"## {phrases.say('guide.cut')}\n"
@@ -103,12 +103,12 @@ def is_map_sheet(layout: SheetLayout) -> bool:
 def _write_strokes(layout: SheetLayout, phrases: Phrases) -> str:
     first = next((stroke.number for stroke in layout.strokes if stroke.restacked), None)
     restack = phrases.say("guide.restack", number=first) if first is not None and first > 2 else ""
-    return f"{phrases.count('guide.strokes', len(layout.strokes))}{restack}"
+    return f"{phrases.say_count('guide.strokes', len(layout.strokes))}{restack}"
 
 
 def _write_corners(layout: SheetLayout, phrases: Phrases) -> str:
     radius = max((lot.outline.radius for lot, _ in layout.page.load if lot.outline.shape == "rectangle"), default=0.0)
-    return phrases.say("guide.corners", radius=phrases.number(write_mm(radius))) if radius else ""
+    return phrases.say("guide.corners", radius=phrases.localise_number(write_mm(radius))) if radius else ""
 
 
 def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
@@ -117,7 +117,7 @@ def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
     if not snips.names:
         return ""
     kinds = ((snips.straight, "guide.snips"), (snips.curves, "guide.curves"))
-    counts = phrases.join(phrases.count(key, count) for count, key in kinds if count)
+    counts = phrases.join(phrases.say_count(key, count) for count, key in kinds if count)
     return phrases.say("guide.scissors", names=phrases.join(map(escape_name, snips.names)), counts=counts)
 
 
@@ -126,7 +126,7 @@ def write_sheet_numbers(sheets: Sequence[int], phrases: Phrases, key: str = "gui
     breaks = [0, *(at for at, (number, following) in enumerate(pairwise(sheets), 1) if following != number + 1), len(sheets)]
     runs = [sheets[start:end] for start, end in pairwise(breaks)]
     texts = [str(run[0]) if len(run) == 1 else phrases.say("guide.run", first=run[0], last=run[-1]) for run in runs]
-    return phrases.count(key, len(sheets), sheets=", ".join(texts))
+    return phrases.say_count(key, len(sheets), sheets=", ".join(texts))
 
 
 class Joint(NamedTuple):

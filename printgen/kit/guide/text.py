@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil, hypot
 from typing import Literal, TypeAlias
 
-from printgen.core.phrases import Phrases, phrases_for
+from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.kit.guide.contents import list_entries, list_groups, list_materials, list_tools
@@ -37,7 +37,7 @@ class WorkStep:
         return self.count * self.seconds / 60
 
 
-def count_work(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[WorkStep, ...]:
+def list_work_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[WorkStep, ...]:
     """The steps needed to make a kit, in order."""
     return tuple(step for step in _list_possible_steps(plan, layouts) if step.count)
 
@@ -48,7 +48,7 @@ def sum_minutes(steps: Sequence[WorkStep]) -> int:
 
 
 def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
-    say = phrases_for(plan.game.language).say
+    say = load_phrases(plan.game.language).say
     folded = sum(len(layout.sheets) for layout in layouts if layout.page.lot.folded)
     yield WorkStep(say("work.pages"), len(plan.sheets), 10, "print")
     yield WorkStep(say("work.folded"), folded, 60, "cut")
@@ -64,7 +64,7 @@ def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
     yield WorkStep(say("work.booklets"), sum(count for count in leaves if count > 1), 30, "glue")
     yield WorkStep(say("work.single"), leaves.count(1), 10, "glue")
     yield WorkStep(say("work.leaflets"), sum(map(_count_leaflets, layouts)), 30, "glue")
-    yield WorkStep(say("work.parts"), sum(map(_count_parts, layouts)), 120, "glue")
+    yield WorkStep(say("work.parts"), sum(map(_count_board_parts, layouts)), 120, "glue")
 
 
 def _measure_scissors_cuts(layout: SheetLayout) -> float:
@@ -92,7 +92,7 @@ def _count_leaflets(layout: SheetLayout) -> int:
     return len(layout.sheets) * len(page.load) // page.lot.pieces_together if page.lot.bind == "leaflet" else 0
 
 
-def _count_parts(layout: SheetLayout) -> int:
+def _count_board_parts(layout: SheetLayout) -> int:
     return len(layout.sheets) if layout.page.lot.parting is not None and not is_map_sheet(layout) else 0
 
 
@@ -113,13 +113,13 @@ class GuideSource:
     @property
     def phrases(self) -> Phrases:
         """The phrases of the guide in the game's language."""
-        return phrases_for(self.plan.game.language)
+        return load_phrases(self.plan.game.language)
 
 
 def write_guide_text(source: GuideSource) -> str:
     """The guide of a kit as Markdown, in the game's language."""
     plan, layouts, phrases = source.plan, source.layouts, source.phrases
-    steps = count_work(plan, layouts)
+    steps = list_work_steps(plan, layouts)
     parts = (
         _write_opening(source, steps),
         _write_needs(source),
@@ -140,16 +140,18 @@ def _write_opening(source: GuideSource, steps: Sequence[WorkStep]) -> Iterator[s
     about = read_game_words(plan.game, plan.order.players).about
     if about:
         yield f"*{about}*\n"
-    yield write_how(plan, phrases)
+    yield write_edition_sentence(plan, phrases)
     yield f"{phrases.say('guide.time', duration=write_duration(sum_minutes(steps), phrases))}\n"
 
 
-def write_how(plan: Plan, phrases: Phrases) -> str:
+def write_edition_sentence(plan: Plan, phrases: Phrases) -> str:
     """The sentence that says which edition of the game the guide is for, on which paper and for how many players."""
     values = {"edition": escape_name(plan.game.edition), "paper": name_paper(plan.order.paper)}
     has_players = plan.game.players.most > 1
     return (
-        phrases.count("guide.how_players", plan.order.players, **values) if has_players else phrases.say("guide.how", **values)
+        phrases.say_count("guide.how_players", plan.order.players, **values)
+        if has_players
+        else phrases.say("guide.how", **values)
     )
 
 
@@ -164,7 +166,7 @@ def _write_needs(source: GuideSource) -> Iterator[str]:
     phrases = source.phrases
     yield f"## {phrases.say('guide.needs')}\n"
     for material in list_materials(list_groups(source.plan, source.layouts), phrases):
-        yield f"- {phrases.count('guide.material', material.sheets, name=material.name, weight=material.weight)}"
+        yield f"- {phrases.say_count('guide.material', material.sheets, name=material.name, weight=material.weight)}"
     tools = list_tools(source.plan, source.layouts)
     if tools:
         yield f"- {phrases.join(phrases.say(f'tool.{key}') for key in tools)}"
@@ -234,7 +236,7 @@ def _write_work_table(steps: Sequence[WorkStep], phrases: Phrases) -> Iterator[s
     yield f"| {phrases.say('guide.work_table')} |"
     yield "|---|--:|--:|--:|"
     for step in steps:
-        yield f"| {step.name} | {step.count} | {step.seconds} | {phrases.number(f'{step.minutes:.1f}')} |"
+        yield f"| {step.name} | {step.count} | {step.seconds} | {phrases.localise_number(f'{step.minutes:.1f}')} |"
     yield f"\n{phrases.say('guide.work_note')}\n"
 
 
@@ -242,5 +244,5 @@ def _write_ink_table(ink: InkCoverage, phrases: Phrases) -> Iterator[str]:
     yield f"## {phrases.say('guide.ink')}\n"
     yield f"| {phrases.say('guide.ink_table')} |"
     yield "|--:|--:|--:|--:|"
-    yield f"| {' | '.join(phrases.number(f'{part:.1f} %') for part in ink)} |"
+    yield f"| {' | '.join(phrases.localise_number(f'{part:.1f} %') for part in ink)} |"
     yield f"\n{phrases.say('guide.ink_note')}"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from printgen.core.svg.numbers import Matrix, make_turn_matrix, multiply_matrices
-from printgen.core.units import Mm, plain
+from printgen.core.units import Mm, write_number
 from printgen.kit.guide.canvas import Canvas
 from printgen.kit.guide.cut_labels import Label
 from printgen.kit.scenes.parts import Art, list_outline_points, make_picture
@@ -20,11 +20,11 @@ _DARK = "#8a2a1b"  # the numbers of cuts through stacked strips
 def draw_sheet(canvas: Canvas, sheet: Sheet, x: Mm, y: Mm, scale: float, veil: float = 0.0) -> None:
     """Draw a sheet with all its pieces, with its top left corner at x, y."""
     wide, high = sheet.paper.width * scale, sheet.paper.height * scale
-    canvas.rect(x + 0.6, y + 0.7, wide, high, "#dddddd")
-    canvas.rect(x, y, wide, high, "white", stroke="#9a9ea3", thick=0.2)
+    canvas.draw_rectangle(x + 0.6, y + 0.7, wide, high, "#dddddd")
+    canvas.draw_rectangle(x, y, wide, high, "white", stroke="#9a9ea3", thick=0.2)
     parts = tuple(_place_face(place).moved((scale, 0.0, 0.0, scale, x, y)) for place in sheet.placements)
     if parts:
-        canvas.picture(make_picture(parts), opacity=1 - veil)
+        canvas.draw_picture(make_picture(parts), opacity=1 - veil)
 
 
 def _place_face(place: Placement) -> Art:
@@ -48,14 +48,20 @@ def draw_cuts(canvas: Canvas, sheet: Sheet, layout: SheetLayout, labels: Sequenc
     matrix: Matrix = (scale, 0.0, 0.0, scale, x, y)
     scissors = not layout.strokes
     for path in layout.cutting.cuts:
-        canvas.path(write_closed_path(path), matrix, CUT, 0.3 if scissors else 0.16)
-    folds = "".join(f"M{plain(x1)} {plain(y1)}L{plain(x2)} {plain(y2)}" for (x1, y1), (x2, y2) in layout.cutting.scores)
+        canvas.draw_path(write_closed_path(path), matrix, CUT, 0.3 if scissors else 0.16)
+    folds = "".join(
+        f"M{write_number(x1)} {write_number(y1)}L{write_number(x2)} {write_number(y2)}"
+        for (x1, y1), (x2, y2) in layout.cutting.scores
+    )
     if folds:
-        canvas.path(folds, matrix, CUT, 0.2, dash=0.9)
+        canvas.draw_path(folds, matrix, CUT, 0.2, dash=0.9)
     for stroke in layout.strokes:
         cut = stroke.cut
-        canvas.path(
-            f"M{plain(cut.x1)} {plain(cut.y1)}L{plain(cut.x2)} {plain(cut.y2)}", matrix, _DARK if stroke.restacked else CUT, 0.3
+        canvas.draw_path(
+            f"M{write_number(cut.x1)} {write_number(cut.y1)}L{write_number(cut.x2)} {write_number(cut.y2)}",
+            matrix,
+            _DARK if stroke.restacked else CUT,
+            0.3,
         )
     for label in labels:
         _draw_label(canvas, label, x, y)
@@ -63,7 +69,7 @@ def draw_cuts(canvas: Canvas, sheet: Sheet, layout: SheetLayout, labels: Sequenc
 
 def _draw_label(canvas: Canvas, label: Label, x: Mm, y: Mm) -> None:
     left, top = x + label.x - label.width / 2, y + label.y - label.height / 2
-    canvas.rect(left, top, label.width, label.height, _DARK if label.again else NUMBER, radius=1.75 * label.size)
+    canvas.draw_rectangle(left, top, label.width, label.height, _DARK if label.again else NUMBER, radius=1.75 * label.size)
     for number, line in enumerate(label.lines):
         lower = label.size * 2.3 * (number - (len(label.lines) - 1) / 2)
-        canvas.number(line, x + label.x, y + label.y + lower, 2.3 * label.size)
+        canvas.draw_centred_number(line, x + label.x, y + label.y + lower, 2.3 * label.size)

@@ -44,8 +44,8 @@ def find_voice(game: Game, order: Order, drawings: Iterable[Drawing]) -> Voice:
     """The voice of a game: the lettering of its title on its pieces, or of its largest words if no piece has its title."""
     largest = max(_list_letterings(game.title, drawings), default=None, key=lambda each: (each.is_title, each.size))
     colour = _read_accent(game, order) or _choose_accent(game, order, largest)
-    accent, tint = _write_colour(colour), _write_colour(_mix(colour, (1.0, 1.0, 1.0), 0.9))
-    line = _write_colour(_mix(colour, (0.75, 0.75, 0.75), 0.72))
+    accent, tint = _write_colour(colour), _write_colour(_mix_colours(colour, (1.0, 1.0, 1.0), 0.9))
+    line = _write_colour(_mix_colours(colour, (0.75, 0.75, 0.75), 0.72))
     if largest is None:
         return Voice(accent=accent, tint=tint, line=line, own=game.fonts)
     return Voice(largest.font, largest.weight, largest.italic, accent, tint, line=line, own=game.fonts)
@@ -58,7 +58,7 @@ def _read_accent(game: Game, order: Order) -> Rgb | None:
 
 
 def _list_letterings(title: str, drawings: Iterable[Drawing]) -> Iterator[Lettering]:
-    wanted = _letters_of(title)
+    wanted = _keep_letters(title)
     for drawing in drawings:
         for seen in drawing.seen:
             for item in seen.items:
@@ -67,7 +67,7 @@ def _list_letterings(title: str, drawings: Iterable[Drawing]) -> Iterator[Letter
 
 
 def _read_lettering(seen: SeenText, title: str) -> Lettering:
-    raw, letters = seen.style.raw, _letters_of(seen.text)
+    raw, letters = seen.style.raw, _keep_letters(seen.text)
     size = round(seen.style.font_size * measure_scale(seen.state.matrix), 3)
     is_title = len(letters) >= _FEWEST_LETTERS and (
         title == letters or (title.startswith(letters) and 2 * len(letters) >= len(title))
@@ -75,7 +75,7 @@ def _read_lettering(seen: SeenText, title: str) -> Lettering:
     return Lettering(is_title, size, raw["font-family"], raw["font-weight"], raw["font-style"] != "normal", seen.style.fill)
 
 
-def _letters_of(words: str) -> str:
+def _keep_letters(words: str) -> str:
     return "".join(filter(str.isalnum, words)).casefold()
 
 
@@ -111,7 +111,7 @@ def _measure_contrast(colour: Rgb) -> float:
     return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 
 
-def _mix(one: Rgb, other: Rgb, share: float) -> Rgb:
+def _mix_colours(one: Rgb, other: Rgb, share: float) -> Rgb:
     red, green, blue = (a + (b - a) * share for a, b in zip(one, other, strict=True))
     return red, green, blue
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from printgen.core.units import Mm
 from printgen.faces.text.catalogue import find_fonts
 from printgen.faces.text.families import DEFAULT_FAMILY
-from printgen.faces.text.shaping import width_mm
+from printgen.faces.text.shaping import measure_text_mm
 from printgen.sheets.waste import shorten_text
 
 _LONGEST_WORD: Mm = 38.0  # the width of a narrow column
@@ -25,7 +25,7 @@ def escape_name(words: str, longest: Mm = _LONGEST_WORD) -> str:
 
 
 def _measure_bold(text: str) -> Mm:
-    return width_mm(text, find_fonts(DEFAULT_FAMILY, "bold"), 3.4)
+    return measure_text_mm(text, find_fonts(DEFAULT_FAMILY, "bold"), 3.4)
 
 
 def _escape_and_join(words: Iterable[str]) -> str:

@@ -1,9 +1,9 @@
 """The calibration page: a front with scales and instructions, and a back with scales that are read through the paper."""
 
 from printgen.content.shelves import Shelves
-from printgen.content.sizes import PRINTER_PAPERS, find_paper, note_unknown_paper
-from printgen.core.phrases import DEFAULT, known_languages, phrases_for
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.content.sizes import PRINTER_PAPERS, check_paper_name, find_paper_size
+from printgen.core.phrases import DEFAULT, list_phrase_languages, load_phrases
+from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.words import listed
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -43,7 +43,7 @@ _HERE = Where("templates/calibration/front.svg.j2")
 
 def check_paper(paper: str, problems: Problems) -> bool:
     """Whether there is a calibration page for this paper. Notes a problem if there is none."""
-    if not note_unknown_paper(paper, Where("--paper"), problems):
+    if not check_paper_name(paper, Where("--paper"), problems):
         return False
     if not _has_room_for_page(paper):
         hint = f"use {listed([name for name in PRINTER_PAPERS if _has_room_for_page(name)], 'or')}."
@@ -53,15 +53,15 @@ def check_paper(paper: str, problems: Problems) -> bool:
 
 
 def _has_room_for_page(paper: str) -> bool:
-    size = find_paper(paper)
+    size = find_paper_size(paper)
     return size.width >= PAGE.width and size.height >= PAGE.height
 
 
 def check_language(language: str, problems: Problems) -> bool:
     """Whether there is a calibration page in this language. Reports a problem if there is none."""
-    known = known_languages()
+    known = list_phrase_languages()
     if language not in known:
-        problems.add(Where("--language"), f'There is no calibration page in "{language}".', did_you_mean(language, known))
+        problems.add(Where("--language"), f'There is no calibration page in "{language}".', make_spelling_hint(language, known))
     return language in known
 
 
@@ -71,13 +71,13 @@ def make_calibration_page(
     """The calibration page for a paper, a flip and a language, or None if it cannot be drawn.
 
     The page shows the name `printer`, if there is one."""
-    size = find_paper(paper)
-    about = phrases_for(language).say(f"calibration.{flip}", paper=name_paper(paper))
+    size = find_paper_size(paper)
+    about = load_phrases(language).say(f"calibration.{flip}", paper=name_paper(paper))
     words = {"about": about, "command": write_add_command(paper, flip), "printer": printer}
     game = _make_page_game(size, flip, language, words)
     order = Order(paper, 1, 1, game.styles[0], flip)
     job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
-    pieces = tuple(Illustrator(job).pieces(game.components[0], size))
+    pieces = tuple(Illustrator(job).make_pieces(game.components[0], size))
     writer, compiled = compile_and_check_faces(pieces, job)
     if problems:
         return None
@@ -123,7 +123,7 @@ def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str
     return Game(
         name=NAME, title="Calibration page", edition="1", editions={}, language=language, players=Players(), styles=("usual",),
         palette={}, facts=facts, layout=Layout(sides=flip), components=(page,), places={"game": _HERE}, languages=(DEFAULT,),
-        texts=phrases_for(language).group(NAME),
+        texts=load_phrases(language).group(NAME),
     )  # fmt: skip
 
 
@@ -132,13 +132,13 @@ def _list_page_facts(paper: Size) -> dict[str, Plain]:
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,
         "left": _block_left(paper), "top": _block_top(paper),
-        "scales": tuple(_describe_scale(scale) for corner in corners for scale in (corner.across, corner.down)),
+        "scales": tuple(_convert_scale(scale) for corner in corners for scale in (corner.across, corner.down)),
         "crosses": tuple(
             {"x": c.cross.real, "y": c.cross.imag, "across": c.across.letter, "down": c.down.letter} for c in corners
         ),
-        "folds": tuple(_describe_scale(scale) for scale in find_fold_scales(paper)),
+        "folds": tuple(_convert_scale(scale) for scale in find_fold_scales(paper)),
     }  # fmt: skip
 
 
-def _describe_scale(scale: Scale) -> Plain:
+def _convert_scale(scale: Scale) -> Plain:
     return {"letter": scale.letter, "x": scale.x, "y": scale.y, "down": scale.down}

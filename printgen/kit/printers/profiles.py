@@ -7,12 +7,12 @@ from typing import Annotated
 
 from printgen.content.decoder import decode
 from printgen.content.forms import Keys, Scalar, said
-from printgen.content.settings import change_settings, has_settings, settings_file
+from printgen.content.settings import change_settings, has_settings_file, settings_file
 from printgen.content.tree import read_tree
 from printgen.core.files.inputs import read_text
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
-from printgen.core.units import plain
+from printgen.core.units import write_number
 from printgen.model import Adjust, Flip, Side
 
 FILE = "printers.yaml"
@@ -45,7 +45,7 @@ class Printer:
 
 
 def _make_number_form(least: float, most: float) -> Scalar:
-    message = f"Must be a number from {plain(least)} to {plain(most)}."
+    message = f"Must be a number from {write_number(least)} to {write_number(most)}."
 
     def read(text: str) -> float:
         if not re.fullmatch(r"[+-]?\d{1,3}(\.\d{1,9})?", text) or not least <= float(text) <= most:
@@ -93,7 +93,7 @@ def find_printers_file() -> Path:
 def read_printers(problems: Problems) -> dict[str, Printer] | None:
     """All saved printers by name. Reports the problem and returns None if the file is invalid."""
     path = find_printers_file()
-    if not has_settings(path):
+    if not has_settings_file(path):
         return {}
     text = read_text(path, str(path), problems)
     tree = read_tree(text, str(path), problems) if text is not None else None
@@ -132,7 +132,8 @@ def look_up_printer(printers: Mapping[str, Printer], name: str, problems: Proble
     """The printer with this name in `printers`. Reports a problem and returns None if there is none."""
     if name not in printers:
         hint = (
-            did_you_mean(name, printers) or "run `printgen calibrate`, print the page, and follow its steps to add a printer."
+            make_spelling_hint(name, printers)
+            or "run `printgen calibrate`, print the page, and follow its steps to add a printer."
         )
         problems.add(Where(str(find_printers_file())), f'There is no printer "{name}".', hint)
     return printers.get(name)
@@ -160,5 +161,5 @@ def _write_yaml_lines(printers: Mapping[str, Printer]) -> Iterator[str]:
 
 
 def _write_adjust(adjust: Adjust) -> str:
-    move = f"right: {plain(adjust.dx)}, down: {plain(adjust.dy)}"
-    return f"{{{move}, scale: {plain(adjust.scale, 6)}, degrees: {plain(adjust.degrees, 5)}}}"
+    move = f"right: {write_number(adjust.dx)}, down: {write_number(adjust.dy)}"
+    return f"{{{move}, scale: {write_number(adjust.scale, 6)}, degrees: {write_number(adjust.degrees, 5)}}}"

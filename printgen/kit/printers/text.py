@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from printgen.core.units import plain, write_mm
+from printgen.core.units import write_mm, write_number
 from printgen.kit.printers.profiles import Printer
 from printgen.model import Adjust, Flip
 
@@ -13,14 +13,14 @@ def describe_flip(flip: Flip) -> str:
     return f"flipped on the {flip.replace('-', ' ')}"
 
 
-def write_calibration_report(path: Path, flip: Flip, command: str, printer: str) -> str:
+def describe_calibration_page(path: Path, flip: Flip, command: str, printer: str) -> str:
     """The file name of a new calibration page, with instructions for it."""
     corrected = f"\n  The page is corrected for the printer {printer}: every scale should read 5." if printer else ""
     next_step = "" if printer else f"\n  Follow the steps on the page, then run: {command}"
     return f"{path}: 2 pages.{corrected}\n  Print both pages on one sheet of paper, {describe_flip(flip)}, at 100 %.{next_step}"
 
 
-def write_new_printer_report(printer: Printer, flip: Flip) -> str:
+def describe_new_printer(printer: Printer, flip: Flip) -> str:
     """The corrections of a new printer, with instructions for printing with them."""
     calibration = printer.flips[flip]
     return (
@@ -58,9 +58,9 @@ def _describe_adjust_parts(adjust: Adjust) -> Iterator[str]:
     for amount, more, less in ((adjust.dx, "to the right", "to the left"), (adjust.dy, "down", "up")):
         if write_mm(abs(amount)) != write_mm(0):
             yield f"{write_mm(abs(amount))} {more if amount > 0 else less}"
-    grown = plain(abs(adjust.scale - 1) * 100, 2)
+    grown = write_number(abs(adjust.scale - 1) * 100, 2)
     if grown != "0":
         yield f"{grown} % {'larger' if adjust.scale > 1 else 'smaller'}"
-    turned = plain(abs(adjust.degrees), 2)
+    turned = write_number(abs(adjust.degrees), 2)
     if turned != "0":
         yield f"turned by {turned}° {'clockwise' if adjust.degrees > 0 else 'counter-clockwise'}"

@@ -30,18 +30,22 @@ def split_net(points: Sequence[Point], folds: Sequence[FoldLine], panels: Sequen
     rings = [tuple(points)]
     for x1, y1, x2, y2 in folds:
         start, end = (x1, y1), (x2, y2)
-        at, ring = next((at, ring) for at, ring in enumerate(map(_add_corners(start, end), rings)) if _has(ring, start, end))
-        first, second = sorted((_index_of(start, ring), _index_of(end, ring)))
+        at, ring = next(
+            (at, ring)
+            for at, ring in enumerate(map(_make_corner_adder(start, end), rings))
+            if _does_fold_split(ring, start, end)
+        )
+        first, second = sorted((_find_corner(start, ring), _find_corner(end, ring)))
         rings[at : at + 1] = [ring[first : second + 1], (*ring[second:], *ring[: first + 1])]
     return tuple(_name_facet(number, ring, panels) for number, ring in enumerate(rings, 1))
 
 
-def _add_corners(start: Point, end: Point) -> Callable[[tuple[Point, ...]], tuple[Point, ...]]:
+def _make_corner_adder(start: Point, end: Point) -> Callable[[tuple[Point, ...]], tuple[Point, ...]]:
     """A function that adds the ends of a fold to a ring whose edges they are on."""
 
     def add(ring: tuple[Point, ...]) -> tuple[Point, ...]:
         for point in (start, end):
-            if _index_of(point, ring) < 0:
+            if _find_corner(point, ring) < 0:
                 pairs = zip(ring, (*ring[1:], ring[0]), strict=True)
                 edge = next((at for at, pair in enumerate(pairs) if distance_from_edge(point, *pair) < _NEAR), None)
                 ring = ring if edge is None else (*ring[: edge + 1], point, *ring[edge + 1 :])
@@ -50,12 +54,12 @@ def _add_corners(start: Point, end: Point) -> Callable[[tuple[Point, ...]], tupl
     return add
 
 
-def _has(ring: Sequence[Point], start: Point, end: Point) -> bool:
-    first, second = sorted((_index_of(start, ring), _index_of(end, ring)))
+def _does_fold_split(ring: Sequence[Point], start: Point, end: Point) -> bool:
+    first, second = sorted((_find_corner(start, ring), _find_corner(end, ring)))
     return first >= 0 and 1 < second - first < len(ring) - 1
 
 
-def _index_of(point: Point, ring: Sequence[Point]) -> int:
+def _find_corner(point: Point, ring: Sequence[Point]) -> int:
     return next((at for at, (x, y) in enumerate(ring) if abs(x - point[0]) + abs(y - point[1]) < _NEAR), -1)
 
 
@@ -84,18 +88,18 @@ def fold_up(
         for fold, meeting in hinges:
             for facet in meeting if any(facet.name == here for facet in meeting) else ():
                 if facet.name not in planes:
-                    planes[facet.name] = planes[here].folded(fold, _point_away(facet, fold), angle_of(facet.name))
+                    planes[facet.name] = planes[here].folded(fold, _find_inward_direction(facet, fold), angle_of(facet.name))
                     waiting.append(facet.name)
     return planes
 
 
 def _is_beside(facet: Facet, fold: FoldLine) -> bool:
     """Whether a fold is an edge of a facet."""
-    first, second = _index_of(fold[:2], facet.points), _index_of(fold[2:], facet.points)
+    first, second = _find_corner(fold[:2], facet.points), _find_corner(fold[2:], facet.points)
     return min(first, second) >= 0 and abs(first - second) in (1, len(facet.points) - 1)
 
 
-def _point_away(facet: Facet, fold: FoldLine) -> Point:
+def _find_inward_direction(facet: Facet, fold: FoldLine) -> Point:
     """The direction, of length 1, at right angles from a fold into the facet."""
     x1, y1, x2, y2 = fold
     long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from printgen.core.boxes import Box
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix, multiply_matrices, transform_point
-from printgen.core.units import Mm, plain
+from printgen.core.units import Mm, write_number
 from printgen.model import Face
 from printgen.model.outlines import Line, Path, Point, make_outline_path
 
@@ -53,7 +53,7 @@ class Shape(NamedTuple):
 
     def path(self) -> str:
         """The path data of the shape."""
-        return "M" + "L".join(f"{plain(x)} {plain(y)}" for x, y in self.points) + ("Z" if self.closed else "")
+        return "M" + "L".join(f"{write_number(x)} {write_number(y)}" for x, y in self.points) + ("Z" if self.closed else "")
 
 
 Part: TypeAlias = Art | Shape
@@ -126,17 +126,17 @@ def _trace_arc(begin: Point, end: Point, radius: Mm, sweep: float) -> Iterator[P
 def find_hull(points: Sequence[Point]) -> tuple[Point, ...]:
     """The convex hull of points, as a ring of corners."""
     ordered = sorted(set(points))
-    return (*_half_hull(ordered), *_half_hull(ordered[::-1])) if len(ordered) > 2 else tuple(ordered)
+    return (*_find_half_hull(ordered), *_find_half_hull(ordered[::-1])) if len(ordered) > 2 else tuple(ordered)
 
 
-def _half_hull(points: Sequence[Point]) -> list[Point]:
+def _find_half_hull(points: Sequence[Point]) -> list[Point]:
     hull: list[Point] = []
     for x, y in points:
-        while len(hull) > 1 and _turns_left(hull[-2], hull[-1], (x, y)):
+        while len(hull) > 1 and _is_corner_inward(hull[-2], hull[-1], (x, y)):
             hull.pop()
         hull.append((x, y))
     return hull[:-1]
 
 
-def _turns_left(a: Point, b: Point, c: Point) -> bool:
+def _is_corner_inward(a: Point, b: Point, c: Point) -> bool:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) <= 0

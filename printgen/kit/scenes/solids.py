@@ -28,20 +28,20 @@ _PENCIL: tuple[tuple[str, tuple[Point, ...]], ...] = (  # from the tip; a negati
 )
 
 
-def draw_lying(face: Face, turn: float = 0.0, thick: Mm = 1.0, camera: Camera = CAMERA) -> Picture:
+def draw_flat_piece(face: Face, turn: float = 0.0, thick: Mm = 1.0, camera: Camera = CAMERA) -> Picture:
     """A flat piece or a stack on the table, turned anticlockwise by degrees."""
     outline = list_outline_points(face)
     top = Plane(Vector(-face.size.width / 2, 0, -face.size.height / 2), LYING.right, LYING.down).turned(UPWARD, turn)
     above = top.moved(Vector(0, thick, 0))
-    base, cover = ([camera.project(plane.at(point)) for point in outline] for plane in (top, above))
+    base, cover = ([camera.project(plane.locate_point(point)) for point in outline] for plane in (top, above))
     parts: list[Part] = list(_draw_flat_shadow(top, outline, thick, camera))
     if thick > 0:
         parts += _draw_edges(base, cover, thick)
-    parts += _draw_printed(Art(face, camera.matrix(above), outline))
+    parts += _draw_face_on_paper(Art(face, camera.make_matrix(above), outline))
     return make_picture(parts)
 
 
-def _draw_printed(art: Art) -> Iterator[Part]:
+def _draw_face_on_paper(art: Art) -> Iterator[Part]:
     """A face on white paper, with a fine edge."""
     corners = tuple(art.corners())
     yield Shape(corners, "white")
@@ -52,7 +52,7 @@ def _draw_printed(art: Art) -> Iterator[Part]:
 def _draw_flat_shadow(plane: Plane, outline: Sequence[Point], thick: Mm, camera: Camera) -> Iterator[Part]:
     for far, opacity in _SHADOWS:
         way = Vector(far * (0.9 + 0.3 * thick), 0, -far * (0.1 + 0.12 * thick))
-        yield Shape(tuple(camera.project(plane.moved(way).at(point)) for point in outline), _SHADOW, opacity)
+        yield Shape(tuple(camera.project(plane.moved(way).locate_point(point)) for point in outline), _SHADOW, opacity)
 
 
 def _draw_edges(base: list[Point], cover: list[Point], thick: Mm) -> Iterator[Part]:
@@ -85,7 +85,7 @@ def draw_fan(faces: Sequence[Face], step: float = 11.0) -> Picture:
             parts += [
                 Shape(tuple((x - far * 1.4, y + far * 0.5) for x, y in corners), _SHADOW, opacity) for far, opacity in _SHADOWS
             ]
-        parts += _draw_printed(art)
+        parts += _draw_face_on_paper(art)
     return make_picture(parts)
 
 
@@ -109,27 +109,27 @@ class FoldedNet:
 
     def draw(self, camera: Camera = CAMERA, shadow: bool = True) -> Picture:
         """A picture of the net on the table."""
-        places = [self.planes[facet.name].at(point) for facet in self.facets for point in facet.points]
+        places = [self.planes[facet.name].locate_point(point) for facet in self.facets for point in facet.points]
         ground = min(place.y for place in places)
         parts = list(_cast_shadow([place.plus(UPWARD, -ground) for place in places], ground, camera)) if shadow else []
-        for facet in sorted(self.facets, key=lambda facet: self._order(facet, camera)):
+        for facet in sorted(self.facets, key=lambda facet: self._make_sort_key(facet, camera)):
             parts += self._draw_facet(facet, camera)
         return make_picture(parts)
 
-    def _order(self, facet: Facet, camera: Camera) -> tuple[bool, float]:
+    def _make_sort_key(self, facet: Facet, camera: Camera) -> tuple[bool, float]:
         """A sort key that draws far facets first. If the inside is not visible, flaps come before all other facets."""
         is_flap = facet.name.startswith("flap") or facet.name in ("glue", "tuck")
-        return self.inside or not is_flap, self.planes[facet.name].at(facet.middle).dot(camera.to_viewer)
+        return self.inside or not is_flap, self.planes[facet.name].locate_point(facet.middle).dot(camera.to_viewer)
 
     def _draw_facet(self, facet: Facet, camera: Camera) -> Iterator[Part]:
         plane = self.planes[facet.name]
         facing = plane.printed.dot(camera.to_viewer)
         if abs(facing) < 0.02 or (facing < 0 and not self.inside):
             return
-        corners = tuple(camera.project(plane.at(point)) for point in facet.points)
+        corners = tuple(camera.project(plane.locate_point(point)) for point in facet.points)
         yield Shape(corners, _PAPER)
         if facing > 0:
-            yield Art(self.face, camera.matrix(plane), facet.points)
+            yield Art(self.face, camera.make_matrix(plane), facet.points)
         light = plane.printed.dot(_LIGHT) * (1 if facing > 0 else -1)
         yield Shape(corners, _SHADOW, round(0.26 - 0.24 * max(0.0, light), 3))
         yield Shape(corners, stroke=_EDGE, thick=_HAIRLINE)
@@ -145,7 +145,7 @@ def _cast_shadow(places: Sequence[Vector], ground: Mm, camera: Camera) -> Iterat
 def fold_component(component: Component, face: Face) -> FoldedNet:
     """The finished net of a component, ready to put on the table."""
     still = next((panel.name for panel in component.panels if panel.name == "front"), component.panels[0].name)
-    return fold_net(component, face, still, find_finished_angle(component))
+    return fold_net(component, face, still, make_finished_angle_finder(component))
 
 
 def fold_net(component: Component, face: Face, still: str, angle_of: Callable[[str], float]) -> FoldedNet:
@@ -155,7 +155,7 @@ def fold_net(component: Component, face: Face, still: str, angle_of: Callable[[s
     return FoldedNet(face, facets, fold_up(facets, outline.folds, still, angle_of), component.kind == "tray")
 
 
-def find_finished_angle(component: Component) -> Callable[[str], float]:
+def make_finished_angle_finder(component: Component) -> Callable[[str], float]:
     """The angle of the fold that leads to each facet of a finished component, in degrees."""
     if component.kind == "standee":
         return {"back": 180.0, "front_foot": -90.0, "back_foot": -90.0}.__getitem__
@@ -168,8 +168,10 @@ def draw_pencil(long: Mm, turn: float, camera: Camera = CAMERA) -> Picture:
     parts: list[Part] = []
     for far, opacity in _SHADOWS:
         body = ((9, 0), (long, 0), (long, 7), (9, 7), (0, 3.5))
-        parts.append(Shape(tuple(camera.project(plane.moved(Vector(2 * far, -3, -far)).at(p)) for p in body), _SHADOW, opacity))
+        parts.append(
+            Shape(tuple(camera.project(plane.moved(Vector(2 * far, -3, -far)).locate_point(p)) for p in body), _SHADOW, opacity)
+        )
     for fill, points in _PENCIL:
-        corners = tuple(camera.project(plane.at((x if x >= 0 else long + x, y))) for x, y in points)
+        corners = tuple(camera.project(plane.locate_point((x if x >= 0 else long + x, y))) for x, y in points)
         parts.append(Shape(corners, fill, stroke=_EDGE, thick=_HAIRLINE))
     return make_picture(parts)

@@ -52,14 +52,14 @@ class Plane:
         """The direction in which the printed side faces."""
         return self.down.cross(self.right)
 
-    def at(self, point: Point) -> Vector:
+    def locate_point(self, point: Point) -> Vector:
         """The place in space of a point of the drawing."""
         return self.corner.plus(self.right, point[0]).plus(self.down, point[1])
 
     def folded(self, fold: tuple[Mm, Mm, Mm, Mm], outwards: Point, angle: float) -> "Plane":
         """The plane beyond a fold, bent away from the printed side. `outwards` points from the fold to the part beyond it."""
         away = ORIGIN.plus(self.right, outwards[0]).plus(self.down, outwards[1])
-        axis, foot = self.printed.cross(away), self.at(fold[:2])
+        axis, foot = self.printed.cross(away), self.locate_point(fold[:2])
         corner = foot.plus(self.corner.plus(foot, -1).turned(axis, angle))
         return Plane(corner, self.right.turned(axis, angle), self.down.turned(axis, angle))
 
@@ -104,7 +104,7 @@ class Camera:
         """The point in the picture of a place in space, in mm to the right and down."""
         return place.dot(self.right), -place.dot(self.up)
 
-    def matrix(self, plane: Plane) -> Matrix:
+    def make_matrix(self, plane: Plane) -> Matrix:
         """The transform from mm on a flat drawing in space to mm in the picture."""
         (a, b), (c, d), (e, f) = map(self.project, (plane.right, plane.down, plane.corner))
         return a, b, c, d, e, f

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 from printgen.core.boxes import Box
 from printgen.core.units import Mm
 from printgen.kit.scenes.parts import Picture
-from printgen.kit.scenes.solids import draw_fan, draw_lying, draw_pencil, fold_component
+from printgen.kit.scenes.solids import draw_fan, draw_flat_piece, draw_pencil, fold_component
 from printgen.model import Component, Face, Game, Piece, Size
 
 Thing = TypeVar("Thing")
@@ -58,20 +58,21 @@ class Setting(NamedTuple):
 
 def draw_table(game: Game, pieces: Sequence[Piece], width: Mm, height: Mm) -> Picture | None:
     """A picture of the pieces on a table, width × height mm, or None if there is nothing to show."""
-    setting = _set_table(game, [piece for piece in pieces if piece.view is None])
-    return _arrange(setting, width, height) if setting.things else None
+    setting = _choose_table_things(game, [piece for piece in pieces if piece.view is None])
+    return _arrange_things(setting, width, height) if setting.things else None
 
 
-def _set_table(game: Game, pieces: Sequence[Piece]) -> Setting:
+def _choose_table_things(game: Game, pieces: Sequence[Piece]) -> Setting:
     named = [(component, [piece for piece in pieces if piece.component == component.name]) for component in game.components]
     kinds = [Kind(component, kept, _list_fronts(kept)) for component, kept in named if kept]
     decks = [kind for kind in kinds if kind.component.kind == "card"]
     things = [
-        *_draw_boxes(kinds), *_draw_large([kind for kind in kinds if not kind.is_form])[:_MOST_LARGE], *_draw_decks(decks),
-        *_draw_small(kinds)[:_MOST_SMALL], *_draw_standing(kinds),
+        *_draw_boxes(kinds), *_draw_boards_and_tiles([kind for kind in kinds if not kind.is_form])[:_MOST_LARGE],
+        *_draw_decks(decks),
+        *_draw_tiles_and_tokens(kinds)[:_MOST_SMALL], *_draw_dice_and_standees(kinds),
     ]  # fmt: skip
     if len(things) < _FEWEST_WITHOUT_FORMS:
-        forms = _draw_large([kind for kind in kinds if kind.is_form])
+        forms = _draw_boards_and_tiles([kind for kind in kinds if kind.is_form])
         things = [*forms, *things, *([draw_pencil(150, 38)] if forms else [])]
     hand = max((deck.fronts for deck in decks), key=len, default=[])
     return Setting(things, draw_fan(_pick_hand(hand)) if len(hand) >= _FEWEST_IN_HAND else None)
@@ -89,7 +90,7 @@ def _draw_boxes(kinds: Sequence[Kind]) -> Iterator[Picture]:
         yield fold_component(kind.component, kind.fronts[0]).turned((24.0, -18.0, 15.0)[at % 3]).draw()
 
 
-def _draw_large(kinds: Sequence[Kind]) -> list[Picture]:
+def _draw_boards_and_tiles(kinds: Sequence[Kind]) -> list[Picture]:
     """Boards, sheets and large tiles. Two or three of a component overlap."""
     drawn = []
     for at, (component, kept, fronts) in enumerate(kinds):
@@ -99,7 +100,7 @@ def _draw_large(kinds: Sequence[Kind]) -> list[Picture]:
         thick = 0.2 * ceil(len(kept) / 4) if component.bind else thick
         shown = [kinds[at].cover] if component.bind else fronts[:_MOST_OVERLAPPING]
         turns = [_TURNS[(at + number) % len(_TURNS)] for number in range(len(shown))]
-        drawn.append(_overlap([draw_lying(face, turn, thick) for face, turn in zip(shown, turns, strict=True)]))
+        drawn.append(_overlap_pictures([draw_flat_piece(face, turn, thick) for face, turn in zip(shown, turns, strict=True)]))
     return drawn
 
 
@@ -107,30 +108,30 @@ def _draw_decks(decks: Sequence[Kind]) -> Iterator[Picture]:
     """A stack of each component of cards, face down if it has backs, with a card in front of it."""
     for at, (_, kept, fronts) in enumerate(decks[:_MOST_DECKS]):
         turn, back = _TURNS[at % len(_TURNS)], kept[0].back
-        stack = draw_lying(back or fronts[-1], turn, min(_MOST_HIGH, max(0.4, 0.33 * len(kept))))
-        yield stack if back is None else _overlap([stack, draw_lying(fronts[0], -turn, 0.4)])
+        stack = draw_flat_piece(back or fronts[-1], turn, min(_MOST_HIGH, max(0.4, 0.33 * len(kept))))
+        yield stack if back is None else _overlap_pictures([stack, draw_flat_piece(fronts[0], -turn, 0.4)])
 
 
-def _draw_small(kinds: Sequence[Kind]) -> list[Picture]:
+def _draw_tiles_and_tokens(kinds: Sequence[Kind]) -> list[Picture]:
     """Tiles and tokens, in groups, the largest first."""
     drawn = []
     for at, (component, kept, fronts) in enumerate(kinds):
         if component.kind in ("tile", "token", "board", "mat", "sheet") and kinds[at].is_small:
-            shown = (_spread(fronts, _IN_GROUP) * _IN_GROUP)[: min(_IN_GROUP, len(kept))]
+            shown = (_pick_evenly(fronts, _IN_GROUP) * _IN_GROUP)[: min(_IN_GROUP, len(kept))]
             turns = [2 * _TURNS[(at + number) % len(_TURNS)] for number in range(len(shown))]
-            pieces = [draw_lying(face, turn, _THICKNESS["token"]) for face, turn in zip(shown, turns, strict=True)]
-            drawn.append(_scatter(pieces))
+            pieces = [draw_flat_piece(face, turn, _THICKNESS["token"]) for face, turn in zip(shown, turns, strict=True)]
+            drawn.append(_set_side_by_side(pieces))
     return sorted(drawn, key=lambda group: -group.height)
 
 
-def _draw_standing(kinds: Sequence[Kind]) -> Iterator[Picture]:
+def _draw_dice_and_standees(kinds: Sequence[Kind]) -> Iterator[Picture]:
     """Dice and standees."""
     for word, most, first_turn in (("die", _MOST_DICE, 32.0), ("standee", _MOST_STANDING, 8.0)):
         faces = [(kind.component, face) for kind in kinds if kind.component.kind == word for face in kind.fronts]
-        nets = [fold_component(component, face) for component, face in _spread(faces, most)]
+        nets = [fold_component(component, face) for component, face in _pick_evenly(faces, most)]
         if nets:
             turns = [2 * _TURNS[number % len(_TURNS)] + first_turn for number in range(len(nets))]
-            yield _scatter([net.turned(turn).draw() for net, turn in zip(nets, turns, strict=True)])
+            yield _set_side_by_side([net.turned(turn).draw() for net, turn in zip(nets, turns, strict=True)])
 
 
 def _list_fronts(pieces: Iterable[Piece]) -> list[Face]:
@@ -138,21 +139,21 @@ def _list_fronts(pieces: Iterable[Piece]) -> list[Face]:
     return list({piece.front.identity: piece.front for piece in pieces}.values())
 
 
-def _spread(faces: list[Thing], most: int) -> list[Thing]:
+def _pick_evenly(faces: list[Thing], most: int) -> list[Thing]:
     """At most this many items, from the whole list."""
     return [faces[at * len(faces) // most] for at in range(most)] if len(faces) > most else faces
 
 
-def _overlap(pictures: Sequence[Picture]) -> Picture:
+def _overlap_pictures(pictures: Sequence[Picture]) -> Picture:
     """Pictures that partly cover one another, the first at the back."""
     placed = [pictures[0].placed(0, 0, 1)]
     for at, picture in enumerate(pictures[1:], 1):
         back = pictures[0]
         placed.append(picture.placed(at * (0.3 * back.width + 3), at * (0.22 * back.height + 2), 1))
-    return _join(placed)
+    return _join_pictures(placed)
 
 
-def _scatter(pictures: Sequence[Picture]) -> Picture:
+def _set_side_by_side(pictures: Sequence[Picture]) -> Picture:
     """Small pictures side by side in one or two rows, those in the back row first."""
     rows = [pictures] if len(pictures) < 4 else [pictures[: len(pictures) // 2], pictures[len(pictures) // 2 :]]
     placed, y = [], 0.0
@@ -163,10 +164,10 @@ def _scatter(pictures: Sequence[Picture]) -> Picture:
             placed.append(picture.placed(x, y + high - picture.height + (at % 2) * 1.5, 1))
             x += picture.width + 3.0
         y += high + 2.0
-    return _join(placed)
+    return _join_pictures(placed)
 
 
-def _join(pictures: Sequence[Picture]) -> Picture:
+def _join_pictures(pictures: Sequence[Picture]) -> Picture:
     boxes = [picture.box for picture in pictures]
     box = Box(min(b.left for b in boxes), min(b.top for b in boxes), max(b.right for b in boxes), max(b.bottom for b in boxes))
     return Picture(tuple(part for picture in pictures for part in picture.parts), box)
@@ -192,18 +193,18 @@ class Arrangement(NamedTuple):
         return min(width / self.size.width, height / self.size.height)
 
 
-def _arrange(setting: Setting, width: Mm, height: Mm) -> Picture:
+def _arrange_things(setting: Setting, width: Mm, height: Mm) -> Picture:
     """The things in rows, tall ones at the back, and the hand in front of them, at the largest scale that fits."""
     things = setting.things
     widest = max(thing.width for thing in things)
     start = max(widest, (sum(thing.width * thing.height for thing in things) * width / height) ** 0.5)
     rooms = [max(widest, start * (0.7 + 0.05 * step)) for step in range(20)]
-    tries = [_add_hand(_set_rows(things, room), setting.hand) for room in dict.fromkeys(rooms)]
+    tries = [_add_hand(_arrange_rows(things, room), setting.hand) for room in dict.fromkeys(rooms)]
     best = max(tries, key=lambda arrangement: arrangement.find_scale(width, height))
     scale = best.find_scale(width, height)
     left, top = (width - best.size.width * scale) / 2, (height - best.size.height * scale) / 2
     placed = [spot.thing.placed(left + spot.x * scale, top + spot.y * scale, spot.scale * scale) for spot in best.spots]
-    return Picture(_join(placed).parts, Box(0, 0, width, height))
+    return Picture(_join_pictures(placed).parts, Box(0, 0, width, height))
 
 
 def _add_hand(rows: Arrangement, hand: Picture | None) -> Arrangement:
@@ -218,7 +219,7 @@ def _add_hand(rows: Arrangement, hand: Picture | None) -> Arrangement:
     return Arrangement([*spots, Spot(hand, (width - wide) / 2, top, scale)], Size(width, top + high))
 
 
-def _set_rows(things: Sequence[Picture], room: Mm) -> Arrangement:
+def _arrange_rows(things: Sequence[Picture], room: Mm) -> Arrangement:
     """The things in rows of at most this width. Rows with taller things are farther back."""
     rows: list[list[Picture]] = []
     for thing in sorted(things, key=lambda thing: -thing.height):

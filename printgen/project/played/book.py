@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from printgen.content.settings import PATIENCE, data_folder
 from printgen.core.problems import Problems, Where
-from printgen.project.played.games import PlayedGame, Seat, same_name
+from printgen.project.played.games import PlayedGame, Seat, normalize_player_name
 from printgen.project.results import Result
 from printgen.project.scoring import Scored
 
@@ -43,25 +43,25 @@ class ResultsBook:
         problems = Problems()
 
         def add(book: sqlite3.Connection) -> PlayedGame:
-            known = next(_read_games(book, "WHERE sheet = ?", (_digest(scored),)), None)
+            known = next(_read_games(book, "WHERE sheet = ?", (_hash_sheet(scored),)), None)
             if known is None:
-                return _insert(book, scored, played_on)
+                return _insert_game(book, scored, played_on)
             message = f"This score sheet is already in your results, as number {known.number} of {known.played_on}."
             problems.add(Where(scored.judged.file), message, severity="note")
             return known
 
-        return Result(self._run(add, problems), problems.sorted())
+        return Result(self._run_in_transaction(add, problems), problems.sorted())
 
     def list_games(self, game: str = "", player: str = "") -> Result[tuple[PlayedGame, ...]]:
         """All played games, oldest first, or only those of one game or with one player."""
         if not self.path.exists():
             return Result(())
-        problems, wanted = Problems(), same_name(player)
-        games = self._run(lambda book: tuple(_read_games(book, "ORDER BY played_on, number", ())), problems)
+        problems, wanted = Problems(), normalize_player_name(player)
+        games = self._run_in_transaction(lambda book: tuple(_read_games(book, "ORDER BY played_on, number", ())), problems)
         if games is None:
             return Result(None, problems.sorted())
         of_game = (played for played in games if game in ("", played.game))
-        return Result(tuple(played for played in of_game if not wanted or wanted in map(same_name, played.players)))
+        return Result(tuple(played for played in of_game if not wanted or wanted in map(normalize_player_name, played.players)))
 
     def remove(self, number: int) -> Result[PlayedGame]:
         """Remove a played game from the book, and return it."""
@@ -75,9 +75,9 @@ class ResultsBook:
                 problems.add(Where(str(self.path)), f"There is no result with the number {number}.", hint)
             return removed
 
-        return Result(self._run(delete, problems), problems.sorted())
+        return Result(self._run_in_transaction(delete, problems), problems.sorted())
 
-    def _run(self, work: Callable[[sqlite3.Connection], T], problems: Problems) -> T | None:
+    def _run_in_transaction(self, work: Callable[[sqlite3.Connection], T], problems: Problems) -> T | None:
         """The result of some work on the file, which is kept completely or not at all. Reports why the file cannot be used."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -90,10 +90,10 @@ class ResultsBook:
                 book.execute("COMMIT")
                 return result
         except (sqlite3.Error, OSError, ValueError) as error:
-            self._report(error, problems)
+            self._report_unusable_file(error, problems)
             return None
 
-    def _report(self, error: Exception, problems: Problems) -> None:
+    def _report_unusable_file(self, error: Exception, problems: Problems) -> None:
         where = Where(str(self.path))
         if isinstance(error, _NewerBookError):
             problems.add(where, "The results were written by a newer version of printgen.", "update printgen.")
@@ -125,15 +125,15 @@ def _prepare_tables(book: sqlite3.Connection) -> None:
         book.execute(f"PRAGMA user_version = {_VERSION}")
 
 
-def _digest(scored: Scored) -> str:
+def _hash_sheet(scored: Scored) -> str:
     """A hash of everything on a score sheet."""
     return sha256(f"{scored.game.name}\n{scored.judged.entry!r}".encode("utf-8", "backslashreplace")).hexdigest()
 
 
-def _insert(book: sqlite3.Connection, scored: Scored, played_on: date) -> PlayedGame:
+def _insert_game(book: sqlite3.Connection, scored: Scored, played_on: date) -> PlayedGame:
     verdict, game = scored.verdict, scored.game
     findings = tuple(finding.message for finding in verdict.findings)
-    values = (_digest(scored), game.name, game.title, played_on.isoformat(), json.dumps(findings))
+    values = (_hash_sheet(scored), game.name, game.title, played_on.isoformat(), json.dumps(findings))
     insert = "INSERT INTO played (sheet, game, title, played_on, findings) VALUES (?, ?, ?, ?, ?)"
     number = book.execute(insert, values).lastrowid or 0
     winners = verdict.winners if len(verdict.players) > 1 else ()

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.project.played.games import PlayedGame, Standing, rank_players, same_name
+from printgen.project.played.games import PlayedGame, Standing, normalize_player_name, rank_players
 
 if TYPE_CHECKING:
     from svgwrite import Drawing
@@ -27,7 +27,7 @@ class Axis(NamedTuple):
     high: int
     step: int
 
-    def y(self, total: float) -> float:
+    def find_y(self, total: float) -> float:
         """The height of a total in the picture."""
         return HEIGHT - BOTTOM - (total - self.low) / (self.high - self.low) * (HEIGHT - TOP - BOTTOM)
 
@@ -42,10 +42,10 @@ def draw_chart(games: Sequence[PlayedGame]) -> str:
     standings = sorted(rank_players(games), key=lambda standing: -standing.games)[:MOST_PLAYERS]
     axis = _choose_axis([total for standing in standings for total in standing.totals])
     _draw_grid(drawing, axis, games)
-    heights = _spread_labels([axis.y(standing.totals[-1]) if standing.totals else HEIGHT for standing in standings])
+    heights = _spread_labels([axis.find_y(standing.totals[-1]) if standing.totals else HEIGHT for standing in standings])
     for number, standing in enumerate(standings):
         if standing.totals:
-            points = [(_x(at, len(games)), axis.y(total)) for at, total in _list_totals(games, standing)]
+            points = [(_find_x(at, len(games)), axis.find_y(total)) for at, total in _list_totals(games, standing)]
             _draw_line(drawing, points, number)
             name = drawing.text(f"{standing.player} {standing.totals[-1]}", (WIDTH - RIGHT + 18, heights[number] + 5), **_FONT)
             name["fill"] = _COLOURS[number]
@@ -53,7 +53,7 @@ def draw_chart(games: Sequence[PlayedGame]) -> str:
     return str(drawing.tostring())
 
 
-def _x(at: int, count: int) -> float:
+def _find_x(at: int, count: int) -> float:
     """The horizontal place of one of `count` games."""
     return LEFT + (WIDTH - LEFT - RIGHT) * ((at + 0.5) / count)
 
@@ -62,7 +62,7 @@ def _list_totals(games: Sequence[PlayedGame], standing: Standing) -> Iterator[tu
     """The position of each game that a player has played, and the player's total in it."""
     for at, played in enumerate(games):
         for seat in played.seats:
-            if same_name(seat.player) == same_name(standing.player) and seat.total is not None:
+            if normalize_player_name(seat.player) == normalize_player_name(standing.player) and seat.total is not None:
                 yield at, seat.total
 
 
@@ -76,12 +76,14 @@ def _choose_axis(totals: Sequence[int]) -> Axis:
 
 def _draw_grid(drawing: "Drawing", axis: Axis, games: Sequence[PlayedGame]) -> None:
     for total in range(axis.low, axis.high + 1, axis.step):
-        y = axis.y(total)
+        y = axis.find_y(total)
         drawing.add(drawing.line((LEFT, y), (WIDTH - RIGHT, y), stroke=_PALE, stroke_width=1))
         drawing.add(drawing.text(f"{total:,}", (LEFT - 8, y + 5), text_anchor="end", **_FONT))
     every = -(-len(games) // _MOST_DATES)
     for at in range(0, len(games), every):
-        date = drawing.text(str(games[at].played_on), (_x(at, len(games)), HEIGHT - BOTTOM + 26), text_anchor="middle", **_FONT)
+        date = drawing.text(
+            str(games[at].played_on), (_find_x(at, len(games)), HEIGHT - BOTTOM + 26), text_anchor="middle", **_FONT
+        )
         date["font-size"] = 12
         drawing.add(date)
 

@@ -47,7 +47,7 @@ class Standing(NamedTuple):
         return sum(self.totals) / len(self.totals) if self.totals else None
 
 
-def same_name(name: str) -> str:
+def normalize_player_name(name: str) -> str:
     """A form of a player's name that ignores case, extra spaces and the encoding of accents."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
@@ -57,9 +57,11 @@ def rank_players(games: Iterable[PlayedGame]) -> tuple[Standing, ...]:
     seats: dict[str, list[Seat]] = {}
     for played in games:
         for seat in played.seats:
-            seats.setdefault(same_name(seat.player), []).append(seat)
+            seats.setdefault(normalize_player_name(seat.player), []).append(seat)
     standings = (_make_standing(own) for own in seats.values())
-    return tuple(sorted(standings, key=lambda standing: (-standing.wins, standing.games, same_name(standing.player))))
+    return tuple(
+        sorted(standings, key=lambda standing: (-standing.wins, standing.games, normalize_player_name(standing.player)))
+    )
 
 
 def _make_standing(seats: list[Seat]) -> Standing:
@@ -68,9 +70,9 @@ def _make_standing(seats: list[Seat]) -> Standing:
     return Standing(seats[-1].player, len(seats), sum(seat.won for seat in seats), totals)
 
 
-def sort_by_game(games: Iterable[PlayedGame]) -> Mapping[str, list[PlayedGame]]:
+def group_by_game(games: Iterable[PlayedGame]) -> Mapping[str, list[PlayedGame]]:
     """Played games by the id of their game, in the order of the latest titles."""
     by_game: dict[str, list[PlayedGame]] = {}
     for played in games:
         by_game.setdefault(played.game, []).append(played)
-    return dict(sorted(by_game.items(), key=lambda item: same_name(item[1][-1].title)))
+    return dict(sorted(by_game.items(), key=lambda item: normalize_player_name(item[1][-1].title)))

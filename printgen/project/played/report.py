@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from printgen.core.words import counted
-from printgen.project.played.games import PlayedGame, Standing, rank_players, sort_by_game
+from printgen.project.played.games import PlayedGame, Standing, group_by_game, rank_players
 
 LATEST = 10  # games listed below the standings
 _HEADINGS = ("player", "games", "wins", "mean", "lowest", "highest")
@@ -15,7 +15,7 @@ _HEADINGS = ("player", "games", "wins", "mean", "lowest", "highest")
 def write_results_text(games: Sequence[PlayedGame]) -> str:
     """The standings of each game, then the latest games."""
     parts = []
-    for played in sort_by_game(games).values():
+    for played in group_by_game(games).values():
         title = f"{played[-1].title}: {counted(len(played), 'game')}"
         parts.append("\n".join((title, *_write_table(rank_players(played)))))
     latest = [describe_game(played) for played in reversed(games[-LATEST:])]
@@ -72,7 +72,7 @@ def write_results_json(games: Sequence[PlayedGame]) -> str:
             "games": [played._asdict() | {"seats": [seat._asdict() for seat in played.seats]} for played in games],
             "standings": {
                 game: [standing._asdict() | {"mean": standing.mean} for standing in rank_players(played)]
-                for game, played in sort_by_game(games).items()
+                for game, played in group_by_game(games).items()
             },
         },
         default=str,

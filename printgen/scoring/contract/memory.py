@@ -8,7 +8,7 @@ A = TypeVar("A")
 T = TypeVar("T")
 
 
-def keep_last(make: Callable[[A], T]) -> Callable[[A], T]:
+def cache_last_result(make: Callable[[A], T]) -> Callable[[A], T]:
     """A function that makes a value again only if its argument is another object than in the last call.
 
     The argument must be frozen, such as a Game. Only the last argument and value are kept.

@@ -43,7 +43,7 @@ class Book:
         """How many positions of a repeat are used."""
         return self.used[repeat]
 
-    def find(self, name: str, player: int, at: tuple[int, ...]) -> Any:
+    def find_value(self, name: str, player: int, at: tuple[int, ...]) -> Any:
         """The value of a field or line; a range if it is unknown. Raises FormulaError."""
         self.reads += 1
         if self.reads > MOST_READS:
@@ -52,7 +52,7 @@ class Book:
         part = self.plan.entered.get(name)
         if part is not None:
             cell = (name, EVERYBODY if part.shared else player, at)
-            return self.entered[cell] if cell in self.entered else find_unknown(part)
+            return self.entered[cell] if cell in self.entered else find_possible_contents(part)
         cell = (name, player, at)
         if cell in self.written:
             return self.written[cell]
@@ -83,7 +83,7 @@ class Book:
             self._computing.pop()
 
 
-def find_unknown(part: EnterPart) -> Any:
+def find_possible_contents(part: EnterPart) -> Any:
     """Everything that an empty field could contain."""
     if part.empty is not None:
         return part.empty
@@ -98,9 +98,9 @@ def find_unknown(part: EnterPart) -> Any:
     return False if takes.kind == "tick" else ""
 
 
-def list_possible(part: EnterPart, most: int) -> Sequence[Any] | None:
+def list_possible_values(part: EnterPart, most: int) -> Sequence[Any] | None:
     """All values that an empty field could contain; None if there are more than `most`."""
-    unknown = find_unknown(part)
+    unknown = find_possible_contents(part)
     if isinstance(unknown, Range):
         count = int(unknown.high - unknown.low) + 1
         return range(int(unknown.low), int(unknown.high) + 1) if count <= most else None

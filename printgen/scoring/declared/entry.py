@@ -22,10 +22,10 @@ def make_entry_form(plan: Plan) -> type[Any]:
     """The dataclass of an entry."""
     parts = [part for part in plan.entered.values() if not part.shared]
     own = [("player", PlayerName, said("The name of the player."))]
-    own += [_make_field(part, read_type_of(part)) for part in parts]
+    own += [_make_field(part, make_value_type(part)) for part in parts]
     own += [_make_field(line, Figure) for line in plan.written_lines()]
     sheet = make_dataclass("Sheet", own, frozen=True, namespace={"__doc__": "What one player wrote."})
-    shared = [_make_field(part, read_type_of(part)) for part in plan.entered.values() if part.shared]
+    shared = [_make_field(part, make_value_type(part)) for part in plan.entered.values() if part.shared]
     whole = [
         ("game", str, said("The name of the game.")),
         ("sheets", tuple[sheet, ...], said("What each player wrote.")),  # type: ignore[valid-type]
@@ -39,11 +39,11 @@ def _make_field(part: Part, inner: Any) -> tuple[str, Any, Any]:
     text = f"{part.label}{'' if not part.axes else ', for each ' + ' and '.join(axis.name for axis in part.axes)}."
     if not part.axes:
         return part.name, inner, said(text, default=None)
-    row = Annotated[tuple[inner, ...], Spaced(split_letters) if takes_letters(part) else Spaced()]
+    row = Annotated[tuple[inner, ...], Spaced(split_letters) if has_only_letters(part) else Spaced()]
     return part.name, row if len(part.axes) == 1 else tuple[row, ...], said(text, default=())
 
 
-def takes_letters(part: Part) -> bool:
+def has_only_letters(part: Part) -> bool:
     """Whether all values of a part are single letters, so that a row of them may be written without spaces."""
     if not isinstance(part, EnterPart):
         return False
@@ -56,7 +56,7 @@ def split_letters(text: str) -> list[str]:
     return list(words[0]) if len(words) == 1 and words[0].lower() not in (*TICKS, *NO_TICKS) else words
 
 
-def read_type_of(part: EnterPart) -> Any:
+def make_value_type(part: EnterPart) -> Any:
     """The type that reads one value of a field; an empty field is None."""
     takes = part.takes
     reader = _Reader(takes)
@@ -142,8 +142,8 @@ def find_unreadable(plan: Plan, game: Game, entry: Any) -> Iterator[Broken]:
     for number, name in enumerate(names):
         if name in names[:number]:
             yield Broken("sheets", f"There are two sheets of {name}.", ("sheets", number, "player"), name)
-    used = count_used(plan, entry)
-    for part in list_read_parts(plan):
+    used = count_used_positions(plan, entry)
+    for part in list_entry_parts(plan):
         for path, owner, values in _list_owners(part, entry):
             yield from _find_wrong_lengths(part, values, used, path, owner)
 
@@ -164,7 +164,7 @@ def _find_wrong_lengths(
                 yield Broken("length", message, (*path, number) if depth else path, owner)
 
 
-def list_read_parts(plan: Plan) -> Iterator[Part]:
+def list_entry_parts(plan: Plan) -> Iterator[Part]:
     """Everything that an entry has a key for: the fields, then the written lines."""
     yield from plan.entered.values()
     yield from plan.written_lines()
@@ -179,10 +179,10 @@ def _list_owners(part: Part, entry: Any) -> Iterator[tuple[tuple[Any, ...], str,
         yield ("sheets", number, part.name), sheet.player, getattr(sheet, part.name)
 
 
-def count_used(plan: Plan, entry: Any) -> dict[str, int]:
+def count_used_positions(plan: Plan, entry: Any) -> dict[str, int]:
     """How many positions of each repeat are used: for `up to`, the longest list in the entry, but at least one."""
     used = {name: 1 if axis.open else axis.most for name, axis in plan.axes.items()}
-    for part in list_read_parts(plan):
+    for part in list_entry_parts(plan):
         for _, _, values in _list_owners(part, entry):
             lists = [values] if part.axes else []
             for axis in part.axes:
@@ -196,27 +196,27 @@ def count_used(plan: Plan, entry: Any) -> dict[str, int]:
 def make_book(plan: Plan, entry: Any) -> Book:
     """The values of an entry."""
     entered: dict[Cell, Any] = {}
-    used = count_used(plan, entry)
+    used = count_used_positions(plan, entry)
     for part in plan.entered.values():
         owners = [(EVERYBODY, getattr(entry, part.name))] if part.shared else [
             (player, getattr(sheet, part.name)) for player, sheet in enumerate(entry.sheets)
         ]  # fmt: skip
         for player, values in owners:
-            entered |= {(part.name, player, at): value for at, value in _list_filled(part, values)}
+            entered |= {(part.name, player, at): value for at, value in _list_filled_fields(part, values)}
     return Book(plan, len(entry.sheets), used, entered)
 
 
-def list_written(plan: Plan, entry: Any) -> dict[Cell, int]:
+def list_written_figures(plan: Plan, entry: Any) -> dict[Cell, int]:
     """The figures of the written lines that are filled in."""
     return {
         (line.name, player, at): figure
         for line in plan.written_lines()
         for player, sheet in enumerate(entry.sheets)
-        for at, figure in _list_filled(line, getattr(sheet, line.name))
+        for at, figure in _list_filled_fields(line, getattr(sheet, line.name))
     }
 
 
-def _list_filled(part: Part, values: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
+def _list_filled_fields(part: Part, values: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
     """The positions and values of the filled fields of a part."""
     if not part.axes:
         yield from [((), values)] if values is not None else []

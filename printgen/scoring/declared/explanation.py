@@ -16,13 +16,13 @@ _STRENGTHS = {"or": 1, "and": 2, "not": 3, "=": 4, "!=": 4, "<": 4, "<=": 4, ">"
 _STRONGEST = 9  # of names, numbers and calls, which never need brackets
 
 
-def explain(line: LinePart, book: Book, player: int, at: tuple[int, ...]) -> tuple[str, ...]:
+def explain_line(line: LinePart, book: Book, player: int, at: tuple[int, ...]) -> tuple[str, ...]:
     """The reason for a line's points, as in `7 + 2 + 10`; empty if the reason is the points themselves or too long."""
     place = Place(book, player, {axis.name: position for axis, position in zip(line.axes, at, strict=True)})
     if not isinstance(line.formula, Formula):
         return line.formula.explain(place)
-    text, _ = _Writer(line.formula, place).write(line.formula.tree)
-    known = text == show_value(book.find(line.name, player, at)) or len(text) > LONGEST
+    text, _ = _Writer(line.formula, place).write_expression(line.formula.tree)
+    known = text == write_value(book.find_value(line.name, player, at)) or len(text) > LONGEST
     return () if known else (text,)
 
 
@@ -32,7 +32,7 @@ class _Writer:
     def __init__(self, formula: Formula, place: Place) -> None:
         self._formula, self._place = formula, place
 
-    def write(self, expression: Expression) -> tuple[str, int]:
+    def write_expression(self, expression: Expression) -> tuple[str, int]:
         """The text of an expression, and the strength of its operator."""
         if isinstance(expression, Number | Text):
             return expression.text, _STRONGEST
@@ -45,10 +45,10 @@ class _Writer:
             if condition is not MAYBE:
                 branch = expression.arguments[1 if condition else 2]
                 assert not isinstance(branch, Step)
-                return self.write(branch)
+                return self.write_expression(branch)
         run = self._formula.runs.get(expression)
         if expression.function == "count" and run is not None and is_known(number := run(self._place)):
-            return show_value(number), _STRONGEST  # instead of all the values that are counted
+            return write_value(number), _STRONGEST  # instead of all the values that are counted
         arguments = [self._write_argument(argument) for argument in expression.arguments]
         if expression.function in ("steps", "lookup"):
             steps = isinstance(expression.arguments[1], Step)
@@ -59,7 +59,7 @@ class _Writer:
         strength = _STRENGTHS[operation.sign]
         texts = []
         for number, operand in enumerate(operation.operands):
-            text, inner = self.write(operand)
+            text, inner = self.write_expression(operand)
             brackets = inner < strength or (inner == strength and number and operation.sign in "-/")
             texts.append(f"({text})" if brackets else text)
         if len(texts) == 1:
@@ -69,7 +69,7 @@ class _Writer:
     def _write_name(self, name: Name) -> str:
         run = self._formula.runs.get(name)
         if run is not None:
-            return show_value(run(self._place))
+            return write_value(run(self._place))
         if name.name in self._place.at:
             return str(self._place.at[name.name])
         subscripts = ", ".join(map(self._write_subscript, name.subscripts))
@@ -77,29 +77,29 @@ class _Writer:
 
     def _write_argument(self, argument: Expression | Step) -> str:
         if isinstance(argument, Step):
-            return f"{self.write(argument.least)[0]}: {self.write(argument.value)[0]}"
+            return f"{self.write_expression(argument.least)[0]}: {self.write_expression(argument.value)[0]}"
         if isinstance(argument, Call | Name) and argument in self._formula.runs:
             value = self._formula.runs[argument](self._place)
             values = flatten(value)
             if isinstance(value, Some) or len(values) > MOST_VALUES or all(map(is_truth, values)):
-                return argument.name if isinstance(argument, Name) else self.write(argument)[0]
-            return show_value(value)
-        return self.write(argument)[0]
+                return argument.name if isinstance(argument, Name) else self.write_expression(argument)[0]
+            return write_value(value)
+        return self.write_expression(argument)[0]
 
     def _write_subscript(self, subscript: Subscript) -> str:
         if not isinstance(subscript, Slice):
-            return self.write(subscript)[0]
+            return self.write_expression(subscript)[0]
         if subscript.first is None or subscript.last is None:
             return "all"
-        return f"{self.write(subscript.first)[0]} to {self.write(subscript.last)[0]}"
+        return f"{self.write_expression(subscript.first)[0]} to {self.write_expression(subscript.last)[0]}"
 
 
-def show_value(value: Any) -> str:
+def write_value(value: Any) -> str:
     """A value as people write it."""
     if isinstance(value, Range):
-        return f"{show_value(value.low)} to {show_value(value.high)}"
+        return f"{write_value(value.low)} to {write_value(value.high)}"
     if isinstance(value, Row):
-        return ", ".join(map(show_value, value))
+        return ", ".join(map(write_value, value))
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):

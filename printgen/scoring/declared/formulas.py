@@ -5,7 +5,7 @@ from dataclasses import field
 from fractions import Fraction
 from typing import Any
 
-from printgen.core.problems import did_you_mean
+from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.scoring.declared.functions import FUNCTIONS
 from printgen.scoring.declared.grammar import (
@@ -23,9 +23,9 @@ from printgen.scoring.declared.grammar import (
 )
 from printgen.scoring.declared.names import Compiled, Names, Place, collect_values, require_position, require_whole
 from printgen.scoring.declared.narrowing import Bound, Key, is_whole, list_bounds, make_key, narrow_results
-from printgen.scoring.declared.operators import OPERATIONS, Guard, decide, require_truth
-from printgen.scoring.declared.tables import TIES, choose_step, divide_majority, rank, steps_of_table
-from printgen.scoring.declared.values import MAYBE, Row, either
+from printgen.scoring.declared.operators import OPERATIONS, Guard, combine_conditions, require_truth
+from printgen.scoring.declared.tables import TIES, choose_step, divide_majority, look_up_step, rank
+from printgen.scoring.declared.values import MAYBE, Row, merge_two_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class _Compiler:
         return run
 
     def _reject_unknown(self, name: Name) -> Compiled:
-        hint = did_you_mean(name.name, self.names.list_known())
+        hint = make_spelling_hint(name.name, self.names.list_known())
         raise FormulaError(f"There is no field, line, repeat or fact called {name.name}.", hint, name.column)
 
     def _compile_repeat(self, name: Name) -> Compiled:
@@ -161,7 +161,7 @@ class _Compiler:
         ]
         text = name.name
         if not positions:
-            return lambda place: place.values.find(text, place.player, ())
+            return lambda place: place.values.find_value(text, place.player, ())
 
         def run(place: Place) -> Any:
             return collect_values(place, text, positions, ())
@@ -205,7 +205,7 @@ class _Compiler:
             stop = operation.sign == "or"
             left = self.compile(operation.operands[0])
             right = self._compile_where(operation.operands[0], not stop, operation.operands[1])
-            return lambda place: guard.run(decide, left, right, stop, place)
+            return lambda place: guard.run(combine_conditions, left, right, stop, place)
         operands = [self.compile(operand) for operand in operation.operands]
         function = OPERATIONS[operation.sign, len(operands)]
         if len(operands) == 1:
@@ -221,7 +221,7 @@ class _Compiler:
             return special(call)
         function = FUNCTIONS.get(call.function)
         if function is None:
-            hint = did_you_mean(call.function, (*FUNCTIONS, "if", "everyone", "steps", "rank", "majority"))
+            hint = make_spelling_hint(call.function, (*FUNCTIONS, "if", "everyone", "steps", "rank", "majority"))
             raise FormulaError(f"There is no function {call.function}.", hint, call.column)
         arguments = self._compile_arguments(call, function.least, function.most, f"{call.function}({function.arguments})")
         run, guard = function.run, Guard(call)
@@ -253,7 +253,7 @@ class _Compiler:
         def run(place: Place) -> Any:
             truth = guard.run(require_truth, condition(place))
             if truth is MAYBE:
-                return guard.run(either, yes(place), no(place))
+                return guard.run(merge_two_values, yes(place), no(place))
             return yes(place) if truth else no(place)
 
         return run
@@ -291,7 +291,7 @@ class _Compiler:
         guard, pairs = Guard(call), [argument for argument in call.arguments[1:] if isinstance(argument, Step)]
         if not pairs:
             arguments = self._compile_arguments(call, 2, 3, "steps(table, value), or steps(value, 0: 1, 5: 10)")
-            return lambda place: guard.run(steps_of_table, *(argument(place) for argument in arguments))
+            return lambda place: guard.run(look_up_step, *(argument(place) for argument in arguments))
         if len(pairs) < len(call.arguments) - 1 or isinstance(call.arguments[0], Step):
             raise FormulaError("Some arguments of steps(…) are no pairs.", "write steps(value, 0: 1, 5: 10).", call.column)
         value = self.compile(call.arguments[0])

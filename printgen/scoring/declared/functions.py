@@ -15,12 +15,12 @@ from printgen.scoring.declared.values import (
     Some,
     Truth,
     all_known,
-    ends,
+    count_most_values,
+    find_lowest_and_highest,
     flatten,
     is_known,
-    longest_of,
+    merge_values,
     number_between,
-    union,
     whole_if_possible,
 )
 
@@ -34,11 +34,11 @@ class Function(NamedTuple):
     most: int = 1
 
 
-def _numbers(values: Iterable[Any]) -> list[Any]:
+def _flatten_numbers(values: Iterable[Any]) -> list[Any]:
     """All numbers in these values and lists. Raises FormulaError for anything else."""
     numbers = [item for value in values for item in flatten(value)]
     for number in numbers:
-        ends(number)
+        find_lowest_and_highest(number)
     return numbers
 
 
@@ -47,17 +47,17 @@ def add_up(*values: Any) -> Any:
     total: Any = 0
     for value in values:
         if isinstance(value, Some):
-            low, high = ends(value.item)
+            low, high = find_lowest_and_highest(value.item)
             total = total + number_between(min(0, low * value.most), max(0, high * value.most))
         else:
-            for number in _numbers((value,)):
+            for number in _flatten_numbers((value,)):
                 total = total + number
     return whole_if_possible(total) if not isinstance(total, Range) else total
 
 
 def smallest(*values: Any) -> Any:
     """The smallest of numbers and lists; 0 if there is none."""
-    pairs = [ends(number) for number in _numbers(values)]
+    pairs = [find_lowest_and_highest(number) for number in _flatten_numbers(values)]
     if not pairs or any(isinstance(value, Some) for value in values):
         pairs.append((0, 0))
     return number_between(min(low for low, _ in pairs), min(high for _, high in pairs))
@@ -65,7 +65,7 @@ def smallest(*values: Any) -> Any:
 
 def largest(*values: Any) -> Any:
     """The largest of numbers and lists; 0 if there is none."""
-    pairs = [ends(number) for number in _numbers(values)]
+    pairs = [find_lowest_and_highest(number) for number in _flatten_numbers(values)]
     if not pairs:
         return 0
     low = (
@@ -96,19 +96,19 @@ def any_true(values: Any) -> Truth:
 
 def round_down(value: Any) -> Any:
     """The number, rounded down to a whole number."""
-    low, high = ends(value)
+    low, high = find_lowest_and_highest(value)
     return number_between(floor(low), floor(high))
 
 
 def round_up(value: Any) -> Any:
     """The number, rounded up to a whole number."""
-    low, high = ends(value)
+    low, high = find_lowest_and_highest(value)
     return number_between(ceil(low), ceil(high))
 
 
 def remainder(value: Any, divisor: Any) -> Any:
     """The remainder of a division of whole numbers."""
-    low, high = ends(divisor)
+    low, high = find_lowest_and_highest(divisor)
     if low != high or low <= 0:
         raise FormulaError("The second number of remainder(…) must be a known number above 0.", "write it as a number.")
     return value % low if is_known(value) else Range(0, low - 1)
@@ -116,7 +116,7 @@ def remainder(value: Any, divisor: Any) -> Any:
 
 def distance_from_zero(value: Any) -> Any:
     """The number without its sign."""
-    low, high = ends(value)
+    low, high = find_lowest_and_highest(value)
     if low <= 0 <= high:
         return number_between(0, max(-low, high))
     return value if low > 0 else -value
@@ -137,7 +137,7 @@ def _of_known(unknown: Callable[[int], Any]) -> Callable[[Callable[..., Any]], C
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         def run(values: Any, *arguments: Any) -> Any:
             if isinstance(values, Some) or not all_known((values, *arguments)):
-                return unknown(longest_of(values))
+                return unknown(count_most_values(values))
             return function(values, *arguments)
 
         run.__doc__ = function.__doc__
@@ -163,7 +163,7 @@ def commonest(values: Any) -> Any:
     """The most frequent value of a list; if several are, the largest of them."""
     items = flatten(values)
     if isinstance(values, Some) or not all_known((values,)):
-        return union(items)
+        return merge_values(items)
     return max(items, key=lambda item: (items.count(item), item)) if items else 0
 
 
@@ -180,7 +180,7 @@ def longest(values: Any, wanted: Any) -> int:
 @_of_known(lambda count: Range(min(1, count), count))
 def straight(values: Any) -> int:
     """The length of the longest straight among numbers, such as 3 for 2, 3, 4 and 6."""
-    there = set(_numbers((values,)))
+    there = set(_flatten_numbers((values,)))
     best = 0
     for first in (number for number in there if number - 1 not in there):
         after = first
@@ -193,18 +193,18 @@ def straight(values: Any) -> int:
 @_of_known(lambda _: MAYBE)
 def rises(values: Any) -> bool:
     """Whether each number is larger than the number before. Zeros, which stand for empty fields, are skipped."""
-    numbers = [number for number in _numbers((values,)) if number != 0]
+    numbers = [number for number in _flatten_numbers((values,)) if number != 0]
     return all(low < high for low, high in pairwise(numbers))
 
 
 def top(values: Any, number: Any) -> Any:
     """The n largest numbers of a list, as a list."""
     if not all_known((values, number)):
-        items = _numbers((values,))
-        pairs = [ends(item) for item in items] or [(0, 0)]
+        items = _flatten_numbers((values,))
+        pairs = [find_lowest_and_highest(item) for item in items] or [(0, 0)]
         item = number_between(min(low for low, _ in pairs), max(high for _, high in pairs))
-        return Some(min(len(items), int(ends(number)[1])), item)
-    return Row(sorted(_numbers((values,)), reverse=True)[: max(0, int(number))])
+        return Some(min(len(items), int(find_lowest_and_highest(number)[1])), item)
+    return Row(sorted(_flatten_numbers((values,)), reverse=True)[: max(0, int(number))])
 
 
 def groups(grid: Any, wanted: Any) -> Any:

@@ -28,7 +28,7 @@ class FormulaError(Exception):
         super().__init__(message)
         self.message, self.hint, self.column, self.part = message, hint, column, ""
 
-    def at(self, column: int) -> "FormulaError":
+    def with_column(self, column: int) -> "FormulaError":
         """The same error at a column, unless it already has one."""
         return self if self.column is not None else FormulaError(self.message, self.hint, column)
 
@@ -182,7 +182,7 @@ class _Parser:
         left = self._parse_sum()
         found: Expression | None = None
         while self._peek.text in _COMPARISONS and self._peek.kind == "sign":
-            token = self._take()
+            token = self._take_token()
             right = self._parse_sum()
             compared = Operation(_COMPARISONS[token.text], (left, right), token.column)
             found = compared if found is None else Operation("and", (found, compared), token.column)
@@ -207,12 +207,12 @@ class _Parser:
     def _parse_chain(self, signs: tuple[str, ...], parse_operand: Callable[[], Expression]) -> Expression:
         expression = parse_operand()
         while self._peek.text in signs and self._peek.kind != "text":
-            token = self._take()
+            token = self._take_token()
             expression = Operation(token.text, (expression, parse_operand()), token.column)
         return expression
 
     def _parse_atom(self) -> Expression:
-        token = self._take()
+        token = self._take_token()
         if token.kind == "number":
             return Number(token.text, token.column)
         if token.kind == "text":
@@ -221,7 +221,7 @@ class _Parser:
             return self._parse_call_or_name(token)
         if token.text == "(":
             expression = self.parse_expression()
-            self._expect(")")
+            self._take_expected(")")
             return expression
         self._next -= token.kind != "end"
         hint = "write x * x for a power." if token.text == "*" else ""
@@ -230,10 +230,10 @@ class _Parser:
 
     def _parse_call_or_name(self, token: _Token) -> Expression:
         if self._peek.text == "(":
-            self._take()
+            self._take_token()
             return Call(token.text, tuple(self._parse_list(")", self._parse_argument)), token.column)
         if self._peek.text == "[":
-            self._take()
+            self._take_token()
             subscripts = tuple(self._parse_list("]", self._parse_subscript))
             return Name(token.text, token.column, subscripts)
         return Name(token.text, token.column)
@@ -243,30 +243,30 @@ class _Parser:
         items: list[Any] = []
         while self._peek.text != end:
             if items:
-                self._expect("," if self._peek.text == "," else f", or {end}")
+                self._take_expected("," if self._peek.text == "," else f", or {end}")
             items.append(parse_item())
-        self._take()
+        self._take_token()
         return items
 
     def _parse_argument(self) -> Expression | Step:
         expression = self.parse_expression()
         if self._peek.text != ":":
             return expression
-        token = self._take()
+        token = self._take_token()
         return Step(expression, self.parse_expression(), token.column)
 
     def _parse_subscript(self) -> Subscript:
         token = self._peek
         if token.text == "all":
-            self._take()
+            self._take_token()
             return Slice(None, None, token.column)
         first = self.parse_expression()
         if self._peek.text != "to":
             return first
-        self._take()
+        self._take_token()
         return Slice(first, self.parse_expression(), token.column)
 
-    def _take(self) -> _Token:
+    def _take_token(self) -> _Token:
         token = self._peek
         self._next += token.kind != "end"
         return token
@@ -275,13 +275,13 @@ class _Parser:
         """The next of several signs in a row."""
         if before >= DEEPEST:
             self._fail(f"The formula has more than {DEEPEST} signs in a row.", "use one - or one not.")
-        return self._take()
+        return self._take_token()
 
-    def _expect(self, sign: str) -> None:
+    def _take_expected(self, sign: str) -> None:
         if self._peek.text != sign or self._peek.kind == "text":
             before = f" before {self._peek.text}" if self._peek.text else " at the end"
             self._fail(f"Expected {sign}{before}.")
-        self._take()
+        self._take_token()
 
     def _fail(self, message: str, hint: str = "") -> NoReturn:
         raise FormulaError(

@@ -5,12 +5,12 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
-from printgen.scoring.declared.book import EVERYBODY, Book, Cell, list_possible
-from printgen.scoring.declared.entry import list_written, make_book
-from printgen.scoring.declared.explanation import explain, show_value
+from printgen.scoring.declared.book import EVERYBODY, Book, Cell, list_possible_values
+from printgen.scoring.declared.entry import list_written_figures, make_book
+from printgen.scoring.declared.explanation import explain_line, write_value
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart, Must, Plan
-from printgen.scoring.declared.values import Range, either, flatten, is_known
+from printgen.scoring.declared.values import Range, flatten, is_known, merge_two_values
 
 MOST_TRIALS = 2000  # ways to fill in the empty fields that are tried, to find out what is possible
 MOST_WORK = 200_000  # values that are computed in all trials together, which takes about two seconds
@@ -27,7 +27,7 @@ class _Possible(NamedTuple):
 
 def judge_entry(plan: Plan, entry: Any) -> Verdict:
     """The verdict on an entry. Raises FormulaError for a formula that cannot be computed."""
-    book, written = make_book(plan, entry), list_written(plan, entry)
+    book, written = make_book(plan, entry), list_written_figures(plan, entry)
     names = [sheet.player for sheet in entry.sheets]
     findings = (*find_wrong_figures(book, written, names), *find_broken_musts(book, names))
     possible = _try_empty_fields(book, written) if not findings else None
@@ -49,9 +49,9 @@ def _make_score(book: Book, player: int, name: str, results: Mapping[Cell, Any],
     ends = (known, known) if known is not None else (int(total.low), int(total.high))
     detail = {
         "values": {
-            line.name: [_plain(book.find(line.name, player, at)) for at in line.positions(book.used)]
+            line.name: [_make_plain_value(book.find_value(line.name, player, at)) for at in line.list_positions(book.used)]
             if line.axes
-            else _plain(book.find(line.name, player, ()))
+            else _make_plain_value(book.find_value(line.name, player, ()))
             for line in book.plan.lines.values()
         }
     }
@@ -59,43 +59,43 @@ def _make_score(book: Book, player: int, name: str, results: Mapping[Cell, Any],
 
 
 def _find_result(cell: Cell, book: Book, results: Mapping[Cell, Any]) -> Any:
-    value = book.find(*cell)
+    value = book.find_value(*cell)
     return value if is_known(value) else results.get(cell, value)
 
 
-def _plain(value: Any) -> Any:
+def _make_plain_value(value: Any) -> Any:
     """A value for JSON: a number, a text, a condition, the two ends of a range, or a list."""
     if isinstance(value, Range):
-        return [_plain(value.low), _plain(value.high)]
+        return [_make_plain_value(value.low), _make_plain_value(value.high)]
     if isinstance(value, int | str):
         return value
-    return [_plain(item) for item in flatten(value)] if isinstance(value, tuple) else str(value)
+    return [_make_plain_value(item) for item in flatten(value)] if isinstance(value, tuple) else str(value)
 
 
 def _make_report_lines(book: Book, player: int, results: Mapping[Cell, Any]) -> Iterator[Line]:
     """The lines that the sheet shows, except the total, with the reasons for their points, or with their range."""
     for line in book.plan.lines.values():
         if line.shown and line.name != TOTAL:
-            for at in line.positions(book.used):
+            for at in line.list_positions(book.used):
                 value = _find_result((line.name, player, at), book, results)
                 if isinstance(value, Range):
-                    yield Line(line.label_at(at), None, (show_value(value),))
+                    yield Line(line.label_at(at), None, (write_value(value),))
                 else:
                     points = int(value) if isinstance(value, int) else None
-                    yield Line(line.label_at(at), points, explain(line, book, player, at))
+                    yield Line(line.label_at(at), points, explain_line(line, book, player, at))
 
 
 def find_wrong_figures(book: Book, written: Mapping[Cell, int], names: list[str]) -> Iterator[Broken]:
     """A finding for each written figure that is not the computed one, in the order of the sheet."""
     for player, name in enumerate(names):
         for line in book.plan.written_lines():
-            for at in line.positions(book.used):
+            for at in line.list_positions(book.used):
                 figure = written.get((line.name, player, at))
-                if figure is not None and not _could_be(book.find(line.name, player, at), figure):
+                if figure is not None and not _can_be_figure(book.find_value(line.name, player, at), figure):
                     yield _make_wrong_figure(line, at, book, player, name, written)
 
 
-def _could_be(value: Any, figure: int) -> bool:
+def _can_be_figure(value: Any, figure: int) -> bool:
     return bool(value.low <= figure <= value.high) if isinstance(value, Range) else bool(value == figure)
 
 
@@ -104,16 +104,16 @@ def _make_wrong_figure(
 ) -> Broken:
     """The finding for a wrong figure; it says so if the figure would be right after an earlier wrong figure."""
     cell = (line.name, player, at)
-    figure, value = written[cell], book.find(line.name, player, at)
+    figure, value = written[cell], book.find_value(line.name, player, at)
     others = {other: number for other, number in written.items() if other != cell}
-    follows = _could_be(Book(book.plan, book.players, book.used, book.entered, others).compute(line, player, at), figure)
-    reasons = explain(line, book, player, at)
+    follows = _can_be_figure(Book(book.plan, book.players, book.used, book.entered, others).compute(line, player, at), figure)
+    reasons = explain_line(line, book, player, at)
     because = f" ({reasons[-1]})" if reasons else ""
     start = f"{name} wrote {figure:,} for {line.label_at(at)}"
     if follows:
-        message = f"{start}, which follows from an earlier mistake. It must be {show_value(value)}{because}."
+        message = f"{start}, which follows from an earlier mistake. It must be {write_value(value)}{because}."
     else:
-        only = f"can only be from {value.low} to {value.high}" if isinstance(value, Range) else f"must be {show_value(value)}"
+        only = f"can only be from {value.low} to {value.high}" if isinstance(value, Range) else f"must be {write_value(value)}"
         message = f"{start}, but it {only}{because}."
     code = "score.total" if line.name == TOTAL else f"score.{line.name.replace('_', '-')}"
     return Broken(code, message, ("sheets", player, line.name, *(place - 1 for place in at)), name)
@@ -122,7 +122,7 @@ def _make_wrong_figure(
 def find_broken_musts(book: Book, names: list[str]) -> Iterator[Broken]:
     """A finding for each condition that does not hold."""
     for must in book.plan.musts:
-        for player in [0] if must.for_all else range(book.players):
+        for player in [0] if must.is_for_all_players else range(book.players):
             for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: place for axis, place in zip(must.axes, at, strict=True)}
                 if must.compute(Place(book, player, axes)) is False:
@@ -132,14 +132,14 @@ def find_broken_musts(book: Book, names: list[str]) -> Iterator[Broken]:
 def _make_broken_must(must: Must, at: tuple[int, ...], book: Book, player: int, names: list[str]) -> Broken:
     """The finding for a condition that does not hold, at the first field that it reads."""
     where = " ".join(f"{axis.name} {axis.label(place)}" for axis, place in zip(must.axes, at, strict=True))
-    who = [] if must.for_all else [names[player]]
+    who = [] if must.is_for_all_players else [names[player]]
     start = ", ".join([*who, *([where] if where else [])])
     path: tuple[Any, ...] = ("sheets", player)
     part = next((book.plan.entered[name] for name in must.formula.reads if name in book.plan.entered), None)
     if part is not None:
         inner = at if part.axes[: len(must.axes)] == must.axes else ()
         path = (*(() if part.shared else path), part.name, *(place - 1 for place in inner))
-    player_name = None if must.for_all else names[player]
+    player_name = None if must.is_for_all_players else names[player]
     return Broken(f"must.{must.number + 1}", f"{start}: {must.say}" if start else must.say, path, player_name)
 
 
@@ -151,7 +151,7 @@ def _try_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | No
     work = max(book.plan.count_values(book.used, book.players), book.reads // 10)
     choices, left = [], min(MOST_TRIALS, MOST_WORK // work)
     for name, _, _ in cells:
-        possible = list_possible(book.plan.entered[name], left)
+        possible = list_possible_values(book.plan.entered[name], left)
         if possible is None or not possible:
             return None
         choices.append(possible)
@@ -165,8 +165,8 @@ def _try_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | No
             continue
         ways, found = ways + 1, trial
         for cell in uncertain:
-            result = trial.find(*cell)
-            results[cell] = either(results[cell], result) if cell in results else result
+            result = trial.find_value(*cell)
+            results[cell] = merge_two_values(results[cell], result) if cell in results else result
     return _Possible(ways, results, found)
 
 
@@ -176,8 +176,8 @@ def _list_uncertain_cells(book: Book) -> Iterator[Cell]:
     for line in book.plan.lines.values():
         if line.shown or line.name in deciding:
             for player in range(book.players):
-                cells = ((line.name, player, at) for at in line.positions(book.used))
-                yield from (cell for cell in cells if isinstance(book.find(*cell), Range))
+                cells = ((line.name, player, at) for at in line.list_positions(book.used))
+                yield from (cell for cell in cells if isinstance(book.find_value(*cell), Range))
 
 
 def _list_empty_cells(book: Book) -> Iterator[Cell]:
@@ -185,7 +185,7 @@ def _list_empty_cells(book: Book) -> Iterator[Cell]:
     for part in book.plan.entered.values():
         if part.empty is None and part.takes.kind not in ("tick", "word"):
             for player in [EVERYBODY] if part.shared else range(book.players):
-                for at in part.positions(book.used):
+                for at in part.list_positions(book.used):
                     if (part.name, player, at) not in book.entered:
                         yield part.name, player, at
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
-from printgen.core.problems import did_you_mean
+from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.lines import Between, LineRule, NotKnown, Points
@@ -53,7 +53,9 @@ class LineRules:
             from printgen.scoring.registry.calls import RulesError
 
             hint = "change the function, or the range of this line in game.yaml."
-            raise RulesError(self.rules.place(function), f'The function for the line "{line}" returned {wrong}.', hint)
+            raise RulesError(
+                self.rules.find_definition(function), f'The function for the line "{line}" returned {wrong}.', hint
+            )
         return points
 
     def _call(self, line: str, function: LineRule, sheet: SheetView) -> Any:
@@ -82,8 +84,8 @@ def load_line_rules(rules: "GameRules", game: Game) -> LineRules | None:
             from printgen.scoring.registry.calls import RulesError
 
             message = f'There is a function for the line "{name}", but game.yaml has no such line with `rules`.'
-            hint = did_you_mean(name, known) or f"add `{name}: {{rules: number from 0 to 50}}` to lines in game.yaml."
-            raise RulesError(rules.place(function), message, hint)
+            hint = make_spelling_hint(name, known) or f"add `{name}: {{rules: number from 0 to 50}}` to lines in game.yaml."
+            raise RulesError(rules.find_definition(function), message, hint)
     return LineRules(rules, functions)
 
 

@@ -13,7 +13,7 @@ class Values(Protocol):
 
     players: int
 
-    def find(self, name: str, player: int, at: tuple[int, ...]) -> Any:
+    def find_value(self, name: str, player: int, at: tuple[int, ...]) -> Any:
         """The value of a field or line, at a position in each of its repeats (from 1)."""
 
     def length(self, repeat: str) -> int:
@@ -49,7 +49,7 @@ class Names:
 def collect_values(place: Place, name: str, positions: list[Callable[[Place], int | range]], at: tuple[int, ...]) -> Any:
     """The value of a field at its positions; a list for each range of positions."""
     if len(at) == len(positions):
-        return place.values.find(name, place.player, at)
+        return place.values.find_value(name, place.player, at)
     position = positions[len(at)](place)
     if isinstance(position, int):
         return collect_values(place, name, positions, (*at, position))

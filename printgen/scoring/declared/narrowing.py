@@ -72,7 +72,7 @@ def is_whole(expression: Expression | Step, whole_names: frozenset[str]) -> bool
     )
 
 
-def narrow(value: Any, bounds: list[Bound], whole: bool) -> Any:
+def narrow_value(value: Any, bounds: list[Bound], whole: bool) -> Any:
     """The part of a range that is within bounds, or the value itself if it is no range or lies outside."""
     if not isinstance(value, Range):
         return value
@@ -91,4 +91,4 @@ def narrow(value: Any, bounds: list[Bound], whole: bool) -> Any:
 
 def narrow_results(run: Compiled, bounds: list[Bound], whole: bool) -> Compiled:
     """A function that returns the part of each result that is within bounds."""
-    return lambda place: narrow(run(place), bounds, whole)
+    return lambda place: narrow_value(run(place), bounds, whole)

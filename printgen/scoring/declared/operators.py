@@ -11,13 +11,13 @@ from printgen.scoring.declared.values import (
     Row,
     Some,
     Truth,
-    combine,
-    describe,
-    ends,
+    apply_to_pairs,
+    describe_value,
+    find_lowest_and_highest,
     hint_for_number,
     is_truth,
+    list_possible_texts,
     number_between,
-    texts_of,
     whole_if_possible,
 )
 
@@ -50,8 +50,8 @@ def _reject_words_and_conditions(*operands: Any) -> None:
 def divide(left: Any, right: Any) -> Any:
     """The exact quotient. Raises FormulaError if the divisor can be 0."""
     if isinstance(left, Row) or isinstance(right, Row):
-        return combine(divide, left, right)
-    (low, high), (least, greatest) = ends(left), ends(right)
+        return apply_to_pairs(divide, left, right)
+    (low, high), (least, greatest) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     if least <= 0 <= greatest:
         message = "This divides by 0." if least == greatest else "This can divide by 0."
         raise FormulaError(message, "use if(…) so that the division happens only when the divisor is not 0.")
@@ -71,10 +71,10 @@ def require_truth(value: Any) -> Truth:
     if is_truth(value):
         return value  # type: ignore[no-any-return]
     hint = "use every(…) or any(…)." if isinstance(value, Row | Some) else "compare it with something, as in x > 0."
-    raise FormulaError(f"{describe(value)} is used where a condition is needed.", hint)
+    raise FormulaError(f"{describe_value(value)} is used where a condition is needed.", hint)
 
 
-def decide(left: Callable[[Any], Any], right: Callable[[Any], Any], stop: bool, place: Any) -> Truth:
+def combine_conditions(left: Callable[[Any], Any], right: Callable[[Any], Any], stop: bool, place: Any) -> Truth:
     """`and`, or with `stop` `or`: the second condition is computed only if the first leaves the answer open."""
     first = require_truth(left(place))
     if first is stop:
@@ -86,13 +86,13 @@ def decide(left: Callable[[Any], Any], right: Callable[[Any], Any], stop: bool, 
 def equal(left: Any, right: Any) -> Any:
     """Whether two values are equal; for a list, whether each of its values is."""
     if isinstance(left, Row) or isinstance(right, Row):
-        return combine(equal, left, right)
+        return apply_to_pairs(equal, left, right)
     if isinstance(left, str | OneOf) and isinstance(right, str | OneOf):
-        mine, yours = texts_of(left), texts_of(right)
+        mine, yours = list_possible_texts(left), list_possible_texts(right)
         return (len(mine) == len(yours) == 1 or MAYBE) if mine & yours else False
     if is_truth(left) and is_truth(right):
         return MAYBE if MAYBE in (left, right) else left == right
-    (low, high), (least, greatest) = ends(left), ends(right)
+    (low, high), (least, greatest) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     if high < least or greatest < low:
         return False
     return True if low == high == least == greatest else MAYBE
@@ -101,8 +101,8 @@ def equal(left: Any, right: Any) -> Any:
 def less(left: Any, right: Any) -> Any:
     """Whether the first number is smaller than the second."""
     if isinstance(left, Row) or isinstance(right, Row):
-        return combine(less, left, right)
-    (low, high), (least, greatest) = ends(left), ends(right)
+        return apply_to_pairs(less, left, right)
+    (low, high), (least, greatest) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     return True if high < least else False if low >= greatest else MAYBE
 
 
@@ -132,7 +132,7 @@ class Guard(NamedTuple):
         try:
             value = function(*arguments)
         except FormulaError as error:
-            raise error.at(self.part.column) from error
+            raise error.with_column(self.part.column) from error
         except TypeError as error:
             raise self._make_type_error(arguments) from error
         return value
@@ -144,7 +144,9 @@ class Guard(NamedTuple):
             if not isinstance(value, int | Fraction) or isinstance(value, bool):
                 name = part.name if isinstance(part, Name) and not part.subscripts else ""
                 what = (
-                    f"{name} is {describe(value).lower()}." if name else f"{describe(value)} is used where a number is needed."
+                    f"{name} is {describe_value(value).lower()}."
+                    if name
+                    else f"{describe_value(value)} is used where a number is needed."
                 )
                 return FormulaError(what, hint_for_number(value, name), part.column)
         return FormulaError("This cannot be computed.", "", self.part.column)

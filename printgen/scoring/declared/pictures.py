@@ -6,8 +6,8 @@ from typing import Any
 from printgen.scoring.contract.drawing import Inked, Shown, Spread, Written, Wrong
 from printgen.scoring.contract.results import Verdict
 from printgen.scoring.declared.book import EVERYBODY, Cell
-from printgen.scoring.declared.entry import list_read_parts, list_written, make_book
-from printgen.scoring.declared.explanation import show_value
+from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_book
+from printgen.scoring.declared.explanation import write_value
 from printgen.scoring.declared.plan import EnterPart, Plan
 from printgen.scoring.declared.values import Row
 from printgen.scoring.picture.ink import CROSS
@@ -17,10 +17,10 @@ def list_field_names(plan: Plan, players: int) -> Iterator[str]:
     """The name of every field that pictures fill."""
     most = {name: axis.most for name, axis in plan.axes.items()}
     yield from list_name_fields(plan, players)
-    for part in list_read_parts(plan):
+    for part in list_entry_parts(plan):
         columns = plan.one_column_each and not (isinstance(part, EnterPart) and part.shared)
         for player in range(players if columns else 1):
-            yield from (part.name_field(at, player) for at in part.positions(most))
+            yield from (part.name_field(at, player) for at in part.list_positions(most))
 
 
 def list_name_fields(plan: Plan, players: int) -> list[str]:
@@ -31,7 +31,7 @@ def list_name_fields(plan: Plan, players: int) -> list[str]:
 
 def draw_sheets(plan: Plan, entry: Any, verdict: Verdict) -> Iterator[Spread]:
     """One picture of the sheet for all players, or one for each player."""
-    book, written = make_book(plan, entry), list_written(plan, entry)
+    book, written = make_book(plan, entry), list_written_figures(plan, entry)
     values: Mapping[Cell, Any] = {**book.entered, **written}
     wrong = {
         (broken.path[2], broken.path[1], tuple(int(place) + 1 for place in broken.path[3:]))
@@ -42,19 +42,19 @@ def draw_sheets(plan: Plan, entry: Any, verdict: Verdict) -> Iterator[Spread]:
     for number, players in enumerate(groups, 1):
         ink = [Written(plan.name.format(player=player + 1), entry.sheets[player].player) for player in players if plan.name]
         circles = list[Wrong]()
-        for part in list_read_parts(plan):
+        for part in list_entry_parts(plan):
             everybody = isinstance(part, EnterPart) and part.shared
             for player in [EVERYBODY] if everybody else players:
-                for at in part.positions(book.used):
+                for at in part.list_positions(book.used):
                     cell, field = (part.name, player, at), part.name_field(at, max(player, 0))
                     if cell in values:
-                        ink.append(Written(field, _show(values[cell])))
+                        ink.append(Written(field, _write_value(values[cell])))
                     if cell in wrong:
-                        circles.append(Wrong(field, show_value(book.find(*cell))))
+                        circles.append(Wrong(field, write_value(book.find_value(*cell))))
         yield Spread(str(number), ((Shown(Inked(plan.component.name, tuple(ink), wrong=tuple(circles))),),))
 
 
-def _show(value: Any) -> str:
+def _write_value(value: Any) -> str:
     """A value as players write it."""
     if isinstance(value, bool):
         return CROSS if value else ""

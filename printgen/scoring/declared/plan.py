@@ -37,7 +37,7 @@ class Part:
     axes: tuple[Axis, ...]
     field: str  # the name of the template's field, with repeats in braces
 
-    def positions(self, used: Mapping[str, int]) -> Iterator[tuple[int, ...]]:
+    def list_positions(self, used: Mapping[str, int]) -> Iterator[tuple[int, ...]]:
         """All positions; `used` has the number of positions that are used of each repeat."""
         return product(*(range(1, used[axis.name] + 1) for axis in self.axes))
 
@@ -88,7 +88,7 @@ class Must:
             raise
 
     @property
-    def for_all(self) -> bool:
+    def is_for_all_players(self) -> bool:
         """Whether the condition is about all players together."""
         return not self.formula.own_names
 
@@ -106,7 +106,7 @@ class Plan:
     winner: tuple[tuple[bool, str], ...]  # whether the highest wins, and the name of the line
     name: str  # the field for a player's name, with {player} if all players are on one sheet; empty if there is none
 
-    def text_of(self, part: str) -> str:
+    def find_formula_text(self, part: str) -> str:
         """The formula of `lines.NAME` or `must.NUMBER`."""
         group, name = part.split(".")
         return self.lines[name].formula.text if group == "lines" else self.musts[int(name)].formula.text

@@ -7,7 +7,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from printgen.content.scoring_form import EnterForm, LineForm, MustForm, Repeat, ScoringForm, Takes
-from printgen.core.problems import did_you_mean
+from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
@@ -44,7 +44,7 @@ def make_plan(game: Game, rules: "LineRules | None" = None) -> Plan:
     """
     form: ScoringForm = game.scoring
     maker = _PlanMaker(game, form, rules, [])
-    plan = maker.make()
+    plan = maker.make_plan()
     if plan is None or maker.faults:
         raise FaultyPlan(maker.faults)
     return plan
@@ -59,12 +59,12 @@ class _PlanMaker:
     rules: "LineRules | None"
     faults: list[Fault]
 
-    def make(self) -> Plan | None:
+    def make_plan(self) -> Plan | None:
         """The plan; None or an incomplete plan if there are faults."""
         component = next((part for part in self.game.components if part.name == self.form.sheet), None)
         if component is None:
-            hint = did_you_mean(self.form.sheet, [part.name for part in self.game.components])
-            self._add("", f"sheet is {self.form.sheet}, but the game has no such component.", hint)
+            hint = make_spelling_hint(self.form.sheet, [part.name for part in self.game.components])
+            self._add_fault("", f"sheet is {self.form.sheet}, but the game has no such component.", hint)
         axes = {name: axis for name, repeat in self.form.repeat.items() if (axis := self._make_axis(name, repeat)) is not None}
         self._check_names()
         if self.faults:
@@ -85,14 +85,14 @@ class _PlanMaker:
         places = sum(prod(used[name] for name in part.each) for _, part in self._list_parts())
         if places > MOST_PLACES:
             message = f"A sheet has {places:,} fields, lines and conditions, but may have at most {MOST_PLACES:,}."
-            self._add("", message, "use smaller repeats, or fewer lines with repeats.")
+            self._add_fault("", message, "use smaller repeats, or fewer lines with repeats.")
         winner = tuple(pair for text in self.form.winner if (pair := self._read_winner(text)))
         if component is None or self.faults:
             return None
         name = self._complete_field("", "name", self.form.name, (), False) if self.form.name else ""
         return Plan(component, self.form.players == "one column each", axes, entered, lines, musts, winner, name)
 
-    def _add(self, part: str, message: str, hint: str = "") -> None:
+    def _add_fault(self, part: str, message: str, hint: str = "") -> None:
         self.faults.append(Fault(f"scoring.{part}" if part else "scoring", message, hint))
 
     def _make_axis(self, name: str, repeat: tuple[Repeat, ...]) -> Axis | None:
@@ -101,7 +101,7 @@ class _PlanMaker:
             words = tuple(word for one in repeat for word in one.words)
             if len(words) == len(repeat) == len(set(words)):
                 return Axis(name, len(words), False, words)
-            self._add(f"repeat.{name}", f"The words of {name} must be different.", "write a list such as [north, south].")
+            self._add_fault(f"repeat.{name}", f"The words of {name} must be different.", "write a list such as [north, south].")
             return None
         only = repeat[0]
         if not only.fact:
@@ -109,7 +109,7 @@ class _PlanMaker:
         fact = self.game.facts.get(only.fact)
         if fact is None or not isinstance(fact.value, tuple) or not 1 <= len(fact.value) <= 100:
             message = f"{name} is the rows of {only.fact}, but there is no fact of that name with 1 to 100 rows."
-            self._add(f"repeat.{name}", message, f"add facts: {{{only.fact}: {{table: {only.fact}.csv, source: ours}}}}.")
+            self._add_fault(f"repeat.{name}", message, f"add facts: {{{only.fact}: {{table: {only.fact}.csv, source: ours}}}}.")
             return None
         words = tuple(row for row in fact.value if isinstance(row, str) and re.fullmatch(r"[a-z][a-z0-9_]*", row))
         are_words = len(set(words)) == len(fact.value)  # a plain list of different words, such as [towers, roads]
@@ -122,16 +122,16 @@ class _PlanMaker:
             for name in parts:
                 place = f"{group}.{name}"
                 if name in seen:
-                    self._add(place, f"{name} is also the name of something in {seen[name]}.", "choose another name.")
+                    self._add_fault(place, f"{name} is also the name of something in {seen[name]}.", "choose another name.")
                 shared = group == "enter" and self.form.enter[name].shared
                 if name in RESERVED or name in FUNCTIONS or (shared and name in SHARED_RESERVED):
-                    self._add(place, f"{name} has a meaning of its own in formulas.", "choose another name.")
+                    self._add_fault(place, f"{name} has a meaning of its own in formulas.", "choose another name.")
                 seen.setdefault(name, group)
         total = self.form.lines.get("total")
         if total is None:
-            self._add("lines", "There is no line called total.", "add the line whose result is the score, as `total:`.")
+            self._add_fault("lines", "There is no line called total.", "add the line whose result is the score, as `total:`.")
         elif total.each:
-            self._add("lines.total", "total has repeats, but must be a single number.", "remove `each`, and use sum(…).")
+            self._add_fault("lines.total", "total has repeats, but must be a single number.", "remove `each`, and use sum(…).")
         for place, part in self._list_parts():
             for number, repeat in enumerate(part.each):
                 if repeat not in self.form.repeat or repeat in part.each[:number] or number > 1:
@@ -140,10 +140,12 @@ class _PlanMaker:
                         if repeat not in self.form.repeat
                         else "it can have only two different repeats"
                     )
-                    self._add(place, f"each is {', '.join(part.each)}, but {wrong}.", did_you_mean(repeat, self.form.repeat))
+                    self._add_fault(
+                        place, f"each is {', '.join(part.each)}, but {wrong}.", make_spelling_hint(repeat, self.form.repeat)
+                    )
         for name, enter in self.form.enter.items():
             if enter.empty is not None and enter.takes.kind != "number":
-                self._add(f"enter.{name}", f"empty is set, but {name} does not take a number.", "remove empty.")
+                self._add_fault(f"enter.{name}", f"empty is set, but {name} does not take a number.", "remove empty.")
 
     def _list_parts(self) -> Iterator[tuple[str, EnterForm | LineForm | MustForm]]:
         yield from ((f"enter.{name}", part) for name, part in self.form.enter.items())
@@ -154,7 +156,7 @@ class _PlanMaker:
         used = tuple(axes[each] for each in form.each)
         pattern = self._complete_field(f"enter.{name}", name, form.field, form.each, form.shared)
         if prod(axis.most for axis in axes.values() if axis in used) > MOST_FIELDS:
-            self._add(f"enter.{name}", f"{name} has more than {MOST_FIELDS} fields.", "use smaller repeats.")
+            self._add_fault(f"enter.{name}", f"{name} has more than {MOST_FIELDS} fields.", "use smaller repeats.")
         takes = self._find_signs(name, form.takes)
         return EnterPart(name, form.label or name, used, pattern, takes, form.empty, form.shared, form.help)
 
@@ -167,7 +169,7 @@ class _PlanMaker:
         signs = tuple(str(next(iter(row.values()), "")) if isinstance(row, Mapping) else str(row) for row in rows)
         if not 1 <= len(signs) <= 1000 or len(set(signs)) < len(signs) or not all(signs):
             message = f"{name} takes one of the rows of {takes.fact}, but there is no fact of that name with different signs."
-            self._add(
+            self._add_fault(
                 f"enter.{name}", message, f"add a table with different signs in its first column as the fact {takes.fact}."
             )
         return takes._replace(signs=signs)
@@ -175,9 +177,11 @@ class _PlanMaker:
     def _make_line(self, name: str, form: LineForm, axes: Mapping[str, Axis], names: Names) -> LinePart | None:
         place = f"lines.{name}"
         if form.formula and form.rules is not None:
-            self._add(place, f"{name} has both a formula and rules.", "remove one of them.")
+            self._add_fault(place, f"{name} has both a formula and rules.", "remove one of them.")
         formula = (
-            self._take_from_rules(name, form, axes) if form.rules else self._compile(place, form.formula, form.each, names)
+            self._take_from_rules(name, form, axes)
+            if form.rules
+            else self._compile_formula(place, form.formula, form.each, names)
         )
         if formula is None:
             return None
@@ -190,30 +194,30 @@ class _PlanMaker:
         """A line that the rules compute; None after noting the fault."""
         takes = form.rules
         if takes is None or takes.kind != "number":
-            self._add(
+            self._add_fault(
                 f"lines.{name}", f"rules of {name} must be a range of numbers.", "write a range such as number from 0 to 60."
             )
             return None
         if self.rules is None or name not in self.rules.functions:
             message = f"{name} is left to the rules, but no rules have a function for it."
             hint = f"add a rules.py with `line_rules`, which returns a function for {name}, or write a formula."
-            self._add(f"lines.{name}", message, hint)
+            self._add_fault(f"lines.{name}", message, hint)
             return None
         return self.rules.make_formula(name, [axes[each] for each in form.each], takes.low, takes.high)
 
     def _make_must(self, number: int, form: MustForm, axes: Mapping[str, Axis], names: Names) -> Must | None:
-        formula = self._compile(f"must.{number}", form.that, form.each, names)
+        formula = self._compile_formula(f"must.{number}", form.that, form.each, names)
         return Must(number, formula, tuple(axes[each] for each in form.each), form.say) if formula is not None else None
 
-    def _compile(self, place: str, text: str, each: tuple[str, ...], names: Names) -> Formula | None:
+    def _compile_formula(self, place: str, text: str, each: tuple[str, ...], names: Names) -> Formula | None:
         """A compiled formula; None after noting the fault."""
         if not text.strip():
-            self._add(place, "There is no formula.", "add a formula, as in `formula: first + second`.")
+            self._add_fault(place, "There is no formula.", "add a formula, as in `formula: first + second`.")
             return None
         try:
             return compile_formula(text, each, names)
         except FormulaError as error:
-            self.faults.append(fault_of(place, text, error))
+            self.faults.append(make_fault(place, text, error))
             return None
 
     def _complete_field(self, place: str, name: str, pattern: str, each: tuple[str, ...], shared: bool) -> str:
@@ -225,19 +229,19 @@ class _PlanMaker:
         found = re.findall(r"\{([^{}]*)\}", pattern)
         if set(found) != wanted or re.sub(r"\{[^{}]*\}", "", pattern).strip("abcdefghijklmnopqrstuvwxyz0123456789_.-") != "":
             needed = " and ".join(f"{{{one}}}" for one in sorted(wanted)) or "no braces"
-            self._add(place, f'field is "{pattern}", but must contain {needed}.', f"write a name such as {name}.{{…}}.")
+            self._add_fault(place, f'field is "{pattern}", but must contain {needed}.', f"write a name such as {name}.{{…}}.")
         return pattern
 
     def _read_winner(self, text: str) -> tuple[bool, str] | None:
         match = _WINNER.fullmatch(" ".join(text.split()))
         if match is None or (line := self.form.lines.get(match[2])) is None or line.each:
             hint = "write `highest total` or `lowest total`, or use another line without repeats."
-            self._add("winner", f'winner is "{text}", but must be highest or lowest and the name of a line.', hint)
+            self._add_fault("winner", f'winner is "{text}", but must be highest or lowest and the name of a line.', hint)
             return None
         return match[1] == "highest", match[2]
 
 
-def fault_of(place: str, text: str, error: FormulaError) -> Fault:
+def make_fault(place: str, text: str, error: FormulaError) -> Fault:
     """The fault for an error in a formula, with the column and the formula."""
     at = f", column {error.column}" if error.column is not None else ""
     return Fault(f"scoring.{place}", f"The formula `{text}` is wrong{at}: {error.message}", error.hint)

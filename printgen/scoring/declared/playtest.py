@@ -21,17 +21,19 @@ MOST_FILLS = 4  # times that one game is begun anew
 def make_playtest(plan: Plan, game: Game) -> Playtest:
     """Games with sheets that are filled in at random. Raises UnfitDeclaration if no such sheets can be made."""
     for number in range(FIRST):
-        _fill(plan, game.players.usual, Random(number), 1)
+        _fill_sheets(plan, game.players.usual, Random(number), 1)
     rounds = next((axis.name for axis in plan.axes.values() if axis.open), "")
-    return Playtest(f"{rounds}s" if rounds else "", (STYLE,), lambda seats, random: _play(plan, len(seats), random, rounds))
+    return Playtest(
+        f"{rounds}s" if rounds else "", (STYLE,), lambda seats, random: _play_game(plan, len(seats), random, rounds)
+    )
 
 
-def _fill(plan: Plan, players: int, random: Random, fills: int) -> Book:
+def _fill_sheets(plan: Plan, players: int, random: Random, fills: int) -> Book:
     """Sheets on which all conditions hold. Raises UnfitDeclaration."""
     broken: dict[int, int] = {}
     for _ in range(fills):
         with convert_formula_errors(plan):
-            book = SheetFiller(plan, players, random, broken).fill()
+            book = SheetFiller(plan, players, random, broken).fill_sheets()
         if book is not None:
             return book
     number = max(broken, key=lambda number: broken[number])
@@ -40,15 +42,15 @@ def _fill(plan: Plan, players: int, random: Random, fills: int) -> Book:
     raise UnfitDeclaration(Fault(f"scoring.must.{number}", message, hint))
 
 
-def _play(plan: Plan, players: int, random: Random, rounds: str) -> Played:
+def _play_game(plan: Plan, players: int, random: Random, rounds: str) -> Played:
     """One game with random sheets. Raises UnfitDeclaration if a sheet contradicts itself."""
-    book = _fill(plan, players, random, MOST_FILLS)
+    book = _fill_sheets(plan, players, random, MOST_FILLS)
     with convert_formula_errors(plan):
         _test_sheet(book, random)
     seats = range(players)
-    scores = tuple(int(book.find(TOTAL, seat, ())) for seat in seats)
+    scores = tuple(int(book.find_value(TOTAL, seat, ())) for seat in seats)
     amounts = {
-        _name_amount(line): tuple(_add_up(line, book, seat) for seat in seats)
+        _name_amount(line): tuple(_sum_line(line, book, seat) for seat in seats)
         for line in plan.lines.values()
         if line.shown and line.name != TOTAL and all(isinstance(value, int) for value in _list_values(line, book, 0))
     }
@@ -61,21 +63,21 @@ def _name_amount(line: LinePart) -> str:
     return f"{line.label} (sum)" if line.axes else line.label
 
 
-def _add_up(line: LinePart, book: Book, seat: int) -> int:
+def _sum_line(line: LinePart, book: Book, seat: int) -> int:
     return sum(int(value) for value in _list_values(line, book, seat))
 
 
 def _list_values(line: LinePart, book: Book, seat: int) -> list[Any]:
-    return [book.find(line.name, seat, at) for at in line.positions(book.used)]
+    return [book.find_value(line.name, seat, at) for at in line.list_positions(book.used)]
 
 
 def _test_sheet(book: Book, random: Random) -> None:
     """Write all lines on the sheets, and judge them, complete and with one field erased. Raises UnfitDeclaration."""
     written = {
-        (line.name, seat, at): int(book.find(line.name, seat, at))
+        (line.name, seat, at): int(book.find_value(line.name, seat, at))
         for line in book.plan.written_lines()
         for seat in range(book.players)
-        for at in line.positions(book.used)
+        for at in line.list_positions(book.used)
     }
     _require_no_findings(book, written)
     if book.entered:

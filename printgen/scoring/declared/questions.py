@@ -9,7 +9,7 @@ from printgen.core.words import counted, listed
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players
-from printgen.scoring.declared.entry import list_read_parts, read_type_of, split_letters, takes_letters
+from printgen.scoring.declared.entry import has_only_letters, list_entry_parts, make_value_type, split_letters
 from printgen.scoring.declared.plan import Axis, EnterPart, Part, Plan
 
 END = ""  # the answer that ends a list of rounds
@@ -37,7 +37,7 @@ def ask_for_entry(plan: Plan, game: Game) -> Asking:
     for block in _list_blocks(shared):
         lines += yield from _ask_block(block, "", "")
     lines.append("sheets:")
-    own = tuple(part for part in list_read_parts(plan) if not (isinstance(part, EnterPart) and part.shared))
+    own = tuple(part for part in list_entry_parts(plan) if not (isinstance(part, EnterPart) and part.shared))
     for name in names:
         lines.append(f"  - player: {quoted(name)}")
         for block in _list_blocks(own):
@@ -60,7 +60,7 @@ def _ask_block(block: _Block, who: str, indent: str) -> Generator[Question, str,
     if not block.axes:
         (part,) = block.parts
         answer = yield Question(f"{who}{part.label}", _write_help(part), _make_reader((part,)))
-        return [f"{indent}{part.name}: {_write(part, answer)}"]
+        return [f"{indent}{part.name}: {_write_answer(part, answer)}"]
     if len(block.parts) == 1:
         return (yield from _ask_rows(block, who, indent))
     return (yield from _ask_positions(block, who, indent))
@@ -74,7 +74,7 @@ def _ask_rows(block: _Block, who: str, indent: str) -> Generator[Question, str, 
     if len(block.axes) == 1:
         prompt = f"{who}{part.label} ({_describe_axis(last)})"
         answer = yield Question(prompt, _write_help(part), _make_reader((part,) * wanted, may_be_short=last.open))
-        return [f"{indent}{part.name}: {_write_list(part, _split(answer, (part,) * wanted))}"]
+        return [f"{indent}{part.name}: {_write_list(part, _split_answer(answer, (part,) * wanted))}"]
     rows, first = list[str](), block.axes[0]
     reader = _make_reader((part,) * wanted, may_be_short=last.open, may_end=first.open)
     help_ = _write_help(part) + _explain_list_end(first)
@@ -83,7 +83,7 @@ def _ask_rows(block: _Block, who: str, indent: str) -> Generator[Question, str, 
         answer = yield Question(prompt, help_, reader)
         if first.open and answer.strip() == END:
             break
-        rows.append(f"{indent}  - {_write_list(part, _split(answer, (part,) * wanted))}")
+        rows.append(f"{indent}  - {_write_list(part, _split_answer(answer, (part,) * wanted))}")
     return [f"{indent}{part.name}:", *rows] if rows else [f"{indent}{part.name}: []"]
 
 
@@ -98,7 +98,7 @@ def _ask_positions(block: _Block, who: str, indent: str) -> Generator[Question, 
         answer = yield Question(prompt, help_, _make_reader(block.parts, may_end=axis.open))
         if axis.open and answer.strip() == END:
             break
-        answers.append(_split(answer, block.parts))
+        answers.append(_split_answer(answer, block.parts))
     return [
         f"{indent}{part.name}: {_write_list(part, [row[number] for row in answers])}" for number, part in enumerate(block.parts)
     ]
@@ -111,7 +111,7 @@ def _make_reader(parts: tuple[Part, ...], may_be_short: bool = False, may_end: b
     def read(text: str) -> Any:
         if len(parts) == 1 and not may_be_short and not (may_end and text.strip() == END):
             return readers[0](text)
-        words = _split(text, parts)
+        words = _split_answer(text, parts)
         complete = may_be_short or len(words) == len(parts) or (may_end and not words)
         if not complete or len(words) > len(parts):
             raise ValueError(f"Enter {counted(len(parts), 'value')}, with spaces between them, or - for an empty field.")
@@ -125,16 +125,16 @@ def _make_reader(parts: tuple[Part, ...], may_be_short: bool = False, may_end: b
 def _find_reader(part: Part) -> Callable[[str], Any]:
     if not isinstance(part, EnterPart):
         return read_figure
-    scalar: Scalar = read_type_of(part).__metadata__[0]
+    scalar: Scalar = make_value_type(part).__metadata__[0]
     return scalar.read
 
 
-def _split(text: str, parts: tuple[Part, ...]) -> list[str]:
+def _split_answer(text: str, parts: tuple[Part, ...]) -> list[str]:
     """The values of a line. A line of single letters may have no spaces, as in `FFS-W`."""
-    return split_letters(text) if all(map(takes_letters, parts)) else text.split()
+    return split_letters(text) if all(map(has_only_letters, parts)) else text.split()
 
 
-def _write(part: Part, text: str) -> str:
+def _write_answer(part: Part, text: str) -> str:
     return "null" if text.strip() in UNWRITTEN and text.strip() != "0" else quoted(" ".join(text.split()))
 
 
@@ -161,5 +161,5 @@ def _write_own_help(part: Part) -> str:
 def _write_help(part: Part) -> str:
     if not isinstance(part, EnterPart):
         return "the figure on the sheet, or an empty line if there is none."
-    scalar: Scalar = read_type_of(part).__metadata__[0]
+    scalar: Scalar = make_value_type(part).__metadata__[0]
     return part.help or scalar.wanted

@@ -50,19 +50,19 @@ class RecordingBook(Book):
     sources: dict[Cell, set[Cell]] = field(default_factory=dict)  # the fields on which each computed line depends
     _notes: list[set[Cell]] = field(default_factory=list)
 
-    def find(self, name: str, player: int, at: tuple[int, ...]) -> Any:
+    def find_value(self, name: str, player: int, at: tuple[int, ...]) -> Any:
         """The value of a field or line. Raises FormulaError."""
         part = self.plan.entered.get(name)
         if part is not None:
             self._notes[-1].add((name, EVERYBODY if part.shared else player, at))
-            return Book.find(self, name, player, at)
+            return Book.find_value(self, name, player, at)
         cell = (name, player, at)
         if cell not in self._known:
-            self._known[cell], self.sources[cell] = self._note(lambda: self._compute(cell))
+            self._known[cell], self.sources[cell] = self._record_reads(lambda: self._compute(cell))
         self._notes[-1] |= self.sources[cell]
         return self._known[cell]
 
-    def check(self, check: Check) -> Checked:
+    def check_condition(self, check: Check) -> Checked:
         """Whether a condition holds. Raises FormulaError."""
         must = self.plan.musts[check.must]
         place = Place(self, check.player, {axis.name: place for axis, place in zip(must.axes, check.at, strict=True)})
@@ -70,10 +70,10 @@ class RecordingBook(Book):
         def measure() -> float:
             return 0.0 if must.compute(place) is not False else max(0.01, measure_distance(must.formula, place))
 
-        distance, reads = self._note(measure)
+        distance, reads = self._record_reads(measure)
         return Checked(distance, frozenset(reads))
 
-    def change(self, cell: Cell, value: Any) -> "RecordingBook":
+    def change_field(self, cell: Cell, value: Any) -> "RecordingBook":
         """A book with another value in a field, which keeps all lines that do not depend on it."""
         entered = {**self.entered, cell: value}
         if value is None:
@@ -81,7 +81,7 @@ class RecordingBook(Book):
         known = {line: result for line, result in self._known.items() if cell not in self.sources[line]}
         return RecordingBook(self.plan, self.players, self.used, entered, _known=known, sources=dict(self.sources))
 
-    def _note(self, compute: Callable[[], Any]) -> tuple[Any, set[Cell]]:
+    def _record_reads(self, compute: Callable[[], Any]) -> tuple[Any, set[Cell]]:
         """A result, and the fields that were read for it."""
         self._notes.append(set())
         try:
@@ -103,30 +103,30 @@ class SheetFiller:
     _checks: dict[Check, Checked] = field(default_factory=dict)
     _work: int = 0
 
-    def fill(self) -> Book | None:
+    def fill_sheets(self) -> Book | None:
         """Sheets on which all conditions hold, or None if none were found. Raises FormulaError."""
         for start in range(MOST_STARTS):
             axes = self.plan.axes.values()
             grows = start % 2  # a game to a goal is easier to find round by round
             first = {axis.name: 1 if grows else self.random.randint(1, axis.most) for axis in axes if axis.open}
-            self._use({axis.name: first.get(axis.name, axis.most) for axis in axes}, {})
+            self._use_values({axis.name: first.get(axis.name, axis.most) for axis in axes}, {})
             for _ in range(MOST_STEPS * self.players):
-                broken = self._list_broken()
+                broken = self._list_broken_conditions()
                 if not broken:
                     return Book(self.plan, self.players, self._book.used, self._book.entered)
                 if self._work > MOST_WORK * self.players:
                     break
-                self._repair(self.random.choice(broken))
-            for number in {check.must for check in self._list_broken()}:
+                self._repair_condition(self.random.choice(broken))
+            for number in {check.must for check in self._list_broken_conditions()}:
                 self.broken[number] = self.broken.get(number, 0) + 1
             if self._work > MOST_WORK * self.players:
                 break
         return None
 
-    def _list_broken(self) -> list[Check]:
+    def _list_broken_conditions(self) -> list[Check]:
         return [check for check, checked in self._checks.items() if checked.distance]
 
-    def _use(self, used: Mapping[str, int], entered: Mapping[Cell, Any]) -> None:
+    def _use_values(self, used: Mapping[str, int], entered: Mapping[Cell, Any]) -> None:
         """Use so many positions of each repeat, with these values and any values in the other fields."""
         new = dict[Cell, Any]()
         for cell, part in list_cells(self.plan, used, self.players):
@@ -134,10 +134,10 @@ class SheetFiller:
             if value is not None:
                 new[cell] = value
         self._book = RecordingBook(self.plan, self.players, used, new)
-        self._checks = {check: self._book.check(check) for check in list_checks(self.plan, used, self.players)}
+        self._checks = {check: self._book.check_condition(check) for check in list_checks(self.plan, used, self.players)}
         self._work += len(self._checks)
 
-    def _repair(self, broken: Check) -> None:
+    def _repair_condition(self, broken: Check) -> None:
         """Change a field that a broken condition depends on, or the number of rounds, so that fewer conditions are broken."""
         open_axes = [axis for axis in self.plan.axes.values() if axis.open]
         cells = sorted(self._checks[broken].reads)
@@ -148,11 +148,11 @@ class SheetFiller:
 
     def _change_length(self, axis: Axis) -> None:
         """Use one more or one less position of a repeat, unless that breaks more conditions."""
-        book, checks, broken = self._book, self._checks, len(self._list_broken())
+        book, checks, broken = self._book, self._checks, len(self._list_broken_conditions())
         length = book.used[axis.name] + self.random.choice((-1, 1, 1))
         if 1 <= length <= axis.most:
-            self._use({**book.used, axis.name: length}, book.entered)
-            if len(self._list_broken()) > broken + 1:
+            self._use_values({**book.used, axis.name: length}, book.entered)
+            if len(self._list_broken_conditions()) > broken + 1:
                 self._book, self._checks = book, checks
 
     def _change_value(self, cell: Cell, distance: float) -> None:
@@ -161,8 +161,8 @@ class SheetFiller:
         affected = [check for check, checked in self._checks.items() if cell in checked.reads]
         results = list[tuple[float, int, RecordingBook, dict[Check, Checked]]]()
         for value in values[:1] if self.random.random() < ANY_CHANGE else values:
-            book = self._book.change(cell, value)
-            checks = {check: book.check(check) for check in affected}
+            book = self._book.change_field(cell, value)
+            checks = {check: book.check_condition(check) for check in affected}
             self._work += len(checks)
             results.append((sum(checked.badness for checked in checks.values()), len(results), book, checks))
         _, _, self._book, checks = min(results, key=lambda result: result[:2])
@@ -172,7 +172,7 @@ class SheetFiller:
 def list_checks(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[Check]:
     """Every condition at every place on the sheets."""
     for must in plan.musts:
-        for player in [0] if must.for_all else range(players):
+        for player in [0] if must.is_for_all_players else range(players):
             for at in product(*(range(1, used[axis.name] + 1) for axis in must.axes)):
                 yield Check(must.number, player, at)
 
@@ -181,7 +181,7 @@ def list_cells(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[tu
     """Every field on the sheets, with its declaration."""
     for part in plan.entered.values():
         for player in [EVERYBODY] if part.shared else range(players):
-            for at in part.positions(used):
+            for at in part.list_positions(used):
                 yield (part.name, player, at), part
 
 

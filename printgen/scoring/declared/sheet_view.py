@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from printgen.core.problems import did_you_mean
+from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.core.words import counted
 from printgen.scoring.contract.lines import Between, NotKnown
 from printgen.scoring.declared.book import Book
 from printgen.scoring.declared.names import Place, collect_values
 from printgen.scoring.declared.plan import Axis, Part
-from printgen.scoring.declared.values import Range, Row, Some, describe, flatten, is_known
+from printgen.scoring.declared.values import Range, Row, Some, describe_value, flatten, is_known
 
 _Value = TypeVar("_Value", int, str, bool)
 
@@ -35,38 +35,38 @@ class SheetView:
 
     def number(self, name: str, *at: int | str) -> int:
         """The number in a field, or the result of another line."""
-        return _require(int, self._find_one(name, at, "numbers"), name)
+        return _require_type(int, self._find_one(name, at, "numbers"), name)
 
     def text(self, name: str, *at: int | str) -> str:
         """The sign or word in a field; an empty word is an empty text."""
-        return _require(str, self._find_one(name, at, "texts"), name)
+        return _require_type(str, self._find_one(name, at, "texts"), name)
 
     def ticked(self, name: str, *at: int | str) -> bool:
         """Whether a field is ticked."""
-        return _require(bool, self._find_one(name, at, "ticks"), name)
+        return _require_type(bool, self._find_one(name, at, "ticks"), name)
 
     def numbers(self, name: str, *at: int | str) -> tuple[int, ...]:
         """The numbers for all repeats that `at` leaves open, or the dice of a field."""
-        return tuple(_require(int, item, name) for item in self._find_all(name, at))
+        return tuple(_require_type(int, item, name) for item in self._find_all(name, at))
 
     def texts(self, name: str, *at: int | str) -> tuple[str, ...]:
         """The signs or words for all repeats that `at` leaves open."""
-        return tuple(_require(str, item, name) for item in self._find_all(name, at))
+        return tuple(_require_type(str, item, name) for item in self._find_all(name, at))
 
     def ticks(self, name: str, *at: int | str) -> tuple[bool, ...]:
         """Whether each field is ticked, for all repeats that `at` leaves open."""
-        return tuple(_require(bool, item, name) for item in self._find_all(name, at))
+        return tuple(_require_type(bool, item, name) for item in self._find_all(name, at))
 
     def between(self, name: str, *at: int | str) -> Between:
         """The smallest and the largest number that a field or line can have."""
         value = self._find_one(name, at, "numbers")
         low, high = (value.low, value.high) if isinstance(value, Range) else (value, value)
-        return Between(_require(int, low, name), _require(int, high, name))
+        return Between(_require_type(int, low, name), _require_type(int, high, name))
 
     def length(self, repeat: str) -> int:
         """How many positions of a repeat are used, such as the number of rounds."""
         if repeat not in self.book.used:
-            raise LookupError(f'There is no repeat "{repeat}"; {did_you_mean(repeat, self.book.used)}')
+            raise LookupError(f'There is no repeat "{repeat}"; {make_spelling_hint(repeat, self.book.used)}')
         return self.book.length(repeat)
 
     def of(self, player: int) -> "SheetView":
@@ -77,22 +77,22 @@ class SheetView:
 
     def _find_one(self, name: str, at: tuple[int | str, ...], method: str) -> Any:
         """The value of a single field or line."""
-        value = self._find(name, at)
+        value = self._find_values(name, at)
         if isinstance(value, Row | Some):
             raise TypeError(f'"{name}" is a list here. Use sheet.{method}(…), or add the number of each repeat.')
         return value
 
     def _find_all(self, name: str, at: tuple[int | str, ...]) -> list[Any]:
         """The values of a field or line, for all repeats that `at` leaves open."""
-        value = self._find(name, at)
+        value = self._find_values(name, at)
         if isinstance(value, Some):
             raise NotKnown
         return flatten(value)
 
-    def _find(self, name: str, at: tuple[int | str, ...]) -> Any:
+    def _find_values(self, name: str, at: tuple[int | str, ...]) -> Any:
         parts: Mapping[str, Part] = {**self.book.plan.entered, **self.book.plan.lines}
         if name not in parts:
-            raise LookupError(f'There is no field or line "{name}"; {did_you_mean(name, parts)}')
+            raise LookupError(f'There is no field or line "{name}"; {make_spelling_hint(name, parts)}')
         axes = parts[name].axes
         if len(at) > len(axes):
             raise LookupError(f'"{name}" has {counted(len(axes), "repeat")}, but this names {len(at)} of them.')
@@ -110,11 +110,11 @@ class SheetView:
         return lambda _: position
 
 
-def _require(kind: type[_Value], value: Any, name: str) -> _Value:
+def _require_type(kind: type[_Value], value: Any, name: str) -> _Value:
     """The value itself. Raises NotKnown if it is uncertain, and TypeError if it is of another kind."""
     if not is_known(value):
         raise NotKnown
     if isinstance(value, kind) and (kind is bool or not isinstance(value, bool)):
         return value
-    what = describe(value).lower() if not isinstance(value, Row) else "a list"
+    what = describe_value(value).lower() if not isinstance(value, Row) else "a list"
     raise TypeError(f'"{name}" is {what} ({value}), which this method cannot read.')

@@ -15,12 +15,12 @@ from printgen.scoring.declared.values import (
     Row,
     Some,
     all_known,
-    describe,
-    ends,
+    describe_value,
+    find_lowest_and_highest,
     flatten,
     is_truth,
+    merge_values,
     number_between,
-    union,
 )
 
 TIES = ("share", "full", "lower")  # what tied players get in majority(…)
@@ -34,7 +34,7 @@ def look_up(table: Any, key: Any, column: Any = 2) -> Any:
     """
     if isinstance(key, Row):
         return Row(look_up(table, one, column) for one in key)
-    rows = _rows_of(table)
+    rows = _list_rows(table)
     known = {row[0]: row for row in rows}
     if len(known) < len(rows):
         raise FormulaError("The first column of this table has the same value twice.", "remove one of the two rows.")
@@ -42,12 +42,12 @@ def look_up(table: Any, key: Any, column: Any = 2) -> Any:
     missing = next((one for one in keys if one not in known), None)
     if missing is not None:
         raise FormulaError(f"The table has no row for {missing}.", f"add a row that starts with {missing}.")
-    return union([_cell(known[one], column) for one in keys])
+    return merge_values([_cell(known[one], column) for one in keys])
 
 
-def steps_of_table(table: Any, value: Any, column: Any = 2) -> Any:
+def look_up_step(table: Any, value: Any, column: Any = 2) -> Any:
     """The value in the last row of a table whose first column is not larger than `value`; 0 if there is no such row."""
-    return choose_step([(row[0], _cell(row, column)) for row in _rows_of(table)], value)
+    return choose_step([(row[0], _cell(row, column)) for row in _list_rows(table)], value)
 
 
 def choose_step(pairs: Sequence[tuple[Any, Any]], value: Any) -> Any:
@@ -59,20 +59,20 @@ def choose_step(pairs: Sequence[tuple[Any, Any]], value: Any) -> Any:
         return Row(choose_step(pairs, one) for one in value)
     if isinstance(value, Some):
         return Some(value.most, choose_step(pairs, value.item))
-    least = [ends(first)[0] for first, _ in pairs]
+    least = [find_lowest_and_highest(first)[0] for first, _ in pairs]
     wrong = next((after for before, after in pairwise(least) if after <= before), None)
     if wrong is not None:
         raise FormulaError(f"The steps must rise, but {wrong} is not larger than the step before.", "sort the steps.")
-    low, high = ends(value)
+    low, high = find_lowest_and_highest(value)
     first = max((at for at, step in enumerate(least) if step <= low), default=-1)
     last = max((at for at, step in enumerate(least) if step <= high), default=-1)
-    return union([0 if at < 0 else pairs[at][1] for at in range(first, last + 1)])
+    return merge_values([0 if at < 0 else pairs[at][1] for at in range(first, last + 1)])
 
 
-def _rows_of(table: Any) -> list[list[Any]]:
+def _list_rows(table: Any) -> list[list[Any]]:
     """The rows of a table or of a list of lists. A list of values is a table whose first column is 1, 2, 3 …"""
     if not isinstance(table, Row):
-        raise FormulaError(f"{describe(table)} is used where a table is needed.", "use the name of a fact with a table.")
+        raise FormulaError(f"{describe_value(table)} is used where a table is needed.", "use the name of a fact with a table.")
     if len(table) > MOST_ROWS:
         message = f"This table has {len(table):,} rows, but a formula can use a table of at most {MOST_ROWS:,}."
         raise FormulaError(message, "use a smaller table, or steps(value, 0: 1, 5: 10).")
@@ -92,7 +92,7 @@ def _possible_keys(key: Any) -> list[Any]:
     if isinstance(key, Range):
         return list(range(ceil(key.low), floor(min(key.high, key.low + 10_000)) + 1))
     if isinstance(key, Some) or is_truth(key):
-        raise FormulaError(f"{describe(key)} is used to look up a row.", "use a number or a text.")
+        raise FormulaError(f"{describe_value(key)} is used to look up a row.", "use a number or a text.")
     return [key]
 
 
@@ -106,7 +106,10 @@ def rank(mine: Any, all_values: Any) -> Any:
 def divide_majority(mine: Any, all_values: Any, prizes: Sequence[Any], ties: str) -> Any:
     """The prize for having the most, second most and so on; nothing for 0. `ties` says what tied players get."""
     if not all_known((mine, all_values)):
-        return number_between(min(0, *(ends(prize)[0] for prize in prizes)), max(ends(prize)[1] for prize in prizes))
+        return number_between(
+            min(0, *(find_lowest_and_highest(prize)[0] for prize in prizes)),
+            max(find_lowest_and_highest(prize)[1] for prize in prizes),
+        )
     if mine == 0:
         return 0
     numbers = flatten(all_values)

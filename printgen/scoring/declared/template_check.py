@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from printgen.core.problems import Problems, closest
+from printgen.core.problems import Problems, find_closest_word
 from printgen.core.units import Mm, write_mm
 from printgen.faces.fields import Field
 from printgen.model import Game
-from printgen.scoring.declared.book import Book, find_unknown
-from printgen.scoring.declared.entry import list_read_parts
-from printgen.scoring.declared.explanation import show_value
+from printgen.scoring.declared.book import Book, find_possible_contents
+from printgen.scoring.declared.entry import list_entry_parts
+from printgen.scoring.declared.explanation import write_value
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.pictures import list_name_fields
@@ -36,12 +36,12 @@ def check_template(plan: Plan, game: Game, easel: Easel, problems: Problems) -> 
     for name in sorted(declared - fields.keys()):
         hint = f'add data-field="{name}" to the place where players write their names.'
         problems.add(game.place("scoring"), f'The template of {plan.component.name} has no field "{name}".', hint)
-    for part in list_read_parts(plan):
+    for part in list_entry_parts(plan):
         names = dict(_list_fields(part, plan, game.players.most))
         declared |= set(names)
         _check_part(part, names, fields, book, game, problems)
     for name in [name for name in fields if name not in declared][:MOST_UNDECLARED]:
-        near = closest(name, sorted(declared - fields.keys()))
+        near = find_closest_word(name, sorted(declared - fields.keys()))
         hint = f"did you mean {near}?" if near else "add it under enter or lines, or remove data-field from the template."
         message = f'The template of {plan.component.name} has a field "{name}", which is not declared.'
         problems.add(game.place("scoring"), message, hint)
@@ -54,7 +54,7 @@ def _check_part(
     place = game.place(f"scoring.{'enter' if isinstance(part, EnterPart) else 'lines'}.{part.name}")
     missing = [name for name in names if name not in fields]
     for name in missing[:3]:
-        near = closest(name, [field for field in fields if field not in names])
+        near = find_closest_word(name, [field for field in fields if field not in names])
         more = f" {len(missing) - 3} more are missing." if name == missing[:3][-1] and len(missing) > 3 else ""
         hint = f"did you mean {near}?" if near else f'add data-field="{name}" to the place where people write.'
         problems.add(place, f'The template of {book.plan.component.name} has no field "{name}".{more}', hint)
@@ -74,20 +74,20 @@ def _list_fields(part: Part, plan: Plan, players: int) -> Iterator[tuple[str, tu
     most = {name: axis.most for name, axis in plan.axes.items()}
     columns = plan.one_column_each and not (isinstance(part, EnterPart) and part.shared)
     for player in range(players if columns else 1):
-        yield from ((part.name_field(at, player), at) for at in part.positions(most))
+        yield from ((part.name_field(at, player), at) for at in part.list_positions(most))
 
 
 def _find_widest_value(line: Part, at: tuple[int, ...], book: Book) -> Any:
     """Everything that a line could be; for empty sheets only, if its formula fails for ticks that may be there or not."""
     try:
-        return book.find(line.name, 0, at)
+        return book.find_value(line.name, 0, at)
     except FormulaError:
-        return Book(book.plan, book.players, book.used, {}).find(line.name, 0, at)
+        return Book(book.plan, book.players, book.used, {}).find_value(line.name, 0, at)
 
 
 def _find_longest_text(part: Part, at: tuple[int, ...], book: Book) -> str:
     """The longest text that people may have to write into a field."""
-    value = find_unknown(part) if isinstance(part, EnterPart) else _find_widest_value(part, at, book)
+    value = find_possible_contents(part) if isinstance(part, EnterPart) else _find_widest_value(part, at, book)
     if isinstance(part, EnterPart) and part.takes.kind == "number":
         value = Range(part.takes.low, part.takes.high)
     if isinstance(part, LinePart) and not isinstance(part.formula, Formula):
@@ -96,4 +96,4 @@ def _find_longest_text(part: Part, at: tuple[int, ...], book: Book) -> str:
         return max(str(value.low), str(value.high), key=len)
     if isinstance(value, OneOf):
         return max(sorted(value.texts), key=len)
-    return "1" * len(value) if isinstance(value, Row) else show_value(value) if isinstance(value, int) else "x"
+    return "1" * len(value) if isinstance(value, Row) else write_value(value) if isinstance(value, int) else "x"

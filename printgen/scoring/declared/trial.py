@@ -18,9 +18,18 @@ from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.operators import require_truth
 from printgen.scoring.declared.plan import EnterPart, LinePart, Must, Plan
-from printgen.scoring.declared.plan_maker import FaultyPlan, fault_of, make_plan
+from printgen.scoring.declared.plan_maker import FaultyPlan, make_fault, make_plan
 from printgen.scoring.declared.random_sheets import choose_value, list_cells
-from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, describe, ends, hint_for_number, number_between
+from printgen.scoring.declared.values import (
+    MAYBE,
+    OneOf,
+    Range,
+    Row,
+    describe_value,
+    find_lowest_and_highest,
+    hint_for_number,
+    number_between,
+)
 
 if TYPE_CHECKING:
     from printgen.scoring.declared.line_rules import LineRules
@@ -54,16 +63,16 @@ def _list_trials(plan: Plan, game: Game) -> Iterator[Book]:
     lengths = (100, 1, 2) if any(axis.open for axis in plan.axes.values()) else (100,)
     for players in sorted({game.players.most, game.players.least}, reverse=True):
         for length in lengths:
-            yield Book(plan, players, _use(plan, length), {})
+            yield Book(plan, players, _choose_used_positions(plan, length), {})
     most, random = game.players.most, Random(0)
     yield _make_largest_book(plan, most)
     for length in (*lengths, 100):
-        used = _use(plan, length)
+        used = _choose_used_positions(plan, length)
         values = {cell: choose_value(part, random) for cell, part in list_cells(plan, used, most)}
         yield Book(plan, most, used, {cell: value for cell, value in values.items() if value is not None})
 
 
-def _use(plan: Plan, most: int) -> dict[str, int]:
+def _choose_used_positions(plan: Plan, most: int) -> dict[str, int]:
     """How many positions of each repeat a trial uses: all, or at most so many of a repeat of which players may use fewer."""
     return {name: min(axis.most, most) if axis.open else axis.most for name, axis in plan.axes.items()}
 
@@ -71,9 +80,9 @@ def _use(plan: Plan, most: int) -> dict[str, int]:
 def _make_largest_book(plan: Plan, players: int) -> Book:
     """Sheets with the largest values in all fields that are known if they are empty."""
     values = {"tick": True, "word": "word"}
-    cells = list_cells(plan, _use(plan, 100), players)
+    cells = list_cells(plan, _choose_used_positions(plan, 100), players)
     known = {cell: values.get(part.takes.kind, part.takes.high) for cell, part in cells if is_known_if_empty(part)}
-    return Book(plan, players, _use(plan, 100), known)
+    return Book(plan, players, _choose_used_positions(plan, 100), known)
 
 
 def is_known_if_empty(part: EnterPart) -> bool:
@@ -83,13 +92,13 @@ def is_known_if_empty(part: EnterPart) -> bool:
 
 def make_widest_book(plan: Plan, game: Game) -> Book:
     """The values of sheets on which every field could contain anything, for the largest number of players."""
-    used = _use(plan, 100)
+    used = _choose_used_positions(plan, 100)
     return Book(plan, game.players.most, used, {
-        cell: _find_widest(part) for cell, part in list_cells(plan, used, game.players.most) if is_known_if_empty(part)
+        cell: _find_widest_content(part) for cell, part in list_cells(plan, used, game.players.most) if is_known_if_empty(part)
     })  # fmt: skip
 
 
-def _find_widest(part: EnterPart) -> Any:
+def _find_widest_content(part: EnterPart) -> Any:
     """Everything that a field could contain, including the value of an empty field."""
     if part.takes.kind == "tick":
         return MAYBE
@@ -106,29 +115,29 @@ def _list_players(book: Book) -> range:
 def _try_must(must: Must, book: Book, place: str) -> Iterator[Fault]:
     """The first fault of a condition: a formula that fails, or a result that is not a condition."""
     try:
-        for player in [0] if must.for_all else _list_players(book):
+        for player in [0] if must.is_for_all_players else _list_players(book):
             for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: position for axis, position in zip(must.axes, at, strict=True)}
                 require_truth(must.formula.run(Place(book, player, axes)))
     except FormulaError as error:
         if (error.part or place) == place:  # an error in a line is reported there
-            yield fault_of(place, must.formula.text, error)
+            yield make_fault(place, must.formula.text, error)
 
 
 def _try_line(line: LinePart, book: Book, circles: set[str]) -> Iterator[Fault]:
     """The first fault of a line: a formula that fails, or a result of the wrong kind. Adds lines that need themselves."""
     place = f"lines.{line.name}"
     try:
-        for player, at in product(_list_players(book), list(line.positions(book.used))):
-            value = book.find(line.name, player, at)
+        for player, at in product(_list_players(book), list(line.list_positions(book.used))):
+            value = book.find_value(line.name, player, at)
             if (line.written or line.name == "total") and (wrong := _find_wrong_result(value, line, book)) is not None:
-                yield fault_of(place, line.formula.text, wrong)
+                yield make_fault(place, line.formula.text, wrong)
                 return
     except FormulaError as error:
         if isinstance(error, CircularError):
             circles.update(error.names)
         if error.part == place:  # an error in another line is reported there
-            yield fault_of(place, line.formula.text, error)
+            yield make_fault(place, line.formula.text, error)
 
 
 def _find_wrong_result(value: Any, line: LinePart, book: Book) -> FormulaError | None:
@@ -138,7 +147,7 @@ def _find_wrong_result(value: Any, line: LinePart, book: Book) -> FormulaError |
         lists = (name for name in line.formula.reads if set(parts[name].axes) - set(line.axes))
         return FormulaError("The result is a list, but must be a number.", hint_for_number(value, next(lists, "")))
     if not isinstance(value, int | Fraction | Range) or isinstance(value, bool):
-        return FormulaError(f"The result is {describe(value).lower()}, but must be a number.", hint_for_number(value))
-    if any(isinstance(end, Fraction) for end in ends(value)):
+        return FormulaError(f"The result is {describe_value(value).lower()}, but must be a number.", hint_for_number(value))
+    if any(isinstance(end, Fraction) for end in find_lowest_and_highest(value)):
         return FormulaError("The result can have a fraction.", "use floor(…) or ceiling(…).")
     return None

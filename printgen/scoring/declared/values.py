@@ -35,19 +35,19 @@ class Range:
     def __add__(self, other: Any) -> Any:
         if isinstance(other, Row):
             return NotImplemented
-        low, high = ends(other)
+        low, high = find_lowest_and_highest(other)
         return number_between(self.low + low, self.high + high)
 
     def __sub__(self, other: Any) -> Any:
         if isinstance(other, Row):
             return NotImplemented
-        low, high = ends(other)
+        low, high = find_lowest_and_highest(other)
         return number_between(self.low - high, self.high - low)
 
     def __mul__(self, other: Any) -> Any:
         if isinstance(other, Row):
             return NotImplemented
-        products = [mine * yours for mine in (self.low, self.high) for yours in ends(other)]
+        products = [mine * yours for mine in (self.low, self.high) for yours in find_lowest_and_highest(other)]
         return number_between(min(products), max(products))
 
     def __rsub__(self, other: Any) -> Any:
@@ -72,22 +72,22 @@ class Row(tuple[Any, ...]):
     __slots__ = ()
 
     def __add__(self, other: Any) -> Any:
-        return combine(lambda a, b: a + b, self, other)
+        return apply_to_pairs(lambda a, b: a + b, self, other)
 
     def __radd__(self, other: Any) -> Any:
-        return combine(lambda a, b: a + b, other, self)
+        return apply_to_pairs(lambda a, b: a + b, other, self)
 
     def __sub__(self, other: Any) -> Any:
-        return combine(lambda a, b: a - b, self, other)
+        return apply_to_pairs(lambda a, b: a - b, self, other)
 
     def __rsub__(self, other: Any) -> Any:
-        return combine(lambda a, b: a - b, other, self)
+        return apply_to_pairs(lambda a, b: a - b, other, self)
 
     def __mul__(self, other: Any) -> Any:
-        return combine(lambda a, b: a * b, self, other)
+        return apply_to_pairs(lambda a, b: a * b, self, other)
 
     def __rmul__(self, other: Any) -> Any:
-        return combine(lambda a, b: a * b, other, self)
+        return apply_to_pairs(lambda a, b: a * b, other, self)
 
     def __neg__(self) -> "Row":
         return Row(-item for item in self)
@@ -101,26 +101,26 @@ class Some:
     item: Any
 
 
-def combine(function: Callable[[Any, Any], Any], left: Any, right: Any) -> Any:
+def apply_to_pairs(function: Callable[[Any, Any], Any], left: Any, right: Any) -> Any:
     """The function of two values; for lists, of each pair of their values."""
     if isinstance(left, Row) and isinstance(right, Row):
         if len(left) != len(right):
             raise FormulaError(f"One list has {len(left)} values, the other has {len(right)}.", "use lists of the same length.")
-        return Row(combine(function, a, b) for a, b in zip(left, right, strict=True))
+        return Row(apply_to_pairs(function, a, b) for a, b in zip(left, right, strict=True))
     if isinstance(left, Row):
-        return Row(combine(function, a, right) for a in left)
+        return Row(apply_to_pairs(function, a, right) for a in left)
     if isinstance(right, Row):
-        return Row(combine(function, left, b) for b in right)
+        return Row(apply_to_pairs(function, left, b) for b in right)
     return function(left, right)
 
 
-def ends(value: Any) -> tuple[Exact, Exact]:
+def find_lowest_and_highest(value: Any) -> tuple[Exact, Exact]:
     """The lowest and the highest number that a value can be. Raises FormulaError if it is not a number."""
     if isinstance(value, Range):
         return value.low, value.high
     if isinstance(value, int | Fraction) and not isinstance(value, bool):
         return value, value
-    raise FormulaError(f"{describe(value)} is used where a number is needed.", hint_for_number(value))
+    raise FormulaError(f"{describe_value(value)} is used where a number is needed.", hint_for_number(value))
 
 
 def number_between(low: Exact, high: Exact) -> Any:
@@ -137,7 +137,7 @@ def whole_if_possible(number: Exact) -> Exact:
     return int(number) if isinstance(number, Fraction) and number.denominator == 1 else number
 
 
-def describe(value: Any) -> str:
+def describe_value(value: Any) -> str:
     """A value as it is called at the beginning of a message."""
     if isinstance(value, Row | Some):
         return "A list"
@@ -155,27 +155,27 @@ def hint_for_number(value: Any, name: str = "") -> str:
     return "compare it with = instead, or use count(list, text)."
 
 
-def either(left: Any, right: Any) -> Any:
+def merge_two_values(left: Any, right: Any) -> Any:
     """A value that is one of two, as far as is known."""
     if left is right or (type(left) is type(right) and left == right):
         return left
     if is_truth(left) and is_truth(right):
         return MAYBE
     if isinstance(left, str | OneOf) and isinstance(right, str | OneOf):
-        return OneOf(texts_of(left) | texts_of(right))
+        return OneOf(list_possible_texts(left) | list_possible_texts(right))
     if isinstance(left, Row) and isinstance(right, Row) and len(left) == len(right):
-        return Row(map(either, left, right))
+        return Row(map(merge_two_values, left, right))
     if isinstance(left, Row | Some) or isinstance(right, Row | Some):
-        return Some(max(longest_of(left), longest_of(right)), union([*items_of(left), *items_of(right)]))
-    (low, high), (other_low, other_high) = ends(left), ends(right)
+        return Some(max(count_most_values(left), count_most_values(right)), merge_values([*items_of(left), *items_of(right)]))
+    (low, high), (other_low, other_high) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     return number_between(min(low, other_low), max(high, other_high))
 
 
-def union(values: list[Any]) -> Any:
+def merge_values(values: list[Any]) -> Any:
     """A value that is one of these, as far as is known; 0 for an empty list."""
     result = values[0] if values else 0
     for value in values[1:]:
-        result = either(result, value)
+        result = merge_two_values(result, value)
     return result
 
 
@@ -184,12 +184,12 @@ def is_truth(value: Any) -> bool:
     return isinstance(value, bool | _Maybe)
 
 
-def texts_of(value: "str | OneOf") -> frozenset[str]:
+def list_possible_texts(value: "str | OneOf") -> frozenset[str]:
     """Every text that a value can be."""
     return value.texts if isinstance(value, OneOf) else frozenset((value,))
 
 
-def longest_of(value: Any) -> int:
+def count_most_values(value: Any) -> int:
     """The largest number of values that a list can have."""
     most: int = value.most if isinstance(value, Some) else len(flatten(value))
     return most

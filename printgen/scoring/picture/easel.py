@@ -5,8 +5,8 @@ from dataclasses import replace
 from xml.etree.ElementTree import ParseError
 
 from printgen.content.shelves import Shelves
-from printgen.core.problems import Problems, Where, closest, did_you_mean
-from printgen.core.svg.colours import line_colour
+from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
+from printgen.core.svg.colours import find_line_colour
 from printgen.faces.fields import Field, find_fields
 from printgen.faces.icons import load_icons
 from printgen.faces.illustrator import Illustrator
@@ -34,8 +34,8 @@ class Easel:
         pieces = {piece: face for piece, face in drawn.items() if face is not None}
         if self._problems:
             return None
-        style = self._style_of(self._find_component(inked.component))
-        colours = {name: line_colour(inks[style]) for name, inks in self._game.palette.items()}
+        style = self._choose_style(self._find_component(inked.component))
+        colours = {name: find_line_colour(inks[style]) for name, inks in self._game.palette.items()}
         return replace(face, svg=draw_ink_over_face(face, inked, colours, self._icons, pieces))
 
     def find_fields(self, component: str, row: int) -> tuple[Field, ...] | None:
@@ -48,7 +48,7 @@ class Easel:
 
     def describe_missing_field(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
         """The message and hint for a field that the rules fill but the component's template lacks."""
-        near = closest(name, known)
+        near = find_closest_word(name, known)
         message = f'The rules fill the field "{name}" of {component}, but its template has no such field.'
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 
@@ -58,25 +58,25 @@ class Easel:
         missing = [name for name in dict.fromkeys(list_drawn_fields(inked)) if name not in known]
         for name in missing:
             self._problems.add(
-                self._place_of_template(inked.component), *self.describe_missing_field(inked.component, name, known)
+                self._find_template_place(inked.component), *self.describe_missing_field(inked.component, name, known)
             )
         for name in icons:
             message = f'The rules draw the icon "{name}" on {inked.component}, but there is no such icon.'
-            self._problems.add(self._place_of_template(inked.component), message, did_you_mean(name, self._icons))
+            self._problems.add(self._find_template_place(inked.component), message, make_spelling_hint(name, self._icons))
         return not missing and not icons
 
-    def _place_of_template(self, name: str) -> Where:
+    def _find_template_place(self, name: str) -> Where:
         """The file of a component's template or, if the file is missing, the line of the component."""
         component = self._find_component(name)
-        path = self._shelves.template(self._game.name, component.template)
+        path = self._shelves.find_template(self._game.name, component.template)
         return Where(self._shelves.shelves[0].display_name(path)) if path is not None else component.where
 
     def _draw_empty_face(self, name: str, row: int) -> Face | None:
         component = self._find_component(name)
         assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {name}"
         if (name, row) not in self._empty:
-            illustrator = self._find_or_make_illustrator(self._style_of(component))
-            self._empty[name, row] = illustrator.front(component, component.sizes[0], component.rows[row])
+            illustrator = self._find_or_make_illustrator(self._choose_style(component))
+            self._empty[name, row] = illustrator.draw_front(component, component.sizes[0], component.rows[row])
         return self._empty[name, row]
 
     def _find_component(self, name: str) -> Component:
@@ -84,7 +84,7 @@ class Easel:
         assert component is not None, f"the rules of {self._game.name} draw on the component {name}, which does not exist"
         return component
 
-    def _style_of(self, component: Component) -> str:
+    def _choose_style(self, component: Component) -> str:
         return component.styles[0] if component.styles else self._game.styles[0]
 
     def _find_or_make_illustrator(self, style: str) -> Illustrator:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from printgen.content.pictures import find_art
+from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelves
-from printgen.core.files.outputs import write_whole
-from printgen.core.phrases import phrases_for
+from printgen.core.files.outputs import write_whole_file
+from printgen.core.phrases import load_phrases
 from printgen.core.problems import Problems, Where
 from printgen.core.units import MM_PER_INCH
 from printgen.core.words import listed
@@ -17,7 +17,7 @@ from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.judge import JudgedEntry
 from printgen.scoring.picture.easel import Easel
 from printgen.scoring.picture.spread import draw_spread
-from printgen.scoring.registry.calls import note_failures
+from printgen.scoring.registry.calls import report_failures
 from printgen.scoring.registry.requirements import require_hook
 from printgen.scoring.registry.spread_check import check_spreads
 from printgen.sheets.layout import make_single_sheets
@@ -28,7 +28,7 @@ MOST_PIXELS = 3000  # along the longer edge
 
 def write_pictures(judged: JudgedEntry, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> Iterator[Path]:
     """Write the pictures that the rules make for a judged entry. Yields the path of each written file."""
-    yield from write_spreads(judged.game, _ask_for_spreads(judged, turn, problems), path, shelves, problems)
+    yield from write_spreads(judged.game, _call_pictures_hook(judged, turn, problems), path, shelves, problems)
 
 
 def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Shelves, problems: Problems) -> Iterator[Path]:
@@ -44,12 +44,12 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
         if face is None:
             return
         name = path if len(spreads) == 1 else path.with_name(f"{path.stem}-{spread.name}{path.suffix}")
-        if not write_whole(name, _make_picture_bytes(face, name.suffix.lower(), game, shelves), problems):
+        if not write_whole_file(name, _make_picture_bytes(face, name.suffix.lower(), game, shelves), problems):
             return
         yield name
 
 
-def _ask_for_spreads(judged: JudgedEntry, turn: int | None, problems: Problems) -> tuple[Spread, ...]:
+def _call_pictures_hook(judged: JudgedEntry, turn: int | None, problems: Problems) -> tuple[Spread, ...]:
     """The pictures that the rules make.
 
     Reports a problem and returns an empty tuple if the rules make none or refuse the turn.
@@ -57,7 +57,7 @@ def _ask_for_spreads(judged: JudgedEntry, turn: int | None, problems: Problems) 
     rules, game = judged.rules, judged.game
     if not require_hook(rules, "pictures", Where("--picture"), problems):
         return ()
-    with note_failures(game, problems):
+    with report_failures(game, problems):
         try:
             spreads: tuple[Spread, ...] = rules.call_hook("pictures", game, judged.entry, judged.verdict, turn)
         except ValueError as error:
@@ -86,8 +86,8 @@ def _choose_resolution(face: Face) -> int:
 def _make_picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
     from printgen.pdf.document import DocumentInfo, PdfWriter
 
-    writer = PdfWriter(lambda name: find_art(name, game.name, shelves), own=game.fonts)
-    compiled, findings = writer.compile((face,))
+    writer = PdfWriter(lambda name: find_picture_file(name, game.name, shelves), own=game.fonts)
+    compiled, findings = writer.compile_faces((face,))
     assert all(finding.severity != "error" for _, finding in findings), findings
-    about = DocumentInfo(game.title, phrases_for(game.language).say("picture"), game.language)
-    return writer.write(make_single_sheets((face,)), compiled, about)
+    about = DocumentInfo(game.title, load_phrases(game.language).say("picture"), game.language)
+    return writer.write_pdf(make_single_sheets((face,)), compiled, about)

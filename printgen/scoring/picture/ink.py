@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from printgen.core.boxes import Box, sized_box
-from printgen.core.units import Mm, plain
+from printgen.core.units import Mm, write_box_attributes, write_number
 from printgen.faces.fields import Field, find_fields
 from printgen.faces.figures import outline_svg
 from printgen.faces.icons import Icon
 from printgen.faces.text.catalogue import find_fonts
 from printgen.faces.text.families import DEFAULT_FAMILY
-from printgen.faces.text.shaping import shape, width_mm
+from printgen.faces.text.shaping import measure_text_mm, shape_text
 from printgen.model import Face
 from printgen.scoring.contract.drawing import Count, Inked, Tint, Token, Written, Wrong
 from printgen.scoring.picture.joined_svg import join_drawings
@@ -75,10 +75,10 @@ def _tint_svg(tint: Tint, fields: Mapping[str, Field], colour: str) -> str:
 def _grown_field_svg(field: Field, colour: str) -> str:
     """A tinted area larger than a field: a rectangle with rounded corners, or the field's own shape with a broad outline."""
     if field.shape:
-        return f'<g stroke="{colour}" stroke-width="{plain(2 * CLOSE)}" stroke-linejoin="round">{field.shape}</g>'
+        return f'<g stroke="{colour}" stroke-width="{write_number(2 * CLOSE)}" stroke-linejoin="round">{field.shape}</g>'
     box = field.box
-    size = f'width="{plain(box.width + 2 * GROWN)}" height="{plain(box.height + 2 * GROWN)}"'
-    return f'<rect x="{plain(box.left - GROWN)}" y="{plain(box.top - GROWN)}" {size} rx="3"/>'
+    size = f'width="{write_number(box.width + 2 * GROWN)}" height="{write_number(box.height + 2 * GROWN)}"'
+    return f'<rect x="{write_number(box.left - GROWN)}" y="{write_number(box.top - GROWN)}" {size} rx="3"/>'
 
 
 def _points_svg(tint: Tint, field: Field, colour: str) -> str:
@@ -103,15 +103,15 @@ def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> 
         side = min(box.width, box.height) * 0.9
         x, y = box.left + (box.width - side) / 2, box.top + (box.height - side) / 2
         colour = colours.get(written.ink, PEN)
-        place = f'x="{plain(x)}" y="{plain(y)}" width="{plain(side)}" height="{plain(side)}"'
+        place = write_box_attributes(x, y, side, side)
         return f'<use href="#{written.icon}" {place} color="{colour}"/>'
     if written.text == CROSS:
         return _cross_svg(box)
-    hand = next((font for font in HANDS if not shape(written.text, font).missing), None)
+    hand = next((font for font in HANDS if not shape_text(written.text, font).missing), None)
     if hand is None:
         return ""  # neither font has these letters, but the text report shows them
     size = min(box.height * (0.5 if field.shape else 0.8), 9.0)
-    text_width = width_mm(written.text, hand, size)
+    text_width = measure_text_mm(written.text, hand, size)
     size *= min(1.0, box.width * 0.92 / text_width) if text_width else 1.0
     return text_svg(written.text, box.left + box.width / 2, box.top + box.height / 2 + size * 0.3, size, PEN, hand)
 
@@ -120,17 +120,17 @@ def _cross_svg(box: Box) -> str:
     """A cross as large as a figure, which the letter × is not."""
     reach = min(box.width, box.height, 12.0) * 0.28
     x, y = box.left + box.width / 2, box.top + box.height / 2
-    (x0, x1), (y0, y1) = ((plain(middle - reach), plain(middle + reach)) for middle in (x, y))
-    lines = f"M{x0} {plain(y - 0.8 * reach)}L{x1} {y1}M{plain(x + 0.8 * reach)} {y0}L{x0} {plain(y + 0.9 * reach)}"
-    return f'<path d="{lines}" fill="none" stroke="{PEN}" stroke-width="{plain(0.3 * reach)}" stroke-linecap="round"/>'
+    (x0, x1), (y0, y1) = ((write_number(middle - reach), write_number(middle + reach)) for middle in (x, y))
+    upper, right, lower = write_number(y - 0.8 * reach), write_number(x + 0.8 * reach), write_number(y + 0.9 * reach)
+    stroke = f'fill="none" stroke="{PEN}" stroke-width="{write_number(0.3 * reach)}" stroke-linecap="round"'
+    return f'<path d="M{x0} {upper}L{x1} {y1}M{right} {y0}L{x0} {lower}" {stroke}/>'
 
 
 def _wrong_svg(wrong: Wrong, box: Box) -> str:
     x, y = box.left + box.width / 2, box.top + box.height / 2
-    ring = (
-        f'<ellipse cx="{plain(x)}" cy="{plain(y)}" rx="{plain(box.width / 2 + 1.2)}" ry="{plain(box.height / 2 + 1)}" '
-        f'fill="none" stroke="{RED}" stroke-width="0.6"/>'
-    )
+    place = f'cx="{write_number(x)}" cy="{write_number(y)}"'
+    reach = f'rx="{write_number(box.width / 2 + 1.2)}" ry="{write_number(box.height / 2 + 1)}"'
+    ring = f'<ellipse {place} {reach} fill="none" stroke="{RED}" stroke-width="0.6"/>'
     return ring + badge_svg(wrong.right, box.left + box.width, box.top - 0.4, 3.1, RED)
 
 
@@ -185,7 +185,7 @@ def _has_neighbour(boxes: Sequence[Box], box: Box, across: int, along: int) -> b
 
 
 def _rect_svg(box: Box) -> str:
-    return f'<rect x="{plain(box.left)}" y="{plain(box.top)}" width="{plain(box.width)}" height="{plain(box.height)}"/>'
+    return f"<rect {write_box_attributes(box.left, box.top, box.width, box.height)}/>"
 
 
 def _define_pieces(svg: str, pieces: Mapping[Piece, Face]) -> str:
@@ -197,7 +197,7 @@ def _define_pieces(svg: str, pieces: Mapping[Piece, Face]) -> str:
         for piece, face in pieces.items()
     )
     symbols = "".join(
-        f'<symbol id="{_piece_id(piece)}" viewBox="0 0 {plain(face.size.width)} {plain(face.size.height)}">'
+        f'<symbol id="{_piece_id(piece)}" viewBox="0 0 {write_number(face.size.width)} {write_number(face.size.height)}">'
         f'<g clip-path="url(#{_piece_id(piece)}-cut)">{body}</g></symbol>'
         for (piece, face), body in zip(pieces.items(), joined.bodies[1:], strict=True)
     )
@@ -211,7 +211,7 @@ def _pieces_svg(tokens: Sequence[Token], fields: Mapping[str, Field], pieces: Ma
         piece, box = (token.component, token.row), fields[token.field].box
         size = pieces[piece].size
         x, y = box.left + (box.width - size.width) / 2, box.top + (box.height - size.height) / 2
-        place = f'x="{plain(x)}" y="{plain(y)}" width="{plain(size.width)}" height="{plain(size.height)}"'
+        place = write_box_attributes(x, y, size.width, size.height)
         yield f'<use href="#{_piece_id(piece)}" {place}/>'
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from printgen.core.records import dataclass
-from printgen.core.units import POINTS_PER_MM, Mm, plain
+from printgen.core.units import POINTS_PER_MM, Mm, write_number
 from printgen.faces.figures import outline_svg
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import Shown, Spread
@@ -83,9 +83,11 @@ def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], size: Mm) 
         _face_svg(placed, y, f'<g clip-path="url(#{cuts[_outline_svg(placed.face)]})">{body}</g>')
         for (placed, y), body in zip(places, joined.bodies, strict=True)
     )
-    ground = f'<rect width="{plain(paper.width)}" height="{plain(paper.height)}" fill="{TABLE}"/>'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{plain(paper.width)}mm" height="{plain(paper.height)}mm"'
-    box = f'viewBox="0 0 {plain(paper.width)} {plain(paper.height)}"'
+    ground = f'<rect width="{write_number(paper.width)}" height="{write_number(paper.height)}" fill="{TABLE}"/>'
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{write_number(paper.width)}mm" height="{write_number(paper.height)}mm"'
+    )
+    box = f'viewBox="0 0 {write_number(paper.width)} {write_number(paper.height)}"'
     defined = f"<defs>{joined.definitions}{clips}</defs>"
     svg = f"{head} {box}>{defined}{ground}{title.svg(EDGE, EDGE)}{''.join(bodies)}</svg>"
     return Face(f"picture {spread.name}", spread.title or spread.name, paper, 0.0, Outline(), svg)
@@ -101,4 +103,4 @@ def _face_svg(placed: PlacedFace, y: Mm, body: str) -> str:
     veil = _outline_svg(placed.face, fill="white", opacity=str(VEIL)) if placed.shown.faded else ""
     edge = _outline_svg(placed.face, fill="none", stroke=SHADE, stroke_width="0.2")
     under = placed.caption.svg(placed.x, y + placed.face.size.height + GAP / 3)
-    return f'<g transform="translate({plain(placed.x)} {plain(y)})">{paper}{body}{veil}{edge}</g>{under}'
+    return f'<g transform="translate({write_number(placed.x)} {write_number(y)})">{paper}{body}{veil}{edge}</g>{under}'

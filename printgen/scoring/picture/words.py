@@ -4,11 +4,11 @@ from markupsafe import escape
 
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import read_colour
-from printgen.core.units import Mm, plain
+from printgen.core.units import Mm, write_box_attributes, write_number
 from printgen.faces.text.catalogue import find_fonts
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.fonts import FontChain
-from printgen.faces.text.shaping import shape, width_mm
+from printgen.faces.text.shaping import measure_text_mm, shape_text
 from printgen.preflight.contrast import measure_contrast
 
 FIGURE = find_fonts("Source Sans Pro", "bold")
@@ -21,33 +21,37 @@ LEADING = 1.25
 
 def text_svg(words: str, x: Mm, y: Mm, size: Mm, colour: str, fonts: FontChain) -> str:
     """A line of text centred on x, with its baseline at y."""
-    type_ = f'font-family="{fonts[0].family}" font-weight="{fonts[0].weight}" font-size="{plain(size)}" text-anchor="middle"'
-    return f'<text x="{plain(x)}" y="{plain(y)}" {type_} fill="{colour}">{escape(words)}</text>'
+    type_ = (
+        f'font-family="{fonts[0].family}" font-weight="{fonts[0].weight}" font-size="{write_number(size)}" text-anchor="middle"'
+    )
+    return f'<text x="{write_number(x)}" y="{write_number(y)}" {type_} fill="{colour}">{escape(words)}</text>'
 
 
 def badge_svg(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
     """Text on a coloured disc around x, y. Wide text turns the disc into a pill."""
     size = TYPE * radius
-    text_width = width_mm(words, FIGURE, size)
+    text_width = measure_text_mm(words, FIGURE, size)
     stretch = text_width - radius if text_width > ROUND * radius else 0.0
     paint = f'fill="{colour}" stroke="white" stroke-width="0.35"'
     if stretch:
-        form = f'x="{plain(x - radius - stretch / 2)}" y="{plain(y - radius)}" width="{plain(2 * radius + stretch)}"'
-        ground = f'<rect {form} height="{plain(2 * radius)}" rx="{plain(radius)}" {paint}/>'
+        form = write_box_attributes(x - radius - stretch / 2, y - radius, 2 * radius + stretch, 2 * radius)
+        ground = f'<rect {form} rx="{write_number(radius)}" {paint}/>'
     else:
-        ground = f'<circle cx="{plain(x)}" cy="{plain(y)}" r="{plain(radius)}" {paint}/>'
+        ground = f'<circle cx="{write_number(x)}" cy="{write_number(y)}" r="{write_number(radius)}" {paint}/>'
     return ground + text_svg(words, x, y + size * 0.35, size, _readable_ink(colour), FIGURE)
 
 
 def tab_svg(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
     """A name on a coloured tab with its left end at x and its middle at y, in smaller type if it is too wide for `room`."""
     size = height * 0.72
-    text_width = width_mm(words, FIGURE, size)
+    text_width = measure_text_mm(words, FIGURE, size)
     size *= min(1.0, (room - height * 0.6) / text_width)
     width = min(text_width, room - height * 0.6) + height * 0.6
-    box = f'x="{plain(x)}" y="{plain(y - height / 2)}" width="{plain(width)}" height="{plain(height)}" rx="{plain(height / 4)}"'
+    box = write_box_attributes(x, y - height / 2, width, height)
     paint = f'fill="{colour}" stroke="white" stroke-width="0.3"'
-    return f"<rect {box} {paint}/>" + text_svg(words, x + width / 2, y + size * 0.35, size, _readable_ink(colour), FIGURE)
+    return f'<rect {box} rx="{write_number(height / 4)}" {paint}/>' + text_svg(
+        words, x + width / 2, y + size * 0.35, size, _readable_ink(colour), FIGURE
+    )
 
 
 def _readable_ink(colour: str) -> str:
@@ -71,14 +75,16 @@ class Words:
     @property
     def width(self) -> Mm:
         """The width of the longest line."""
-        return max((width_mm(line, self.fonts, self.size) for line in self.lines), default=0.0)
+        return max((measure_text_mm(line, self.fonts, self.size) for line in self.lines), default=0.0)
 
     def svg(self, x: Mm, y: Mm) -> str:
         """The lines as SVG, with their top left corner at x, y."""
         font = self.fonts[0]
-        type_ = f'font-family="{font.family}" font-weight="{font.weight}" font-size="{plain(self.size)}" fill="{INK}"'
+        type_ = f'font-family="{font.family}" font-weight="{font.weight}" font-size="{write_number(self.size)}" fill="{INK}"'
         rows = ((line, y + self.size * (0.75 + LEADING * number)) for number, line in enumerate(self.lines))
-        return "".join(f'<text x="{plain(x)}" y="{plain(baseline)}" {type_}>{escape(line)}</text>' for line, baseline in rows)
+        return "".join(
+            f'<text x="{write_number(x)}" y="{write_number(baseline)}" {type_}>{escape(line)}</text>' for line, baseline in rows
+        )
 
 
 def typeset_words(text: str, fonts: FontChain, size: Mm, width: Mm) -> Words:
@@ -87,12 +93,12 @@ def typeset_words(text: str, fonts: FontChain, size: Mm, width: Mm) -> Words:
     The type is smaller if a single word is wider than that.
     """
     words = _replace_missing_letters(text, fonts).split()
-    widest = max((width_mm(word, fonts, size) for word in words), default=0.0)
+    widest = max((measure_text_mm(word, fonts, size) for word in words), default=0.0)
     size *= min(1.0, width / widest) if widest else 1.0
     lines: list[str] = []
     for word in words:
         longer = f"{lines[-1]} {word}" if lines else ""
-        if lines and width_mm(longer, fonts, size) <= width + 1e-6:
+        if lines and measure_text_mm(longer, fonts, size) <= width + 1e-6:
             lines[-1] = longer
         else:
             lines.append(word)
@@ -101,5 +107,5 @@ def typeset_words(text: str, fonts: FontChain, size: Mm, width: Mm) -> Words:
 
 def _replace_missing_letters(text: str, fonts: FontChain) -> str:
     """A text with `…` in place of each word that the font cannot show."""
-    missing = shape(text, fonts).missing
+    missing = shape_text(text, fonts).missing
     return " ".join("…" if set(word) & set(missing) else word for word in text.split())

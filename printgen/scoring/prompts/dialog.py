@@ -68,7 +68,7 @@ class Dialog:
         return True
 
     @property
-    def offered(self) -> str | None:
+    def offered_answer(self) -> str | None:
         """The answer to this question that was taken back; None if there is none, or if it no longer fits."""
         if self.question is None:
             return None
@@ -80,7 +80,7 @@ class Dialog:
         return texts[0]
 
     @property
-    def saved(self) -> list[str]:
+    def saved_answers(self) -> list[str]:
         """The answers to save: those given, and those taken back if they belong to the following questions."""
         follows = self.question is not None and self._taken_back and self._taken_back[0].prompt == self.question.prompt
         return [*self.answers, *(old.text for old in self._taken_back)] if follows else self.answers
@@ -118,7 +118,7 @@ def ask_question(dialog: Dialog) -> None:
     """Ask the next question until the person answers it or takes back the previous answer."""
     question = dialog.question
     assert question is not None
-    offered, on_terminal = dialog.offered, sys.stdout.isatty()
+    offered, on_terminal = dialog.offered_answer, sys.stdout.isatty()
     if on_terminal:
         sys.stdout.write("\033[2J\033[H" + "".join(f"  {line}\n" for line in (*question.sketch, "")))
         if offered is not None:

@@ -10,7 +10,7 @@ from typing import Any
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import decode_text, read_bytes
-from printgen.core.files.outputs import write_whole
+from printgen.core.files.outputs import write_whole_file
 from printgen.core.problems import Problems, Where
 from printgen.core.words import counted
 from printgen.kit.manifest import make_one_line
@@ -26,10 +26,10 @@ from printgen.scoring.prompts.entry_files import (
     skip_begun_files,
     write_first_free,
 )
-from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
+from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
 from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
-from printgen.scoring.registry.type_check import describe_type, find_mismatch
+from printgen.scoring.registry.type_check import describe_type, find_type_mismatch
 
 HOOK = "questions"
 _GAME_LINE = re.compile(r'^game: "?([^"\n]*)"?$', re.MULTILINE)
@@ -45,12 +45,12 @@ def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: P
     rules = find_rules_with_hooks(name, (HOOK,), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None or not report_content_faults(rules, game, problems):
         return None
-    with lock_entry_file(name, file, problems) as path, note_failures(game, problems):
+    with lock_entry_file(name, file, problems) as path, report_failures(game, problems):
         return _ask_for_entry(game, rules, path, problems) if path is not None else None
     return None
 
 
-def rules_can_draw(name: str, shelves: Shelves) -> bool:
+def can_rules_draw(name: str, shelves: Shelves) -> bool:
     """Whether the rules of a game can draw a picture of a score sheet."""
     rules = find_rules(name, shelves, Problems())
     return rules is not None and rules.has_hook("pictures")
@@ -75,14 +75,14 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
     try:
         while dialog.question is not None:
             ask_question(dialog)
-            if not _save_answers(part, dialog.saved, problems):
+            if not _save_answers(part, dialog.saved_answers, problems):
                 return None  # stop at once, because no more answers can be saved
     except (KeyboardInterrupt, EOFError):
         again = f"printgen enter {game.name} {shlex.quote(str(path))}"
         print_line(f"\nYour answers are saved in {part}. Continue with: {again}" if part.exists() else "\nNothing was typed.")
         return None
     except RulesError:
-        _save_answers(part, dialog.saved, problems)
+        _save_answers(part, dialog.saved_answers, problems)
         raise
     return _write_entry(path, part, _correct_game_name(dialog.entry or "", game.name), problems)
 
@@ -119,7 +119,7 @@ def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, probl
 
 
 def _save_answers(part: Path, answers: list[str], problems: Problems) -> bool:
-    return write_whole(part, "".join(f"{answer}\n" for answer in answers).encode(), problems)
+    return write_whole_file(part, "".join(f"{answer}\n" for answer in answers).encode(), problems)
 
 
 def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path | None:
@@ -154,8 +154,8 @@ def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
                 entry = done.value
         if question is None:
             return _check_entry(rules, entry)
-        if wrong := find_mismatch(question, Question):
-            raise RulesError(_hook_place(rules), f'"{HOOK}" asked a question whose {wrong}.')
+        if wrong := find_type_mismatch(question, Question):
+            raise RulesError(_find_hook_place(rules), f'"{HOOK}" asked a question whose {wrong}.')
         answer = yield replace(question, read=_guard_reader(rules, question))
 
 
@@ -172,9 +172,9 @@ def _guard_reader(rules: GameRules, question: Question) -> Any:
 def _check_entry(rules: GameRules, entry: Any) -> str:
     if not isinstance(entry, str):
         message = f'"{HOOK}" returned {describe_type(entry)}, but must return the text of the whole entry.'
-        raise RulesError(_hook_place(rules), message)
+        raise RulesError(_find_hook_place(rules), message)
     return entry
 
 
-def _hook_place(rules: GameRules) -> Where:
-    return rules.place(getattr(rules.module, HOOK))
+def _find_hook_place(rules: GameRules) -> Where:
+    return rules.find_definition(getattr(rules.module, HOOK))

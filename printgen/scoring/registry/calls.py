@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from printgen.content.shelves import Shelf
 from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
-from printgen.core.plugins import describe_failure, find_author_line, line_of_function
+from printgen.core.plugins import describe_failure, find_author_line, find_function_place
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.progress import Cancelled
 from printgen.model import Game
@@ -49,7 +49,7 @@ class GameRules(NamedTuple):
         return self.origin == "declared"
 
     @property
-    def beside(self) -> "GameRules | None":
+    def python_rules(self) -> "GameRules | None":
         """The rules in Python beside a declared score sheet, which compute single lines or offer further hooks."""
         return self.module.rules if self.is_declared else None
 
@@ -57,15 +57,15 @@ class GameRules(NamedTuple):
         """Whether the rules define a hook. Raises RulesError if the lookup fails."""
         if self.is_declared:
             # the form of a declared game is made from its game.yaml, whose problems are reported when the game is loaded
-            return hasattr(type(self.module), hook) or (self.beside is not None and self.beside.has_hook(hook))
+            return hasattr(type(self.module), hook) or (self.python_rules is not None and self.python_rules.has_hook(hook))
         with self.convert_failures_of(hook):
             return hasattr(self.module, hook)
 
     def find_provider(self, hook: str) -> "GameRules":
         """These rules, or the rules in Python beside a declared score sheet if the hook is theirs. Raises RulesError."""
-        if self.beside is None or hook in SHEET_HOOKS or not self.beside.has_hook(hook):
+        if self.python_rules is None or hook in SHEET_HOOKS or not self.python_rules.has_hook(hook):
             return self
-        return self.beside
+        return self.python_rules
 
     @property
     def defined(self) -> Mapping[str, Any]:
@@ -86,7 +86,9 @@ class GameRules(NamedTuple):
             from printgen.scoring.registry.type_check import find_form_problem
 
             if wrong := find_form_problem(form, name):
-                raise RulesError(self.place(form), wrong, "run `printgen docs own-rules` to see an example of a form.")
+                raise RulesError(
+                    self.find_definition(form), wrong, "run `printgen docs own-rules` to see an example of a form."
+                )
         return form
 
     def call_hook(self, name: str, *arguments: Any) -> Any:
@@ -105,7 +107,7 @@ class GameRules(NamedTuple):
         from printgen.scoring.registry.type_check import check_result
 
         with self.convert_failures_of(name, refuses=HOOKS[name].refuses):
-            return check_result(name, hook(*arguments), lambda wrong: RulesError(self.place(hook), wrong))
+            return check_result(name, hook(*arguments), lambda wrong: RulesError(self.find_definition(hook), wrong))
 
     def guard_function(self, name: str, function: Callable[..., Any], called: str) -> Callable[..., Any]:
         """A function that a hook returned, wrapped so that each call has the hook's time limit and a checked result."""
@@ -117,7 +119,9 @@ class GameRules(NamedTuple):
 
         def run(*arguments: Any) -> Any:
             with self.convert_failures_of(name):
-                return check_result(called, function(*arguments), lambda wrong: RulesError(self.place(function), wrong))
+                return check_result(
+                    called, function(*arguments), lambda wrong: RulesError(self.find_definition(function), wrong)
+                )
 
         return run
 
@@ -146,11 +150,11 @@ class GameRules(NamedTuple):
         with convert_failures(lambda error: self._make_error(function, what, seconds, error), seconds, self.name, through):
             yield
 
-    def place(self, thing: Any) -> Where:
+    def find_definition(self, thing: Any) -> Where:
         """The file and line where the rules define a function or class, or else the file or package of the rules."""
         if isinstance(thing, type):
             return self.place_of_name(thing.__name__, thing.__module__)
-        line = line_of_function(thing)
+        line = find_function_place(thing)
         return self.display_place(line) if line is not None else Where(self.name)
 
     def place_of_name(self, name: str, module: str = "") -> Where:
@@ -169,12 +173,12 @@ class GameRules(NamedTuple):
 
     def _make_error(self, function: Any, what: str, seconds: float, error: BaseException) -> RulesError:
         line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
-        where = self.display_place(line) if line is not None else self.place(function)
+        where = self.display_place(line) if line is not None else self.find_definition(function)
         return RulesError(where, describe_failure(what, error, seconds), make_limit_hint(error))
 
     def _check_signature(self, hook: Hook, function: Any) -> None:
         if wrong := find_signature_problem(hook, function):
-            raise RulesError(self.place(function), wrong, f"write `def {hook.call}:`.")
+            raise RulesError(self.find_definition(function), wrong, f"write `def {hook.call}:`.")
 
 
 @contextmanager
@@ -218,18 +222,18 @@ def find_signature_problem(hook: Hook, function: Any) -> str:
 
 
 @contextmanager
-def note_failures(game: Game | None, problems: Problems) -> Iterator[None]:
+def report_failures(game: Game | None, problems: Problems) -> Iterator[None]:
     """Report a RulesError or UnfitContent raised in the block, and continue after the block."""
     try:
         yield
     except RulesError as failed:
-        problems.note(failed.problem)
+        problems.add_problem(failed.problem)
     except UnfitContent as unfit:
         if game is None:
             raise
-        note_fault(unfit.fault, game, problems)
+        report_fault(unfit.fault, game, problems)
 
 
-def note_fault(fault: Fault, game: Game, problems: Problems) -> None:
+def report_fault(fault: Fault, game: Game, problems: Problems) -> None:
     """Report a fault in a game's content at the line of the faulty part in game.yaml or in a table."""
     problems.add(game.place(fault.part), fault.message, fault.hint)

@@ -11,7 +11,14 @@ from stat import S_ISDIR
 from types import ModuleType
 
 from printgen.content.shelves import Shelf
-from printgen.core.files.inputs import find_path_inside, is_kind, list_entries_below, make_reading_hint, open_plain, real_path
+from printgen.core.files.inputs import (
+    find_path_inside,
+    is_path_of_kind,
+    list_entries_below,
+    make_reading_hint,
+    open_regular_file,
+    resolve_links,
+)
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.scoring.registry.presence import FILE, FIRST, PACKAGE, has_code, is_present
@@ -41,7 +48,7 @@ class Code:
     @property
     def real_folder(self) -> str:
         """The real path of the game's folder."""
-        return str(real_path(self.folder))
+        return str(resolve_links(self.folder))
 
 
 def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
@@ -80,8 +87,8 @@ def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> It
     if main == FILE:
         yield FILE
         return
-    if real_path(folder / PACKAGE).parent != real_path(folder) or not is_kind(folder / PACKAGE, S_ISDIR):
-        _note_link(folder / PACKAGE, shelf, problems)
+    if resolve_links(folder / PACKAGE).parent != resolve_links(folder) or not is_path_of_kind(folder / PACKAGE, S_ISDIR):
+        _report_leaving_link(folder / PACKAGE, shelf, problems)
         return
     try:
         paths = [Path(entry.path) for entry in list_entries_below(str(folder / PACKAGE), "__pycache__")]
@@ -100,11 +107,11 @@ def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> It
 def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
     path = folder / name
     if find_path_inside(folder, name) is None:
-        _note_link(path, shelf, problems)
+        _report_leaving_link(path, shelf, problems)
         return None
     where = Where(shelf.display_name(path))
     try:
-        with open_plain(path) as file:
+        with open_regular_file(path) as file:
             content = file.read(most + 1)
     except OSError as error:
         message = f"{path.name} cannot be read: {(error.strerror or 'unknown reason').lower()}."
@@ -117,8 +124,8 @@ def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Probl
     return content
 
 
-def _note_link(path: Path, shelf: Shelf, problems: Problems) -> None:
-    message = f"This link points outside the game's folder, to {real_path(path)}."
+def _report_leaving_link(path: Path, shelf: Shelf, problems: Problems) -> None:
+    message = f"This link points outside the game's folder, to {resolve_links(path)}."
     problems.add(Where(shelf.display_name(path)), message, "replace the link with the file itself.")
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from printgen.content.shelves import Shelf, Shelves
-from printgen.core.files.inputs import file_inside, read_text
+from printgen.core.files.inputs import find_file_inside, read_text
 from printgen.core.plugins import (
     Plugin,
     PluginError,
@@ -18,7 +18,7 @@ from printgen.core.plugins import (
     load_plugin,
     require_only_plugin,
 )
-from printgen.core.problems import Problems, Where, closest, did_you_mean, truncate_value
+from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint, truncate_value
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, make_limit_hint
 from printgen.scoring.registry.declaration import add_declaration, report_borrowed_rules_beside_code
@@ -36,7 +36,7 @@ def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | N
 
     Reports a problem and returns None if the rules cannot be used. Untrusted code causes a warning.
     """
-    shelf = shelves.find(game)
+    shelf = shelves.find_shelf(game)
     return _find_rules_on_shelf(game, shelf, shelves, problems) if shelf is not None else None
 
 
@@ -47,7 +47,7 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
         return None
     rules = _find_rules_in_python(game, shelf, shelves, found)
     for problem in found.found:
-        problems.note(problem)
+        problems.add_problem(problem)
     line = find_key(folder, "scoring")
     if line is None or (rules is None and found.found):
         return rules
@@ -58,7 +58,7 @@ def _find_rules_in_python(game: str, shelf: Shelf, shelves: Shelves, problems: P
     """The rules module of a game: in its folder, in a package, in printgen, or borrowed from another game."""
     if has_code(shelf.game_folder(game)):
         return _load_trusted_code(game, shelf, shelves, problems)
-    own = _own_module_name(game)
+    own = _find_own_module(game)
     installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == game]
     if installed:
         return _load_package(game, installed, own is not None, shelf, problems)
@@ -76,12 +76,12 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
         return None
     name, where = named
     installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == name]
-    own = _own_module_name(name)
+    own = _find_own_module(name)
     if installed:
         return _load_package(game, installed, own is not None, shelf, problems)
     if own is not None:
         return GameRules(game, import_module(own), "printgen", own, shelf)
-    hint = did_you_mean(name, (*_list_supplied_rules(), *(plugin.id for plugin in list_plugins("printgen.rules"))))
+    hint = make_spelling_hint(name, (*_list_supplied_rules(), *(plugin.id for plugin in list_plugins("printgen.rules"))))
     problems.add(where, f'rules is "{name}", but no game with this name has rules in printgen or in a package.', hint)
     return None
 
@@ -89,12 +89,12 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
 def _find_rules_line(game: str, shelf: Shelf) -> tuple[str, Where] | None:
     """The value and the line of `rules` in a game.yaml; None if it has none or cannot be read, which the loader reports."""
     from printgen.content.tree import Leaf, read_tree
-    from printgen.content.tree_paths import value_of
+    from printgen.content.tree_paths import find_value
 
-    path = file_inside(shelf.game_folder(game), "game.yaml")
+    path = find_file_inside(shelf.game_folder(game), "game.yaml")
     text = read_text(path, "", Problems()) if path is not None else None
     tree = read_tree(text, "", Problems()) if text is not None else None
-    named = value_of(tree, "rules") if tree is not None else None
+    named = find_value(tree, "rules") if tree is not None else None
     file = shelf.display_name(shelf.game_folder(game) / "game.yaml")
     return (named.text, Where(file, named.line)) if isinstance(named, Leaf) and named.text else None
 
@@ -102,7 +102,7 @@ def _find_rules_line(game: str, shelf: Shelf) -> tuple[str, Where] | None:
 def _list_supplied_rules() -> list[str]:
     """The games whose rules come with printgen."""
     names = (_game_name(path.stem) for folder in import_module(_OWN_RULES).__path__ for path in Path(folder).iterdir())
-    return sorted({name for name in names if _own_module_name(name) is not None})
+    return sorted({name for name in names if _find_own_module(name) is not None})
 
 
 def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
@@ -120,12 +120,12 @@ def import_other_rules(game: str, shelves: Shelves) -> Iterator[GameRules]:
 
 def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
     installed = {plugin.id for plugin in list_plugins("printgen.rules")}
-    for game, shelf in shelves.games():
+    for game, shelf in shelves.list_games():
         folder = shelf.game_folder(game)
         if (
             has_code(folder)
             or game in installed
-            or _own_module_name(game) is not None
+            or _find_own_module(game) is not None
             or find_key(folder, "scoring") is not None
         ):
             yield game, shelf
@@ -148,37 +148,37 @@ def fingerprint_rules(game: str, shelves: Shelves) -> str:
 
     It is empty if the folder has no rules.
     """
-    shelf = shelves.find(game)
+    shelf = shelves.find_shelf(game)
     if shelf is None or not has_code(shelf.game_folder(game)):
         return ""
     from printgen.scoring.registry.code import read_code
-    from printgen.scoring.registry.trust import find_agreement
+    from printgen.scoring.registry.trust import find_trust_state
 
     code = read_code(game, shelf, Problems())
-    return f"{code.hash} {find_agreement(code, shelves.trust, Problems())}" if code is not None else "unreadable"
+    return f"{code.hash} {find_trust_state(code, shelves.trust, Problems())}" if code is not None else "unreadable"
 
 
 def _load_trusted_code(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
     """The rules in a game's folder. Reports a problem and returns None if they are untrusted or cannot be used."""
-    if not shelves.stay_inside(game, problems):
+    if not shelves.check_folders_inside(game, problems):
         return None
     from printgen.scoring.registry.code import read_code
-    from printgen.scoring.registry.trust import find_agreement
+    from printgen.scoring.registry.trust import find_trust_state
 
     code = read_code(game, shelf, problems)
     if code is None:
         return None
-    agreed = find_agreement(code, shelves.trust, problems)
+    agreed = find_trust_state(code, shelves.trust, problems)
     file = shelf.display_name(code.folder / code.main)
     if agreed == "trusted":
         from printgen.scoring.registry.code import import_code
 
         return _import_rules(lambda: import_code(code), GameRules(game, None, "content", file, shelf), problems)
-    _note_untrusted(code, agreed == "changed", file, shelf, problems)
+    _report_untrusted(code, agreed == "changed", file, shelf, problems)
     return None
 
 
-def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, problems: Problems) -> None:
+def _report_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, problems: Problems) -> None:
     import shlex
 
     state = "have changed since you trusted them" if changed else "are not trusted yet"
@@ -195,7 +195,7 @@ def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf
     try:
         plugin = require_only_plugin(installed, f"rules for {game}", is_own)
     except PluginError as failed:
-        problems.note(failed.problem)
+        problems.add_problem(failed.problem)
         return None
 
     def load() -> Any:
@@ -226,7 +226,7 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
             contract = getattr(module, "CONTRACT", CONTRACT)
             other = "" if contract == CONTRACT else truncate_value(contract)
     except RulesError as failed:
-        problems.note(failed.problem)
+        problems.add_problem(failed.problem)
         return None
     found = rules._replace(module=module)
     if other:
@@ -252,11 +252,11 @@ def _make_import_hint(error: BaseException) -> str:
 def _make_public_name_hint(message: str) -> str:
     """The hint for a failed import from printgen, which names the right import."""
     named = re.match(r"cannot import name '(\w+)'", message)
-    near = closest(named[1], import_module("printgen.rules").__all__) if named is not None else None
+    near = find_closest_word(named[1], import_module("printgen.rules").__all__) if named is not None else None
     return f"did you mean {near}?" if near is not None else "import everything that rules need from printgen.rules."
 
 
-def _own_module_name(game: str) -> str | None:
+def _find_own_module(game: str) -> str | None:
     """The module in printgen with the rules of a game, such as `game_7` for game 7, or None if there is none."""
     name = re.sub(r"^(?=\d)", "game_", game.replace("-", "_"))
     if not name.isidentifier() or _game_name(name) != game:

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from printgen.core.files.inputs import find_path_inside, is_kind, is_link, read_bytes
+from printgen.core.files.inputs import find_path_inside, is_link, is_path_of_kind, read_bytes
 from printgen.core.problems import Problems, Where
 
 FILE, PACKAGE = "rules.py", "rules"  # next to game.yaml; a game has either the file or the package
@@ -17,7 +17,7 @@ def has_code(folder: Path) -> bool:
 
 def is_present(path: Path) -> bool:
     """Whether a file, folder or link with this name exists, even a broken link."""
-    return is_link(path) or is_kind(path)
+    return is_link(path) or is_path_of_kind(path)
 
 
 def find_key(folder: Path, key: str) -> int | None:

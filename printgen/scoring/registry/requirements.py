@@ -1,10 +1,10 @@
 """Finds the rules that a command needs. Reports missing rules, and faults that the rules find in the content."""
 
 from printgen.content.shelves import Shelves
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.model import Game
 from printgen.scoring.contract.hooks import HOOKS
-from printgen.scoring.registry.calls import GameRules, RulesError, note_failures, note_fault
+from printgen.scoring.registry.calls import GameRules, RulesError, report_failures, report_fault
 from printgen.scoring.registry.lookup import find_rules, list_games_with_hook, list_games_with_rules
 
 
@@ -18,7 +18,7 @@ def find_rules_with_hooks(
         for problem in found.sorted():
             problems.add(problem.where, problem.message, problem.hint)
         if not found.found:
-            _note_no_rules(game, where, shelves, problems)
+            _report_missing_rules(game, where, shelves, problems)
         return None
     return rules if all(require_hook(rules, hook, where, problems, shelves) for hook in hooks) else None
 
@@ -29,7 +29,7 @@ def require_hook(rules: GameRules, hook: str, where: Where, problems: Problems, 
         if rules.has_hook(hook):
             return True
     except RulesError as failed:
-        problems.note(failed.problem)
+        problems.add_problem(failed.problem)
         return False
     message = f'The rules of {rules.game} have no "{hook}", so {HOOKS[hook].serves} is not available.'
     problems.add(where, message, _make_missing_hook_hint(rules, hook, shelves))
@@ -45,10 +45,10 @@ def _make_missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None
     return f"choose a game that has `{hook}`: {', '.join(able)}." if able else ""
 
 
-def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems) -> None:
-    shelf = shelves.find(game)
+def _report_missing_rules(game: str, where: Where, shelves: Shelves, problems: Problems) -> None:
+    shelf = shelves.find_shelf(game)
     if shelf is None:
-        hint = did_you_mean(game, list_games_with_rules(shelves))
+        hint = make_spelling_hint(game, list_games_with_rules(shelves))
     else:
         file = shelf.display_name(shelf.game_folder(game) / "game.yaml")
         hint = f"declare the score sheet in {file}, as `printgen docs score-sheets` shows, or run `printgen docs own-rules`."
@@ -63,7 +63,7 @@ def check_content_by_rules(game: Game, shelves: Shelves, problems: Problems) -> 
 
 def report_content_faults(rules: GameRules, game: Game, problems: Problems) -> bool:
     """Report every fault that the rules find in the content. Returns whether there are no problems."""
-    with note_failures(game, problems):
+    with report_failures(game, problems):
         for fault in rules.call_hook("faults", game) if rules.has_hook("faults") else ():
-            note_fault(fault, game, problems)
+            report_fault(fault, game, problems)
     return not problems

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from printgen.core.problems import did_you_mean, truncate_value
+from printgen.core.problems import make_spelling_hint, truncate_value
 from printgen.model import Component, Game
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Spread, Tint
 from printgen.scoring.registry.calls import GameRules, RulesError
@@ -16,7 +16,7 @@ def check_spreads(spreads: Sequence[Spread], hook: str, rules: GameRules, game: 
     """Raise RulesError for the first picture that cannot be drawn. For printgen's own rules, fail an assertion."""
     for message, hint in _find_spread_problems(spreads, game):
         assert not rules.is_own, f"the rules of {game.name}: {message}"
-        raise RulesError(rules.place(getattr(rules.module, hook)), f'"{hook}": {message}', hint)
+        raise RulesError(rules.find_definition(getattr(rules.module, hook)), f'"{hook}": {message}', hint)
 
 
 def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[tuple[str, str]]:
@@ -39,7 +39,7 @@ def _find_face_problems(inked: Inked, row: int, components: dict[str, Component]
         if name not in components:
             yield (
                 f'The rules draw on "{truncate_value(name)}", but the game has no such component.',
-                did_you_mean(name, components),
+                make_spelling_hint(name, components),
             )
         elif not 0 <= number < len(components[name].rows):
             last = len(components[name].rows) - 1
@@ -50,7 +50,7 @@ def _find_face_problems(inked: Inked, row: int, components: dict[str, Component]
         if mark.ink not in game.palette:
             yield (
                 f'The rules use the ink "{truncate_value(mark.ink)}", but the palette has no such colour.',
-                did_you_mean(mark.ink, game.palette),
+                make_spelling_hint(mark.ink, game.palette),
             )
     for group in several:
         if not group.fields:

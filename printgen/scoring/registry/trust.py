@@ -9,10 +9,10 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import Literal, TypeAlias
 
-from printgen.content.settings import TRUST_FILE, change_settings, has_settings, settings_file
+from printgen.content.settings import TRUST_FILE, change_settings, has_settings_file, settings_file
 from printgen.content.shelves import Shelf, Trust
-from printgen.core.files.inputs import is_kind, list_names_in, read_text, real_path
-from printgen.core.problems import Problems, Where, closest
+from printgen.core.files.inputs import is_path_of_kind, list_names_in, read_text, resolve_links
+from printgen.core.problems import Problems, Where, find_closest_word
 from printgen.core.records import dataclass
 from printgen.scoring.registry.code import Code, read_code
 from printgen.scoring.registry.presence import FILE, PACKAGE, has_code
@@ -29,7 +29,7 @@ class TrustedFolder:
     state: Literal["trusted", "changed", "gone"]
 
 
-def find_agreement(code: Code, trust: Trust, problems: Problems) -> Agreement:
+def find_trust_state(code: Code, trust: Trust, problems: Problems) -> Agreement:
     """ "trusted" for trusted code, "changed" for code that changed since it was trusted, or else "unknown"."""
     folder = Path(code.real_folder)
     if trust.everything or any(folder.is_relative_to(trusted) for trusted in trust.folders):
@@ -54,7 +54,7 @@ def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
 
     Returns the folders that were trusted, or an empty tuple after reporting a problem.
     """
-    real, removed = real_path(folder), list[str]()
+    real, removed = resolve_links(folder), list[str]()
 
     def change(agreed: Mapping[str, str]) -> dict[str, str] | None:
         removed.extend(name for name in sorted(agreed) if Path(name).is_relative_to(real))
@@ -86,8 +86,8 @@ def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
 
     Reports a problem and returns an empty tuple if there is no code.
     """
-    real = real_path(folder)
-    if not is_kind(real, S_ISDIR):
+    real = resolve_links(folder)
+    if not is_path_of_kind(real, S_ISDIR):
         problems.add(Where(str(folder)), "There is no such folder.", _make_missing_folder_hint(folder))
         return ()
     games = list_names_in(real / "content")
@@ -97,8 +97,8 @@ def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
         shelf = Shelf(real)
     codes = []
     for game in games:
-        if has_code(shelf.game_folder(game)) and (link := shelf.link_out(game)) is not None:
-            message = f"This link points outside the project, to {real_path(link)}."
+        if has_code(shelf.game_folder(game)) and (link := shelf.find_leaving_link(game)) is not None:
+            message = f"This link points outside the project, to {resolve_links(link)}."
             problems.add(Where(shelf.display_name(link)), message, "replace the link with the folder itself.")
         elif (code := read_code(game, shelf, problems)) is not None:
             codes.append(code)
@@ -113,8 +113,8 @@ def _make_missing_folder_hint(folder: Path) -> str:
     games = Path("content")
     if folder.name in list_names_in(games):
         return f"did you mean {games / folder.name}?"
-    folders = (name for name in list_names_in(folder.parent) if is_kind(folder.parent / name, S_ISDIR))
-    near = closest(folder.name, folders)
+    folders = (name for name in list_names_in(folder.parent) if is_path_of_kind(folder.parent / name, S_ISDIR))
+    near = find_closest_word(folder.name, folders)
     return f"did you mean {folder.parent / near}?" if near is not None else _TRUSTABLE
 
 
@@ -132,7 +132,7 @@ def _change_trust(change: Callable[[Mapping[str, str]], dict[str, str] | None], 
 
 def _read_agreements(path: Path, problems: Problems) -> dict[str, str] | None:
     """The trusted hash of each folder. Reports a problem and returns None if the file is damaged."""
-    if not has_settings(path):
+    if not has_settings_file(path):
         return {}
     text = read_text(path, str(path), problems)
     if text is None:

@@ -83,12 +83,12 @@ def check_result(name: str, value: Any, fail: Fail) -> Any:
     if name == "questions":
         return _check_type(name, value, Generator, fail)
     _check_type(name, value, _SINGLE[name], fail)
-    if wrong := find_mismatch(value, _SINGLE[name]):
+    if wrong := find_type_mismatch(value, _SINGLE[name]):
         raise fail(f'"{name}" returned {_with_article(_SINGLE[name].__name__)} whose {wrong}.')
     return value
 
 
-def find_mismatch(value: Any, wanted: Any, path: str = "") -> str:
+def find_type_mismatch(value: Any, wanted: Any, path: str = "") -> str:
     """A description of the first part of a value with a wrong type, or an empty text if all types are right."""
     if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
         if not isinstance(value, wanted):
@@ -97,12 +97,14 @@ def find_mismatch(value: Any, wanted: Any, path: str = "") -> str:
         parts = (
             (_join_path(path, part.name), getattr(value, part.name), hints[part.name]) for part in dataclasses.fields(wanted)
         )
-        return next((wrong for below, part, hint in parts if (wrong := find_mismatch(part, hint, below))), "")
+        return next((wrong for below, part, hint in parts if (wrong := find_type_mismatch(part, hint, below))), "")
     origin, inner = get_origin(wanted), get_args(wanted)
     if origin is tuple:
         return _find_tuple_mismatch(value, inner, path)
     if origin in (Union, UnionType):
-        return "" if any(not find_mismatch(value, kind) for kind in inner) else _describe_type_mismatch(value, wanted, path)
+        return (
+            "" if any(not find_type_mismatch(value, kind) for kind in inner) else _describe_type_mismatch(value, wanted, path)
+        )
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
         return _find_mapping_mismatch(value, inner, path)
     if wanted is Any or origin is type:
@@ -128,7 +130,7 @@ def _check_iterable(name: str, value: Any, wanted: type[Any], fail: Fail) -> tup
         if not isinstance(element, wanted):
             must = _with_article(wanted.__name__)
             raise fail(f'"{name}" returned {describe_type(element)} among its values, but each must be {must}.')
-        if wrong := find_mismatch(element, wanted) if wanted is not Fault else _find_fault_mismatch(element):
+        if wrong := find_type_mismatch(element, wanted) if wanted is not Fault else _find_fault_mismatch(element):
             raise fail(f'"{name}" returned {_with_article(wanted.__name__)} whose {wrong}.')
     return values
 
@@ -179,7 +181,8 @@ def _find_tuple_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
         return f"{path} has {len(value)} values, but must have {len(inner)}"
     pairs = enumerate(zip(value, hints, strict=True))
     return next(
-        (wrong for number, (part, hint) in pairs if (wrong := find_mismatch(part, hint, _join_path(path, str(number))))), ""
+        (wrong for number, (part, hint) in pairs if (wrong := find_type_mismatch(part, hint, _join_path(path, str(number))))),
+        "",
     )
 
 
@@ -195,7 +198,10 @@ def _find_mapping_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str
         (
             wrong
             for key, part in value.items()
-            if (wrong := find_mismatch(key, inner[0], path) or find_mismatch(part, inner[1], _join_path(path, str(key))))
+            if (
+                wrong := find_type_mismatch(key, inner[0], path)
+                or find_type_mismatch(part, inner[1], _join_path(path, str(key)))
+            )
         ),
         "",
     )

@@ -32,9 +32,9 @@ class Distribution:
         self._squares += number * number
         self._bins[number // self._width] += 1
         while len(self._bins) > MOST_BINS:
-            self._widen()
+            self._double_bin_width()
 
-    def _widen(self) -> None:
+    def _double_bin_width(self) -> None:
         """Merge pairs of neighbouring bins, which makes every bin twice as wide."""
         bins: Counter[int] = Counter()
         for place, count in self._bins.items():

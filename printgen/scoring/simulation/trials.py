@@ -6,11 +6,11 @@ from random import Random
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.words import counted
 from printgen.model import Game
 from printgen.scoring.contract.optional import Played, Playtest
-from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
+from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
 
 
@@ -35,7 +35,7 @@ def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest 
     rules = find_rules_with_hooks(game.name, ("playtest",), game.place("game"), shelves, problems)
     if rules is None or not report_content_faults(rules, game, problems):
         return None
-    with note_failures(game, problems):
+    with report_failures(game, problems):
         playtest: Playtest = rules.call_hook("playtest", game)
         provider = rules.find_provider("playtest")
         return playtest if provider.is_own else _guard_playtest(playtest, provider)
@@ -44,7 +44,7 @@ def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest 
 
 def _guard_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
     """The playtest with a time limit and checks on each game. A result for the wrong seats raises RulesError."""
-    play, place = rules.guard_function("playtest", playtest.play, "play"), rules.place(playtest.play)
+    play, place = rules.guard_function("playtest", playtest.play, "play"), rules.find_definition(playtest.play)
     if not playtest.styles:
         raise RulesError(place, '"playtest" returned a Playtest without styles.', "name at least one style.")
 
@@ -67,7 +67,7 @@ def choose_seat_styles(game: Game, playtest: Playtest, styles: str, players: int
     for style in named:
         if style not in playtest.styles:
             message = f'{game.title} has no style of play called "{style[:40]}".'
-            problems.add(Where("--styles"), message, did_you_mean(style, playtest.styles))
+            problems.add(Where("--styles"), message, make_spelling_hint(style, playtest.styles))
     count = players if players is not None else (game.players.usual if len(named) == 1 else len(named))
     if len(named) not in (1, count):
         hint = "name one style for all seats, or one style for each seat."

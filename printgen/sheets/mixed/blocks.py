@@ -86,7 +86,7 @@ def turn_upright(size: Size) -> Size:
     return size if size.height >= size.width else size.turned()
 
 
-def assign_waiting_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
+def take_pieces_into_pattern(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
     """The pattern of one sheet, with a section in the middle of the paper.
 
     Takes the pieces for the slots from `waiting`, row by row. Turns the paper if fewer pieces are turned that way."""
@@ -113,7 +113,7 @@ def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreeP
     if section is None:
         return None
     count = count_pieces(section)
-    return assign_waiting_pieces(section, paper, clearance.gap, [piece] * count, {turn_upright(piece): deque(range(count))})
+    return take_pieces_into_pattern(section, paper, clearance.gap, [piece] * count, {turn_upright(piece): deque(range(count))})
 
 
 def find_fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:

@@ -10,12 +10,12 @@ from printgen.sheets.mixed.blocks import (
     PieceKind,
     Section,
     Waiting,
-    assign_waiting_pieces,
     count_pieces,
     find_fullest_section,
     group_by_size,
     measure_usable_space,
     place_trims,
+    take_pieces_into_pattern,
     turn_upright,
 )
 from printgen.sheets.mixed.cuts import find_guillotine_cuts
@@ -78,7 +78,7 @@ def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -
         waiting[turn_upright(size)].append(item)
     runs = _find_best_runs(paper, kinds, clearance)
     return tuple(
-        assign_waiting_pieces(run.section, paper, clearance.gap, sizes, waiting) for run in runs for _ in range(run.times)
+        take_pieces_into_pattern(run.section, paper, clearance.gap, sizes, waiting) for run in runs for _ in range(run.times)
     )
 
 
@@ -94,7 +94,7 @@ def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> 
     waiting: Waiting = {turn_upright(size): deque() for size in sizes}
     for item, size in enumerate(sizes):
         waiting[turn_upright(size)].append(item)
-    return assign_waiting_pieces(best, paper, clearance.gap, sizes, waiting)
+    return take_pieces_into_pattern(best, paper, clearance.gap, sizes, waiting)
 
 
 def _list_whole_sheets(kinds: Sequence[PieceKind], space: tuple[int, int]) -> Iterator[Section]:

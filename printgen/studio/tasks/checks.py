@@ -5,15 +5,15 @@ from typing import Any
 
 from printgen.core.guard.messages import Message
 from printgen.studio.desk import Desk
-from printgen.studio.problems import describe_problems
+from printgen.studio.problems import make_problems_json
 
 
 def check(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """All problems of a game, in every style, for every number of players and in every language."""
     live = desk.find_check(request["game"], None)
-    look = live.look()
-    live.accept(look)
-    return Message({"problems": describe_problems(look.problems), "faces": look.faces, "seconds": round(look.seconds, 3)})
+    look = live.check_changes()
+    live.accept_look(look)
+    return Message({"problems": make_problems_json(look.problems), "faces": look.faces, "seconds": round(look.seconds, 3)})
 
 
 TASKS = {"check": check}

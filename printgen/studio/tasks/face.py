@@ -6,7 +6,7 @@ from typing import Any
 from printgen.core.guard.messages import Message
 from printgen.project.elements import FaceElement
 from printgen.studio.desk import Desk
-from printgen.studio.problems import describe_place
+from printgen.studio.problems import make_place_json
 
 
 def find_elements(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
@@ -14,17 +14,17 @@ def find_elements(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes
     drawing = desk.find_drawing(request["game"])
     found = drawing.find_face(request["identity"])
     elements = drawing.find_elements(found[1]) if found is not None else ()
-    return Message({"elements": [describe_element(element) for element in elements]})
+    return Message({"elements": [make_element_json(element) for element in elements]})
 
 
-def describe_element(element: FaceElement) -> dict[str, Any]:
+def make_element_json(element: FaceElement) -> dict[str, Any]:
     """An element as the browser gets it."""
     fit = element.fit
     described = {"asked": fit.asked, "shrunk": fit.is_shrunk, "tight": fit.is_tight} if fit is not None else None
     return {
         "kind": element.kind,
         "box": [round(edge, 2) for edge in element.box],
-        "where": describe_place(element.where),
+        "where": make_place_json(element.where),
         "points": element.points,
         "fit": described,
     }

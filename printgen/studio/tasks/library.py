@@ -8,7 +8,7 @@ from typing import Any
 import printgen
 from printgen.core.guard.messages import Message
 from printgen.studio.desk import Desk
-from printgen.studio.problems import describe_problems
+from printgen.studio.problems import make_problems_json
 
 _MOST_DRAWN = 3  # faces of a starting point
 _SAMPLE = "sample"  # the name of the game that is made to draw a starting point
@@ -47,7 +47,7 @@ def start_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) 
     """Make a new game from a starting point, or as a copy of a game."""
     name, source = request["name"], request["source"]
     made, problems = desk.project.copy_game(name, source) if source else desk.project.start_game(name, request["start"])
-    return Message({"name": made.name if made is not None else "", "problems": describe_problems(problems)})
+    return Message({"name": made.name if made is not None else "", "problems": make_problems_json(problems)})
 
 
 def _draw_sample(name: str) -> list[bytes]:

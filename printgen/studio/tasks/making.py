@@ -9,36 +9,36 @@ from printgen.core.problems import Problem
 from printgen.project.orders import Options
 from printgen.project.settings import Completed
 from printgen.studio.desk import Desk
-from printgen.studio.problems import describe_problems
+from printgen.studio.problems import make_problems_json
 
 
 def print_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Write the PDF of a game into the output folder."""
-    game, completed, problems = _complete(desk, request)
+    game, completed, problems = _complete_options(desk, request)
     if completed is None:
-        return _describe(desk, (), "", problems)
+        return _make_result_message(desk, (), "", problems)
     written, found = desk.project.write_print(game, completed.options, completed.output)
     files = (written.path,) if written is not None and written.path is not None else ()
-    return _describe(desk, files, written.text if written is not None else "", (*problems, *found))
+    return _make_result_message(desk, files, written.text if written is not None else "", (*problems, *found))
 
 
 def make_kit(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Write the kit of a game into the output folder."""
-    game, completed, problems = _complete(desk, request)
+    game, completed, problems = _complete_options(desk, request)
     if completed is None:
-        return _describe(desk, (), "", problems)
+        return _make_result_message(desk, (), "", problems)
     written, found = desk.project.write_kit(game, completed.options, output=completed.output)
     files = (written.path,) if written is not None and written.path is not None else ()
-    return _describe(desk, files, written.text if written is not None else "", (*problems, *found))
+    return _make_result_message(desk, files, written.text if written is not None else "", (*problems, *found))
 
 
 def export(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Run an exporter on a game, and write its files into the output folder."""
-    game, completed, problems = _complete(desk, request)
+    game, completed, problems = _complete_options(desk, request)
     if completed is None:
-        return _describe(desk, (), "", problems)
+        return _make_result_message(desk, (), "", problems)
     written, found = desk.project.write_export(game, request["exporter"], completed.options, completed.output)
-    return _describe(desk, written or (), "", (*problems, *found))
+    return _make_result_message(desk, written or (), "", (*problems, *found))
 
 
 def list_exporters(desk: Desk, _request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
@@ -46,7 +46,7 @@ def list_exporters(desk: Desk, _request: Mapping[str, Any], _parts: Sequence[byt
     return Message({"exporters": list(desk.project.exporters())})
 
 
-def _complete(desk: Desk, request: Mapping[str, Any]) -> tuple[str, Completed | None, tuple[Problem, ...]]:
+def _complete_options(desk: Desk, request: Mapping[str, Any]) -> tuple[str, Completed | None, tuple[Problem, ...]]:
     """The game of a request, and its options with the user's settings."""
     chosen = {key: request[key] for key in ("paper", "players", "style", "language", "sides") if request.get(key)}
     options = Options(**chosen, copies=request.get("copies") or 1)
@@ -54,11 +54,11 @@ def _complete(desk: Desk, request: Mapping[str, Any]) -> tuple[str, Completed | 
     return request["game"], completed, problems
 
 
-def _describe(desk: Desk, files: Sequence[Path], text: str, problems: Sequence[Problem]) -> Message:
+def _make_result_message(desk: Desk, files: Sequence[Path], text: str, problems: Sequence[Problem]) -> Message:
     folder = desk.project.folder
     names = [path.resolve() for path in files]
     shown = [path.relative_to(folder).as_posix() if path.is_relative_to(folder) else path.as_posix() for path in names]
-    return Message({"files": shown, "paths": list(map(str, names)), "text": text, "problems": describe_problems(problems)})
+    return Message({"files": shown, "paths": list(map(str, names)), "text": text, "problems": make_problems_json(problems)})
 
 
 TASKS = {"print": print_game, "kit": make_kit, "export": export, "list_exporters": list_exporters}

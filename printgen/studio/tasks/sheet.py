@@ -7,7 +7,7 @@ from printgen.core.guard.messages import Message
 from printgen.model import Placement, Sheet
 from printgen.project.sheets import PaperSheet
 from printgen.studio.desk import Desk
-from printgen.studio.problems import describe_problems
+from printgen.studio.problems import make_problems_json
 from printgen.studio.tasks.wall import read_options
 
 
@@ -16,34 +16,34 @@ def lay_out(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> 
     game, options = request["game"], read_options(request["choice"])._replace(paper=request["paper"] or None)
     completed, problems = desk.project.complete_options(game, options)
     if completed is None:
-        return Message({"papers": [], "problems": describe_problems(problems)})
+        return Message({"papers": [], "problems": make_problems_json(problems)})
     chosen = options._replace(paper=completed.options.paper, sides=completed.options.sides)
     laid_out, problems = desk.find_drawing(game).lay_out(chosen)
-    papers = [describe_paper(paper) for paper in laid_out.papers] if laid_out is not None else []
+    papers = [make_paper_json(paper) for paper in laid_out.papers] if laid_out is not None else []
     sides = laid_out.sides if laid_out is not None else ""
-    return Message({"paper": chosen.paper, "sides": sides, "papers": papers, "problems": describe_problems(problems)})
+    return Message({"paper": chosen.paper, "sides": sides, "papers": papers, "problems": make_problems_json(problems)})
 
 
-def describe_paper(paper: PaperSheet) -> dict[str, Any]:
+def make_paper_json(paper: PaperSheet) -> dict[str, Any]:
     """A paper as the browser gets it: its sides, and its cuts as numbers and lines in mm."""
     cuts = [[stroke.number, *stroke.cut[:4]] for stroke in paper.strokes]
-    back = describe_sheet(paper.back) if paper.back is not None else None
-    return {"title": paper.title, "front": describe_sheet(paper.front), "back": back, "cuts": cuts}
+    back = make_sheet_json(paper.back) if paper.back is not None else None
+    return {"title": paper.title, "front": make_sheet_json(paper.front), "back": back, "cuts": cuts}
 
 
-def describe_sheet(sheet: Sheet) -> dict[str, Any]:
+def make_sheet_json(sheet: Sheet) -> dict[str, Any]:
     """One side of a paper, in mm from its top left corner."""
     return {
         "size": list(sheet.paper),
         "label": sheet.label,
-        "places": [describe_placement(place) for place in sheet.placements],
+        "places": [make_placement_json(place) for place in sheet.placements],
         "marks": [[mark.x1, mark.y1, mark.x2, mark.y2, mark.kind, mark.thick] for mark in sheet.marks],
         "notes": [[note.x, note.y, note.text, note.upright, note.high] for note in sheet.notes],
         "ruler": [sheet.ruler.x, sheet.ruler.y, sheet.ruler.upright] if sheet.ruler is not None else None,
     }
 
 
-def describe_placement(place: Placement) -> dict[str, Any]:
+def make_placement_json(place: Placement) -> dict[str, Any]:
     """A face on a sheet: its identity, its place, its turn, and the part of it that is shown."""
     face, view = place.face, place.view
     return {

@@ -5,26 +5,26 @@ from typing import Any
 
 from printgen.core.guard.messages import Message
 from printgen.studio.desk import Desk
-from printgen.studio.problems import describe_problems
+from printgen.studio.problems import make_problems_json
 
 
 def list_sources(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The names of the files of a game."""
     names, problems = desk.project.list_sources(request["game"])
-    return Message({"files": names or [], "problems": describe_problems(problems)})
+    return Message({"files": names or [], "problems": make_problems_json(problems)})
 
 
 def read_source(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The content of a file and its hash; no parts if it cannot be read."""
     file, problems = desk.project.read_source(request["game"], request["name"])
     stamp = file.stamp if file is not None else ""
-    return Message({"stamp": stamp, "problems": describe_problems(problems)}, [file.content] if file is not None else [])
+    return Message({"stamp": stamp, "problems": make_problems_json(problems)}, [file.content] if file is not None else [])
 
 
 def write_source(desk: Desk, request: Mapping[str, Any], parts: Sequence[bytes]) -> Message:
     """The hash of a file that was replaced; an empty text if it was not."""
     file, problems = desk.project.write_source(request["game"], request["name"], parts[0], request["seen"])
-    return Message({"stamp": file.stamp if file is not None else "", "problems": describe_problems(problems)})
+    return Message({"stamp": file.stamp if file is not None else "", "problems": make_problems_json(problems)})
 
 
 TASKS = {"list_sources": list_sources, "read_source": read_source, "write_source": write_source}

@@ -16,19 +16,19 @@ from printgen.project.source_tables import (
     TableEdit,
 )
 from printgen.studio.desk import Desk
-from printgen.studio.problems import describe_problems
+from printgen.studio.problems import make_problems_json
 
 
 def list_tables(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The names of the tables of a game."""
     names, problems = desk.project.list_tables(request["game"])
-    return Message({"tables": names or [], "problems": describe_problems(problems)})
+    return Message({"tables": names or [], "problems": make_problems_json(problems)})
 
 
 def read_table(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A table with its cells; an empty hash if it cannot be read."""
     table, problems = desk.project.read_table(request["game"], request["name"])
-    return Message({**describe_table(table), "problems": describe_problems(problems)})
+    return Message({**describe_table(table), "problems": make_problems_json(problems)})
 
 
 def edit_table(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
@@ -77,10 +77,10 @@ def _describe_edited(
     if edited is None:
         now = desk.project.read_source(request["game"], request["name"]).value
         is_changed = now is None or now.stamp != request["seen"]
-        return Message({"stamp": "", "changed": is_changed, "problems": describe_problems(problems)})
+        return Message({"stamp": "", "changed": is_changed, "problems": make_problems_json(problems)})
     at, removed, added = edited.change
     change = [at, b64encode(removed).decode(), b64encode(added).decode()]
-    return Message({**describe_table(edited.table), "change": change, "problems": describe_problems(problems)})
+    return Message({**describe_table(edited.table), "change": change, "problems": make_problems_json(problems)})
 
 
 TASKS = {"list_tables": list_tables, "read_table": read_table, "edit_table": edit_table, "change_back": change_back}

@@ -10,7 +10,7 @@ from printgen.printing.named_faces import NamedFace, NamedPiece
 from printgen.project.drawing import DrawnGame
 from printgen.project.orders import Options
 from printgen.studio.desk import Desk
-from printgen.studio.problems import describe_place, describe_problems
+from printgen.studio.problems import make_place_json, make_problems_json
 
 _MOST_SENT = 12  # changed faces whose pictures are sent at once, because the browser will ask for them next
 
@@ -23,8 +23,8 @@ def draw(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Mes
     drawing = desk.find_drawing(request["game"])
     drawn, problems = drawing.draw(read_options(request["choice"]))
     state = {
-        **(describe_game(drawn) if drawn is not None else {"components": [], "faces": {}}),
-        "problems": describe_problems(problems),
+        **(make_game_json(drawn) if drawn is not None else {"components": [], "faces": {}}),
+        "problems": make_problems_json(problems),
     }
     new = find_new_faces(drawn, frozenset(request["known"])) if drawn is not None else []
     pictures = [drawing.make_svg(drawn.game, face) for face in new] if drawn is not None else []
@@ -58,7 +58,7 @@ def find_new_faces(drawn: DrawnGame, known: frozenset[str]) -> list[NamedFace]:
     return new if known and len(new) <= _MOST_SENT else []
 
 
-def describe_game(drawn: DrawnGame) -> dict[str, Any]:
+def make_game_json(drawn: DrawnGame) -> dict[str, Any]:
     """A drawn game as the browser gets it: what can be chosen, the components with their pieces, and the faces by name."""
     game, order = drawn.game, drawn.order
     components = {component.name: component for component in game.components}
@@ -71,12 +71,12 @@ def describe_game(drawn: DrawnGame) -> dict[str, Any]:
         "styles": list(game.styles),
         "style": order.style,
         "players": [game.players.least, order.players, game.players.most],
-        "components": [describe_component(components[name], pieces) for name, pieces in drawn.pieces.items()],
-        "faces": {face.name: describe_face(face, face.name in drawn.stale) for face in drawn.faces()},
+        "components": [make_component_json(components[name], pieces) for name, pieces in drawn.pieces.items()],
+        "faces": {face.name: make_face_json(face, face.name in drawn.stale) for face in drawn.faces()},
     }
 
 
-def describe_component(component: Component, pieces: Sequence[NamedPiece]) -> dict[str, Any]:
+def make_component_json(component: Component, pieces: Sequence[NamedPiece]) -> dict[str, Any]:
     """A component, with the names of the front and the back of each different piece."""
     size = component.sizes[0]
     return {
@@ -91,13 +91,13 @@ def describe_component(component: Component, pieces: Sequence[NamedPiece]) -> di
         "radius": component.outline.radius,
         "template": component.template,
         "back": component.back,
-        "where": describe_place(component.where),
+        "where": make_place_json(component.where),
         "pieces": [[piece.front.name, piece.back.name if piece.back is not None else None] for piece in pieces],
         "count": sum({piece.front.name: piece.front.copies for piece in pieces}.values()),
     }
 
 
-def describe_face(face: NamedFace, stale: bool) -> dict[str, Any]:
+def make_face_json(face: NamedFace, stale: bool) -> dict[str, Any]:
     """A face: its names, the number of its copies, its identity, and the line of its row."""
     return {
         "component": face.component,
@@ -107,7 +107,7 @@ def describe_face(face: NamedFace, stale: bool) -> dict[str, Any]:
         "copies": face.copies,
         "label": face.face.label,
         "identity": face.face.identity,
-        "where": describe_place(face.face.row),
+        "where": make_place_json(face.face.row),
         "stale": stale,
     }
 

@@ -49,17 +49,17 @@ def read_identity(request: Request) -> str:
 
 async def show_games(request: Request) -> Response:
     """The games of the project."""
-    return answer_json((await get_hub(request).ask("library.list_games")).head)
+    return answer_json((await get_hub(request).ask_clerk("library.list_games")).head)
 
 
 async def show_state(request: Request) -> Response:
     """The state of a game."""
     game = await find_game(request)
     version = await game.find_version(read_choice(request.query_params))
-    return answer_json(version.describe())
+    return answer_json(version.make_json())
 
 
-async def note_alive(request: Request) -> Response:
+async def answer_hidden_window(request: Request) -> Response:
     """An empty answer to a hidden window, which follows no news but is still open."""
     await find_game(request)
     return answer_json({})
@@ -71,32 +71,32 @@ async def show_picture(request: Request) -> Response:
     if kind not in KINDS:
         raise BadRequestError(404, "There is no such picture.")
     game = await find_game(request)
-    picture = await game.find_picture(identity, kind) or await _find_on_paper(get_hub(request), game.name, identity, kind)
+    picture = await game.find_picture(identity, kind) or await _find_sheet_picture(get_hub(request), game.name, identity, kind)
     if picture is None:
         raise BadRequestError(404, "There is no such picture any more.")
     return answer_picture(picture)
 
 
-async def _find_on_paper(hub: Hub, game: str, identity: str, kind: str) -> bytes | None:
+async def _find_sheet_picture(hub: Hub, game: str, identity: str, kind: str) -> bytes | None:
     """The picture of a face that only a layout has, because its component has another size on that paper."""
     task = "wall.make_lines" if kind == "lines" else "wall.make_picture"
-    answer = await hub.ask(task, {"game": game, "identity": identity, "bleed": kind == "bleed"})
+    answer = await hub.ask_clerk(task, {"game": game, "identity": identity, "bleed": kind == "bleed"})
     return bytes(answer.parts[0]) if answer.parts else None
 
 
-async def follow_game(request: Request) -> Response:
+async def stream_game_news(request: Request) -> Response:
     """The news of a game, as server-sent events until the window is closed."""
     game = await find_game(request)
     window = game.open_window(read_choice(request.query_params))
     if window is None:
         raise BadRequestError(503, "Too many windows show this game. Close some of them.")
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(_read_until_closed(request, game, window), 200, headers, "text/event-stream")
+    return StreamingResponse(_stream_news(request, game, window), 200, headers, "text/event-stream")
 
 
-async def _read_until_closed(request: Request, game: OpenGame, window: Window) -> AsyncIterator[bytes]:
+async def _stream_news(request: Request, game: OpenGame, window: Window) -> AsyncIterator[bytes]:
     try:
-        async for news in window.read():
+        async for news in window.yield_news():
             yield news
     except asyncio.CancelledError:
         if not await request.is_disconnected():
@@ -108,7 +108,7 @@ async def _read_until_closed(request: Request, game: OpenGame, window: Window) -
 ROUTES = [
     Route("/api/games", show_games, methods=["GET"]),
     Route("/api/games/{game}/state", show_state, methods=["GET"]),
-    Route("/api/games/{game}/events", follow_game, methods=["GET"]),
-    Route("/api/games/{game}/alive", note_alive, methods=["GET"]),
+    Route("/api/games/{game}/events", stream_game_news, methods=["GET"]),
+    Route("/api/games/{game}/alive", answer_hidden_window, methods=["GET"]),
     Route("/api/games/{game}/pictures/{identity}/{kind}.svg", show_picture, methods=["GET"]),
 ]

@@ -20,8 +20,8 @@ _NUMBERS = ("players", "copies")
 async def show_jobs(request: Request) -> Response:
     """The jobs of a game, and what can be exported."""
     game, hub = await find_game(request), get_hub(request)
-    exporters = (await hub.ask("making.list_exporters")).head["exporters"]
-    return answer_json({"jobs": [job.describe() for job in hub.jobs.list_of(game.name)], "exporters": exporters})
+    exporters = (await hub.ask_clerk("making.list_exporters")).head["exporters"]
+    return answer_json({"jobs": [job.make_json() for job in hub.jobs.list_game_jobs(game.name)], "exporters": exporters})
 
 
 async def start_job(request: Request) -> Response:
@@ -31,15 +31,15 @@ async def start_job(request: Request) -> Response:
     kind = content.pop("kind", None)
     if kind not in KINDS:
         raise BadRequestError(400, "kind must be print, kit or export.")
-    job = hub.jobs.start(game.name, kind, check_order(content), lambda job: game.tell("job", job.describe()))
-    return answer_json(job.describe(), 202)
+    job = hub.jobs.start_job(game.name, kind, check_order(content), lambda job: game.tell_windows("job", job.make_json()))
+    return answer_json(job.make_json(), 202)
 
 
 async def cancel_job(request: Request) -> Response:
     """Cancel a job."""
     hub, job = get_hub(request), find_job(request)
     await hub.jobs.cancel(job)
-    return answer_json(job.describe())
+    return answer_json(job.make_json())
 
 
 async def send_file(request: Request) -> Response:
@@ -54,13 +54,13 @@ async def send_file(request: Request) -> Response:
 
 async def show_starting_points(request: Request) -> Response:
     """The starting points of new games."""
-    return answer_json((await get_hub(request).ask("library.list_starting_points")).head)
+    return answer_json((await get_hub(request).ask_clerk("library.list_starting_points")).head)
 
 
 async def show_starting_picture(request: Request) -> Response:
     """A picture of a starting point; an empty answer if it has fewer faces."""
     hub, name, number = get_hub(request), request.path_params["name"], request.path_params["number"]
-    answer = await hub.ask("library.draw_starting_point", {"name": name})
+    answer = await hub.ask_clerk("library.draw_starting_point", {"name": name})
     if not answer.parts:
         raise BadRequestError(404, "There is no such starting point.")
     return answer_picture(answer.parts[number]) if number < len(answer.parts) else Response(status_code=204)
@@ -72,13 +72,13 @@ async def start_game(request: Request) -> Response:
     name, start, source = (content.get(key) or "" for key in ("name", "start", "source"))
     if not all(isinstance(word, str) and len(word) <= 200 for word in (name, start, source)):
         raise BadRequestError(400, "name, start and source must be words.")
-    answer = await get_hub(request).ask("library.start_game", {"name": name, "start": start, "source": source})
+    answer = await get_hub(request).ask_clerk("library.start_game", {"name": name, "start": start, "source": source})
     return answer_json(answer.head, 201 if answer.head["name"] else 409)
 
 
 def find_job(request: Request) -> Job:
     """The job that a request names."""
-    return get_hub(request).jobs.find(request.path_params["number"])
+    return get_hub(request).jobs.find_job(request.path_params["number"])
 
 
 def check_order(content: dict[str, Any]) -> dict[str, Any]:

@@ -11,13 +11,13 @@ from printgen.studio.views.games import find_game, get_hub
 async def list_files(request: Request) -> Response:
     """The names of the files of a game."""
     game = await find_game(request)
-    return answer_json((await get_hub(request).ask("sources.list_sources", {"game": game.name})).head)
+    return answer_json((await get_hub(request).ask_clerk("sources.list_sources", {"game": game.name})).head)
 
 
 async def show_file(request: Request) -> Response:
     """The content of a file, with its hash as the ETag."""
     game = await find_game(request)
-    answer = await get_hub(request).ask("sources.read_source", {"game": game.name, "name": request.path_params["name"]})
+    answer = await get_hub(request).ask_clerk("sources.read_source", {"game": game.name, "name": request.path_params["name"]})
     if not answer.parts:
         return answer_json(answer.head, 404)
     headers = {"ETag": f'"{answer.head["stamp"]}"', "Cache-Control": "no-store", "Content-Security-Policy": "sandbox"}
@@ -33,7 +33,7 @@ async def replace_file(request: Request) -> Response:
         raise BadRequestError(415, "The request must contain the bytes of a file.")
     game, content = await find_game(request), await request.body()
     question = {"game": game.name, "name": request.path_params["name"], "seen": seen.strip('"')}
-    answer = await get_hub(request).ask("sources.write_source", question, (content,))
+    answer = await get_hub(request).ask_clerk("sources.write_source", question, (content,))
     if not answer.head["stamp"]:
         return answer_json(answer.head, 409)
     return Response(status_code=204, headers={"ETag": f'"{answer.head["stamp"]}"'})

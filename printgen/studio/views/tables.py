@@ -19,14 +19,14 @@ _FIELDS["removed"] = {"kind": str, "row": int}
 async def list_tables(request: Request) -> Response:
     """The names of the tables of a game."""
     game = await find_game(request)
-    return answer_json((await get_hub(request).ask("tables.list_tables", {"game": game.name})).head)
+    return answer_json((await get_hub(request).ask_clerk("tables.list_tables", {"game": game.name})).head)
 
 
 async def show_table(request: Request) -> Response:
     """The cells of a table."""
     game, sheet = await find_game(request), request.query_params.get("sheet", "")
     name = request.path_params["name"] + (f"#{sheet}" if sheet else "")
-    answer = (await get_hub(request).ask("tables.read_table", {"game": game.name, "name": name})).head
+    answer = (await get_hub(request).ask_clerk("tables.read_table", {"game": game.name, "name": name})).head
     return answer_json(answer, 200 if answer.get("stamp") else 404)
 
 
@@ -38,9 +38,9 @@ async def change_table(request: Request) -> Response:
         raise BadRequestError(428, "The request does not say which content it changes.")
     question = {"game": game.name, "name": request.path_params["name"], "seen": seen}
     if "change" in content:
-        answer = await get_hub(request).ask("tables.change_back", {**question, "change": check_change(content["change"])})
+        answer = await get_hub(request).ask_clerk("tables.change_back", {**question, "change": check_change(content["change"])})
     else:
-        answer = await get_hub(request).ask("tables.edit_table", {**question, "edits": check_edits(content.get("edits"))})
+        answer = await get_hub(request).ask_clerk("tables.edit_table", {**question, "edits": check_edits(content.get("edits"))})
     if answer.head.get("stamp"):
         return answer_json(answer.head)
     return answer_json(answer.head, 409 if answer.head.get("changed") else 422)

@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.model import Order
@@ -13,7 +13,7 @@ from printgen.printing.lots import make_lots
 
 def main() -> None:
     """Print the CPU milliseconds of the drawing, without those of the imports and the content."""
-    shelves, problems = shelves_from(Path.cwd()), Problems()
+    shelves, problems = find_shelves(Path.cwd()), Problems()
     game = load_game("deck", shelves, problems)
     assert game is not None
     before = time.process_time()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.model import Order
@@ -12,7 +12,7 @@ from printgen.printing.printout import Printout, make_printout
 
 def kit() -> Printout:
     """The plan of the deck, which must have no problems."""
-    problems, shelves = Problems(), shelves_from(Path())
+    problems, shelves = Problems(), find_shelves(Path())
     game = load_game("deck", shelves, problems)
     made = make_printout(Job(game, Order("a4", 1, 1, "colour"), shelves, problems)) if game else None
     if made is None:

@@ -12,7 +12,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from printgen.faces.qr_codes import make_qr_code
-from printgen.faces.text.catalogue import find_fonts, font_bytes
+from printgen.faces.text.catalogue import find_fonts, read_font_bytes
 from printgen.faces.text.families import DEFAULT_FAMILY
 
 HIGH = 148.5
@@ -47,7 +47,7 @@ def draw_code(canvas: Canvas, data: str) -> None:
 def main(table: str, out: str) -> None:
     """Two sheets on each A4 page."""
     key = find_fonts(DEFAULT_FAMILY)[0]
-    pdfmetrics.registerFont(TTFont("text", BytesIO(font_bytes(key))))
+    pdfmetrics.registerFont(TTFont("text", BytesIO(read_font_bytes(key))))
     canvas = Canvas(out, pagesize=A4, pageCompression=1, invariant=1)
     draw_boxes(canvas)
     with Path(table).open(encoding="utf-8", newline="") as file:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.games import brazil_imperial
 from printgen.games.brazil_imperial.content_checks import _path_of_piece
@@ -30,7 +30,7 @@ def reported_faults(folder: Path, file: str, old: str, new: str) -> list[tuple[s
     assert text.count(old) == 1, old
     (copy / file).write_text(text.replace(old, new))
     problems = Problems()
-    game = load_game(NAME, shelves_from(folder), problems)
+    game = load_game(NAME, find_shelves(folder), problems)
     assert game is not None, problems.sorted()
     places = [(game.place(fault.part), fault) for fault in brazil_imperial.faults(game)]
     return [(Path(where.file).name, where.line, fault.message, fault.hint) for where, fault in places]

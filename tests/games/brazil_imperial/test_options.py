@@ -9,7 +9,7 @@ from printgen.games.brazil_imperial.pieces import ERAS, LETTERS, read_goods, rea
 from printgen.games.brazil_imperial.play.actions import deploy_options, painting_options, trade_options
 from printgen.games.brazil_imperial.play.building import build_options, renovate_options
 from printgen.games.brazil_imperial.play.empire import Empire, Site
-from printgen.games.brazil_imperial.play.exploration import make_free_movement
+from printgen.games.brazil_imperial.play.exploration import take_free_movement
 from printgen.games.brazil_imperial.play.gold_cards import gold_card_options
 from printgen.games.brazil_imperial.play.missions import (
     announce_fulfilled_missions,
@@ -241,5 +241,5 @@ def test_a_monarch_walks_to_the_only_place_for_a_city_however_far() -> None:
     world.owners |= dict.fromkeys(world.scenario.hexes.keys() - {place}, empire)
     empire.units = {"green-3": empire.capital}
     for _ in range(20):
-        make_free_movement(world, empire)
+        take_free_movement(world, empire)
     assert empire.units == {"green-3": place}

@@ -123,10 +123,10 @@ def test_the_movement_of_an_arch_leads_only_to_its_ground(token: str, ground: st
             for empire in world.empires:
                 take_turn(world, empire, "greedy")
         with monkeypatch.context() as patch:
-            patch.setattr(exploration, "make_free_movement", lambda world, empire: None)
+            patch.setattr(exploration, "take_free_movement", lambda world, empire: None)
             for empire in world.empires:
                 empire.token, before = token, dict(empire.units)
-                exploration.make_all_movements(world, empire)
+                exploration.take_all_movements(world, empire)
                 entered |= {world.scenario.hexes[cell] for unit, cell in empire.units.items() if cell != before[unit]}
     assert entered == {ground}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printgen.content.decoder import decode
-from printgen.content.tree import read_typed_tree
+from printgen.content.tree import read_entry_tree
 from printgen.core.problems import Problems
 from printgen.games.favelas.course import Builders
 from printgen.games.favelas.entry import Entry
@@ -48,7 +48,7 @@ def scattered(chance: random.Random) -> Table:
 def found_within(text: str, steps: int) -> tuple[list[Broken], bool]:
     """What cannot be of the heights, and whether the search was cut short."""
     problems = Problems()
-    tree = read_typed_tree(text, "sheet.yaml", problems)
+    tree = read_entry_tree(text, "sheet.yaml", problems)
     assert tree is not None
     entry = decode(Entry, tree, "sheet.yaml", problems)
     assert entry is not None

@@ -108,5 +108,5 @@ def test_the_rules_are_one_sheet_folded_to_four_pages_on_both_papers() -> None:
     rules = component("rules")
     problems = Problems()
     illustrator = Illustrator(Job(game(), Order("a4", 4, 1, "colour"), SHELVES, problems))
-    assert [illustrator.length(rules, size) for size in rules.sizes] == [4, 4]
+    assert [illustrator.count_pages(rules, size) for size in rules.sizes] == [4, 4]
     assert not problems, problems.sorted()

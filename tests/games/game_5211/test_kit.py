@@ -45,7 +45,7 @@ def pages(kit: Printout, component: str) -> list[Face]:
 def tiles(kit: Printout) -> Iterator[tuple[str, Image.Image]]:
     """The square in the middle of every card that is no Rooster."""
     faces = [face for face in dict.fromkeys(fronts(kit, "card")) if "1”" not in face.label]
-    pdf = kit.writer.write(make_single_sheets(faces), kit.compiled, DocumentInfo("", "", "en"))
+    pdf = kit.writer.write_pdf(make_single_sheets(faces), kit.compiled, DocumentInfo("", "", "en"))
     for face, page in zip(faces, render_pages(pdf, round(DOT * 25.4)), strict=True):
         picture = Image.open(BytesIO(page)).convert("L")
         x, y, half = picture.width / 2, picture.height / 2, 27.2 * DOT
@@ -67,7 +67,7 @@ def test_backs_cost_little_ink(style: str, most: float) -> None:
     made = make_printout(Job(declared("5211"), Order("a4", 4, 1, style), SHELVES, problems))
     assert made is not None, problems.sorted()
     (back,) = {piece.back for piece in made.plan.pieces if piece.component == "card"}
-    pdf = made.writer.write(make_single_sheets([back]), made.compiled, DocumentInfo("", "", "en"))
+    pdf = made.writer.write_pdf(make_single_sheets([back]), made.compiled, DocumentInfo("", "", "en"))
     grey = Image.open(BytesIO(next(render_pages(pdf, 250)))).convert("L")
     assert 100 - ImageStat.Stat(grey).mean[0] / 2.55 < most
 

@@ -36,7 +36,7 @@ RICH_DEAL, POOR_DEAL = [RICH] * 4 + [POOR] * 7, [POOR] * 11
 @pytest.mark.parametrize(("players", "rounds"), [(2, 11), (3, 7), (4, 6), (5, 4)])
 def test_r7_a_deal_has_as_many_rounds_as_the_pile_lasts(players: int, rounds: int) -> None:
     assert TABLE.count_rounds(players) == rounds
-    assert TABLE.count_pile(TABLE.setups[players]) == rounds * players * 4
+    assert TABLE.count_cards_played(TABLE.setups[players]) == rounds * players * 4
 
 
 def test_w1_exactly_six_roosters_of_four_players_score_one_each() -> None:

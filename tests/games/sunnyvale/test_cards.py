@@ -25,7 +25,7 @@ def test_t4_a_square_in_downtown_does_not_fit_among_three_concerns() -> None:
 def test_t5_a_square_touching_downtown_has_five_placements_that_cost_240_000() -> None:
     placements = keep_open_placements(table().list_placements(card("xx/xx", touching="D"), STRIPES), THREE)
     assert len(placements) == 5
-    assert {table().loss(STRIPES, spaces) for spaces in placements} == {240_000}
+    assert {table().sum_losses(STRIPES, spaces) for spaces in placements} == {240_000}
 
 
 def test_all_conditions_of_a_card_must_be_met() -> None:
@@ -82,9 +82,9 @@ def test_open_placements_cover_no_token() -> None:
 
 
 def test_each_home_lowers_the_value_by_the_loss_of_its_zone() -> None:
-    assert table().value(STRIPES, at("a1", "a2", "b1", "c1", "d1", "e1")) == 1_780_000  # W1
+    assert table().measure_value(STRIPES, at("a1", "a2", "b1", "c1", "d1", "e1")) == 1_780_000  # W1
     built = at("a1", "a2", "a3", "a4", "a5", "c1", "c2", "c3", "c4", "e1", "e2", "e3", "e4", "e5", "e6")
-    assert table().value(STRIPES, built) == 1_260_000  # W3
+    assert table().measure_value(STRIPES, built) == 1_260_000  # W3
 
 
 def test_the_level_never_falls_below_0() -> None:
@@ -93,4 +93,4 @@ def test_the_level_never_falls_below_0() -> None:
 
 
 def test_shape_across_zones_is_priced_space_by_space() -> None:
-    assert table().loss(STRIPES, at("b1", "c1", "d1", "e1")) == 20_000 + 2 * 40_000 + 80_000
+    assert table().sum_losses(STRIPES, at("b1", "c1", "d1", "e1")) == 20_000 + 2 * 40_000 + 80_000

@@ -72,8 +72,8 @@ def test_every_card_fits_on_every_empty_map() -> None:
 
 
 def test_no_value_can_fall_below_0() -> None:
-    assert [table().value(where, BOARD.all) for where in table().maps] == [320_000] * 3
-    assert table().value(table().maps[0], 0) == 2_000_000  # W2
+    assert [table().measure_value(where, BOARD.all) for where in table().maps] == [320_000] * 3
+    assert table().measure_value(table().maps[0], 0) == 2_000_000  # W2
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from printgen.games.village.entry import Entry
 from printgen.games.village.play import annealing, bound
-from printgen.games.village.play.hindsight import look_back
+from printgen.games.village.play.hindsight import find_hindsight
 from printgen.games.village.play.projects import list_projects, reachable_columns
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.play.rents import UNIT, Letting
@@ -42,12 +42,12 @@ def rolled(chance: random.Random, turns: int = 9, highest: int = 6) -> Rolls:
 def proven(rolls: Rolls, rounds: int) -> int:
     proof = bound.Bound(TABLE, rolls)
     for _ in range(rounds):
-        proof.improve()
+        proof.lower_limit()
     return proof.most
 
 
 def hindsight(table: Table, rolls: Rolls) -> Hindsight:
-    return look_back(table, Entry("village", rolls, ()), lambda steps, _: steps)
+    return find_hindsight(table, Entry("village", rolls, ()), lambda steps, _: steps)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import PairFinder
 from printgen.games.village.placement import find_open_columns
-from printgen.games.village.points import Avenue, paying_squares, scoring_groups
+from printgen.games.village.points import Avenue, find_paying_squares, find_scoring_groups
 from printgen.scoring.contract.board import Board
 from tests.games.village_play import TABLE, plain_score, score_evidence
 from tests.helpers.farm import put, run
@@ -34,7 +34,7 @@ def marks(**spaces: int) -> dict[str, int]:
 
 
 def scores(table, sheet: dict[str, int]) -> list[int]:  # type: ignore[no-untyped-def]
-    return [sum(g.points for g in scoring_groups(table, sheet, table.board.all, row)) for row in range(5)]
+    return [sum(g.points for g in find_scoring_groups(table, sheet, table.board.all, row)) for row in range(5)]
 
 
 def column(number: int, filled: int) -> int:
@@ -67,12 +67,12 @@ def test_w2_a_full_solo_game_scores_57() -> None:
     result = score_evidence(PUBLIC, evidence)
     assert result.turns == tuple(frozenset({score}) for score in (5, 0, 0, 8, 1, 4, 8, 11, 10))
     assert result.range == (47, 47)
-    assert [len(paying_squares(PUBLIC, sheet)), *(sheet[name].bit_count() for name in "HFLS")] == [1, 8, 8, 6, 1]
+    assert [len(find_paying_squares(PUBLIC, sheet)), *(sheet[name].bit_count() for name in "HFLS")] == [1, 8, 8, 6, 1]
 
 
 def test_w3_two_squares_share_a_lake() -> None:
     sheet = marks(H=at("5-6/3", "10-11/4"), F=at("7/2", "8-9/5"), L=at("7/4", "8-9/3"), S=at("7/3", "8-9/4"))
-    assert len(paying_squares(TABLE, sheet)) == 2
+    assert len(find_paying_squares(TABLE, sheet)) == 2
 
 
 def test_t1_one_group_scores_once_with_all_its_spaces() -> None:
@@ -95,15 +95,15 @@ def test_t4_equally_roomy_neighbours_are_a_choice_that_the_first_project_takes_a
     filled = column(1, 4) | column(2, 5) | column(3, 4)
     sheet = marks(H=at("10-11/1", "10-11/3"), F=at("10-11/1", "10-11/3"))
     house = PairFinder(TABLE, (1, 2), sheet, 0)
-    assert house.find(filled) == {at("10-11/1", "10-11/3")}
+    assert house.find_pairs(filled) == {at("10-11/1", "10-11/3")}
     assert find_open_columns(TABLE, 1, filled) == (0, 2)
     only = PairFinder(TABLE, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")), 0)
-    assert only.find(filled) == set()
+    assert only.find_pairs(filled) == set()
 
 
 def test_t5_two_faces_of_one_type_draw_it_twice_and_no_square() -> None:
     sheet = marks(H=at("3-4/1", "3-4/4"), S=at("7/3"))
-    assert PairFinder(TABLE, (1, 4), sheet, 0).find(0) == {at("3-4/1", "3-4/4")}
+    assert PairFinder(TABLE, (1, 4), sheet, 0).find_pairs(0) == {at("3-4/1", "3-4/4")}
 
 
 @settings(max_examples=300)
@@ -113,13 +113,13 @@ def test_filling_from_an_avenue_finds_the_groups_that_touch_it(spaces: int, row:
     only_houses = marks(H=spaces)
     assert Avenue(TABLE, row)[spaces] == plain_score(TABLE, only_houses, row)
     groups = {group for group in TABLE.board.groups(spaces) if group & TABLE.board.row(row)}
-    assert {group.spaces for group in scoring_groups(TABLE, only_houses, TABLE.board.all, row)} == groups
+    assert {group.spaces for group in find_scoring_groups(TABLE, only_houses, TABLE.board.all, row)} == groups
 
 
 def test_a_double_may_draw_its_square_first() -> None:
     filled = column(1, 4)
     sheet = marks(S=at("10-11/1"), H=at("3-4/2"))
-    assert PairFinder(TABLE, (1, 1), sheet, 0).find(filled) == {at("10-11/1", "3-4/2")}
+    assert PairFinder(TABLE, (1, 1), sheet, 0).find_pairs(filled) == {at("10-11/1", "3-4/2")}
 
 
 @pytest.mark.parametrize(("sheets", "code"), [(12, 0), (13, 2)])

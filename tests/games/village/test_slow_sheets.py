@@ -18,7 +18,7 @@ def test_no_sheet_needs_more_than_forty_thousand_states(name: str, last_score: i
     outline = trace_outline(TABLE, evidence)
     assert sum(map(len, outline.layers)) < 1_000
     if outline.is_complete:
-        graph = CourseSearch(TABLE, evidence, outline).trace(TurnScores(TABLE, evidence))
+        graph = CourseSearch(TABLE, evidence, outline).trace_courses(TurnScores(TABLE, evidence))
         assert sum(map(len, graph.layers)) < 40_000
         assert graph.wrong_turn == (9 if last_score else None)
 

@@ -3,17 +3,17 @@
 import json
 from pathlib import Path
 
-from printgen.content.json_schema import schema_text
+from printgen.content.json_schema import write_game_schema
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
-from printgen.printing.inspection import write_inspection_text
+from printgen.printing.inspection import describe_game_content
 from printgen.scoring.registry.requirements import check_content_by_rules
 from tests.helpers.farm import ANIMALS, CSV, YAML, make_kit, put
 from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, number, spoil, word
 from tests.hostile.fuzz.trees import Tree, as_text, scalar
 
-SCHEMA = json.loads(schema_text())
+SCHEMA = json.loads(write_game_schema())
 CUT = "\f"  # separates the two files of a try
 GOOD: dict[str, tuple[Tree, ...]] = {
     "game": ("farm",), "template": ("card.svg.j2", "barn.svg.j2"), "back": ("back.svg.j2",), "table": ("animals.csv",),
@@ -115,7 +115,7 @@ def reader(folder: Path) -> ReadInput:
         if game is None or not check_content_by_rules(game, shelves, problems):
             assert all(problem.message and problem.where.file for problem in problems.sorted())
             return "refused"
-        assert write_inspection_text(game)
+        assert describe_game_content(game)
         return "read"
 
     return read_input

@@ -9,8 +9,8 @@ import uharfbuzz
 
 from printgen.core.sfnt.letters import read_letters
 from printgen.core.sfnt.style import read_style
-from printgen.core.sfnt.tables import FontError, tables_of
-from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, font_bytes
+from printgen.core.sfnt.tables import FontError, read_tables_in_memory
+from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, read_font_bytes
 from printgen.model import OwnFont, OwnFonts
 from tests.helpers.font_files import make_font, table_place
 from tests.hostile.fuzz.kind import Chance, Kind, ReadInput
@@ -23,7 +23,7 @@ EDGES = (0, 1, 2, 0x7F, 0x80, 0xFF, 0x7FFF, 0x8000, 0xFFFF, 0x7FFFFFFF, 0x800000
 def bases() -> tuple[bytes, ...]:
     """Sound fonts to damage."""
     own = (make_font(), make_font(kind="CFF"), make_font(kind="CFF2", axis=(1, 400, 900)), make_font(axis=(100, 400, 900)))
-    return (*own, font_bytes(FontKey("Fredoka One", 400, False)), font_bytes(FontKey("Lato", 400, False)))
+    return (*own, read_font_bytes(FontKey("Fredoka One", 400, False)), read_font_bytes(FontKey("Lato", 400, False)))
 
 
 def write_font(chance: Chance) -> str:
@@ -66,7 +66,7 @@ def reader(folder: Path) -> ReadInput:
         content = base64.b64decode(text)
         path.write_bytes(content)
         try:
-            style = read_style(tables_of(content))
+            style = read_style(read_tables_in_memory(content))
         except FontError as error:
             return outcome(error.reason, error.hint)
         own = OwnFonts((OwnFont(style.family, style.lightest, style.heaviest, style.italic, path, "fonts/own.ttf"),))
@@ -74,7 +74,7 @@ def reader(folder: Path) -> ReadInput:
             key = find_font(f'"{style.family}"', "650", own=own)
         except UnknownFontError as error:
             return outcome(str(error), error.hint)
-        use(font_bytes(key))
+        use(read_font_bytes(key))
         return "used"
 
     return read_input
@@ -90,7 +90,9 @@ def outcome(reason: str, hint: str) -> str:
 def use(content: bytes) -> None:
     """Measure, set and reduce a font, as printgen does in its own process."""
     letters = [
-        chr(code) for first, last in read_letters(tables_of(content)) for code in range(first, min(last, first + 200) + 1)
+        chr(code)
+        for first, last in read_letters(read_tables_in_memory(content))
+        for code in range(first, min(last, first + 200) + 1)
     ]
     face = uharfbuzz.Face(uharfbuzz.Blob(content))
     font = uharfbuzz.Font(face)

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from printgen.content.pictures import find_art
+from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.svg.grammar import ATTRIBUTES
 from printgen.model import Face, Outline, Size
@@ -208,14 +208,14 @@ def reader(folder: Path) -> ReadInput:
         put(own / "drawn.svg", text.encode("utf-8", "surrogatepass"))
         svg = svg_of('<image href="drawn.svg" x="3" y="3" width="40" height="40"/>') if as_art else text
         face = Face("one", "one", Size(63.5, 50.8), 0.0, Outline(), svg)
-        writer = PdfWriter(lambda name: find_art(name, "farm", shelves), "cmyk" if len(text) % 3 == 0 else "rgb")
-        compiled, findings = writer.compile([face])
+        writer = PdfWriter(lambda name: find_picture_file(name, "farm", shelves), "cmyk" if len(text) % 3 == 0 else "rgb")
+        compiled, findings = writer.compile_faces([face])
         if findings:
             assert all(finding.message for _, finding in findings)
             return "refused"
         for chunk in compiled["one"]:
             assert not (strange := ENDLESS.search(chunk.ops)), strange
-        assert writer.write(make_single_sheets([face]), compiled, ABOUT).startswith(b"%PDF")
+        assert writer.write_pdf(make_single_sheets([face]), compiled, ABOUT).startswith(b"%PDF")
         return "drawn"
 
     return read_input

@@ -4,7 +4,7 @@ from itertools import islice
 from pathlib import Path
 
 from printgen.content.loader import load_game
-from printgen.content.pictures import find_art
+from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
 from printgen.faces.illustrator import Illustrator
@@ -188,11 +188,11 @@ def reader(folder: Path) -> ReadInput:
         put(folder / "templates/farm" / Path(name).name, text.encode("utf-8", "surrogatepass"))
         problems = Problems()
         illustrator = Illustrator(Job(game, Order("a4", 2, 1, "colour"), shelves, problems))
-        faces = [piece.front for piece in islice(illustrator.pieces(component, component.sizes[0]), 3)]
+        faces = [piece.front for piece in islice(illustrator.make_pieces(component, component.sizes[0]), 3)]
         if problems:
             assert all(problem.message and problem.where.file for problem in problems.sorted())
             return "refused"
-        _, faults = PdfWriter(lambda name: find_art(name, "farm", shelves)).compile(faces)
+        _, faults = PdfWriter(lambda name: find_picture_file(name, "farm", shelves)).compile_faces(faces)
         return "faulty" if faults else "drawn"
 
     return read_input

@@ -8,7 +8,7 @@ import pytest
 
 from printgen.content.decoder import decode
 from printgen.content.loader import load_game
-from printgen.content.shelves import shelves_from
+from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.scoring.declared.rules import DeclaredRules
 from printgen.scoring.declared.trial import find_faults
@@ -48,7 +48,7 @@ def check_changed_declarations(seed: int, tries: int) -> int:
 def judge_if_sound() -> bool:
     """Judge the entry if the declaration has no faults and the entry can be read; returns whether it was judged."""
     problems = Problems()
-    game = load_game("pad", shelves_from(Path.cwd()), problems)
+    game = load_game("pad", find_shelves(Path.cwd()), problems)
     if game is None or game.scoring is None or list(find_faults(game)):
         return False
     rules, typed = DeclaredRules(lambda: game), read_typed_file(ENTRY, "entry", problems)

@@ -59,14 +59,19 @@ def unit_options(world: World, empire: Empire, outlook: Outlook, cards: int = 0)
         if unit.colour == empire.colour and unit.id not in empire.units:
             paid = outlook.find_cheapest_payment(unit.prices)
             if paid is not None:
-                value = unit.laurel + outlook.gain("unit") + _value_unit_on_map(world, empire, outlook, unit) - paid[1]
+                value = (
+                    unit.laurel
+                    + outlook.value_gained_pieces("unit")
+                    + _value_unit_on_map(world, empire, outlook, unit)
+                    - paid[1]
+                )
                 yield Option("deploy", value, partial(_buy_unit, world, empire, unit, paid[0], cards))
 
 
 def _value_unit_on_map(world: World, empire: Empire, outlook: Outlook, unit: Unit) -> float:
     """The worth of a unit on the map: exploration, Cities founded by a Monarch, and Dom Pedro I's bonus."""
     explores = (1.0 if not empire.units else 0.3) if world.hidden else 0.0
-    founds = CROWN + outlook.gain("city") / 2 if unit.founds_cities else 0.0
+    founds = CROWN + outlook.value_gained_pieces("city") / 2 if unit.founds_cities else 0.0
     return explores + founds + (_PEDRO_1.get(unit.name, 0.0) if _is_first_of_pedro(world, empire, unit) else 0.0)
 
 
@@ -93,7 +98,7 @@ def painting_options(world: World, empire: Empire, outlook: Outlook) -> Iterator
         if paid is not None:
             bonus = ANY * ("painting" in outlook.upgrades) + _list_bonus_goods(world, empire, painting)
             brings = value_effect(empire, painting) + sum(_WORTH_OF[letter] for letter in bonus)
-            value = painting.laurel + HORIZON[world.era] * brings + outlook.gain("painting") - paid[1]
+            value = painting.laurel + HORIZON[world.era] * brings + outlook.value_gained_pieces("painting") - paid[1]
             yield Option("painting", value, partial(_buy_painting, world, empire, painting, paid[0], bonus))
 
 
@@ -136,7 +141,7 @@ def manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Itera
             slot = find_best_slot(world, empire, product) if paid is not None else ""
             if paid is not None and slot:
                 upgrade = VICTORIA if slot == MONARCH else HORIZON[world.era] * UPGRADES[slot]
-                value = product.laurel + outlook.gain("product") + upgrade
+                value = product.laurel + outlook.value_gained_pieces("product") + upgrade
                 yield Option("manufacture", value - paid[1], partial(_buy_product, world, empire, product, slot, paid[0]))
 
 
@@ -226,7 +231,12 @@ def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[lis
 
 def _value_exchange(world: World, outlook: Outlook, exchange: Exchange, room_in_hand: int) -> float:
     cards = min(exchange.gold_cards, max(0, room_in_hand)) * GOLD_CARD * HORIZON[world.era]
-    return outlook.worth(exchange.takes) - outlook.worth(exchange.gives) + cards - exchange.combat_cards * outlook.combat_card
+    return (
+        outlook.value_goods(exchange.takes)
+        - outlook.value_goods(exchange.gives)
+        + cards
+        - exchange.combat_cards * outlook.combat_card
+    )
 
 
 def _list_exchanges(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exchange]:

@@ -111,8 +111,8 @@ def _building_options(build: Build, buildings: list[Building]) -> Iterator[Optio
 
 def _value_building(build: Build, building: Building) -> float:
     terms = ["building", building.id, *(() if build.outlook.holdings[building.id] else ("kind",))]
-    goods = FRESH * build.outlook.worth(list_made_goods(build.world, build.empire, building, NOWHERE))
-    return laurels_of_next_building(build.empire, building) + goods + build.outlook.gain(*terms)
+    goods = FRESH * build.outlook.value_goods(list_made_goods(build.world, build.empire, building, NOWHERE))
+    return laurels_of_next_building(build.empire, building) + goods + build.outlook.value_gained_pieces(*terms)
 
 
 def _carry_out_build(build: Build, building: Building, place: Place, paid: Payment) -> None:
@@ -155,7 +155,7 @@ def _city_options(build: Build) -> Iterator[Option]:
         paid = build.find_cheapest_payment(city) if city is not None else None
         if city is not None and paid is not None:
             value, place = max(places, key=lambda pair: (pair[0], pair[1].cell))
-            value += city.laurel + outlook.gain("city") + FRONTIER - paid[1]
+            value += city.laurel + outlook.value_gained_pieces("city") + FRONTIER - paid[1]
             yield Option("build", value, partial(_carry_out_city, build, stack, place, paid[0]))
 
 
@@ -187,7 +187,7 @@ def masons_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[O
 def _renovate_options(world: World, empire: Empire, outlook: Outlook, paid: tuple[Payment, float]) -> Iterator[Option]:
     for site in empire.sites:
         if site.goods == NOTHING and not site.building.is_city and site.building.era <= world.era:
-            filled = outlook.worth(list_made_goods(world, empire, site.building, site.cell))
+            filled = outlook.value_goods(list_made_goods(world, empire, site.building, site.cell))
             yield Option("renovate", filled - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0]))
             other = world.table.box.buildings[world.other_side[site.building.id]]
             if not site.palace and other.era <= world.era:
@@ -199,10 +199,10 @@ def _value_flip(world: World, empire: Empire, outlook: Outlook, site: Site, othe
     """The worth of flipping a Building: the new goods, and the change in laurels and Mission progress."""
     old, held = site.building, outlook.holdings
     kinds = (not held[other.id]) - (held[old.id] == 1)
-    kind = outlook.gain("kind") if kinds > 0 else -outlook.loss("kind") if kinds < 0 else 0.0
+    kind = outlook.value_gained_pieces("kind") if kinds > 0 else -outlook.value_lost_pieces("kind") if kinds < 0 else 0.0
     laurels = laurels_of_next_building(empire, other) - laurels_of_next_building(empire, old)
-    missions = outlook.gain(other.id) - outlook.loss(old.id) + kind
-    return outlook.worth(list_made_goods(world, empire, other, site.cell)) + laurels + missions
+    missions = outlook.value_gained_pieces(other.id) - outlook.value_lost_pieces(old.id) + kind
+    return outlook.value_goods(list_made_goods(world, empire, other, site.cell)) + laurels + missions
 
 
 def _carry_out_renovation(world: World, empire: Empire, site: Site, paid: Payment, flipped_to: Building | None = None) -> None:

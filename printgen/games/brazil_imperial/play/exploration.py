@@ -14,15 +14,15 @@ Ground = Callable[[Cell], bool]  # whether a unit may move to a hexagon
 Step = tuple[str, Cell]  # a unit, and the hexagon to which it moves
 
 
-def make_all_movements(world: World, empire: Empire) -> bool:
+def take_all_movements(world: World, empire: Empire) -> bool:
     """Make the free movements, and the movement of the arch if it allows one.
 
     Returns whether an Exploration tile changed.
     """
     before = len(world.hidden), len(world.revealed)
     for _ in range(1 + empire.effects["far"]):
-        make_free_movement(world, empire)
-    ground = _ground_of_arch(world, empire)
+        take_free_movement(world, empire)
+    ground = _find_ground_test(world, empire)
     if ground is not None and has_goal(world):
         step = _find_step_to_nearest_goal(world, empire, empire.units, _find_goal_cells(world, empire), ground)
         if step is not None:
@@ -35,7 +35,7 @@ def has_goal(world: World) -> bool:
     return bool(world.hidden) or any(tile.kind == "expedition" for tile in world.revealed.values())
 
 
-def make_free_movement(world: World, empire: Empire) -> None:
+def take_free_movement(world: World, empire: Empire) -> None:
     """Make one free movement: move the Monarch towards a place for a City, or else the unit nearest to a goal."""
     if not empire.units or (world.era > 1 and _move_monarch_towards_city_place(world, empire)) or not has_goal(world):
         return
@@ -46,7 +46,7 @@ def make_free_movement(world: World, empire: Empire) -> None:
         _move_unit_and_explore(world, empire, *step)
 
 
-def _ground_of_arch(world: World, empire: Empire) -> Ground | None:
+def _find_ground_test(world: World, empire: Empire) -> Ground | None:
     """A test for the hexagons that a unit may enter by the movement of the current arch.
 
     Returns None if the arch allows no movement.

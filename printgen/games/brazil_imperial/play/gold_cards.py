@@ -9,7 +9,7 @@ from printgen.games.brazil_imperial.pieces import GOLD, RESOURCES, SCIENCE, read
 from printgen.games.brazil_imperial.play.actions import find_cheapest_goods, manufacture_options, painting_options, unit_options
 from printgen.games.brazil_imperial.play.building import carpenters_options, church_options, masons_options
 from printgen.games.brazil_imperial.play.empire import Empire
-from printgen.games.brazil_imperial.play.exploration import has_goal, make_free_movement
+from printgen.games.brazil_imperial.play.exploration import has_goal, take_free_movement
 from printgen.games.brazil_imperial.play.outlook import GOLD_CARD, HORIZON, RESOURCE, Option, Outlook
 from printgen.games.brazil_imperial.play.payments import Payment, take_payment
 from printgen.games.brazil_imperial.play.world import World
@@ -74,7 +74,7 @@ def _exchange_options(world: World, empire: Empire, outlook: Outlook, number: in
         world.give_as_room_allows(empire, taken)
 
     if given is not None and sum(empire.supply) + len(letters) <= world.table.supply:
-        yield Option("", outlook.worth(taken) - outlook.worth(given), exchange)
+        yield Option("", outlook.value_goods(taken) - outlook.value_goods(given), exchange)
 
 
 def _arsenal_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
@@ -99,8 +99,8 @@ def _courier_options(world: World, empire: Empire, _: Outlook) -> Iterator[Optio
     """The option for The Courier: two movements."""
 
     def move_twice() -> None:
-        make_free_movement(world, empire)
-        make_free_movement(world, empire)
+        take_free_movement(world, empire)
+        take_free_movement(world, empire)
 
     if empire.units and has_goal(world):
         yield Option("", 2 * STEP, move_twice)

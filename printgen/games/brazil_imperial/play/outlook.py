@@ -105,15 +105,15 @@ class Outlook:
     upgrades: frozenset[str]  # arches with a Product in their slot
     combat_card: float  # the worth of a Combat card
 
-    def worth(self, goods: Goods) -> float:
+    def value_goods(self, goods: Goods) -> float:
         """The worth of a set of goods."""
         return float(sum(map(mul, goods, self.worths)))
 
-    def gain(self, *terms: str) -> float:
+    def value_gained_pieces(self, *terms: str) -> float:
         """The worth to the Missions of one more piece of each kind."""
         return sum(self.gains.get(term, 0.0) for term in terms)
 
-    def loss(self, *terms: str) -> float:
+    def value_lost_pieces(self, *terms: str) -> float:
         """The cost to the Missions of one piece fewer of each kind."""
         return sum(self.losses.get(term, 0.0) for term in terms)
 
@@ -124,7 +124,7 @@ class Outlook:
             for aid in self.aids if price.pieces <= self.reach else ():
                 paid = find_payment(price, self.purse, aid)
                 if paid is not None:
-                    loss = self.worth(paid) + aid.cards * self.combat_card
+                    loss = self.value_goods(paid) + aid.cards * self.combat_card
                     if cheapest is None or loss < cheapest[1]:
                         cheapest = Payment(paid, aid.cards), loss
         return cheapest

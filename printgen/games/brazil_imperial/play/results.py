@@ -24,7 +24,7 @@ def make_result(world: World, rounds: int) -> Played:
     amounts = {f"laurels of {row}": tuple(lines[row].points or 0 for lines in rows) for row in rows[0]}
     amounts |= {f"rounds of Era {numeral}": (world.rounds[era],) for era, numeral in enumerate(NUMERALS) if era}
     held = tuple(_list_random_setup(world, empire) for empire in world.empires)
-    return Played(scores, winners, rounds, held=held, amounts=amounts, shares=_list_shares(world))
+    return Played(scores, winners, rounds, held=held, amounts=amounts, shares=_measure_event_shares(world))
 
 
 def make_standing(world: World, empire: Empire) -> Standing:
@@ -72,11 +72,11 @@ def _list_random_setup(world: World, empire: Empire) -> Mapping[str, str]:
     return {"monarch": empire.monarch.name, "scenario": name, "Capital": f"{name} {column},{row}"}
 
 
-def _list_shares(world: World) -> dict[str, dict[str, Share]]:
+def _measure_event_shares(world: World) -> dict[str, dict[str, Share]]:
     turns = sum(world.actions_taken.values())
     return {
-        "Mission": _share_by_event(event for empire in world.empires for event in _list_mission_events(empire)),
-        "Palace": _share_by_event(
+        "Mission": _measure_shares(event for empire in world.empires for event in _list_mission_events(empire)),
+        "Palace": _measure_shares(
             (f"Palace {palace.number}", palace.id in empire.palaces)
             for empire in world.empires
             for palace in world.table.box.palaces.values()
@@ -85,7 +85,7 @@ def _list_shares(world: World) -> dict[str, dict[str, Share]]:
     }
 
 
-def _share_by_event(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
+def _measure_shares(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
     """How often each event happened and could have happened, from pairs of a name and whether it happened."""
     sums: defaultdict[str, Share] = defaultdict(lambda: (0, 0))
     for name, happened in events:

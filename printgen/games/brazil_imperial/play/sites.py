@@ -92,7 +92,7 @@ def value_place(world: World, empire: Empire, outlook: Outlook, place: Place) ->
     tile = world.revealed.get(place.cell)
     value = _REVEALED.get(tile.kind, 0.0) if tile is not None else 0.0
     if place.is_forest:
-        value += outlook.gain("forest")
+        value += outlook.value_gained_pieces("forest")
         if empire.skill == "forest" and empire.forests_built < len(FOREST_GOODS):
             value += RESOURCE + 0.3 * empire.forests_built
     if place.cell in world.hidden:
@@ -104,7 +104,7 @@ def value_place(world: World, empire: Empire, outlook: Outlook, place: Place) ->
 def _value_tile_below(empire: Empire, outlook: Outlook, over: Site) -> float:
     is_last = outlook.holdings[over.building.id] == 1
     terms = ["building", over.building.id, *(["kind"] if is_last else []), *(["forest"] if over.forest else [])]
-    return laurels_of_next_building(empire, over.building) + outlook.worth(over.goods) + outlook.loss(*terms)
+    return laurels_of_next_building(empire, over.building) + outlook.value_goods(over.goods) + outlook.value_lost_pieces(*terms)
 
 
 def list_made_goods(world: World, empire: Empire, building: Building, cell: Cell) -> Goods:

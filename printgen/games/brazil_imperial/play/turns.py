@@ -13,7 +13,7 @@ from printgen.games.brazil_imperial.play.actions import (
 )
 from printgen.games.brazil_imperial.play.building import build_options, renovate_options
 from printgen.games.brazil_imperial.play.empire import Empire
-from printgen.games.brazil_imperial.play.exploration import make_all_movements
+from printgen.games.brazil_imperial.play.exploration import take_all_movements
 from printgen.games.brazil_imperial.play.gold_cards import gold_card_options, save_gold_cards
 from printgen.games.brazil_imperial.play.missions import (
     announce_fulfilled_missions,
@@ -76,7 +76,7 @@ def take_turn(world: World, empire: Empire, style: str) -> None:
     if empire.effects["old-tokens"]:
         move_old_tokens_to_coroados(world, empire)
     place_palace_with_isabel(world, empire)
-    has_explored = make_all_movements(world, empire)
+    has_explored = take_all_movements(world, empire)
     use_old_tokens(world, empire)
     if has_explored:
         announce_fulfilled_missions(world, empire)

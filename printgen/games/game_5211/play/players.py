@@ -51,10 +51,12 @@ class Advice(dict[int, Preferences]):
     def __missing__(self, opened: int) -> Preferences:
         if len(self) >= MOST_CACHED:
             self.clear()
-        preferences = self[opened] = self._prefer_leaders(opened) if opened else tuple(-kind.value for kind in self._kinds)
+        preferences = self[opened] = (
+            self._rate_cards_by_leaders(opened) if opened else tuple(-kind.value for kind in self._kinds)
+        )
         return preferences
 
-    def _prefer_leaders(self, opened: int) -> Preferences:
+    def _rate_cards_by_leaders(self, opened: int) -> Preferences:
         counts, _ = self._open_cards.count_colours_and_roosters(opened)
         to_come = self._cards - sum(counts) - 1
         chances = [self._rate_colour(count + 1, to_come) for count in counts]

@@ -35,13 +35,13 @@ class PricedMap:
         return {card.id: self._price_placements(card) for card in (*self.table.housing_cards, *self.table.concern_cards)}
 
     def _price_placements(self, card: Card) -> tuple[tuple[int, int], ...]:
-        priced = [(self.table.loss(self.map, spaces), spaces) for spaces in self.table.list_placements(card, self.map)]
+        priced = [(self.table.sum_losses(self.map, spaces), spaces) for spaces in self.table.list_placements(card, self.map)]
         return tuple(sorted(priced, reverse=not card.permits))
 
     @cached_property
     def loss(self) -> dict[int, int]:
         """The loss in dollars caused by a home on each space."""
-        return {space: self.table.loss(self.map, space) for space in bits(self.table.board.all)}
+        return {space: self.table.sum_losses(self.map, space) for space in bits(self.table.board.all)}
 
     @cached_property
     def neighbors(self) -> dict[int, int]:
@@ -92,7 +92,7 @@ class Seat:
     @property
     def value(self) -> int:
         """The current value of the player's neighbourhood in dollars (S14)."""
-        return self.priced_map.table.value(self.priced_map.map, self.homes)
+        return self.priced_map.table.measure_value(self.priced_map.map, self.homes)
 
     @property
     def rank(self) -> Rank:

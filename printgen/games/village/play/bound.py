@@ -35,7 +35,7 @@ class Branch:
         """Whether all rounds of work on the branch are done and it can still be split by the type of a project."""
         return self.depth < len(SPLITS) and self._rounds >= ROUNDS[self.depth]
 
-    def improve(self) -> None:
+    def adjust_rents(self) -> None:
         """Adjust the rents for one round, in smaller steps than in the previous round."""
         for _ in range(ADJUSTMENTS):
             balance = self.letting.find_balance(self.rents)
@@ -62,7 +62,7 @@ class Bound:
         """The upper limit for the total, assuming that every square scores."""
         return self._branches[0].most // UNIT + self._squares
 
-    def improve(self) -> None:
+    def lower_limit(self) -> None:
         """Work for one round on the branch with the highest limit, and split the branch first if its rounds are done."""
         highest = heappop(self._branches)
         if highest.is_to_split:
@@ -70,7 +70,7 @@ class Bound:
                 letting = Letting(self._table, self._rolls, projects)
                 heappush(self._branches, Branch(letting, highest.rents, highest.most, highest.depth + 1))
             highest = heappop(self._branches)
-        highest.improve()
+        highest.adjust_rents()
         heappush(self._branches, highest)
 
 

@@ -17,12 +17,12 @@ from printgen.scoring.contract.results import Hindsight, Line, PlayerScore, Watc
 NAME = "Hindsight"  # the player's name on the sheet of the course found
 
 
-def look_back(table: Table, entry: Entry, watch: Watch) -> Hindsight:
+def find_hindsight(table: Table, entry: Entry, watch: Watch) -> Hindsight:
     """The best course of play that a fixed amount of work finds for an entry's rolls, with the proven limit."""
     annealing, bound = Annealing(table, entry.rolls), Bound(table, entry.rolls)
     for _ in watch(_search_and_prove(annealing, bound), annealing.steps + bound.rounds):
         pass
-    sheet, score = _pick_best(table, entry, _fill_in_sheet(table, entry, annealing.best))
+    sheet, score = _pick_best_sheet(table, entry, _fill_in_sheet(table, entry, annealing.best))
     assert score.total is not None
     rows = tuple(_write_rows(table, sheet))
     detail = {
@@ -41,7 +41,7 @@ def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
     for _ in range(bound.rounds):
         if bound.most <= annealing.best.score:
             return
-        bound.improve()
+        bound.lower_limit()
         yield
 
 
@@ -63,16 +63,16 @@ def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[
         yield str(turn), table.avenue_names[scores.index(max(scores))]
 
 
-def _pick_best(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerScore]:
+def _pick_best_sheet(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerScore]:
     """The legal score sheet with the highest total and its score, out of the sheet found and the players' own sheets."""
-    played = (_sheet_with_turns(table, entry, sheet) for sheet in entry.sheets)
+    played = (_find_sheet_with_turns(table, entry, sheet) for sheet in entry.sheets)
     sheets = (found, *(sheet for sheet in played if sheet is not None))
     scores = judge_sheets(table, replace(entry, sheets=sheets)).players
     legal = [(sheet, score) for sheet, score in zip(sheets, scores, strict=True) if score.detail["legal"]]
     return max(legal, key=lambda pair: -1 if pair[1].total is None else pair[1].total)
 
 
-def _sheet_with_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | None:
+def _find_sheet_with_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | None:
     """A copy of a score sheet with the turn of every mark in a legal course, or None if there is no legal course."""
     scores = score_sheet(table, entry, sheet)
     if scores is None:

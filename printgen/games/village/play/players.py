@@ -39,7 +39,7 @@ class OpenSheet:
         """The row that scores according to the dice, or None if the player may choose it."""
         return self.table.row_of_sum.get(sum(self.rolls[self.turn])) if self.turn else None
 
-    def draw(self, option: Option) -> None:
+    def draw_marks(self, option: Option) -> None:
         """Add marks to the sheet and to its course in the current turn."""
         for kind, space in option:
             self.marks[kind] |= space

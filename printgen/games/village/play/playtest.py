@@ -5,7 +5,7 @@ from random import Random
 
 from printgen.games.village.placement import DrawnMark
 from printgen.games.village.play.players import OpenSheet, Player, make_styles
-from printgen.games.village.points import Scorer, paying_squares
+from printgen.games.village.points import Scorer, find_paying_squares
 from printgen.games.village.table import Table
 from printgen.scoring.contract.optional import Played, Playtest
 
@@ -31,12 +31,12 @@ def play_game(table: Table, scorer: Scorer, seats: list[Callable[[Random], Playe
 
 
 def _fill_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
-    sheet.draw(player.choose_option(sheet, sheet.preparation_options()))
+    sheet.draw_marks(player.choose_option(sheet, sheet.preparation_options()))
     for turn in range(1, sheet.table.turns + 1):
         sheet.turn = turn
         option = player.choose_option(sheet, sheet.roll_options())
         sheet.crowded_out += sheet.count_crowded_out(option)
-        sheet.draw(option)
+        sheet.draw_marks(option)
         if turn in sheet.table.bonus_turns:
             _draw_bonus(sheet, player, scorer)
         row = sheet.active_row
@@ -50,7 +50,7 @@ def _draw_bonus(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
     before = scorer.score_turn(sheet.active_row, sheet.marks)
     bonus: tuple[DrawnMark, ...] = player.choose_option(sheet, sheet.bonus_options())
     sheet.bonus.append(bonus[0][0])
-    sheet.draw(bonus)
+    sheet.draw_marks(bonus)
     sheet.paying_bonuses += scorer.score_turn(sheet.active_row, sheet.marks) > before
 
 
@@ -70,7 +70,7 @@ def _count_game(table: Table, scorer: Scorer, sheets: list[OpenSheet]) -> Played
         "column full": (sum(sheet.crowded_out for sheet in sheets), (2 * turns - doubles) * players),
         "turn without points": (sum(sheet.scores.count(0) for sheet in sheets), turns * players),
         "bonus pays at once": (sum(sheet.paying_bonuses for sheet in sheets), len(table.bonus_turns) * players),
-        "square paid": (sum(len(paying_squares(table, sheet.marks)) for sheet in sheets), doubles * players),
+        "square paid": (sum(len(find_paying_squares(table, sheet.marks)) for sheet in sheets), doubles * players),
         "re-elected": (sum(score >= table.solo_line for score in scores), players),
     }
     return Played(scores, winners, table.turns, counts)

@@ -47,14 +47,14 @@ def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tupl
     layers = [[[0, NEVER] for _ in range(capacity.spare + 1)]]
     for column, step in enumerate(steps):
         layers.append(_best_values_by_spare(step, layers[-1], subset_sums(worth[column::COLUMNS]), capacity.columns[column]))
-    return _trace_back(steps, layers, capacity)
+    return _trace_best_spaces(steps, layers, capacity)
 
 
 @cache
 def _make_step(row: int, most_before: int, most: int) -> Step:
     """The transitions between two columns with limited numbers of marks. The column before the first is empty."""
     old, new = _list_patterns(row, most_before), _list_patterns(row, most)
-    before = tuple(tuple(number for number, before in enumerate(old) if _fit_together(row, before, after)) for after in new)
+    before = tuple(tuple(number for number, before in enumerate(old) if _do_patterns_fit(row, before, after)) for after in new)
     nothing = len(old)  # the index of a value that is never the best: itemgetter returns a tuple only for two or more
     pick = tuple(itemgetter(*numbers, nothing, nothing) for numbers in before)
     return Step(new, tuple(spaces.bit_count() for spaces, _ in new), before, pick)
@@ -66,11 +66,11 @@ def _list_patterns(row: int, most: int) -> tuple[Pattern, ...]:
         (spaces, waiting)
         for spaces in range(1 << ROWS)
         if spaces.bit_count() <= most
-        for waiting in subset_sums(run for run in _runs_of(spaces) if not run >> row & 1)
+        for waiting in subset_sums(run for run in _list_marked_groups(spaces) if not run >> row & 1)
     )
 
 
-def _runs_of(spaces: int) -> Iterator[int]:
+def _list_marked_groups(spaces: int) -> Iterator[int]:
     """The connected groups of marked spaces in a column, from top to bottom."""
     while spaces:
         run = lowest = spaces & -spaces
@@ -80,12 +80,12 @@ def _runs_of(spaces: int) -> Iterator[int]:
         spaces ^= run
 
 
-def _fit_together(row: int, before: Pattern, after: Pattern) -> bool:
+def _do_patterns_fit(row: int, before: Pattern, after: Pattern) -> bool:
     spaces, waiting = before
     joined = spaces & ~waiting
     if waiting and not waiting & after[0]:
         return False
-    runs = tuple(_runs_of(after[0]))
+    runs = tuple(_list_marked_groups(after[0]))
     if any(run & waiting and (run >> row & 1 or run & joined) for run in runs):
         joined |= waiting  # an arch, which a later column connects to the avenue
     return all(run >> row & 1 or run & after[1] or run & joined for run in runs)
@@ -103,7 +103,7 @@ def _best_values_by_spare(step: Step, previous_layer: list[list[int]], sums: lis
     return layer
 
 
-def _trace_back(steps: list[Step], layers: list[list[list[int]]], capacity: Capacity) -> tuple[int, int]:
+def _trace_best_spaces(steps: list[Step], layers: list[list[list[int]]], capacity: Capacity) -> tuple[int, int]:
     """The best value after the last column, and the spaces that lead to it."""
     spare = capacity.spare
     last = layers[-1][spare]

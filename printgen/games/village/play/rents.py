@@ -42,7 +42,7 @@ class Letting:
         self._landlords = [
             (project, reachable_columns(table, projects, project)) for project in projects if project.types != SQUARE
         ]
-        self.capacities = {(name, turn): self._capacity_of(name, turn) for name in TYPES for turn in self._turns}
+        self.capacities = {(name, turn): self._find_capacity(name, turn) for name in TYPES for turn in self._turns}
 
     def initial_rents(self) -> Rents:
         """The initial rents, which are the printed points of each space."""
@@ -65,7 +65,7 @@ class Letting:
         earned, let = self._find_most_earned(rents)
         return Balance(kept + earned, rented, let)
 
-    def _capacity_of(self, name: str, turn: int) -> Capacity:
+    def _find_capacity(self, name: str, turn: int) -> Capacity:
         """The largest number of marks of a type that each column can have in a turn."""
         landlords = [
             (project, columns) for project, columns in self._landlords if project.turn <= turn and name in project.types
