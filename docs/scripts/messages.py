@@ -41,10 +41,11 @@ DESCRIBED = {
     "Option",
     "Argument",
     "compile",
+    "compile_later",
     "TypeVar",
     "cast",
 }  # calls whose strings are texts of other pages, or no texts
-OF_CODE = {"records.py"}  # files whose strings are parts of programs
+OF_CODE = {"records.py", "named_tuples.py", "shared_code.py"}  # files whose strings are parts of programs
 PHRASE = re.compile(r"[^\W\d_][,;:.!?”\")}]* [({“\"`]*[\w…]")  # two words
 MARKUP = re.compile(
     r"""^<[^>]*>$|^<[^>]*="|^</?\w+/?>\S|^[\w:-]+="[^"]*"|="[^"]*"(/?>| [\w:-]+=)|\(\?|\\\w|^import \w+[,;]"""

@@ -4,19 +4,20 @@ A shell treats the answers as code, so only plain names are offered: no file nam
 """
 
 import os
-import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 import typer
 
+from printgen.core.patterns import compile_later
+
 if TYPE_CHECKING:
     from printgen.content.loader import Choices
 
 Completer: TypeAlias = Callable[..., list[str]]
 
-_PLAIN = re.compile(r"[\w.+/-]+")
+_PLAIN = compile_later(r"[\w.+/-]+")
 _MOST_NAMES = 500
 
 SHEETS = (".yaml", ".yml", ".json")

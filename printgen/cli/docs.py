@@ -1,6 +1,5 @@
 """The command that shows a page of the documentation, which comes with the package."""
 
-import re
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -10,10 +9,11 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.completion import complete_docs
 from printgen.cli.terminal import print_and_end_on_error
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problem, Where, make_spelling_hint
 from printgen.project.docs import find_page, list_pages, read_title
 
-_PICTURE = re.compile(r'!\[([^\]]*)\]\([^)]*\)|<img [^>]*alt="([^"]*)"[^>]*>')
+_PICTURE = compile_later(r'!\[([^\]]*)\]\([^)]*\)|<img [^>]*alt="([^"]*)"[^>]*>')
 
 
 @app.command("docs", epilog="Example: printgen docs templates")

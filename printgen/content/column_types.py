@@ -5,9 +5,10 @@ The types come from game.yaml. A column without a declared type becomes numbers 
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from printgen.content.tables import Table
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, truncate_value
 from printgen.model import Cell
 from printgen.model.numbers import WrittenNumber

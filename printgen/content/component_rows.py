@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from pathlib import Path
-from typing import NamedTuple
 
 from printgen.content.column_names import find_column
 from printgen.content.column_types import TypeRules, convert_cells
@@ -13,12 +12,14 @@ from printgen.content.shelves import Shelf, find_named_file
 from printgen.content.table_text import Grid, is_workbook, read_grid, read_table_file
 from printgen.content.tables import Table, TableRow, make_table
 from printgen.content.tree_paths import TreeFile
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.model import Cell, Row
 
-_SHEET = re.compile(r"\.(?:xlsx|xlsm|ods)#.", re.IGNORECASE)
+_SHEET = compile_later(r"\.(?:xlsx|xlsm|ods)#.", re.IGNORECASE)
 _NEEDS_TABLE = ("where", "join", "columns", "defaults")
 
 

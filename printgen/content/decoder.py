@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.content.forms import InOrder, Keys, Later, ManyWrong, OneOrMany, Scalar, Spaced, required_fields
 from printgen.content.tree import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint, make_wrong_value_message
 from printgen.core.records import dataclass
 from printgen.core.words import counted, listed
@@ -15,10 +16,10 @@ from printgen.core.words import counted, listed
 T = TypeVar("T")
 
 _NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve")
-_FORMULA = re.compile(r"[()=<>+*]")  # signs that a key never has, but a formula that YAML has split at a comma
+_FORMULA = compile_later(r"[()=<>+*]")  # signs that a key never has, but a formula that YAML has split at a comma
 _QUOTE_FORMULA = "put the whole formula in quotes, because YAML ends an unquoted text inside { } at a comma."
-_WHOLE = re.compile(r"[+-]?\d{1,15}")
-_DECIMAL = re.compile(r"[+-]?\d{1,15}\.\d{1,15}")
+_WHOLE = compile_later(r"[+-]?\d{1,15}")
+_DECIMAL = compile_later(r"[+-]?\d{1,15}\.\d{1,15}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from printgen.core.files.inputs import (
     list_entries_below,
     open_regular_file,
 )
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Severity, Where, make_spelling_hint, truncate_value
 from printgen.core.sfnt.style import FontStyle, read_style
 from printgen.core.sfnt.tables import FontError, read_tables
@@ -24,7 +25,7 @@ from printgen.model import NO_OWN_FONTS, OwnFont, OwnFonts
 MOST_FONTS = 200
 _MOST_ENTRIES = 5000  # files and folders in one folder for fonts
 _FONTS = (".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2")  # for the last four, a message says why printgen cannot use them
-_STYLE = re.compile(r"(?:(normal|bold|\d{1,4})(?: (italic))?|(italic))")
+_STYLE = compile_later(r"(?:(normal|bold|\d{1,4})(?: (italic))?|(italic))")
 _WEIGHTS = {"normal": 400, "bold": 700}
 _NO_PERMISSION = "check that you have permission to read it."
 NamedFonts = Mapping[str, Mapping[str, str]]  # the files in game.yaml, by family, and by weight and slope

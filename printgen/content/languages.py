@@ -1,19 +1,20 @@
 """Chooses the language of a game, and replaces texts with translations such as column `title.de` or file rules.de.md."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from printgen.core.files.inputs import is_path_of_kind
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.phrases import has_phrases
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.model import Row
 
-COLUMN = re.compile(r"([^\W\d]\w*)\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)")  # title.de: a column and its language
-_CODE = re.compile(r"(\{\{|\}\}|\{%|%\}|\{#|#\})")  # the ends of template code, which keeps its spaces
+COLUMN = compile_later(r"([^\W\d]\w*)\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)")  # title.de: a column and its language
+_CODE = compile_later(r"(\{\{|\}\}|\{%|%\}|\{#|#\})")  # the ends of template code, which keeps its spaces
 _CLOSING = {"{{": "}}", "{%": "%}", "{#": "#}"}
-_FRENCH = re.compile(r"(?<=«) | (?=[;:!?»](?![\w-]))")
+_FRENCH = compile_later(r"(?<=«) | (?=[;:!?»](?![\w-]))")
 _NARROW_SPACE = "\u202f"  # never breaks a line
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import astuple, fields, replace
 from pathlib import Path, PurePath
-from typing import Any, NamedTuple
+from typing import Any
 
 from printgen.content.checks import check_game
 from printgen.content.column_names import find_column
@@ -20,6 +20,7 @@ from printgen.content.tree import Node, read_tree
 from printgen.content.tree_paths import TreeFile
 from printgen.core.files.inputs import find_path_inside, is_path_of_kind, list_names_in, read_text
 from printgen.core.guard.supervisor import limit_and_describe_work
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
 from printgen.model import (
     FOLDED,

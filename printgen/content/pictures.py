@@ -1,14 +1,15 @@
 """Finds picture files, and reads their format and size without decoding them."""
 
-import re
 import struct
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import LARGEST_PICTURE, find_file_inside, list_names_in, open_regular_file
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import find_closest_word
 
 LONGEST_SIDE = 65_535  # pixels; a JPEG cannot be longer either
@@ -26,7 +27,7 @@ _SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
 _PNG = b"\x89PNG\r\n\x1a\n"
 _ORIENTATION = 0x0112  # the EXIF tag for the orientation of the camera
 _MOST_CHUNKS = 100_000
-_SCAN_END = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
+_SCAN_END = compile_later(rb"\xff[^\x00\xd0-\xd7\xff]")
 _SOF = (0xC0, 0xC1, 0xC2)  # the encodings that PDF readers support: baseline, extended, progressive
 _OTHER_SOF = frozenset({0xC3, *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0)})
 _DAC, _SOI, _EOI, _SOS, _DNL, _DHT, _DQT, _DRI = 0xCC, 0xD8, 0xD9, 0xDA, 0xDC, 0xC4, 0xDB, 0xDD

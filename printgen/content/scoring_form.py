@@ -1,9 +1,10 @@
 """The form of `scoring:` in a game.yaml file: what players write on a sheet, what follows from it, and who wins."""
 
 import re
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from printgen.content.forms import Keys, OneOrMany, Scalar, choice, said
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 
 MOST_IN_A_RANGE = 100_000

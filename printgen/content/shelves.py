@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISDIR
-from typing import NamedTuple
 
 from printgen.core.files.inputs import (
     find_file_inside,
@@ -15,6 +14,7 @@ from printgen.core.files.inputs import (
     list_names_in,
     resolve_links,
 )
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, make_spelling_hint
 
 STARTING_POINTS = "starting-points"  # the folder in the supplied `content` with the games that `printgen new` copies

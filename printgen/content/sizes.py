@@ -1,9 +1,9 @@
 """Names the sizes of papers and pieces, and reads sizes such as `poker` and `63x88mm`."""
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_wrong_value_message
 from printgen.core.units import MM_PER_INCH, read_length, write_number
 from printgen.core.words import listed
@@ -41,7 +41,7 @@ NAMED = {**PAPERS, **PIECES}
 LARGEST = 2000.0  # mm
 SIZE_PATTERN = rf"({'|'.join(NAMED)}) (landscape|portrait)|\d+(\.\d+)?\s*(mm|cm|in)?\s*x\s*\d+(\.\d+)?\s*(mm|cm|in)"
 
-_WRITTEN = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)\s*[x×]\s*(\d+(?:\.\d+)?)\s*([a-z]*)")
+_WRITTEN = compile_later(r"(\d+(?:\.\d+)?)\s*([a-z]*)\s*[x×]\s*(\d+(?:\.\d+)?)\s*([a-z]*)")
 
 
 def is_paper_size(size: Size) -> bool:

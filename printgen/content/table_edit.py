@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from printgen.content.table_encoding import EncodedText, decode_exactly
 from printgen.content.table_records import Record, find_records
 from printgen.content.table_text import Grid, read_grid
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, truncate_value
+from printgen.core.records import dataclass
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_LINE_END = compile_later(r"\r\n|\r|\n")
 _ELSEWHERE = "make this change in your spreadsheet program, and save the table as CSV UTF-8."
 
 

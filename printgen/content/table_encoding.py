@@ -6,9 +6,9 @@ docs/content.md states the rules. Text in an older encoding is read only if its 
 import codecs
 import re
 from functools import cache
-from typing import NamedTuple
 
 from printgen.core.files.inputs import check_characters
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))

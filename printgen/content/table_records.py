@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
-_QUOTED = re.compile(r'"(?:[^"]|"")*"')
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
+
+_LINE_END = compile_later(r"\r\n|\r|\n")
+_QUOTED = compile_later(r'"(?:[^"]|"")*"')
 
 
 class Record(NamedTuple):

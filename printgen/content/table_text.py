@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
 
 from printgen.content.table_encoding import decode_table
 from printgen.core.files.inputs import LARGEST, describe_error_reason, make_reading_hint, open_regular_file, read_stream
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
 
 MOST_ROWS = 20_000
@@ -21,10 +22,10 @@ _LOOKED_AT = 10  # rows
 EXCEL_BLOCK = 16  # rows
 _SEPARATORS = {"\t": "tab", ";": "semicolon", ",": "comma"}
 _DECIMALS = {",": ".", ";": ","}  # spreadsheets write semicolons if the comma is the decimal mark; tabs, with either
-_FIRST_LINE = re.compile(r'"?sep=(.?)"?\s*(?:\n|\Z)', re.IGNORECASE)
-_MARKUP = re.compile(r"\s*<(?:!doctype|html|\?xml|table)\b", re.IGNORECASE)
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-_FIRST_FILLED = re.compile(r"\S.*")
+_FIRST_LINE = compile_later(r'"?sep=(.?)"?\s*(?:\n|\Z)', re.IGNORECASE)
+_MARKUP = compile_later(r"\s*<(?:!doctype|html|\?xml|table)\b", re.IGNORECASE)
+_LINE = compile_later(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_FIRST_FILLED = compile_later(r"\S.*")
 Line = tuple[int, list[str]]
 
 

@@ -1,20 +1,20 @@
 """Makes a table from the cells of a file: names its columns, drops empty ones, and checks the length of each row."""
 
-import re
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from printgen.content.column_names import name_columns
 from printgen.content.table_text import Grid, Line
 from printgen.core.files.inputs import describe_control_character
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
 from printgen.core.words import counted
 
 MOST_COLUMNS = 1_000
-_FAULTY = re.compile(  # the results of failed formulas in English, German and French spreadsheets
+_FAULTY = compile_later(  # the results of failed formulas in English, German and French spreadsheets
     r"#(?:N/A|REF!|NAME\?|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!|NV|BEZUG!|WERT!|ZAHL!|VALEUR!|NOM\?|NOMBRE!)|Err:5\d\d"
 )
-_INVISIBLE = re.compile(rf"(?!\n){TERMINAL_CONTROLS.pattern}")
+_INVISIBLE = compile_later(rf"(?!\n){TERMINAL_CONTROLS.pattern}")
 
 
 class TableRow(NamedTuple):

@@ -1,14 +1,15 @@
 """Reads the words that templates print from texts.yaml and its translations, such as texts.de.yaml."""
 
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from printgen.content.languages import Language
 from printgen.content.shelves import Shelf
 from printgen.content.tree import Leaf, ListNode, MapNode, Node, read_tree
 from printgen.core.files.inputs import find_file_inside, read_text
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.words import counted
 from printgen.model import Plain
@@ -16,8 +17,8 @@ from printgen.model import Plain
 NAME = "texts.yaml"
 TITLE, COMPONENTS = "title", "components"  # keys that every game has; game.yaml contains their defaults
 MOST_UNKNOWN = 50  # unknown names that are reported; finding a similar name for each takes time
-PLACEHOLDER = re.compile(r"\{([A-Za-z_]\w*)\}")
-_WORD = re.compile(r"[^\W\d]\w*")
+PLACEHOLDER = compile_later(r"\{([A-Za-z_]\w*)\}")
+_WORD = compile_later(r"[^\W\d]\w*")
 
 Words: TypeAlias = str | tuple[str, ...]
 

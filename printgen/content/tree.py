@@ -6,12 +6,14 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import yaml
 from yaml.reader import Reader
 
 from printgen.core.files.inputs import CONTROL, describe_control_character, find_line_of_match
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
 
 DEEPEST = 40  # levels of nesting
@@ -19,12 +21,12 @@ MOST_PARTS = 200_000  # values and keys in a content file
 MOST_TYPED = 10_000  # values and keys in a score entry
 LONGEST_LINE, LONGEST_TYPED = 300, 20_000  # characters of a line and of a value in a score entry
 QUOTED = "put the value in double quotes; without them, # starts a comment."
-FORBIDDEN = re.compile(rf"(?!\n)(?:{TERMINAL_CONTROLS.pattern}|{CONTROL.pattern})")  # characters that no value may have
-_CLOSE_COLON = re.compile(r"\s*[\w-]+:[^\s:/]+\s*$")
-_BARE_DASH = re.compile(r"\w:\s+-(\s|$)")
-_BARE_COLOUR = re.compile(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
-_SURROGATES = re.compile(r"\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
-_JSON_ESCAPE = re.compile(r"\\\\|\\/|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\t")
+FORBIDDEN = compile_later(rf"(?!\n)(?:{TERMINAL_CONTROLS.pattern}|{CONTROL.pattern})")  # characters that no value may have
+_CLOSE_COLON = compile_later(r"\s*[\w-]+:[^\s:/]+\s*$")
+_BARE_DASH = compile_later(r"\w:\s+-(\s|$)")
+_BARE_COLOUR = compile_later(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
+_SURROGATES = compile_later(r"\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
+_JSON_ESCAPE = compile_later(r"\\\\|\\/|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\t")
 
 
 class Leaf(NamedTuple):

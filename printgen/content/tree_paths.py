@@ -1,8 +1,9 @@
 """Finds a part of a YAML tree, and its lines, by a path of map keys and list positions."""
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from printgen.content.tree import Leaf, ListNode, MapNode, Node
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Where
 
 Path: TypeAlias = tuple[str | int, ...]  # keys of maps and positions in lists, counted from 0

@@ -11,16 +11,19 @@ from xml.parsers import expat
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from printgen.core.guard.messages import Message
+from printgen.core.patterns import compile_later
 
 MEMORY = 200_000_000  # bytes of address space, of which Python and the library take about a third
 MOST_XML = 20_000_000  # bytes of XML in a workbook
 MOST_LETTERS = 4_000_000  # in the cells of a sheet, as in a CSV file
 MOST_FILES = 10_000  # in the zip
-_FORMULA_WITHOUT_RESULT = re.compile(rb'<c r="([A-Z]+[0-9]+)"[^>]*>\s*<f\b[^>]*(?:/>|>[^<]*</f>)\s*(?:<v\s*/>|<v></v>)?\s*</c>')
-_FAULTY_CELL = re.compile(
+_FORMULA_WITHOUT_RESULT = compile_later(
+    rb'<c r="([A-Z]+[0-9]+)"[^>]*>\s*<f\b[^>]*(?:/>|>[^<]*</f>)\s*(?:<v\s*/>|<v></v>)?\s*</c>'
+)
+_FAULTY_CELL = compile_later(
     rb'<c r="([A-Z]+[0-9]+)"[^>]*\bt="e"[^>]*>\s*(?:<f\b[^>]*(?:/>|>[^<]*</f>))?\s*<v>([^<]*)</v>', re.DOTALL
 )
-_STRING_RESULT = re.compile(rb'\bt="str"')
+_STRING_RESULT = compile_later(rb'\bt="str"')
 
 
 class WorkbookError(Exception):

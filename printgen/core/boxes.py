@@ -1,8 +1,9 @@
 """Axis-aligned boxes. Coordinates are in mm unless a caller says otherwise, and y grows downwards."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.svg.numbers import Matrix, transform_point
 
 Point: TypeAlias = tuple[float, float]

@@ -4,16 +4,17 @@ printgen reads the `entry_points.txt` files itself, because importing `importlib
 """
 
 import os
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from printgen.core.guard.budget import OutOfTime
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problem, Where
 
 Group: TypeAlias = Literal["printgen.rules", "printgen.checks", "printgen.exporters"]
@@ -24,7 +25,7 @@ _LARGEST = 1_000_000  # bytes of an entry_points.txt
 _PRINTGEN = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep  # noqa: PTH100, PTH120
 _PYTHON = os.path.dirname(os.path.abspath(os.__file__)) + os.sep  # noqa: PTH100, PTH120
 _LIBRARIES = f"{os.sep}site-packages{os.sep}"
-_TARGET = re.compile(r"(?P<module>[\w.]+)\s*(:\s*(?P<attribute>[\w.]+))?\s*(\[.*\])?$")
+_TARGET = compile_later(r"(?P<module>[\w.]+)\s*(:\s*(?P<attribute>[\w.]+))?\s*(\[.*\])?$")
 
 
 class Plugin(NamedTuple):

@@ -1,26 +1,27 @@
 """Problems in files: what is wrong, where it is, and how to fix it. A run collects its problems and prints them together."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from difflib import get_close_matches
 from itertools import islice
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.core.words import listed
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
 # Characters that move a terminal's cursor, end a line or reverse the direction of text.
-TERMINAL_CONTROLS = re.compile("[\x00-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+TERMINAL_CONTROLS = compile_later("[\x00-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _MOST_LISTED = 100  # names in a hint
 _MOST_COMPARED = 500  # names that a word is compared with
 _LONGEST_COMPARED = 60  # characters; the time to compare two words grows with the product of their lengths
 _LONGEST_VALUE = 60  # characters of a quoted value
 _LONGEST_MESSAGE, _LONGEST_HINT = 1_000, 5_000  # characters; a hint may list many names
 _LONGEST_QUOTE = 100  # characters, including the quotation marks
-_QUOTE = re.compile(r'"[^"]*"|“[^“”]*”')
-_LONG_WORD = re.compile(r"\S{300,}")  # longer than any file name
+_QUOTE = compile_later(r'"[^"]*"|“[^“”]*”')
+_LONG_WORD = compile_later(r"\S{300,}")  # longer than any file name
 MISSING = "missing"  # the check that reports missing pictures
 _WORST_FIRST: tuple[Severity, ...] = ("error", "warning", "note")
 

@@ -7,12 +7,14 @@ the standard library, it makes up no docstring for a class that has none.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, Field, FrozenInstanceError
 from functools import cache
 from reprlib import recursive_repr
 from types import CodeType, FunctionType, MemberDescriptorType, SimpleNamespace
-from typing import TYPE_CHECKING, Any, ClassVar, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, cast, get_origin
+
+from printgen.core.shared_code import compile_function, make_function, number_fields
 
 __all__ = ["dataclass"]
 
@@ -56,7 +58,9 @@ def _list_own_fields(cls: Any, kw_only: bool) -> Fields | None:
     for name, annotation in cls.__annotations__.items():
         if annotation is ClassVar or get_origin(annotation) is ClassVar:
             continue
-        if type(annotation) is str or annotation is dataclasses.KW_ONLY or type(annotation) is dataclasses.InitVar:
+        if annotation is dataclasses.KW_ONLY or type(annotation) is dataclasses.InitVar:
+            return None
+        if type(annotation) is str and any(word in annotation for word in ("ClassVar", "InitVar", "KW_ONLY")):
             return None
         default = cls.__dict__.get(name, MISSING)
         field: Field[Any] = default if type(default) is Field else dataclasses.field(default=default)
@@ -82,7 +86,7 @@ def _is_in_order(fields: Fields) -> bool:
 def _list_methods(eq: bool, order: bool, frozen: bool, slots: bool) -> Iterable[tuple[str, Any]]:
     """The methods of a dataclass with their names."""
     yield "__init__", _Deferred("__init__", _write_init)
-    yield "__repr__", _show
+    yield "__repr__", _Deferred("__repr__", _write_repr)
     if eq:
         yield "__eq__", _Deferred("__eq__", _write_comparison)
         yield "__hash__", _Deferred("__hash__", _write_hash) if frozen else None
@@ -143,7 +147,8 @@ def _write_init(cls: Any, name: str) -> FunctionType:
     kinds = tuple((field.init, field.kw_only, field.default_factory is not MISSING) for field in fields)
     code = _compile_init(kinds, getattr(cls, PARAMS).frozen, hasattr(cls, "__post_init__"))
     makers = {f"make_{at}": field.default_factory for at, field in enumerate(fields)}
-    function = _name_code(code, cls, name, {f"_{at}": field.name for at, field in enumerate(fields)}, makers)
+    known = {**makers, "assign": object.__setattr__, "MISSING": MISSING}
+    function = _make_method(code, cls, name, [field.name for field in fields], known)
     taken = [field for field in fields if field.init]
     defaults = {field.name: field.default for field in taken if _has_default(field)}  # MISSING stands for a factory
     function.__defaults__ = tuple(defaults[field.name] for field in taken if not field.kw_only and field.name in defaults)
@@ -168,66 +173,45 @@ def _compile_init(kinds: tuple[tuple[bool, bool, bool], ...], frozen: bool, has_
     if has_post_init:
         lines.append("self.__post_init__()")
     words = ", ".join((*places, "*", *keywords) if keywords else places)
-    return _compile(f"def __init__({words}): {'; '.join(lines or ['pass'])}")
+    return compile_function(f"def __init__({words}): {'; '.join(lines or ['pass'])}")
 
 
 def _write_comparison(cls: Any, name: str) -> FunctionType:
     """The `__eq__`, `__lt__`, … of a class, which compares the tuples of the fields."""
     fields = [field.name for field in getattr(cls, FIELDS).values() if field.compare]
-    return _name_code(_compile_comparison(len(fields), SIGNS[name]), cls, name, _number(fields))
+    return _make_method(_compile_comparison(len(fields), SIGNS[name]), cls, name, fields)
 
 
 @cache
 def _compile_comparison(count: int, sign: str) -> CodeType:
     mine, others = (f"({''.join(f'{who}._{at}, ' for at in range(count))})" for who in ("self", "other"))
     compared = f"{mine} {sign} {others} if other.__class__ is self.__class__ else NotImplemented"
-    return _compile(f"def compare(self, other): return {compared}")
+    return compile_function(f"def compare(self, other): return {compared}")
 
 
 def _write_hash(cls: Any, name: str) -> FunctionType:
     """The `__hash__` of a class."""
     hashed = [(field.compare if field.hash is None else field.hash, field.name) for field in getattr(cls, FIELDS).values()]
     fields = [name for is_hashed, name in hashed if is_hashed]
-    return _name_code(_compile_hash(len(fields)), cls, name, _number(fields))
+    return _make_method(_compile_hash(len(fields)), cls, name, fields)
 
 
 @cache
 def _compile_hash(count: int) -> CodeType:
-    return _compile(f"def __hash__(self): return hash(({''.join(f'self._{at}, ' for at in range(count))}))")
+    return compile_function(f"def __hash__(self): return hash(({''.join(f'self._{at}, ' for at in range(count))}))")
 
 
-def _number(fields: Iterable[str]) -> dict[str, str]:
-    return {f"_{at}": field for at, field in enumerate(fields)}
+def _write_repr(cls: Any, name: str) -> FunctionType:
+    """The `__repr__` of a class."""
+    shown = ", ".join(f"{field.name}={{self.{field.name}!r}}" for field in getattr(cls, FIELDS).values() if field.repr)
+    code = compile_function(f'def show(self): return f"{{self.__class__.__qualname__}}({shown})"')
+    return cast(FunctionType, recursive_repr()(_make_method(code, cls, name, ())))
 
 
-def _compile(text: str) -> CodeType:
-    """The code of the only function in a text."""
-    return next(code for code in compile(text, "<dataclass>", "exec").co_consts if type(code) is CodeType)
-
-
-def _name_code(
-    code: CodeType, cls: Any, name: str, fields: dict[str, str], makers: dict[str, Any] | None = None
+def _make_method(
+    code: CodeType, cls: Any, name: str, fields: Iterable[str], known: Mapping[str, Any] | None = None
 ) -> FunctionType:
-    """The function of one class, made from shared code by replacing `_0`, `_1`, … by the names of the fields."""
-
-    def rename(values: Iterable[Any]) -> tuple[Any, ...]:
-        return tuple(fields.get(value, value) if type(value) is str else value for value in values)
-
-    own = code.replace(
-        co_name=name,
-        co_qualname=f"{cls.__qualname__}.{name}",
-        co_varnames=rename(code.co_varnames),
-        co_names=rename(code.co_names),
-        co_consts=rename(code.co_consts),
-    )
-    known = {"__name__": cls.__module__, "assign": object.__setattr__, "MISSING": MISSING, **(makers or {})}
-    return FunctionType(own, known)
-
-
-@recursive_repr()
-def _show(self: Any) -> str:
-    shown = [field.name for field in getattr(self, FIELDS).values() if field.repr]
-    return f"{type(self).__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
+    return make_function(code, name, cls.__qualname__, number_fields(fields), {"__name__": cls.__module__, **(known or {})})
 
 
 def _refuse_to_assign(self: Any, name: str, value: Any) -> None:

@@ -1,8 +1,9 @@
 """Converts lengths between millimetres, PDF points and texts such as "63mm", "2.5in" and "8pt"."""
 
-import re
 from functools import lru_cache
 from typing import TypeAlias
+
+from printgen.core.patterns import compile_later
 
 Mm: TypeAlias = float
 
@@ -11,7 +12,7 @@ POINTS_PER_MM = 72 / MM_PER_INCH
 MM_PER = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "pt": 1 / POINTS_PER_MM}
 LENGTH_PATTERN = r"-?\d+(\.\d+)?\s*(mm|cm|in|pt)"
 
-_LENGTH = re.compile(r"(-?\d+(?:\.\d+)?)\s*([a-zA-Z]*)")
+_LENGTH = compile_later(r"(-?\d+(?:\.\d+)?)\s*([a-zA-Z]*)")
 
 
 def read_length(text: str) -> Mm:

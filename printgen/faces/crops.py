@@ -2,12 +2,14 @@
 
 import hashlib
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
 from jinja2 import Undefined
 from markupsafe import Markup, escape
 
 from printgen.core.boxes import Box, sized_box
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import make_spelling_hint
 from printgen.core.units import write_box_attributes, write_number
 from printgen.core.words import listed
@@ -17,10 +19,10 @@ from printgen.faces.templates.errors import DrawingError, shorten
 FITS = ("cover", "contain")
 FOCUS_HINT = "write a side such as 'top' or 'bottom left', or a point of the picture such as '30% 20%'."
 _SIDES = {"center": (50.0, 50.0), "left": (0.0, 50.0), "right": (100.0, 50.0), "top": (50.0, 0.0), "bottom": (50.0, 100.0)}
-_POINT = re.compile(r"\s*(\d+(?:\.\d+)?)%?[\s,]+(\d+(?:\.\d+)?)%?\s*")
-_PATH = re.compile(r"\s*[Mm][\d\s.,+\-eA-Za-z]*")
+_POINT = compile_later(r"\s*(\d+(?:\.\d+)?)%?[\s,]+(\d+(?:\.\d+)?)%?\s*")
+_PATH = compile_later(r"\s*[Mm][\d\s.,+\-eA-Za-z]*")
 _LONGEST_CLIP = 100_000  # characters
-_CLIP = re.compile(r"url\(#(clip-[0-9a-f]{16})\)")
+_CLIP = compile_later(r"url\(#(clip-[0-9a-f]{16})\)")
 
 
 class Focus(NamedTuple):

@@ -3,8 +3,8 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Where
 from printgen.faces.context import Subject
 from printgen.faces.templates.environment import VARYING

@@ -4,10 +4,10 @@ Coordinates are in mm from the top left corner of the trimmed face.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.svg.numbers import IDENTITY, Matrix, multiply_matrices, read_transform
 from printgen.core.svg.paths import find_shape_box

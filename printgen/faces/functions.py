@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from jinja2 import Undefined
 from markupsafe import Markup, escape
 
 from printgen.content.texts import PLACEHOLDER
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import load_phrases
 from printgen.core.problems import About, Where, make_spelling_hint
 from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour
@@ -288,8 +289,7 @@ class KnownText(NamedTuple):
 
 
 def _quote_beginning(text: str) -> str:
-    words = " ".join(text.split())
-    return words if len(words) <= 40 else f"{words[:40]}…"
+    return f"{words[:40]}…" if len(words := " ".join(text.split())) > 40 else words
 
 
 def _not_plain_error(call: str, given: Iterable[Any], hint: str) -> DrawingError:

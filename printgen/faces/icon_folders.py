@@ -1,22 +1,22 @@
 """Finds the SVG files in a game's `icons` folders by name, and reads each file on its first use."""
 
 import os
-import re
 import unicodedata
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import sized_box
 from printgen.core.files.inputs import find_file_inside, list_entries_below, open_regular_file
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.words import counted, listed
 
 MOST_FILES = 20_000  # files in one folder of icons; the others are not found
 LARGEST_ICON = 500_000  # bytes; a larger file is shown as a picture
-_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_OTHERS = re.compile(r"[\s_.\-]+")
+_ID = compile_later(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_OTHERS = compile_later(r"[\s_.\-]+")
 _LISTED = 5  # names in a warning
 
 

@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element
 from markupsafe import escape
 
 from printgen.core.boxes import Box, sized_box
+from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import UnknownColourError, read_colour
 from printgen.core.svg.grammar import ATTRIBUTES, PAINT, SVG_NAMESPACE
@@ -35,10 +36,10 @@ _KEPT = (PAINT | {"opacity"}) - {
 }
 _COLOURS = ("fill", "stroke")
 _EFFECTS = ("clip-path", "mask", "filter", "mix-blend-mode", "paint-order", "transform-origin")
-_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
-_SELECTOR = re.compile(r"[.#]?[\w-]+|\*")
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_RGB = re.compile(r"rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)")
+_RULE = compile_later(r"([^{}]+)\{([^{}]*)\}")
+_SELECTOR = compile_later(r"[.#]?[\w-]+|\*")
+_COMMENT = compile_later(r"/\*.*?\*/", re.DOTALL)
+_RGB = compile_later(r"rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)")
 _DEEPEST = 40
 _CURRENT = "currentColor"
 

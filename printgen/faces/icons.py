@@ -1,23 +1,24 @@
 """Finds the icons of a game by name: the symbols in its icons.svg files, and the SVG files in its icons folders."""
 
-import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from stat import S_ISDIR
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
 from printgen.core.files.inputs import LARGEST, find_file_inside, is_path_of_kind, open_regular_file
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
 
 if TYPE_CHECKING:
     from printgen.faces.icon_folders import IconFolder
 
-_SYMBOL = re.compile(r"<symbol\b([^<>]*)>")
-_ID = re.compile(r"""\bid\s*=\s*(["'])(.*?)\1""")
-_USUAL = re.compile(r"[a-z][a-z0-9-]*")
+_SYMBOL = compile_later(r"<symbol\b([^<>]*)>")
+_ID = compile_later(r"""\bid\s*=\s*(["'])(.*?)\1""")
+_USUAL = compile_later(r"[a-z][a-z0-9-]*")
 _END = "</symbol>"
 _MANY = 400  # names; with more icons, a hint considers only names with the same beginning
 

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from html import unescape
 from pathlib import Path
-from typing import NamedTuple
 
-_LINK = re.compile(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
+
+_LINK = compile_later(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
 
 
 class PictureSize(NamedTuple):

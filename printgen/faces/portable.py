@@ -1,10 +1,10 @@
 """Converts faces for other programs: plain numbers for lengths, explicit default properties, and embedded fonts."""
 
 import base64
-import re
 from collections.abc import Iterator, Mapping
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
+from printgen.core.patterns import compile_later
 from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.units import LENGTH_PATTERN, read_length, write_number
 from printgen.faces.text.catalogue import FontKey, find_fonts
@@ -13,7 +13,7 @@ from printgen.faces.text.fonts import FontChain, subset_font
 from printgen.faces.text.shaping import shape_text
 from printgen.model import NO_OWN_FONTS, OwnFonts
 
-_LENGTH = re.compile(LENGTH_PATTERN)
+_LENGTH = compile_later(LENGTH_PATTERN)
 _PAGE = ("width", "height")  # attributes of the root element, in which all programs understand units
 _TYPE = ("font-family", "font-weight", "font-style", "font-variant")
 

@@ -6,7 +6,9 @@ Only for texts of printable ASCII characters in versions 1 to 6; segno makes all
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 
 LARGEST = 6  # version
 # By version, for the levels L, M, Q and H: error correction codewords in a block, and the data codewords of each block. Table 9
@@ -20,9 +22,9 @@ _BLOCKS = (
 )  # fmt: skip
 _LEVELS = "LMQH"
 _LEVEL_BITS = {"L": 1, "M": 0, "Q": 3, "H": 2}  # 7.9.1
-_BYTES = re.compile(r"(?=.*[^0-9A-Z $%*+\-./:])[ -~]+", re.DOTALL)  # other texts have shorter modes
+_BYTES = compile_later(r"(?=.*[^0-9A-Z $%*+\-./:])[ -~]+", re.DOTALL)  # other texts have shorter modes
 _SPACE = 4  # light modules after each row and column, so that patterns never run from one row into the next
-_DARK_RUN = re.compile("1+")
+_DARK_RUN = compile_later("1+")
 _MASKS = (
     lambda x, y: (x + y) % 2 == 0, lambda x, y: y % 2 == 0, lambda x, y: x % 3 == 0, lambda x, y: (x + y) % 3 == 0,
     lambda x, y: (y // 2 + x // 3) % 2 == 0, lambda x, y: x * y % 2 + x * y % 3 == 0,

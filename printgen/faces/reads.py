@@ -1,8 +1,8 @@
 """Records what drawings read, so that a drawing need not be made again while everything that it has read stays the same."""
 
 import hashlib
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.faces.context import DrawingContext
 from printgen.faces.picture_files import PictureFiles
 from printgen.faces.templates.environment import FACT, RUN_VALUES, WHOLE_GAME

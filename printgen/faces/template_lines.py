@@ -1,19 +1,19 @@
 """Finds the template line that drew an element of a face. The face is drawn again with each element marked by its line."""
 
-import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Protocol
 from xml.parsers import expat
 
+from printgen.core.patterns import compile_later
 from printgen.core.problems import MISSING, About, Problems, Severity, SharedProblem, Where
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.faces.templates.sources import MARK, TemplateFiles
 from printgen.model import Component, Face, Piece, Size
 
-_FILE_AND_LINE = re.compile(r"(.*):(\d+)")
+_FILE_AND_LINE = compile_later(r"(.*):(\d+)")
 
 
 class CountedFinding(Protocol):

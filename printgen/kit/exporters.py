@@ -1,12 +1,13 @@
 """Exporters make files from a printout. printgen has some, and installed packages can add more."""
 
 import json
-import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from printgen.core.files.outputs import make_file_name
 from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.plugins import (
     Plugin,
     PluginError,
@@ -28,8 +29,8 @@ Export: TypeAlias = Callable[[Printout], Files]
 FORMAT = 1  # the version of plan.json
 SECONDS = 60.0  # of computing time allowed for a package's exporter
 MOST_BYTES = 1_000_000_000
-_FOLDER = re.compile(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._-]*")
-_FILE_NAME = re.compile(rf"{_FOLDER.pattern}(/{_FOLDER.pattern}){{0,5}}")
+_FOLDER = compile_later(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._-]*")
+_FILE_NAME = compile_later(rf"{_FOLDER.pattern}(/{_FOLDER.pattern}){{0,5}}")
 _LONGEST_NAME = 200
 
 

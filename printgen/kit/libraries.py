@@ -3,7 +3,8 @@
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+
+from printgen.core.named_tuples import NamedTuple
 
 MOST_NAMED = 5  # libraries named in a sentence
 _PACKAGE = Path(__file__).resolve().parents[1]

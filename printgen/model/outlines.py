@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 from math import atan2, hypot, pi
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 
 Shape: TypeAlias = Literal["rectangle", "circle", "hexagon", "polygon"]

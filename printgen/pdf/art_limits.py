@@ -5,6 +5,7 @@ from collections import Counter
 from math import inf
 from xml.etree.ElementTree import Element, tostring
 
+from printgen.core.patterns import compile_later
 from printgen.core.words import counted
 
 LARGEST = 4_000_000  # bytes
@@ -22,11 +23,11 @@ _LARGEST_SHARE = 25.0  # of the picture in the region of a filter; resvg cuts la
 _FILTERS = frozenset({"feOffset", "feBlend", "feFlood"})  # the filters that cairo draws
 _IGNORED = frozenset({"foreignObject", "animate", "animateTransform", "animateMotion", "set", "script"})
 _TEXT = frozenset({"text", "tspan", "textPath", "tref"})
-_BLENDED = re.compile(r"""(?<![-\w])(?:mix-blend-mode|paint-order)\s*[:=]\s*["']?\s*(?!["']?(?:normal|inherit)\b)[a-z]""")
-_PAINT = re.compile(r"""(?<![-\w])(?:fill|stroke|stop-color)\s*[:=]\s*["']?\s*([^"';\s]+)""")
+_BLENDED = compile_later(r"""(?<![-\w])(?:mix-blend-mode|paint-order)\s*[:=]\s*["']?\s*(?!["']?(?:normal|inherit)\b)[a-z]""")
+_PAINT = compile_later(r"""(?<![-\w])(?:fill|stroke|stop-color)\s*[:=]\s*["']?\s*([^"';\s]+)""")
 _NAMES = frozenset({"id", "class", "href", "{http://www.w3.org/1999/xlink}href"})
-_NO_NUMBERS = re.compile(r"#[0-9a-fA-F]{3,8}\b|url\([^()]*\)|data:.*", re.DOTALL)
-_NUMBER = re.compile(r"(?<![\d.])(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
+_NO_NUMBERS = compile_later(r"#[0-9a-fA-F]{3,8}\b|url\([^()]*\)|data:.*", re.DOTALL)
+_NUMBER = compile_later(r"(?<![\d.])(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
 _LONGEST_NUMBER = 100  # digits
 AS_PNG = "save the picture as a PNG at 300 dots per inch."
 _SIMPLER = "simplify the picture, or save it as a PNG at 300 dots per inch."

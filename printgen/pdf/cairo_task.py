@@ -11,6 +11,7 @@ from urllib.parse import unquote_to_bytes
 
 from printgen.content.pictures import describe_exceeded_limit, is_svg, read_raster
 from printgen.core.guard.messages import Message
+from printgen.core.patterns import compile_later
 from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf import raster_task
@@ -19,7 +20,7 @@ from printgen.pdf.inks import PressInks, separate_colour, separate_image
 
 LONGER_SIDE = 1000.0  # points; large enough to hide that cairo rounds coordinates
 MOST_HELD = 20_000_000  # pixels in all embedded pictures of one SVG together
-_DATA_URL = re.compile(r"data:[^,]{0,200}?(;base64)?,", re.IGNORECASE)
+_DATA_URL = compile_later(r"data:[^,]{0,200}?(;base64)?,", re.IGNORECASE)
 _SMALLEST_SVG = (
     b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>rect{fill:red}</style><rect width="9" height="9"/></svg>'
 )

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import field
 from itertools import accumulate
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.svg.grammar import ATTRIBUTES, describe_unknown_attribute
 from printgen.pdf.definitions import SILENT, Definitions, definition_ordinals, join_definitions, read_definitions

@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 from printgen.content.pictures import NO_ART, ArtHint, FindArt
 from printgen.core.boxes import Box, enclose_boxes, sized_box
 from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.units import convert_to_points, write_number
 from printgen.model import NO_OWN_FONTS, Face, OwnFonts, Sheet, Sides

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from dataclasses import field
 from math import ceil, floor, hypot
-from typing import Any, NamedTuple
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import read_colour
 from printgen.core.svg.grammar import WORDS

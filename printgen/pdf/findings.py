@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Severity
 
 MOST_USES = 20_000

@@ -1,11 +1,11 @@
 """Converts SVG files that printgen's own compiler cannot draw, using cairo or resvg in a separate process."""
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from printgen.core.guard.budget import Budget
 from printgen.core.guard.messages import Message
+from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import SvgError
 from printgen.core.units import MM_PER_INCH, Mm, write_number
 from printgen.pdf.art_limits import AS_PNG
@@ -18,7 +18,7 @@ _CAIRO, _RESVG = "printgen.pdf.cairo_task", "printgen.pdf.resvg_task"
 _LADDER = (256, 384, 512, 768, 1024, 1536, 2048, 3072, 4096)  # dots of the longer side; few, so that uses share them
 _DPI = 300
 _LEAST_SECONDS, _SECONDS_PER_DOT = 1.2, 0.5e-6  # of CPU time for a drawing by resvg
-_NAME_OR_NUMBER = re.compile(r"/[\w.+*-]*|[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
+_NAME_OR_NUMBER = compile_later(r"/[\w.+*-]*|[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
 _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
 
 

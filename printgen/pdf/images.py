@@ -1,15 +1,15 @@
 """Draws the pictures in a face: rasters become PDF images, and SVG files become forms."""
 
-import re
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
 
 from printgen.content.pictures import ArtHint, FindArt, is_svg
 from printgen.core.boxes import Box, sized_box
 from printgen.core.files.inputs import LARGEST_PICTURE, describe_error_reason, open_regular_file
 from printgen.core.guard.budget import Budget
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import Matrix, SvgError, read_number
 from printgen.pdf.findings import OPERATOR_BYTES, DrawingFinding, ElementError
 from printgen.pdf.operands import matrix_ops
@@ -20,7 +20,7 @@ CompileSvg = Callable[[str], Drawing]
 
 DEEPEST_PICTURES = 20
 LARGEST_DRAWING = 10_000_000  # bytes of an SVG file
-_UNITS = re.compile(r"""=\s*["']\s*-?[\d.]+\s*(?:mm|cm|in|pt)\s*["']""")  # in a face they are mm; in a picture, 1/96 inch
+_UNITS = compile_later(r"""=\s*["']\s*-?[\d.]+\s*(?:mm|cm|in|pt)\s*["']""")  # in a face they are mm; in a picture, 1/96 inch
 
 
 class LoadedPicture(NamedTuple):

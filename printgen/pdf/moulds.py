@@ -1,14 +1,15 @@
 """Moulds: faces of a run that are compiled once. For each row, only the contents of the holes are compiled."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from markupsafe import Markup
 
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.faces.figures import QUIET
 from printgen.faces.qr_codes import LARGEST as QR_LARGEST
 from printgen.faces.qr_codes import QrCode
@@ -24,9 +25,9 @@ from printgen.pdf.style import SvgStyle, own_paint
 from printgen.pdf.walk import Walk
 from printgen.pdf.walk_record import Tools
 
-_MARK = re.compile(f"{OPEN}([0-9]+){CLOSE}")
+_MARK = compile_later(f"{OPEN}([0-9]+){CLOSE}")
 _SPLIT = "\0"  # around the number of a gap among the operators of a mould
-_LINE = re.compile(r'(<text [^>]*>)<tspan x="([^"]*)" y="([^"]*)">([^<&]*)</tspan></text>')  # from text(…), without markup
+_LINE = compile_later(r'(<text [^>]*>)<tspan x="([^"]*)" y="([^"]*)">([^<&]*)</tspan></text>')  # from text(…), without markup
 HOLE = "hole"  # the element in place of the content that a template function draws
 
 

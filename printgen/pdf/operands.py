@@ -1,12 +1,12 @@
 """Converts the numbers in SVG attributes to operands of PDF operators."""
 
-import re
 from functools import lru_cache
 
+from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import Matrix, SvgError, read_number
 from printgen.core.units import write_number
 
-_SAME_IN_PDF = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,6})?")
+_SAME_IN_PDF = compile_later(r"-?[0-9]{1,7}(\.[0-9]{1,6})?")
 
 
 @lru_cache(maxsize=20_000)

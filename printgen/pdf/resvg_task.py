@@ -2,20 +2,20 @@
 
 import base64
 import io
-import re
 from collections.abc import Iterator
 from typing import Any
 from xml.etree.ElementTree import Element, tostring
 
 from printgen.content.pictures import is_svg
 from printgen.core.guard.messages import Message
+from printgen.core.patterns import compile_later
 from printgen.pdf import raster_task
 from printgen.pdf.art_limits import AS_PNG, ArtError, check_filters
 from printgen.pdf.cairo_task import EmbeddedPictures, check_art_safely, make_undrawable_error
 
 _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
 _SIZES = ("width", "height", "preserveAspectRatio")
-_IMAGE = re.compile(rb"<(?:[\w.-]+:)?image\b")
+_IMAGE = compile_later(rb"<(?:[\w.-]+:)?image\b")
 _SMALLEST_SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
 
 

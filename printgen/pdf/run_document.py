@@ -2,9 +2,10 @@
 
 from array import array
 from collections.abc import Sequence
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO
 
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import load_phrases
 from printgen.core.units import convert_to_points, write_number
 from printgen.model import Sheet

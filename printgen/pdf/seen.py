@@ -1,9 +1,10 @@
 """Records everything that a drawing shows, for preflight: shapes, texts, symbols and pictures with style and place."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 from xml.etree.ElementTree import Element
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import IDENTITY, Matrix, multiply_matrices
 from printgen.pdf.findings import DrawingFinding

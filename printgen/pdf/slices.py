@@ -2,10 +2,10 @@
 
 from bisect import bisect_left, bisect_right
 from dataclasses import replace
-from typing import NamedTuple
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder, fromstring
 from xml.parsers import expat
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.pdf.findings import DEEPEST, DrawingFinding, ElementError
 

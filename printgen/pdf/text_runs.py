@@ -1,16 +1,16 @@
 """Reads the runs of a <text> element and groups them into lines. A run is letters of one style."""
 
-import re
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
+from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import read_number
 from printgen.pdf.document_fonts import NO_TEXT, EncodedText
 from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.style import SvgStyle, own_paint
 
-_SPACE = re.compile(r"[ \t\r\n]+")
+_SPACE = compile_later(r"[ \t\r\n]+")
 
 
 @dataclass(slots=True)

@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
-from typing import NamedTuple
 
 from printgen.core.boxes import Point
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import Matrix, read_number
 from printgen.core.svg.paths import read_path, read_points

@@ -1,8 +1,9 @@
 """The list of all built-in preflight checks by id. `check --json` reports no other ids."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Severity
 from printgen.pdf.seen import SeenSlice
 from printgen.preflight.contrast import check_contrast

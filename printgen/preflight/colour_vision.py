@@ -2,12 +2,12 @@
 
 import hashlib
 import math
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
+from printgen.core.patterns import compile_later
 from printgen.core.svg.colours import Rgb, UnknownColourError, read_colour
 from printgen.pdf.seen import SeenSlice, find_changed_slices
 from printgen.preflight.backdrop import WHITE
@@ -39,7 +39,7 @@ _OKLAB: Rows = (
     (0.0259040371, 0.7827717662, -0.8086757660),
 )  # fmt: skip
 # Matches a colour in the text of a slice, with its attribute and quotes.
-_COLOUR = re.compile(r"""\b(fill|stroke|color|stop-color)\s*=\s*(["'])(?!none|url|currentColor)([^"']*)\2""")
+_COLOUR = compile_later(r"""\b(fill|stroke|color|stop-color)\s*=\s*(["'])(?!none|url|currentColor)([^"']*)\2""")
 
 
 def measure_colour_distance(first: Rgb, second: Rgb, eye: str) -> float:

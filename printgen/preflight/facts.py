@@ -1,10 +1,11 @@
 """Measures the things on a face (text, shapes, icons and pictures) in mm and in drawing order."""
 
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import Box, enclose_boxes, intersect_boxes, sized_box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import Rgb, read_colour
 from printgen.core.svg.numbers import Matrix, measure_scale, read_number

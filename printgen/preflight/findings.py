@@ -1,9 +1,9 @@
 """The limits that apply to a face, and the findings that preflight checks report."""
 
 from functools import lru_cache
-from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Severity
 from printgen.core.units import Mm
 from printgen.model import Outline, Size

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 from xml.etree.ElementTree import Element as XmlElement
 
 from printgen import model
 from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.plugins import (
     Plugin,
     PluginError,

@@ -4,9 +4,10 @@ The origin (0, 0) is the top left corner of the face's cut. The bleed is outside
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.model import Outline, Size
 from printgen.preflight.cut_line import distance_to_cut

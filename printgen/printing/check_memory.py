@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.content.pictures import find_picture_file, make_missing_picture_hint
 from printgen.content.shelves import Shelves
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems
 from printgen.core.records import dataclass
 from printgen.faces.drawn import FaceMemory

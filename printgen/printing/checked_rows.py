@@ -1,8 +1,9 @@
 """Rows whose faces were checked without a problem, so that a later run draws only the other rows of their component."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import About, Problems
 from printgen.faces.reads import hash_text
 from printgen.model import Component, Piece, Row

@@ -3,8 +3,8 @@
 from collections.abc import Container, Iterable, Mapping
 from functools import cached_property
 from itertools import chain
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.plugins import list_plugins
 from printgen.core.problems import Problems
 from printgen.faces.context import count_copies

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS, find_paper_size
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import About, Problems
 from printgen.core.units import write_mm, write_size
 from printgen.core.words import listed

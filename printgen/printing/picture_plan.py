@@ -1,10 +1,11 @@
 """Plans pictures of faces: the name of each file, the faces on it and its exact size in pixels. Refuses impossible options."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from math import isqrt
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 from printgen.core.records import dataclass
 from printgen.core.units import MM_PER_INCH, Mm
@@ -20,7 +21,7 @@ VECTORS = ("svg", "pdf")
 LEAST_DPI, MOST_DPI = 20, 2400
 MOST_PIXELS = 64_000_000  # in one picture; 70 poker cards at 300 dpi have 55 million
 LONGEST_SIDE = {"png": 65_535, "jpeg": 65_535, "webp": 16_383}  # pixels; JPEG and WebP allow no more
-_GRID = re.compile(r"(\d{1,3})\s*[x×]\s*(\d{1,3})")
+_GRID = compile_later(r"(\d{1,3})\s*[x×]\s*(\d{1,3})")
 
 
 class PictureOptions(NamedTuple):

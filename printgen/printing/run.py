@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
 
 from printgen.content.run_table import RunTable
 from printgen.core.guard.supervisor import extend_limits
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator

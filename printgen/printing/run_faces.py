@@ -2,8 +2,8 @@
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.plugins import list_plugins
 from printgen.core.problems import Problem, Problems
 from printgen.faces.context import Subject

@@ -1,12 +1,12 @@
 """Reads the options that select a part of a game: components and rows before the layout, pages of the PDF after it."""
 
 import hashlib
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias, get_args
 
 from printgen.core.files.outputs import make_file_name
+from printgen.core.patterns import compile_later
 from printgen.core.problems import ProblemError, Problems, Where, find_closest_word, make_spelling_hint, truncate_value
 from printgen.core.words import counted, listed
 from printgen.model import Component, Game, Order, Piece, Selection, Stock
@@ -17,7 +17,7 @@ Words: TypeAlias = str | Sequence[str]
 Numbers: TypeAlias = frozenset[int]
 
 LONGEST_NAME = 60  # characters of a file name for the selected rows
-_RANGE = re.compile(r"(\d{1,9})\s*[-–]\s*(\d{1,9})?|(\d{1,9})")
+_RANGE = compile_later(r"(\d{1,9})\s*[-–]\s*(\d{1,9})?|(\d{1,9})")
 _PAGES = Where("--pages")
 _ONLY = Where("--only")
 _STOCK = Where("--stock")

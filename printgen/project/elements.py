@@ -1,6 +1,5 @@
 """Finds everything that is drawn on a face: its place, the template line that drew it, and how well each text fits."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -10,6 +9,7 @@ from xml.parsers import expat
 from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelves
 from printgen.core.boxes import Box
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
@@ -21,7 +21,7 @@ from printgen.preflight.facts import Fact, FactReader, PictureFact, TypeFact
 from printgen.preflight.findings import find_element_ordinal
 from printgen.printing.named_faces import NamedFace
 
-_NUMBER = re.compile(r"-?[\d.]+")
+_NUMBER = compile_later(r"-?[\d.]+")
 _SAME = 0.05  # pt: a text set at a size that differs by less is not shrunk
 _TIGHT = 0.08  # of the height of the box that is still free
 

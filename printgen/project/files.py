@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.outputs import FILE_ENDINGS, find_folder_below, find_output_file, make_file_name, write_whole_file
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems, Where
 from printgen.core.progress import iterate_with_progress
 from printgen.project.ledger import Ledger

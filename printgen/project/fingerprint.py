@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISDIR
-from typing import NamedTuple
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
 from printgen.core.files.inputs import (
@@ -19,6 +18,7 @@ from printgen.core.files.inputs import (
     open_regular_file,
     resolve_links,
 )
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.plugins import GROUPS, find_code_folders, list_plugins
 from printgen.core.problems import Problems
 from printgen.scoring.registry.lookup import fingerprint_rules

@@ -4,12 +4,13 @@ import hashlib
 import json
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar, cast, get_args
+from typing import Any, TypeVar, cast, get_args
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import find_leaving_link, is_link, open_regular_file
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import write_whole_file
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problem, Problems, Severity, Where
 from printgen.project.fingerprint import hash_file, is_untouched, take_fingerprint
 

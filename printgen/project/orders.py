@@ -4,8 +4,9 @@ import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems
 
 if TYPE_CHECKING:

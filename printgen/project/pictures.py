@@ -3,7 +3,6 @@
 import csv
 import io
 import os
-import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -14,6 +13,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import is_link, open_regular_file
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import report_unwritten, write_whole_file
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
 from printgen.core.progress import iterate_with_progress
 from printgen.core.units import write_number
@@ -33,7 +33,7 @@ COLUMNS = (
 )  # fmt: skip
 LARGEST_LIST = 20_000_000  # bytes
 PATIENCE = 2.0  # seconds to wait for another run that writes the same pictures
-_FILE = re.compile(r"[a-z0-9][a-z0-9-]*\.(png|jpg|webp|svg|pdf)")
+_FILE = compile_later(r"[a-z0-9][a-z0-9-]*\.(png|jpg|webp|svg|pdf)")
 
 
 def write_face_pictures(

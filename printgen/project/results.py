@@ -1,8 +1,9 @@
 """The results of a project's methods: values with the problems that were found."""
 
 from pathlib import Path
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problem
 
 T = TypeVar("T")

@@ -5,11 +5,12 @@ import tempfile
 from collections.abc import Mapping
 from io import BufferedIOBase
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, cast
+from typing import Any, BinaryIO, cast
 
 from printgen.content.run_table import RunTable, read_run_table
 from printgen.content.shelves import Shelves
 from printgen.core.files.outputs import make_file_name, write_with_function
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
 from printgen.core.words import counted, listed
 from printgen.model import Adjust, Component, Side

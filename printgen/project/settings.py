@@ -3,12 +3,13 @@
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from printgen.content.loader import Choices, load_styles_and_languages
 from printgen.content.settings import has_settings_file, list_defaults_files
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import find_leaving_link, resolve_links
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import list_phrase_languages
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
 from printgen.core.records import dataclass

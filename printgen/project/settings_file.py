@@ -1,14 +1,15 @@
 """Reads a `printgen.toml`: the defaults of options, for all games and for single games, and the user's own papers."""
 
-import re
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import field
 from pathlib import Path, PureWindowsPath
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 
 from printgen.content.sizes import PRINTER_PAPERS, check_paper_name, read_paper_name
 from printgen.core.files.inputs import find_leaving_link, read_text, resolve_links
 from printgen.core.files.outputs import FILE_ENDINGS
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_spelling_hint, make_wrong_value_message
 from printgen.core.records import dataclass
 from printgen.model import INKS, Sides
@@ -18,10 +19,10 @@ PAPERS = "papers"
 LARGEST = 10_000  # characters; the time that tomllib needs for dotted keys grows with the square of their length
 _LONGEST_HEADING = 200  # characters
 MOST_PAPERS = 100
-_HEADING = re.compile(r'\s*\[\s*["\']?([^]"\']*?)["\']?\s*\]')
-_KEY = re.compile(r'\s*["\']?([^\s="\'.#\[]+)["\']?\s*[=.]')
-_AT_LINE = re.compile(r" \(at (?:line (\d+)|end).*")
-_PAPER_NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
+_HEADING = compile_later(r'\s*\[\s*["\']?([^]"\']*?)["\']?\s*\]')
+_KEY = compile_later(r'\s*["\']?([^\s="\'.#\[]+)["\']?\s*[=.]')
+_AT_LINE = compile_later(r" \(at (?:line (\d+)|end).*")
+_PAPER_NAME = compile_later(r"[a-z][a-z0-9-]{0,39}")
 
 
 class Setting(NamedTuple):

@@ -1,7 +1,6 @@
 """The tables among the files of a game: their cells, and changes of single cells and rows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from printgen.content.shelves import Shelves
@@ -17,6 +16,7 @@ from printgen.content.table_edit import (
 )
 from printgen.content.table_text import Grid, is_workbook
 from printgen.core.problems import Problems, Where
+from printgen.core.records import dataclass
 from printgen.project.sources import CHANGED, SourceFile, find_lock, list_sources, read_source, write_source
 
 __all__ = ["CellEdit", "EditedTable", "NewRow", "RemovedRow", "SourceTable", "TableChange", "TableEdit"]

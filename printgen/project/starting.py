@@ -2,7 +2,6 @@
 
 import errno
 import os
-import re
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -19,15 +18,16 @@ from printgen.core.files.inputs import (
 )
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import NameTakenError, make_file_name, report_unwritten, write_new_file
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
 
 Source = Path | bytes  # a file to copy, or the content of a file
 GAME_FILE = "game.yaml"
 SCHEMA_FILE = "game.schema.json"
-_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_NAME = compile_later(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_NAME = 60  # characters
-_WINDOWS = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9]")  # devices, which can be neither files nor folders on Windows
+_WINDOWS = compile_later(r"con|prn|aux|nul|(com|lpt)[0-9]")  # devices, which can be neither files nor folders on Windows
 _PATIENCE = 2.0  # seconds to wait for another run that makes the same game
 _MODELINE = "yaml-language-server"
 

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from printgen.content.json_schema import entry_schema
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems
 from printgen.model import Game
 from printgen.scoring.registry.calls import GameRules, report_failures

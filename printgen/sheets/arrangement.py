@@ -1,8 +1,8 @@
 """Arranges lots on pages: sorted by stock and by kind with little work, or on the fewest sheets."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.model import Stock
 from printgen.sheets.by_kind import make_own_pages, share_pages
 from printgen.sheets.fewest_sheets import arrange_on_fewest_sheets

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import hypot
-from typing import NamedTuple
 
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.model import Mark, Size, Turn
 from printgen.model.outlines import Point

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.sheets.groups import (
     MOST_SHARED,
     Load,

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
-from typing import NamedTuple
 
 from printgen.core.boxes import Box, sized_box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.model import Face, Mark, Outline, Placement, Size
 from printgen.model.outlines import Point

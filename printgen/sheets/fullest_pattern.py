@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from math import ceil, floor
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Outline, Size

@@ -1,7 +1,6 @@
 """Lots and pages. A lot has all pieces of one component, and a page is one sheet of paper with pieces of several lots."""
 
-from typing import NamedTuple
-
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Bind, Outline, Piece, Placement, Size, Stock

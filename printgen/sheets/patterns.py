@@ -1,9 +1,10 @@
 """Patterns of pieces on a paper (grids or freely placed slots), and the clearance around pieces."""
 
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size, Turn

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.model import Outline, Placement, Size, Turn
 from printgen.model.outlines import Point, distance_from_edge, list_corners_clockwise

@@ -7,9 +7,10 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from printgen.core.guard.messages import LONGEST_HEAD, Message, MessageError, parse_head
+from printgen.core.named_tuples import NamedTuple
 
 Report = Callable[[str, int, int], None]  # what, done, total
 

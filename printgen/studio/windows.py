@@ -4,7 +4,9 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import AsyncIterator
-from typing import Any, NamedTuple
+from typing import Any
+
+from printgen.core.named_tuples import NamedTuple
 
 MOST_NEWS = 64  # that wait for one window; after that, it has to read the whole state again
 _BEAT = 15.0  # seconds after which a comment keeps a quiet stream open

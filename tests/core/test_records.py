@@ -278,13 +278,3 @@ def test_a_class_is_made_in_a_fifth_of_the_time() -> None:
         return time.process_time() - began
 
     assert min(measure(records.dataclass) for _ in range(3)) < min(measure(dataclasses.dataclass) for _ in range(3)) / 5
-
-
-def test_every_dataclass_of_printgen_is_made_by_this_decorator() -> None:
-    files = [file for file in (ROOT / "printgen").rglob("*.py") if file.name != "records.py"]
-    assert [str(file) for file in files if "@dataclasses." in (text := file.read_text()) or imports_theirs(text)] == []
-
-
-def imports_theirs(text: str) -> bool:
-    lines = [line.split("#")[0] for line in text.splitlines() if line.strip().startswith("from dataclasses import")]
-    return any("dataclass" in line.partition(" import ")[2].replace(",", " ").split() for line in lines)

@@ -10,12 +10,13 @@ from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO
 
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, find_closest_word
 
 LARGEST = 4_000_000  # bytes of a text file
 LARGEST_PICTURE = 50_000_000  # bytes; larger files are never read
 LONGEST_NAME = 1000  # characters of a path; each folder in a path takes time to check
-CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # not allowed in SVG
+CONTROL = compile_later("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # not allowed in SVG
 _READ_FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
 _KINDS = (
     (stat.S_ISFIFO, "a named pipe"),

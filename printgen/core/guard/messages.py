@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO
+
+from printgen.core.named_tuples import NamedTuple
 
 LONGEST_HEAD = 16_000_000  # bytes
 MOST_BYTES = 1_000_000_000  # after the head

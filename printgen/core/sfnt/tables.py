@@ -2,7 +2,9 @@
 
 import struct
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
+
+from printgen.core.named_tuples import NamedTuple
 
 LARGEST_FONT = 20_000_000  # bytes; fonts with all Chinese characters have about 16 million
 MOST_TABLES = 64

@@ -1,10 +1,11 @@
 """Reads SVG colours, and defines the patterns that replace colours in ink-saving styles."""
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import make_spelling_hint
 from printgen.core.svg.numbers import SvgError
 
@@ -22,7 +23,7 @@ NAMED = {
 }  # fmt: skip
 COLOUR_PATTERN = "#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}"
 
-_HEX = re.compile(COLOUR_PATTERN)
+_HEX = compile_later(COLOUR_PATTERN)
 
 
 class UnknownColourError(SvgError):

@@ -1,10 +1,10 @@
 """Reads SVG numbers as floats and SVG transforms as matrices."""
 
 import math
-import re
 from functools import lru_cache
 from typing import TypeAlias
 
+from printgen.core.patterns import compile_later
 from printgen.core.units import read_length
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
@@ -13,9 +13,9 @@ IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 LARGEST = 1e7
 NUMBER = r"[-+]?(?:[0-9]++\.?[0-9]*+|\.[0-9]++)(?:[eE][-+]?[0-9]++)?"
 
-_NUMBER = re.compile(NUMBER)
-_SEPARATOR = re.compile(r"[\s,]+")
-_FUNCTION = re.compile(r"\s*([a-zA-Z]+)\s*\(([^)]*)\)\s*,?")
+_NUMBER = compile_later(NUMBER)
+_SEPARATOR = compile_later(r"[\s,]+")
+_FUNCTION = compile_later(r"\s*([a-zA-Z]+)\s*\(([^)]*)\)\s*,?")
 _NUMBER_HINT = "write a number in mm, or a number with mm, cm, in or pt."
 _TRANSFORM_HINT = "use a form such as translate(5 10), scale(2), rotate(45) or matrix(1 0 0 1 5 10)."
 

@@ -1,24 +1,24 @@
 """Reads SVG path data as absolute lines and cubic curves, and computes the boxes of shapes."""
 
 import math
-import re
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
 from printgen.core.boxes import Box, box_around, enclose_boxes, sized_box
 from printgen.core.cache import cache_by_text
+from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import NUMBER, SvgError, read_number, read_numbers
 from printgen.core.words import counted
 
 Segment: TypeAlias = tuple[str, tuple[float, ...]]  # M x y, L x y, C with six numbers, or Z with none
 
-_COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^A-DF-Za-df-z]*)")
-_NUMBER = re.compile(rf"[\s,]*({NUMBER})")
-_FLAG = re.compile(r"[\s,]*([01])")  # a flag of an arc; flags need no separator
+_COMMAND = compile_later(r"([MmLlHhVvCcSsQqTtAaZz])([^A-DF-Za-df-z]*)")
+_NUMBER = compile_later(rf"[\s,]*({NUMBER})")
+_FLAG = compile_later(r"[\s,]*([01])")  # a flag of an arc; flags need no separator
 _HINT = "use letters such as M, L, C and Z, each followed by its numbers: M0 0 L10 10."
-_RECTANGLE = re.compile(r"M([0-9]{1,4}) ([0-9]{1,4})h([1-9][0-9]{0,3})v([1-9][0-9]{0,3})h-\3z")
-_RECTANGLES = re.compile(f"(?:{_RECTANGLE.pattern})+")
+_RECTANGLE = compile_later(r"M([0-9]{1,4}) ([0-9]{1,4})h([1-9][0-9]{0,3})v([1-9][0-9]{0,3})h-\3z")
+_RECTANGLES = compile_later(f"(?:{_RECTANGLE.pattern})+")
 LONGEST_KEPT = 10_000  # characters of path data; longer data is not cached
 _NO_LENGTH = 1e-9
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}

@@ -1,19 +1,19 @@
 """Finds the visible part of an SVG file from its viewBox, its width and height, or the box around its shapes."""
 
-import re
 from xml.parsers import expat
 
 from printgen.core.boxes import Box, enclose_boxes, sized_box
+from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import IDENTITY, Matrix, SvgError, multiply_matrices, read_number, read_numbers, read_transform
 from printgen.core.svg.paths import find_shape_box
 
 _FIRST_BYTES = 16_384  # enough to contain the root element of nearly every SVG file
 _MOST_SHAPES = 20_000
 _PIXELS = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96.0}  # SVG units per unit
-_SIZE = re.compile(r"\s*([0-9.]+(?:[eE][-+]?[0-9]+)?)\s*([a-z]*)\s*")
+_SIZE = compile_later(r"\s*([0-9.]+(?:[eE][-+]?[0-9]+)?)\s*([a-z]*)\s*")
 _SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "image"})
 _UNDRAWN = frozenset({"defs", "symbol", "clipPath", "mask", "marker", "pattern", "linearGradient", "radialGradient", "filter"})
-_ROOT = re.compile(r"<(?:[\w.-]+:)?svg\b")
+_ROOT = compile_later(r"<(?:[\w.-]+:)?svg\b")
 
 
 def read_view(drawing: bytes | str, whole: bool = False) -> tuple[float, float, float, float] | None:

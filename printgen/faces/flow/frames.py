@@ -9,6 +9,7 @@ from typing import Any
 
 from markupsafe import escape
 
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Where
 from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_number
@@ -34,10 +35,10 @@ _GAP = 7.0  # mm between columns
 _MOST_COLUMNS = 12
 _BAR = 0.25  # width of the bar beside an aside, as a fraction of the type size
 
-_DEFS = re.compile(r"<defs\b.*?</defs>", re.DOTALL)
+_DEFS = compile_later(r"<defs\b.*?</defs>", re.DOTALL)
 _DEFS_END = "</defs>"
-_ID_OR_REFERENCE = re.compile(r"""((?:\sid=|\shref=|url\()["']?#?)([^"')]{1,200})(?=["')])""")
-_ID = re.compile(r"""\sid=(["'])(.*?)\1""")
+_ID_OR_REFERENCE = compile_later(r"""((?:\sid=|\shref=|url\()["']?#?)([^"')]{1,200})(?=["')])""")
+_ID = compile_later(r"""\sid=(["'])(.*?)\1""")
 
 
 @dataclass(frozen=True, slots=True)

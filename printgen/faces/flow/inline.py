@@ -1,9 +1,9 @@
 """Reads the words, icons, tags and keywords of a Markdown paragraph."""
 
-import re
 from collections.abc import Callable, Container, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from printgen.core.patterns import compile_later
 from printgen.core.problems import make_spelling_hint
 from printgen.faces.text.bits import PLAIN, Bit, MarkupError, Paragraph, Style
 from printgen.faces.text.markup import KEYWORD_PATTERN, TAG_PATTERN, FindVocabulary, split_words
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 Note = Callable[[int, str, str], None]  # takes the number of lines below the first line, the message and the hint
 
 TAG = "printgen_tag"  # the Markdown token of a tag or keyword
-_ICON = re.compile(r":([a-z][a-z0-9-]*):")
-_TAG_OR_KEYWORD = re.compile(rf"(?!<!){TAG_PATTERN}|{KEYWORD_PATTERN}")
+_ICON = compile_later(r":([a-z][a-z0-9-]*):")
+_TAG_OR_KEYWORD = compile_later(rf"(?!<!){TAG_PATTERN}|{KEYWORD_PATTERN}")
 _MARKS = {"strong_open": (1, 0), "strong_close": (-1, 0), "em_open": (0, 1), "em_close": (0, -1)}
 _REFUSED = {
     "html_inline": ("HTML cannot be printed.", "use Markdown instead; for a literal <, write \\<."),

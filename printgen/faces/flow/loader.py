@@ -1,6 +1,5 @@
 """Loads Markdown files: runs the template code in them, then reads the Markdown as a story."""
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -12,6 +11,7 @@ from jinja2.lexer import Token, TokenStream
 from printgen.content.pictures import find_picture_file, make_missing_picture_hint
 from printgen.content.shelves import Shelves
 from printgen.core.guard.supervisor import limit_and_describe_work
+from printgen.core.patterns import compile_later
 from printgen.core.problems import About, Problems, Where
 from printgen.faces.flow.blocks import TEMPLATE
 from printgen.faces.flow.inline import InlineReader
@@ -23,7 +23,7 @@ from printgen.faces.templates.limits import current_limits
 from printgen.faces.templates.reports import ErrorReporter
 from printgen.model import Manuscript
 
-_LINE_MARK = re.compile("\ufdd0(\\d{1,9})\ufdd1")  # a line number between two characters that never occur in texts
+_LINE_MARK = compile_later("\ufdd0(\\d{1,9})\ufdd1")  # a line number between two characters that never occur in texts
 
 
 class StoryLoader:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.faces.templates.values import Columns
 

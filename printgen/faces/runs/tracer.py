@@ -7,6 +7,7 @@ from typing import Any
 
 from markupsafe import escape
 
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems
 from printgen.core.records import dataclass
 from printgen.faces.context import Subject
@@ -18,7 +19,7 @@ from printgen.faces.runs.tracing_sandbox import PrintedValue, TracingSandbox
 from printgen.faces.templates.values import require_writable
 from printgen.model import Face
 
-MARKS = re.compile(f"<hole>{OPEN}([0-9]+){CLOSE}</hole>|{OPEN}([0-9]+){CLOSE}")
+MARKS = compile_later(f"<hole>{OPEN}([0-9]+){CLOSE}</hole>|{OPEN}([0-9]+){CLOSE}")
 Hole = PrintedValue | TextContent | QrContent
 
 

@@ -1,6 +1,5 @@
 """The methods and functions that templates can call, with counted work, limits, and errors about wrong arguments."""
 
-import re
 import types
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,6 +9,7 @@ from jinja2.sandbox import SandboxedEscapeFormatter, SandboxedFormatter
 from jinja2.utils import Namespace
 from markupsafe import Markup
 
+from printgen.core.patterns import compile_later
 from printgen.faces.templates.errors import (
     OPERATION_ERRORS,
     DrawingError,
@@ -24,7 +24,7 @@ from printgen.faces.templates.errors import (
 from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, has_surrogate, require_writable
 
-_WIDE = re.compile(r"\{[^{}]*:[^{}]*(\d{4}|\{)")
+_WIDE = compile_later(r"\{[^{}]*:[^{}]*(\d{4}|\{)")
 _HINT = "write a call like '{} of {}'.format(copy, copies), with a value for each {}."
 
 

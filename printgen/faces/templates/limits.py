@@ -4,9 +4,9 @@ import time
 from collections import Counter
 from math import inf
 from sys import maxsize
-from typing import NamedTuple
 
 from printgen.core.guard.budget import Budget, are_limits_lifted
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.words import counted
 from printgen.faces.templates.errors import LimitError, calling_line
 

@@ -1,6 +1,6 @@
 """Writes numbers with the decimal mark and thousands separator of a language."""
 
-from typing import NamedTuple
+from printgen.core.named_tuples import NamedTuple
 
 
 class _Marks(NamedTuple):

@@ -11,15 +11,16 @@ from markupsafe import escape
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
 from printgen.core.files.inputs import find_file_inside, list_files_below, read_text, resolve_links
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems
 from printgen.faces.templates.errors import TemplateFileError
 
 MARK = "data-at"  # the attribute of a mark
 BOX = "data-box"  # the attribute of a text in a text box: the left, top and height of the box in mm, and its type size in pt
 
-_CODE = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
+_CODE = compile_later(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
 _INSIDE = "keep only the elements inside its <svg>, or show the file with <image href=…>."
-_TAG = re.compile(r"<([A-Za-z][A-Za-z:]*)(?! data-at)(?=[\s/>]|\Z)")
+_TAG = compile_later(r"<([A-Za-z][A-Za-z:]*)(?! data-at)(?=[\s/>]|\Z)")
 
 
 def mark_elements(text: str, file: str, first: int = 1) -> str:

@@ -1,12 +1,12 @@
 """Values in templates: limits on their length, and rows that record which of their columns a template reads."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
 from markupsafe import Markup
 
+from printgen.core.patterns import compile_later
 from printgen.faces.templates.errors import DrawingError, LimitError, describe_kind
 from printgen.model.numbers import WrittenNumber
 
@@ -15,7 +15,7 @@ MOST_PARTS = 200_000  # items of a list
 _AT_ONCE = 64  # parts of a text that are joined before its length is checked
 PLAIN = frozenset({str, Markup, int, float, bool, type(None), WrittenNumber})
 NUMBER, NUMBER_OF_ROWS = "number", "of"  # of a row
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE = compile_later("[\ud800-\udfff]")
 _NOTHING = object()
 
 

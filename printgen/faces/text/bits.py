@@ -1,7 +1,8 @@
 """The parts of a text: paragraphs of words, words of bits, and the style of each bit."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from printgen.core.named_tuples import NamedTuple
 
 SOFT_HYPHEN = "\u00ad"
 ZERO_WIDTH_SPACE = "\u200b"

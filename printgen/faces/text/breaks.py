@@ -3,16 +3,16 @@
 UAX #14 defines the rules. Small kana follow the stricter one. Other scripts break only at spaces.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from unicodedata import category, east_asian_width
 
+from printgen.core.patterns import compile_later
 from printgen.faces.text.bits import ZERO_WIDTH_SPACE, Bit, Word
 from printgen.faces.text.clusters import continues_cluster
 
 # Zero-width spaces and the letters of East Asia.
-_BREAKABLE = re.compile(
+_BREAKABLE = compile_later(
     "[\u200b\u2e80-\u2fff\u3005-\u3007\u3021-\u3029\u3038-\u30ff\u3105-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff"
     "\ufe30-\ufe4f\uff01-\uffef\U00016fe0-\U0001b2ff\U00020000-\U0003ffff]"
 )

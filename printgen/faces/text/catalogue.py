@@ -1,13 +1,14 @@
 """Finds the fonts for a list of families, a weight and a slope, and reads their bytes."""
 
-import re
 import sys
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import make_spelling_hint, truncate_value
 from printgen.faces.text.families import FAMILIES, SYMBOLS
 from printgen.model import NO_OWN_FONTS, OwnFont, OwnFonts
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 WEIGHTS = {"normal": 400, "bold": 700}
 SLOPES = ("normal", "italic", "oblique")
 VARIANTS = ("normal", "small-caps")
-_NUMBER = re.compile("[0-9]{1,4}")
-_FAMILY = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([^"',]*?))\s*(?:,|$)""")
+_NUMBER = compile_later("[0-9]{1,4}")
+_FAMILY = compile_later(r"""\s*(?:"([^"]*)"|'([^']*)'|([^"',]*?))\s*(?:,|$)""")
 _MOST_CHAINS = 4096
 
 

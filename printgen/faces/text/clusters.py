@@ -1,13 +1,16 @@
 """Splits text into clusters. A cluster is a letter with its combining marks."""
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
+from printgen.core.patterns import compile_later
+
 MOST_MARKS = 30  # as in the Stream-Safe Text Format of UAX #15
-_LONG_RUN = re.compile(rf"[^\w\s\x00-\x7f]{{{MOST_MARKS + 1},}}")
-_CONTINUING = re.compile("[\u200c\u200d\u1160-\u11ff\ud7b0-\ud7ff\U0001f3fb-\U0001f3ff]")  # joiners, Hangul vowels, skin tones
+_LONG_RUN = compile_later(rf"[^\w\s\x00-\x7f]{{{MOST_MARKS + 1},}}")
+_CONTINUING = compile_later(
+    "[\u200c\u200d\u1160-\u11ff\ud7b0-\ud7ff\U0001f3fb-\U0001f3ff]"
+)  # joiners, Hangul vowels, skin tones
 
 
 def split_clusters(text: str) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The font families supplied with printgen, and the file for each weight and slope."""
 
-from typing import NamedTuple
+from printgen.core.named_tuples import NamedTuple
 
 Variant = tuple[int, bool]  # the weight, and whether it is italic
 

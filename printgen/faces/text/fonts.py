@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import uharfbuzz
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.faces.text.catalogue import FontKey, read_font_bytes
 
 FontChain = tuple[FontKey, ...]  # a letter is drawn with the first of these fonts that has it

@@ -1,6 +1,5 @@
 """Shapes texts that need more than one glyph per letter: fallback fonts, joined scripts, accents, right-to-left text."""
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,6 +8,7 @@ from itertools import pairwise
 
 import uharfbuzz
 
+from printgen.core.patterns import compile_later
 from printgen.faces.text.bidi import embedding_levels, paragraph_level, visual_order
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.clusters import continues_cluster, limit_marks
@@ -30,7 +30,7 @@ from printgen.faces.text.small_caps import capitalise, split_capitals
 
 _UNSEEN = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys((0xAD, 0x200B, 0x2060, 0xFEFF), "")}
 _CURSIVE = frozenset({"Adlm", "Arab", "Mand", "Mong", "Nkoo", "Phag", "Rohg", "Syrc"})  # letters that must touch
-_CONTROLS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # not part of the words of a text
+_CONTROLS = compile_later("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # not part of the words of a text
 _SHORT = 200  # letters; only few longer texts are cached
 
 

@@ -1,12 +1,12 @@
 """Shapes text letter by letter: one font, one glyph per letter, from left to right. Most texts need no more."""
 
-import re
 import unicodedata
 from functools import lru_cache
 from itertools import chain
 
 import uharfbuzz
 
+from printgen.core.patterns import compile_later
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.clusters import limit_marks
 from printgen.faces.text.fonts import (
@@ -21,10 +21,10 @@ from printgen.faces.text.fonts import (
 )
 from printgen.faces.text.shaped import ShapedText
 
-_RIGHT_TO_LEFT = re.compile(
+_RIGHT_TO_LEFT = compile_later(
     "[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-_SHAPED_BY_SCRIPT = re.compile(
+_SHAPED_BY_SCRIPT = compile_later(
     "[\u0590-\u109f\u1100-\u11ff\u1700-\u18af\u1900-\u1cff\u200c-\u200f\u202a-\u202e\u2066-\u2069\ua800-\uaaff"
     "\uabc0-\uabff\ud7b0-\ud7ff\ufb1d-\ufdff\ufe00-\ufe0f\ufe70-\ufefe\U00010800-\U00011fff\U0001e000-\U0001efff]"
 )

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.core.cache import cache_by_text
+from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.faces.text.bits import PLAIN, Bit, Paragraph, Style, Word, may_have_breaks
 
@@ -19,9 +20,9 @@ BULLET = "•"
 
 TAG_PATTERN = r"</?(?:[A-Za-z][\w-]{0,29}|#\w{1,8}|!--)(?:[ =][^<>\n]{0,40})?/?>"
 KEYWORD_PATTERN = r"\[\[[^\[\]\n]{1,60}\]\]"
-_TOKEN = re.compile(rf"\\(.)|(\*\*)|(\*)|:([a-z][a-z0-9-]*):|(\n)|({TAG_PATTERN})|({KEYWORD_PATTERN})|([^\\*:<\[\n]+|.)")
-_NEEDS_VOCABULARY = re.compile(rf"{TAG_PATTERN}|{KEYWORD_PATTERN}")
-_MARKER = re.compile(r"[ \t]*(-|[0-9]{1,3}[.)])[ \t]+")
+_TOKEN = compile_later(rf"\\(.)|(\*\*)|(\*)|:([a-z][a-z0-9-]*):|(\n)|({TAG_PATTERN})|({KEYWORD_PATTERN})|([^\\*:<\[\n]+|.)")
+_NEEDS_VOCABULARY = compile_later(rf"{TAG_PATTERN}|{KEYWORD_PATTERN}")
+_MARKER = compile_later(r"[ \t]*(-|[0-9]{1,3}[.)])[ \t]+")
 
 
 def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: float = 0.0) -> tuple[Paragraph, ...]:

@@ -1,6 +1,5 @@
 """Splits texts into runs for HarfBuzz. Each run has one font, one script and one direction."""
 
-import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -8,6 +7,7 @@ from itertools import groupby
 
 import uharfbuzz
 
+from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.clusters import split_clusters
@@ -15,7 +15,7 @@ from printgen.faces.text.fonts import FontChain, find_letter_glyph
 from printgen.faces.text.letters import is_shaped_by_script
 
 LONGEST = 10_000  # letters in a run; HarfBuzz rejects very long texts
-_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]")
+_INVISIBLE = compile_later("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]")
 
 
 @dataclass(frozen=True, slots=True)

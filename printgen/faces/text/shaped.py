@@ -1,7 +1,8 @@
 """The values that describe shaped texts: glyphs, clusters, and the parts of a text in one font, script and direction."""
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.faces.text.catalogue import FontKey
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.faces.text.catalogue import FontKey, find_font
 
 _SHRUNK = 0.8  # the size of capitals that replace small letters, as a share of the type size

@@ -1,10 +1,10 @@
 """Reads the tags and keywords in a text, such as <b>, <red> and [[Draw]], and finds the style that they set."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from typing import Any
 
+from printgen.core.patterns import compile_later
 from printgen.core.problems import find_closest_word, make_spelling_hint, truncate_value
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour
@@ -20,8 +20,8 @@ _SCALES = {"small": 0.8, "big": 1.25}
 _TAGS = (*_LOOKS, *_SCALES, "size", "color", *ALIGNMENTS, "br")
 _LEAST, _MOST = 0.1, 20.0  # multiples of the size of a text
 _DEEPEST = 20
-_PARTS = re.compile(r"<(/?)([^ =/>]+)[ =]?([^>]*?)[ /]*>")
-_NUMBER = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?) ?(%|pt)?")
+_PARTS = compile_later(r"<(/?)([^ =/>]+)[ =]?([^>]*?)[ /]*>")
+_NUMBER = compile_later(r"([0-9]{1,4}(?:\.[0-9]{1,3})?) ?(%|pt)?")
 _INSTEAD = {
     "strong": "write <b>…</b>.", "em": "write <i>…</i>.", "img": "write an icon as :name:.",
     "font": "write <red>…</red> for a colour, and <size 120%>…</size> for a size.",

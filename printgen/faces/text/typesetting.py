@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby, pairwise
 from math import inf
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Bit, Paragraph, Style, Word
 from printgen.faces.text.fonts import EM, FontChain, measure_font

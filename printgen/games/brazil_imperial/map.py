@@ -3,11 +3,12 @@
 Hexagons have a corner at the top. Odd rows are shifted to the right by half a hexagon.
 """
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 
 FIELD, FOREST, MINE, CLOUD, WATER = "F", "T", "M", "?", "~"  # letters of the content; an Exploration tile covers a cloud
@@ -17,8 +18,8 @@ Cell: TypeAlias = tuple[int, int]  # column and row, from the top left
 
 _BESIDE_EVEN = ((1, 0), (-1, 0), (-1, -1), (0, -1), (-1, 1), (0, 1))
 _BESIDE_ODD = ((1, 0), (-1, 0), (0, -1), (1, -1), (0, 1), (1, 1))
-_TILE = re.compile(r"([A-Za-z]\d?)(r?)@(\d+),(\d+)")
-_CELL = re.compile(r"(\d+),(\d+)")
+_TILE = compile_later(r"([A-Za-z]\d?)(r?)@(\d+),(\d+)")
+_CELL = compile_later(r"(\d+),(\d+)")
 
 
 @cache

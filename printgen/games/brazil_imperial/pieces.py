@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import field
 from operator import add, sub
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 
 RESOURCES = "scbf"  # sugarcane, cotton, brazilwood, coffee

@@ -6,8 +6,8 @@ empire at the end of the game.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Card, Goods, Mission, Painting, read_goods
 from printgen.games.brazil_imperial.table import Table

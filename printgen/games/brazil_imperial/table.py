@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.games.brazil_imperial.map import (
     FIELD,
     FOREST,

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, TypeVar
 
+from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.core.words import counted, there
 from printgen.games.favelas.grid import ROWS
@@ -33,7 +34,7 @@ class TypedBoard:
         return tuple(space for row in self.rows for space in row)
 
 
-_SPACE = re.compile(r"([^\W\d_])(\d{1,2})?(?!\d)|(\S)")
+_SPACE = compile_later(r"([^\W\d_])(\d{1,2})?(?!\d)|(\S)")
 
 
 def read_row_and_mistakes(text: str) -> tuple[tuple[Space, ...], list[str]]:

@@ -1,8 +1,9 @@
 """Finds the cards that score in a round, and the points of each player (R4 to R6)."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.game_5211.table import Hand, Setup, Table
 

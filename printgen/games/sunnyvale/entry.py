@@ -1,9 +1,9 @@
 """Defines the form of a typed Sunnyvale score sheet, and reads its boards and names."""
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Protocol, TypeAlias, TypeVar
 
+from printgen.core.patterns import compile_later
 from printgen.core.problems import find_closest_word
 from printgen.core.records import dataclass
 from printgen.core.words import listed
@@ -20,7 +20,7 @@ from printgen.scoring.contract.entries import (
 )
 
 CONCERN, HOME, EMPTY = "C", "A", "."
-_SPACE = re.compile(r"([CcAa])|[.·_-]")
+_SPACE = compile_later(r"([CcAa])|[.·_-]")
 _MOST_LISTED = 6  # the most names listed in a message
 
 Rows: TypeAlias = tuple[tuple[str, ...], ...]  # the rows of a board; each space is CONCERN, HOME or EMPTY

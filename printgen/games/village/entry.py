@@ -3,6 +3,7 @@
 import re
 from typing import Annotated
 
+from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.core.words import there
 from printgen.games.village.table import COLUMNS, ROWS, Dice
@@ -33,7 +34,7 @@ def read_dice(text: str) -> Dice:
     return dice
 
 
-_SPACE = re.compile(r"(h|house|f|forest|l|lake|s|square)([0-9])?|[.·_-]", re.IGNORECASE)
+_SPACE = compile_later(r"(h|house|f|forest|l|lake|s|square)([0-9])?|[.·_-]", re.IGNORECASE)
 
 
 def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:

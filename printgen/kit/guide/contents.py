@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import Phrases
 from printgen.core.records import dataclass
 from printgen.core.units import Mm

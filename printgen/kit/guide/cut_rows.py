@@ -1,8 +1,8 @@
 """The rows of a guide about cutting: what to cut along, and a picture for each way in which sheets are cut."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.kit.guide.canvas import Canvas
 from printgen.kit.guide.cut_labels import SIZES, Label, place_labels, sum_hidden_areas

@@ -1,8 +1,8 @@
 """The rows of a guide about folding and gluing: a picture for each step."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm, write_number
 from printgen.kit.guide.canvas import Canvas
 from printgen.kit.guide.fold_pictures import draw_step

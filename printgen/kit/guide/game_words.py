@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from printgen.content.texts import PLACEHOLDER
+from printgen.core.named_tuples import NamedTuple
 from printgen.model import Game, Plain
 
 

@@ -1,8 +1,8 @@
 """Finds how a game speaks: the typeface of its largest words, and its colours, so that its guide looks like the game."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.svg.colours import Rgb, UnknownColourError, read_colour
 from printgen.core.svg.numbers import measure_scale
 from printgen.core.units import Mm

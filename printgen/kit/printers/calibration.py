@@ -5,8 +5,8 @@ Points are complex numbers in mm, with x to the right and y down.
 
 import cmath
 import math
-import re
 
+from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.kit.printers.profiles import Calibration
@@ -23,7 +23,7 @@ STEP = 1.9  # mm between the lines on the back; with this step, each tenth of a 
 MOST_GROWN = 0.015  # the largest plausible error in a printer's scale
 MOST_DEGREES = 1.5
 
-_READING = re.compile(r"\d{1,3}([.,]\d{1,2})?")
+_READING = compile_later(r"\d{1,3}([.,]\d{1,2})?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """Splits nets along their folds, and folds them in space."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from printgen.content.nets import FoldLine
+from printgen.core.named_tuples import NamedTuple
 from printgen.kit.scenes.space import FACING, HEAD_DOWN, Plane
 from printgen.model import Panel
 from printgen.model.outlines import Point, distance_from_edge

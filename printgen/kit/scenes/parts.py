@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil, cos, hypot, pi, sin
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix, multiply_matrices, transform_point
 from printgen.core.units import Mm, write_number

@@ -1,8 +1,8 @@
 """Points and planes in space. The axis y points up, and z points towards a viewer in front of the table."""
 
 from math import cos, radians, sin
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix
 from printgen.core.units import Mm

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.kit.scenes.parts import Picture
 from printgen.kit.scenes.solids import draw_fan, draw_flat_piece, draw_pencil, fold_component

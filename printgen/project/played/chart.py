@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import count, pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.project.played.games import PlayedGame, Standing, normalize_player_name, rank_players
 
 if TYPE_CHECKING:

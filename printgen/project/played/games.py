@@ -3,7 +3,8 @@
 import unicodedata
 from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import NamedTuple
+
+from printgen.core.named_tuples import NamedTuple
 
 
 class Seat(NamedTuple):

@@ -1,8 +1,9 @@
 """Reads facts from a game's content for its rules. Content that the rules cannot use raises an exception."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.words import listed
 
 

@@ -1,6 +1,6 @@
 """Lists the hooks: the functions and classes that a rules module may define, with their arguments and purposes."""
 
-from typing import NamedTuple
+from printgen.core.named_tuples import NamedTuple
 
 CONTRACT = 1  # the version of the hooks and their types; increased when a change breaks existing rules
 

@@ -1,7 +1,9 @@
 """Types for rules that compute single lines of a score sheet that game.yaml declares."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
+
+from printgen.core.named_tuples import NamedTuple
 
 
 class NotKnown(Exception):

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 from math import ceil, floor
-from typing import Any, NamedTuple
+from typing import Any
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.operators import equal, negate, require_truth
 from printgen.scoring.declared.tables import look_up

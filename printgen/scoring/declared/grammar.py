@@ -1,16 +1,17 @@
 """Parses a formula such as `sum(points) + if(moles >= 5, 10, 0)` into a tree. The language has no loops and no assignments."""
 
-import re
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, NamedTuple, NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 
 LONGEST = 1000  # characters in a formula
 MOST_TOKENS = 250  # names, numbers and signs in a formula
 DEEPEST = 40  # levels of brackets and calls inside each other
-_TOKEN = re.compile(
+_TOKEN = compile_later(
     r"\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<name>[^\W\d]\w*)|(?P<text>\"[^\"]*\"|'[^']*')|(?P<sign><=|>=|!=|<>|==|[-+*/=<>()\[\],:]))"
 )
 _COMPARISONS = {"=": "=", "==": "=", "!=": "!=", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}

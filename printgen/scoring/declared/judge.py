@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 from printgen.scoring.declared.book import EVERYBODY, Book, Cell, list_possible_values
 from printgen.scoring.declared.entry import list_written_figures, make_book

@@ -1,8 +1,9 @@
 """The names in formulas: what they can refer to, and how their values are found at a place on the sheets."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.values import Row

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil, floor
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
 from printgen.scoring.declared.names import Compiled
 from printgen.scoring.declared.values import Range, number_between

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.declared.grammar import Call, FormulaError, Name, Operation
 from printgen.scoring.declared.values import (
     MAYBE,

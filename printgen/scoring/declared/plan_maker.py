@@ -7,6 +7,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from printgen.content.scoring_form import EnterForm, LineForm, MustForm, Repeat, ScoringForm, Takes
+from printgen.core.patterns import compile_later
 from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.model import Game
@@ -26,7 +27,7 @@ MOST_FIELDS = 2000  # of one part of a player's sheet
 MOST_PLACES = 10_000  # of all fields, lines and conditions of a player
 RESERVED = frozenset(("player", "players", "and", "or", "not", "to", "all", "if", "everyone", "steps", "rank", "majority"))
 SHARED_RESERVED = frozenset(("game", "sheets"))  # keys of an entry, so no names of shared fields
-_WINNER = re.compile(r"(highest|lowest) ([a-z][a-z0-9_]*)")
+_WINNER = compile_later(r"(highest|lowest) ([a-z][a-z0-9_]*)")
 
 
 class FaultyPlan(Exception):

@@ -5,8 +5,9 @@ from dataclasses import field
 from itertools import product
 from math import ceil
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.scoring.declared.book import EVERYBODY, Book, Cell
 from printgen.scoring.declared.distance import measure_distance

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element, fromstring, register_namespace, tostring
 
+from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.core.svg.grammar import SVG_NAMESPACE, WORDS
 
 _DEFINING = frozenset({"defs", "symbol", "linearGradient", "radialGradient", "pattern", "clipPath"})
-_REFERENCE = re.compile(r"(url\(#|^#)([^)\s]+)")
+_REFERENCE = compile_later(r"(url\(#|^#)([^)\s]+)")
 
 
 @dataclass(frozen=True, slots=True)

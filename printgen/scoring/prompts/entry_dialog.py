@@ -11,6 +11,7 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import decode_text, read_bytes
 from printgen.core.files.outputs import write_whole_file
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
 from printgen.core.words import counted
 from printgen.kit.manifest import make_one_line
@@ -32,7 +33,7 @@ from printgen.scoring.registry.requirements import find_rules_with_hooks, report
 from printgen.scoring.registry.type_check import describe_type, find_type_mismatch
 
 HOOK = "questions"
-_GAME_LINE = re.compile(r'^game: "?([^"\n]*)"?$', re.MULTILINE)
+_GAME_LINE = compile_later(r'^game: "?([^"\n]*)"?$', re.MULTILINE)
 MOST_SHOWN = 60  # the most characters shown of an answer that no longer fits
 
 

@@ -6,10 +6,11 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from printgen.content.shelves import Shelf
 from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.plugins import describe_failure, find_author_line, find_function_place
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.progress import Cancelled

@@ -1,14 +1,14 @@
 """Checks that a game has the components, rows and inks used in the pictures that its rules return."""
 
-import re
 from collections.abc import Iterator, Sequence
 
+from printgen.core.patterns import compile_later
 from printgen.core.problems import make_spelling_hint, truncate_value
 from printgen.model import Component, Game
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Spread, Tint
 from printgen.scoring.registry.calls import GameRules, RulesError
 
-_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_NAME = compile_later(r"[a-z0-9]+(-[a-z0-9]+)*")
 _NAME_HINT = "use only lower-case letters, digits and hyphens, such as round-3."
 
 

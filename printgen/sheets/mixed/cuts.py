@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from printgen.core.boxes import Box, sized_box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.model import Size
 from printgen.sheets.patterns import Cut, FreePattern

@@ -1,20 +1,20 @@
 """The routes that every view of a game uses: its state, its pictures, and its news."""
 
 import asyncio
-import re
 from collections.abc import AsyncIterator, Mapping
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, answer_picture
 from printgen.studio.hub import Hub
 from printgen.studio.open_game import OpenGame
 from printgen.studio.windows import Choice, Window
 
-_IDENTITY = re.compile(r"[0-9a-f]{1,64}")
-_WORD = re.compile(r"[\w.-]{0,60}")
+_IDENTITY = compile_later(r"[0-9a-f]{1,64}")
+_WORD = compile_later(r"[\w.-]{0,60}")
 KINDS = ("trim", "bleed", "lines")
 
 

@@ -1,6 +1,5 @@
 """The routes for printing, kits, exports and new games."""
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -8,11 +7,12 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
+from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, answer_picture, read_json
 from printgen.studio.jobs import KINDS, Job
 from printgen.studio.views.games import find_game, get_hub
 
-_WORD = re.compile(r"[\w. -]{0,60}")
+_WORD = compile_later(r"[\w. -]{0,60}")
 _WORDS = ("paper", "style", "language", "sides", "exporter")
 _NUMBERS = ("players", "copies")
 

@@ -1,15 +1,14 @@
 """The route of the view of the sheets."""
 
-import re
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json
 from printgen.studio.views.games import find_game, get_hub, read_choice
 
-_PAPER = re.compile(r"[\w.]{0,40}")
+_PAPER = compile_later(r"[\w.]{0,40}")
 
 
 async def show_sheets(request: Request) -> Response:

@@ -1,17 +1,17 @@
 """The routes of the view of the tables. A table is changed only if it is still what the browser saw."""
 
-import re
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, read_json
 from printgen.studio.views.games import find_game, get_hub
 
 MOST_EDITS = 100_000  # cells and rows in one request
-_BASE64 = re.compile(r"[A-Za-z0-9+/]*={0,2}")
+_BASE64 = compile_later(r"[A-Za-z0-9+/]*={0,2}")
 _FIELDS = {"cell": {"kind": str, "row": int, "column": int, "text": str}, "new": {"kind": str, "row": int, "cells": list}}
 _FIELDS["removed"] = {"kind": str, "row": int}
 

@@ -2,8 +2,8 @@
 
 from functools import cache
 from random import Random
-from typing import NamedTuple
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.games.game_5211.outcome import find_outcome, is_kept
 from printgen.games.game_5211.play.players import MOST_CACHED, PLAYERS, Advice, OpenCards, Player
 from printgen.games.game_5211.table import Setup, Table

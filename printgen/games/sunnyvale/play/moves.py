@@ -1,8 +1,9 @@
 """Lists every way to play a card, and makes the moves."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.games.sunnyvale.cards import Act, Card
 from printgen.games.sunnyvale.play.town import Application, Playable, Seat, Town
 

@@ -1,0 +1,31 @@
+"""Functions that many classes share, but for the names of the fields. Compiling one for each class takes 50 µs."""
+
+from collections.abc import Iterable, Mapping
+from types import CodeType, FunctionType
+from typing import Any
+
+
+def compile_function(text: str) -> CodeType:
+    """The code of the only function in a text. It calls the fields `_0`, `_1`, …"""
+    return next(code for code in compile(text, "<shared>", "exec").co_consts if type(code) is CodeType)
+
+
+def number_fields(fields: Iterable[str]) -> dict[str, str]:
+    """The names of the fields by the names that shared code uses."""
+    return {f"_{at}": field for at, field in enumerate(fields)}
+
+
+def make_function(code: CodeType, name: str, owner: str, fields: Mapping[str, str], known: Mapping[str, Any]) -> FunctionType:
+    """A function of the class `owner` with the globals `known`, made from shared code by replacing the names of the fields."""
+
+    def rename(values: Iterable[Any]) -> tuple[Any, ...]:
+        return tuple(fields.get(value, value) if type(value) is str else value for value in values)
+
+    own = code.replace(
+        co_name=name,
+        co_qualname=f"{owner}.{name}",
+        co_varnames=rename(code.co_varnames),
+        co_names=rename(code.co_names),
+        co_consts=rename(code.co_consts),
+    )
+    return FunctionType(own, dict(known))
