@@ -40,6 +40,8 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
             "studio-table",
             _take_table(open_page(DESK, "light"), f"{address}/games/moon/table", Path(name) / "content/moon/cats.csv"),
         )
+        yield "studio-score", _take_score(open_page(DESK, "light"), f"{address}/games/party/score")
+        yield "studio-score-phone", _take_thumb(open_page(PHONE, "light"), f"{address}/games/party/score")
         yield "studio-broken", _take_broken(open_page(DESK, "dark"), wall, Path(name) / "content/moon/cat.svg.j2")
 
 
@@ -50,6 +52,9 @@ def open_studio(folder: Path) -> Iterator[Any]:
 
     command, environment = [sys.executable, "-m", "printgen"], {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
     subprocess.run([*command, "new", "moon"], cwd=folder, env=environment, check=True, capture_output=True)
+    subprocess.run(
+        [*command, "new", "party", "--start", "hearts"], cwd=folder, env=environment, check=True, capture_output=True
+    )
     studio = subprocess.Popen(
         [*command, "studio", "--no-browser"], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True
     )
@@ -105,6 +110,27 @@ def _take_table(page: "Page", address: str, table: Path) -> bytes:
     picture = _save(page)
     table.write_text(text, encoding="utf-8")
     return picture
+
+
+def _take_score(page: "Page", address: str) -> bytes:
+    page.goto(address)
+    for place, name in enumerate(("Ana", "Bo", "Cleo", "Dan")):
+        page.locator(".field.name").nth(place).fill(name)
+    fields = page.locator(".field.number")
+    for player, figures in enumerate(((0, 0, 5, 5), (13, 13, 8, 21), (4, 4, 12, 15), (9, 9, 1, 10))):
+        for place, figure in enumerate(figures):
+            fields.nth(fields.count() // 4 * player + place).fill(str(figure))
+    page.wait_for_selector("img.verdict-picture")
+    page.wait_for_timeout(800)
+    return _save(page)
+
+
+def _take_thumb(page: "Page", address: str) -> bytes:
+    page.goto(address)
+    page.locator("button.field.name").nth(1).click()
+    page.keyboard.type("Bo")
+    page.get_by_role("button", name="Next").click()
+    return _save(page)
 
 
 def _take_broken(page: "Page", wall: str, template: Path) -> bytes:

@@ -29,19 +29,23 @@ def studio_command(
     ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the studio in your browser.")] = True,
     stay: Annotated[bool, typer.Option("--stay", help="Run until you press Ctrl-C, even if no window is open.")] = False,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let phones in your network fill in score sheets; you invite each with a QR code.")
+    ] = False,
 ) -> None:
     """Show a game in your browser, and redraw it while you edit.
 
-    Only this computer can open the page. The studio stops 5 minutes after you close its last window.
+    Only this computer can open the page. The studio stops 5 minutes after you close its last window. With --lan, phones that
+    you invite can open a page of their own to enter a score sheet.
     """
     print_and_end_on_error(_find_missing_libraries())
     from printgen.studio.process import Place
-    from printgen.studio.server import Visit, run_studio
+    from printgen.studio.server import NoNetworkError, Visit, run_studio
 
     try:
-        run_studio(
-            Place(Path.cwd(), TRUST_ONCE.get(), not are_limits_lifted()), Visit(game, port or 0, browser, stay), typer.echo
-        )
+        run_studio(Place(Path.cwd(), TRUST_ONCE.get(), not are_limits_lifted()), Visit(game, port or 0, browser, stay, lan), typer.echo)
+    except NoNetworkError as error:
+        print_and_end_on_error((Problem(Where("--lan"), str(error), "connect it to your network, or leave out --lan."),))
     except OSError as error:
         reason = error.strerror or str(error)
         message = f"The studio cannot use port {port}: {reason}."

@@ -1,6 +1,6 @@
 """The methods of a project that judge entries, draw them and play games."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +10,7 @@ from printgen.project.base import ProjectBase
 from printgen.project.results import Result
 
 if TYPE_CHECKING:
+    from printgen.project.entering import AskedEntry, EntryForm, FilledSheet, Texts
     from printgen.project.scoring import Fitted, Scored
     from printgen.project.simulation import Simulation, Trial
     from printgen.scoring.contest import JudgedContest
@@ -80,6 +81,36 @@ class ScoringMethods(ProjectBase):
         return self._collect_result(
             lambda problems: write_pictures_of(what, self._resolve_path(path), turn, language, self._shelves, problems)
         )
+
+    def draw_svg(self, scored: "Scored") -> "Result[tuple[tuple[str, bytes], ...]]":
+        """The pictures of a judged score sheet: the name of each, and its SVG."""
+        from printgen.scoring.picture.files import draw_pictures
+
+        return self._collect_result(lambda problems: tuple(draw_pictures(scored.judged, self._shelves, problems)))
+
+    def open_form(self, game: str, language: str | None = None) -> "Result[EntryForm]":
+        """The empty score sheet of a game and, if the game declares its score sheet, the fields to fill in."""
+        from printgen.project.entering import open_form
+
+        return self._collect_result(lambda problems: open_form(game, language, self._shelves, problems))
+
+    def fill_form(self, game: str, sheets: "Sequence[Texts]") -> "Result[FilledSheet]":
+        """The entry that the texts in the fields of each sheet mean, and its verdict."""
+        from printgen.project.entering import fill_form
+
+        return self._collect_result(lambda problems: fill_form(game, sheets, self._shelves, problems))
+
+    def read_into_form(self, game: str, text: str) -> "Result[tuple[Texts, ...]]":
+        """The texts of an entry, by field, for each sheet of the game."""
+        from printgen.project.entering import read_into_form
+
+        return self._collect_result(lambda problems: read_into_form(game, text, self._shelves, problems))
+
+    def ask_for_entry(self, game: str, answers: Sequence[str] = ()) -> "Result[AskedEntry]":
+        """The questions of `printgen enter` with some answers, the next question, and the entry once all are answered."""
+        from printgen.project.entering import ask_for_entry
+
+        return self._collect_result(lambda problems: ask_for_entry(game, answers, self._shelves, problems))
 
     def simulate(
         self, game: str, trial: "Trial | None" = None, is_enough: Callable[[], bool] = lambda: False

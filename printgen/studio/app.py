@@ -10,15 +10,18 @@ from starlette.responses import Response
 
 from printgen.studio.answers import BadRequestError, answer_error
 from printgen.studio.guard import Guard
+from printgen.studio.guests import Guests
 from printgen.studio.hub import Hub
 from printgen.studio.passes import Passes
-from printgen.studio.views import face, games, making, pages, sheet, sources, tables
+from printgen.studio.views import entering, face, games, making, pages, phones, sheet, sources, tables
 
-VIEWS = (pages, games, face, sheet, making, sources, tables)
+VIEWS = (pages, games, face, sheet, making, sources, tables, entering, phones)
 
 
-def make_app(hub: Hub, passes: Passes, port: int, on_used: Callable[[], None] = lambda: None) -> Guard:
-    """The application of a studio at a port. Closes the hub when the server stops."""
+def make_app(
+    hub: Hub, passes: Passes, port: int, on_used: Callable[[], None] = lambda: None, guests: Guests | None = None
+) -> Guard:
+    """The application of a studio at a port. Closes the hub when the server stops. `guests` are phones in the local network."""
 
     @asynccontextmanager
     async def close_at_end(_app: Starlette) -> AsyncIterator[None]:
@@ -28,7 +31,7 @@ def make_app(hub: Hub, passes: Passes, port: int, on_used: Callable[[], None] = 
     routes = [route for view in VIEWS for route in view.ROUTES]
     handlers = {BadRequestError: _answer_bad_request, HTTPException: _answer_unknown}
     app = Starlette(routes=routes, exception_handlers=handlers, lifespan=close_at_end)
-    app.state.hub = hub
+    app.state.hub, app.state.guests = hub, guests
     app.router.redirect_slashes = False
     return Guard(app, passes, port, on_used)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from printgen.project.drawing import LiveDrawing
 from printgen.project.live import LiveGame
+from printgen.project.played.book import ResultsBook
 from printgen.project.project import Project
 
 
@@ -29,6 +30,11 @@ class Desk:
         if game not in self._drawings:
             self._drawings[game] = self.project.open_drawing(game)
         return self._drawings[game]
+
+    @property
+    def results(self) -> ResultsBook:
+        """The results of the user's games."""
+        return ResultsBook()
 
     def find_check(self, game: str, language: str | None) -> LiveGame:
         """The check of a game; always the same one."""

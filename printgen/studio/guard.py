@@ -50,43 +50,31 @@ class Guard:
             return
         if scope["type"] != "http":
             return
-        send = _wrap_with_headers(send)
+        send = wrap_with_headers(send)
         try:
-            self._check_source(scope)
+            check_source(scope, lambda host: is_own_host(host, self._port))
             if scope["path"] == ENTRANCE:
                 await self._give_pass(Request(scope))(scope, receive, send)
                 return
-            if not self._passes.is_valid(self._read_pass(scope)):
+            if not self._passes.is_valid(read_cookie(scope, self._cookie)):
                 raise BadRequestError(403, _CLOSED)
-            self.last_request = time.monotonic()
-            await self._app(scope, _wrap_with_limit(Headers(scope=scope), receive), send)
+            self.note_request()
+            await self._app(scope, wrap_with_limit(scope, receive), send)
         except BadRequestError as error:
             is_page = "text/html" in Headers(scope=scope).get("accept", "")
             answer = PlainTextResponse(error.message, error.status) if is_page else answer_error(error)
             await answer(scope, receive, send)
 
-    def _check_source(self, scope: Scope) -> None:
-        """Raise BadRequestError for a request to another host, or from a page of another site."""
-        headers = Headers(scope=scope)
-        hosts = headers.getlist("host")
-        if len(hosts) != 1 or not is_own_host(hosts[0], self._port):
-            raise BadRequestError(403, "This studio can be used only on the computer on which it runs.")
-        if scope["method"] not in METHODS:
-            raise BadRequestError(405, "The studio does not use this method.")
-        origin, site = headers.get("origin"), headers.get("sec-fetch-site")
-        if origin is not None and origin != f"http://{hosts[0]}":
-            raise BadRequestError(403, "This request comes from a page of another site.")
-        if site not in (None, "same-origin", "none") and not _is_visit(scope, headers):
-            raise BadRequestError(403, "This request comes from a page of another site.")
-        if scope["method"] not in SAFE_METHODS and site is None and origin is None:
-            raise BadRequestError(403, "This request does not show which page sent it.")
+    def note_request(self) -> None:
+        """Remember that somebody uses the studio now."""
+        self.last_request = time.monotonic()
 
     def _give_pass(self, request: Request) -> Response:
         """The answer that gives a browser its pass, for the right token."""
         if request.method != "GET":
             raise BadRequestError(405, "The studio does not use this method.")
         new = self._passes.redeem(request.query_params.get("token", ""))
-        if new is None and not self._passes.is_valid(self._read_pass(request.scope)):
+        if new is None and not self._passes.is_valid(read_cookie(request.scope, self._cookie)):
             raise BadRequestError(403, _USED)
         answer = make_onward_page(find_own_path(request.query_params.get("to", "/")))
         if new is None:
@@ -95,12 +83,31 @@ class Guard:
         answer.set_cookie(self._cookie, new, httponly=True, samesite="strict", path="/")
         return answer
 
-    def _read_pass(self, scope: Scope) -> str:
-        try:
-            found = SimpleCookie(Headers(scope=scope).get("cookie", "")).get(self._cookie)
-        except CookieError:
-            return ""
-        return found.value if found is not None else ""
+
+def check_source(scope: Scope, is_own_host: Callable[[str], bool]) -> None:
+    """Raise BadRequestError for a request to another host, or from a page of another site."""
+    headers = Headers(scope=scope)
+    hosts = headers.getlist("host")
+    if len(hosts) != 1 or not is_own_host(hosts[0]):
+        raise BadRequestError(403, "This studio can be used only on the computer on which it runs.")
+    if scope["method"] not in METHODS:
+        raise BadRequestError(405, "The studio does not use this method.")
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+    if origin is not None and origin != f"http://{hosts[0]}":
+        raise BadRequestError(403, "This request comes from a page of another site.")
+    if site not in (None, "same-origin", "none") and not _is_visit(scope, headers):
+        raise BadRequestError(403, "This request comes from a page of another site.")
+    if scope["method"] not in SAFE_METHODS and site is None and origin is None:
+        raise BadRequestError(403, "This request does not show which page sent it.")
+
+
+def read_cookie(scope: Scope, name: str) -> str:
+    """The value of a cookie; an empty text if there is none."""
+    try:
+        found = SimpleCookie(Headers(scope=scope).get("cookie", "")).get(name)
+    except CookieError:
+        return ""
+    return found.value if found is not None else ""
 
 
 def make_onward_page(path: str) -> Response:
@@ -134,7 +141,7 @@ def _is_visit(scope: Scope, headers: Headers) -> bool:
     )
 
 
-def _wrap_with_headers(send: Send) -> Send:
+def wrap_with_headers(send: Send) -> Send:
     """The same `send`, which adds the headers that every answer has."""
 
     async def send_with_headers(message: Message) -> None:
@@ -148,9 +155,9 @@ def _wrap_with_headers(send: Send) -> Send:
     return send_with_headers
 
 
-def _wrap_with_limit(headers: Headers, receive: Receive) -> Receive:
+def wrap_with_limit(scope: Scope, receive: Receive) -> Receive:
     """The same `receive`, which raises BadRequestError for a body that is too long or takes too long."""
-    declared = headers.get("content-length", "0")
+    declared = Headers(scope=scope).get("content-length", "0")
     if not declared.isascii() or not declared.isdigit() or len(declared) > 12 or int(declared) > MOST_BODY:
         raise BadRequestError(413, f"The request is larger than {MOST_BODY // 1_000_000} MB.")
     size, is_whole, ends = 0, False, asyncio.get_running_loop().time() + BODY_SECONDS

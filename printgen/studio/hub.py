@@ -38,6 +38,11 @@ class Hub:
             self._games.setdefault(name, OpenGame(name, self.place))
         return self._games[name]
 
+    def tell(self, game: str, event: str, content: Any) -> None:
+        """Tell the windows of a game some news, if it is open."""
+        if game in self._games:
+            self._games[game].tell(event, content)
+
     @property
     def has_windows(self) -> bool:
         """Whether any game is open in a window."""

@@ -8,17 +8,20 @@ import sys
 import tempfile
 import time
 import webbrowser
-from collections.abc import Callable
-from contextlib import nullcontext, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from html import escape
 from pathlib import Path
 from urllib.parse import quote
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from printgen.core.records import dataclass
 from printgen.studio.app import make_app
 from printgen.studio.guard import Guard
+from printgen.studio.guest_door import Doors, find_lan_address, make_guest_app
+from printgen.studio.guests import Guests
 from printgen.studio.hub import Hub
 from printgen.studio.passes import Passes
 from printgen.studio.process import Place
@@ -33,37 +36,50 @@ PATIENCE = 300.0  # seconds without a window or a request, after which the studi
 class Visit:
     """How a studio is opened: the game to show first, the port (0 for the usual one), and whether to open a browser.
 
-    If `stay` is true, the studio runs until it is interrupted.
+    If `stay` is true, the studio runs until it is interrupted. If `lan` is true, phones in the local network can be invited.
     """
 
     game: str = ""
     port: int = 0
     browser: bool = True
     stay: bool = False
+    lan: bool = False
+
+
+class NoNetworkError(OSError):
+    """Raised if this computer has no address in a local network."""
 
 
 def run_studio(place: Place, visit: Visit, show: Callable[[str], None]) -> None:
     """Serve a studio until it is interrupted, or until nobody has used it for a while. `show` prints a line.
 
-    Raises OSError if the port cannot be used.
+    Raises OSError if the port cannot be used, or if there is no local network for phones.
     """
-    listener = open_listener(visit.port)
-    port = listener.getsockname()[1]
+    listeners = [open_listener(visit.port), *([open_lan_listener()] if visit.lan else [])]
+    port = listeners[0].getsockname()[1]
+    guests = Guests(*listeners[1].getsockname()) if visit.lan else None
     passes, hub = Passes(), Hub(place)
     path = f"/games/{quote(visit.game)}" if visit.game else "/"
 
     def make_address() -> str:
         return f"http://{HOST}:{port}/open?token={passes.token}&to={quote(path)}"
 
-    app = make_app(hub, passes, port, on_used=lambda: show(f"For another browser: {make_address()}"))
-    config = make_server_config(app)
+    app = make_app(hub, passes, port, lambda: show(f"For another browser: {make_address()}"), guests)
+    config = make_server_config(add_guest_door(app, hub, guests) if guests is not None else app)
     show(f"The studio is open at {make_address()}")
     show("This address works once. Press Ctrl-C to stop.")
-    with listener, open_in_browser(make_address()) if visit.browser else nullcontext():
-        asyncio.run(_serve(uvicorn.Server(config), listener, app, hub, visit.stay))
+    if guests is not None:
+        show(f"Phones in your network can join at {guests.host}, each with a code that the view Score shows.")
+    with closing_all(listeners), open_in_browser(make_address()) if visit.browser else nullcontext():
+        asyncio.run(_serve(uvicorn.Server(config), listeners, app, hub, visit.stay))
 
 
-def make_server_config(app: Guard) -> uvicorn.Config:
+def add_guest_door(app: Guard, hub: Hub, guests: Guests) -> ASGIApp:
+    """The application of a studio with a second door, at which phones enter score sheets."""
+    return Doors(app, make_guest_app(hub, guests, app.note_request), guests.port)
+
+
+def make_server_config(app: ASGIApp) -> uvicorn.Config:
     """The settings of the server, with its limits."""
     logging.getLogger("uvicorn").setLevel(logging.CRITICAL)
     return uvicorn.Config(
@@ -91,10 +107,31 @@ def open_listener(port: int) -> socket.socket:
     raise OSError("no free port")
 
 
-async def _serve(server: uvicorn.Server, listener: socket.socket, guard: Guard, hub: Hub, stay: bool) -> None:
+def open_lan_listener(address: str | None = None) -> socket.socket:
+    """A socket at the address of this computer in its local network. Raises NoNetworkError if it has none."""
+    address = address or find_lan_address()
+    if address is None:
+        raise NoNetworkError("This computer has no address in a local network.")
+    listener = socket.socket()
+    listener.bind((address, 0))
+    listener.listen(MOST_SOCKETS)
+    return listener
+
+
+@contextmanager
+def closing_all(sockets: Sequence[socket.socket]) -> Iterator[None]:
+    """Close some sockets at the end."""
+    try:
+        yield
+    finally:
+        for one in sockets:
+            one.close()
+
+
+async def _serve(server: uvicorn.Server, listeners: list[socket.socket], guard: Guard, hub: Hub, stay: bool) -> None:
     watch = asyncio.create_task(_stop_when_unused(server, guard, hub)) if not stay else None
     try:
-        await server.serve(sockets=[listener])
+        await server.serve(sockets=listeners)
     finally:
         if watch is not None:
             watch.cancel()

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import printgen
 from tests.helpers.farm import ANIMALS, CSV, TEMPLATE, swap
 
 if shutil.which("chromium") is None and os.environ.get("CI") != "true":
@@ -19,6 +20,7 @@ if shutil.which("chromium") is None and os.environ.get("CI") != "true":
 from playwright.sync_api import ConsoleMessage, Page, expect, sync_playwright
 
 expect.set_options(timeout=20_000)  # of a busy machine
+LEGAL = Path(__file__).parents[1] / "games" / "village" / "legal.yaml"
 SHOWN = "a.card img[src]"
 EXPECTED = (200, 201, 202, 204, 409)  # the last one for the name of a game that exists
 
@@ -27,7 +29,12 @@ EXPECTED = (200, 201, 202, 204, 409)  # the last one for the name of a game that
 def page(folder: Path) -> Iterator[Page]:
     """A page of a browser that has opened a studio as a person does. No script of the page may fail."""
     command = [sys.executable, "-m", "printgen", "studio", "farm", "--no-browser"]
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(Path(__file__).parents[2])}
+    environment = {
+        **os.environ,
+        "PYTHONUNBUFFERED": "1",
+        "PRINTGEN_DATA": str(folder / "data"),
+        "PYTHONPATH": str(Path(__file__).parents[2]),
+    }
     with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as studio:
         assert studio.stdout is not None
         address = re.search(r"http://\S+", studio.stdout.readline())
@@ -290,3 +297,56 @@ def test_large_table_has_few_cells_in_the_page(page: Page, folder: Path) -> None
     expect(page.locator(".cell.active")).to_have_text("a1999")
     assert page.locator(".cell").count() < 400
     (folder / CSV).write_text(before)
+
+
+def test_score_sheet_is_filled_in_on_the_paper(page: Page, folder: Path) -> None:
+    printgen.open(folder).start_game("party", "hearts").get()
+    page.goto(f"{address_of(page)}/games/party/score")
+    names = page.locator(".field.name")
+    for number, name in enumerate(("Ana", "Bo", "Cleo", "Dan")):
+        names.nth(number).fill(name)
+    page.locator(".field.number").nth(0).fill("three")
+    expect(page.locator(".field.wrong")).to_have_count(1)
+    expect(page.locator(".verdict .faults")).to_contain_text("Must be a whole number")
+    page.locator(".field.number").nth(0).fill("3")
+    expect(page.locator(".totals th").first).to_have_text("Ana")
+    expect(page.locator("img.verdict-picture")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    text = Path(saved.value.path()).read_text()
+    assert "player: 'Ana'" in text
+    page.reload()
+    expect(names.nth(3)).to_have_value("Dan")
+    page.get_by_role("button", name="Clear").click()
+    expect(names.nth(0)).to_have_value("")
+    page.get_by_label("Score sheet to open").set_input_files(
+        {"name": "party.yaml", "mimeType": "text/yaml", "buffer": text.encode()}
+    )
+    expect(names.nth(1)).to_have_value("Bo")
+
+
+def test_score_sheet_is_filled_in_with_one_thumb(page: Page, folder: Path) -> None:
+    page.set_viewport_size({"width": 360, "height": 700})
+    page.goto(f"{address_of(page)}/games/party/score")
+    page.locator("button.field.name").first.click()
+    page.keyboard.type("Eve")
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator("button.field.name").first).to_have_text("Eve")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.set_viewport_size({"width": 1100, "height": 700})
+
+
+def test_questions_lead_to_a_verdict_that_is_kept(page: Page, folder: Path) -> None:
+    page.goto(f"{address_of(page)}/games/village/score")
+    page.locator(".answers .asked input").fill("Ana")
+    page.keyboard.press("Enter")
+    expect(page.locator(".answers .answered input")).to_have_value("Ana")
+    page.locator(".answers .asked input").fill("nothing")
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".questions .error")).not_to_be_empty()
+    page.get_by_label("Score sheet to open").set_input_files(LEGAL)
+    expect(page.locator(".totals .won, .totals tr").first).to_contain_text("62")
+    page.get_by_role("button", name="Keep the result").click()
+    expect(page.locator(".keep .hint")).to_contain_text("Kept as number 1.")
+    page.get_by_role("button", name="Keep the result").click()
+    expect(page.locator(".keep .hint")).to_contain_text("already in your results")

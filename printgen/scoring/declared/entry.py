@@ -58,14 +58,18 @@ def split_letters(text: str) -> list[str]:
 
 def make_value_type(part: EnterPart) -> Any:
     """The type that reads one value of a field; an empty field is None."""
-    takes = part.takes
-    reader = _Reader(takes)
+    takes, reader = part.takes, make_reader(part)
     pattern = {"number": r"-|-?\d+", "tick": "|".join(map(re.escape, (*TICKS, *NO_TICKS)))}.get(takes.kind, r".*")
     return Annotated[Any, Scalar(reader.read, reader.rule, pattern)]
 
 
+def make_reader(part: EnterPart) -> "FieldReader":
+    """The reader of one value of a field."""
+    return FieldReader(part.takes)
+
+
 @dataclass(frozen=True, slots=True)
-class _Reader:
+class FieldReader:
     """Reads the text of one field."""
 
     takes: Takes

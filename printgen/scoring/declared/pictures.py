@@ -48,13 +48,13 @@ def draw_sheets(plan: Plan, entry: Any, verdict: Verdict) -> Iterator[Spread]:
                 for at in part.list_positions(book.used):
                     cell, field = (part.name, player, at), part.name_field(at, max(player, 0))
                     if cell in values:
-                        ink.append(Written(field, _write_value(values[cell])))
+                        ink.append(Written(field, write_entered_value(values[cell])))
                     if cell in wrong:
                         circles.append(Wrong(field, write_value(book.find_value(*cell))))
         yield Spread(str(number), ((Shown(Inked(plan.component.name, tuple(ink), wrong=tuple(circles))),),))
 
 
-def _write_value(value: Any) -> str:
+def write_entered_value(value: Any) -> str:
     """A value as players write it."""
     if isinstance(value, bool):
         return CROSS if value else ""

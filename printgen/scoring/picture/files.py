@@ -49,6 +49,22 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
         yield name
 
 
+def draw_pictures(judged: JudgedEntry, shelves: Shelves, problems: Problems) -> Iterator[tuple[str, bytes]]:
+    """The name and the SVG of each picture that the rules make for a judged entry."""
+    easel = Easel(judged.game, shelves, problems)
+    for spread in _call_pictures_hook(judged, None, problems):
+        face = draw_spread(spread, easel)
+        if face is not None:
+            yield spread.name, make_svg(face, judged.game)
+
+
+def make_svg(face: Face, game: Game) -> bytes:
+    """A face as an SVG file that looks the same in browsers as in print."""
+    from printgen.pdf.style import INITIAL
+
+    return portable_svg(face.svg, INITIAL, game.fonts).encode()
+
+
 def _call_pictures_hook(judged: JudgedEntry, turn: int | None, problems: Problems) -> tuple[Spread, ...]:
     """The pictures that the rules make.
 
@@ -70,10 +86,8 @@ def _call_pictures_hook(judged: JudgedEntry, turn: int | None, problems: Problem
 
 
 def _make_picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes:
-    from printgen.pdf.style import INITIAL
-
     if kind == ".svg":
-        return portable_svg(face.svg, INITIAL, game.fonts).encode()
+        return make_svg(face, game)
     pdf = _make_picture_pdf(face, game, shelves)
     return pdf if kind == ".pdf" else next(render_pages(pdf, _choose_resolution(face)))
 

@@ -85,10 +85,10 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
     except RulesError:
         _save_answers(part, dialog.saved_answers, problems)
         raise
-    return _write_entry(path, part, _correct_game_name(dialog.entry or "", game.name), problems)
+    return _write_entry(path, part, correct_game_name(dialog.entry or "", game.name), problems)
 
 
-def _correct_game_name(entry: str, name: str) -> str:
+def correct_game_name(entry: str, name: str) -> str:
     """The entry with the name of the game in its `game:` line; the rules of a copied game write the name of the original."""
     named = _GAME_LINE.search(entry)
     return _GAME_LINE.sub(f"game: {quoted(name)}", entry, count=1) if named is not None and named[1] != name else entry

@@ -74,6 +74,7 @@ export class Store extends EventTarget {
     read("hello", ({ version }) => version !== this.state?.version && this.reload());
     read("reload", () => this.reload());
     read("drawn", (news) => this.apply(news));
+    read("phones", () => this.dispatchEvent(new Event("phones")));
     read("job", (job) => this.dispatchEvent(new CustomEvent("job", { detail: job })));
     read("checking", () => this.setChecking(true));
     read("checked", (checked) => {

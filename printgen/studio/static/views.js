@@ -6,5 +6,6 @@ export const VIEWS = [
   { name: "sheet", label: "Sheets", load: () => import("./views/sheet.js") },
   { name: "table", label: "Table", load: () => import("./views/table.js") },
   { name: "problems", label: "Problems", load: () => import("./views/problems.js") },
+  { name: "score", label: "Score", load: () => import("./views/score.js") },
   { name: "print", label: "Print", load: () => import("./views/print.js") },
 ];

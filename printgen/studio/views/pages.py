@@ -53,11 +53,14 @@ def _answer_file(path: Path) -> Response:
     return Response(path.read_bytes(), 200, {"Cache-Control": "no-cache"}, f"{_KINDS[path.suffix]}; charset=utf-8")
 
 
+FILE_ROUTES = [
+    Route("/static/{name:path}", show_file, methods=["GET"]),
+    Route("/fonts/{name}", show_font, methods=["GET"]),
+]
 ROUTES = [
     Route("/", show_page, methods=["GET"]),
     Route("/new", show_page, methods=["GET"]),
     Route("/games/{game}", show_page, methods=["GET"]),
     Route("/games/{game}/{rest:path}", show_page, methods=["GET"]),
-    Route("/static/{name:path}", show_file, methods=["GET"]),
-    Route("/fonts/{name}", show_font, methods=["GET"]),
+    *FILE_ROUTES,
 ]

@@ -1,0 +1,179 @@
+"""The declared sheet as a form: its fields on paper, and the entry that their texts mean."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, NamedTuple, TypeAlias
+
+from printgen.content.scoring_form import Takes
+from printgen.model import Game
+from printgen.scoring.contract.entries import read_figure, read_name
+from printgen.scoring.contract.questions import quoted
+from printgen.scoring.contract.results import Path
+from printgen.scoring.declared.book import EVERYBODY, Cell
+from printgen.scoring.declared.entry import list_read_parts, list_written, make_book, make_reader
+from printgen.scoring.declared.pictures import write_entered_value
+from printgen.scoring.declared.plan import EnterPart, Part, Plan
+
+Texts: TypeAlias = Mapping[str, str]  # what is written on one sheet, by the name of the field
+TICK = "x"
+NAME = "name"  # the part of a player's name, which is no part of the plan
+
+
+class PaperField(NamedTuple):
+    """A field of a sheet: its name in the template, the part that it belongs to, and the column of its player."""
+
+    name: str
+    label: str
+    part: Part | None  # None for the name of the player
+    at: tuple[int, ...] = ()
+    column: int = 0
+
+    @property
+    def takes(self) -> Takes:
+        """What the field can hold."""
+        if self.part is None:
+            return Takes("word")
+        return self.part.takes if isinstance(self.part, EnterPart) else Takes("number", -(10**9), 10**9)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the field is about the whole game, and not about one player."""
+        return isinstance(self.part, EnterPart) and self.part.shared
+
+    def read(self, text: str) -> Any:
+        """The value of a text; None for an empty field. Raises ValueError with a sentence for people."""
+        if self.part is None:
+            return read_name(text)
+        if isinstance(self.part, EnterPart):
+            return make_reader(self.part).read(text)
+        try:
+            return read_figure(text)
+        except ValueError:
+            raise ValueError("Must be a whole number, or - if the field is empty.") from None
+
+
+class WrongText(NamedTuple):
+    """A text that its field cannot hold: the sheet (from 0), the field, and the reason."""
+
+    sheet: int
+    field: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """The form of a declared sheet. Without a field for names, the players are called by their numbers."""
+
+    plan: Plan
+    game: Game
+
+    @property
+    def own_sheets(self) -> bool:
+        """Whether each player has a sheet; otherwise, each player has a column on the only one."""
+        return not self.plan.one_column_each
+
+    def list_fields(self) -> Iterator[PaperField]:
+        """The fields of one sheet, with a column for each possible player if it is the only sheet."""
+        most = {name: axis.most for name, axis in self.plan.axes.items()}
+        columns = range(1 if self.own_sheets else self.game.players.most)
+        for column in columns if self.plan.name else ():
+            yield PaperField(self.plan.name.format(player=column + 1), NAME, None, (), column)
+        for part in list_read_parts(self.plan):
+            for column in columns if not (isinstance(part, EnterPart) and part.shared) else (0,):
+                for at in part.positions(most):
+                    yield PaperField(part.name_field(at, column), part.label_at(at), part, at, column)
+
+    def find_wrong_texts(self, sheets: Sequence[Texts]) -> Iterator[WrongText]:
+        """Every text that its field cannot hold."""
+        fields = {field.name: field for field in self.list_fields()}
+        for number, texts in enumerate(sheets):
+            for name, text in texts.items():
+                if name in fields and text.strip():
+                    try:
+                        fields[name].read(text)
+                    except ValueError as error:
+                        yield WrongText(number, name, str(error))
+
+    def write(self, sheets: Sequence[Texts]) -> str:
+        """The entry with some texts, as YAML. In a single sheet, columns without any text do not play."""
+        cells = {cell: text for sheet, texts in enumerate(sheets) for cell, text in self._list_cells(sheet, texts)}
+        players = self._count_players(sheets, cells)
+        lines = [f"game: {quoted(self.game.name)}", *self._write_parts(cells, EVERYBODY, players, "")]
+        lines.append("sheets:")
+        for player in range(players):
+            name = cells.get((NAME, player, ()), "")
+            lines.append(f"  - player: {quoted(name or f'Player {player + 1}')}")
+            lines += self._write_parts(cells, player, players, "    ")
+        return "\n".join(lines) + "\n"
+
+    def fill(self, entry: Any) -> tuple[Texts, ...]:
+        """The texts of an entry, for each sheet."""
+        count = len(entry.sheets)
+        texts: list[dict[str, str]] = [{} for _ in range(count if self.own_sheets else 1)]
+        values: Mapping[Cell, Any] = {**make_book(self.plan, entry).entered, **list_written(self.plan, entry)}
+        for number, sheet in enumerate(entry.sheets):
+            if self.plan.name:
+                texts[self._sheet_of(number)][self.plan.name.format(player=number + 1)] = sheet.player
+        for part in list_read_parts(self.plan):
+            for (name, player, at), value in values.items():
+                if name == part.name:
+                    texts[self._sheet_of(max(player, 0))][part.name_field(at, max(player, 0))] = (
+                        TICK if value is True else write_entered_value(value)
+                    )
+        return tuple(texts)
+
+    def find_field(self, path: Path) -> tuple[int, str] | None:
+        """The sheet (from 0) and the field that a place in an entry belongs to; None if it belongs to no single field."""
+        player, rest = (int(path[1]), path[2:]) if path[:1] == ("sheets",) and len(path) > 2 else (0, path)
+        if rest[:1] == ("player",) and self.plan.name:
+            return self._sheet_of(player), self.plan.name.format(player=player + 1)
+        part = next((part for part in list_read_parts(self.plan) if rest[:1] == (part.name,)), None)
+        if part is None or len(rest) - 1 != len(part.axes):
+            return None
+        return self._sheet_of(player), part.name_field(tuple(int(place) + 1 for place in rest[1:]), player)
+
+    def _sheet_of(self, player: int) -> int:
+        return player if self.own_sheets else 0
+
+    def _list_cells(self, sheet: int, texts: Texts) -> Iterator[tuple[Cell, str]]:
+        """The filled cells of a sheet. Shared fields count on the first sheet only."""
+        for field in self.list_fields():
+            text = " ".join(texts.get(field.name, "").split())
+            if text and not (field.is_shared and sheet):
+                player = EVERYBODY if field.is_shared else sheet if self.own_sheets else field.column
+                yield (field.part.name if field.part is not None else NAME, player, field.at), text
+
+    def _count_players(self, sheets: Sequence[Texts], cells: Mapping[Cell, str]) -> int:
+        if self.own_sheets:
+            return len(sheets)
+        return max((player + 1 for _, player, _ in cells), default=0) or self.game.players.least
+
+    def _write_parts(self, cells: Mapping[Cell, str], player: int, players: int, indent: str) -> Iterator[str]:
+        """The lines of a player's parts, or of the shared parts, without parts that are empty."""
+        used = self._count_used(cells)
+        for part in list_read_parts(self.plan):
+            is_shared = isinstance(part, EnterPart) and part.shared
+            if is_shared != (player == EVERYBODY) or not any(name == part.name and who == player for name, who, _ in cells):
+                continue
+            if not part.axes:
+                yield f"{indent}{part.name}: {quoted(cells[part.name, player, ()])}"
+            elif len(part.axes) == 1:
+                yield f"{indent}{part.name}: {_write_row(cells, part, player, (), used[part.axes[0].name])}"
+            else:
+                yield f"{indent}{part.name}:"
+                for row in range(1, used[part.axes[0].name] + 1):
+                    yield f"{indent}  - {_write_row(cells, part, player, (row,), used[part.axes[1].name])}"
+
+    def _count_used(self, cells: Mapping[Cell, str]) -> dict[str, int]:
+        """How many positions of each repeat are used: all, or up to the last filled one of a repeat that may be shorter."""
+        used = {name: 1 if axis.open else axis.most for name, axis in self.plan.axes.items()}
+        for part, (name, _, at) in product(list(list_read_parts(self.plan)), cells):
+            if name == part.name:
+                used |= {axis.name: max(used[axis.name], place) for axis, place in zip(part.axes, at, strict=True) if axis.open}
+        return used
+
+
+def _write_row(cells: Mapping[Cell, str], part: Part, player: int, at: tuple[int, ...], length: int) -> str:
+    texts = [cells.get((part.name, player, (*at, place)), "-") for place in range(1, length + 1)]
+    return f"[{', '.join(quoted(text) if text != '-' else text for text in texts)}]"

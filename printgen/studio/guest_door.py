@@ -1,0 +1,119 @@
+"""The door for phones: an application of its own, which has only the pages and routes to enter a score sheet."""
+
+import ipaddress
+import socket
+from collections.abc import Callable
+from contextlib import closing
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from printgen.studio.answers import BadRequestError, answer_error
+from printgen.studio.guard import wrap_with_headers, check_source, wrap_with_limit, make_onward_page, read_cookie
+from printgen.studio.guests import Guest, Guests, may_ask
+from printgen.studio.hub import Hub
+from printgen.studio.views import guest_pages
+from printgen.studio.views.entering import ENTRY_ROUTES
+from printgen.studio.views.pages import FILE_ROUTES
+
+JOIN = "/join"
+_CLOSED = "This page is for invited phones. Ask the person who runs the studio to invite this phone."
+
+
+class GuestGuard:
+    """Lets requests of invited phones pass, about their own game and from their own page."""
+
+    def __init__(self, app: ASGIApp, guests: Guests, on_request: Callable[[], None]) -> None:
+        self._app, self._guests, self._on_request = app, guests, on_request
+        self._cookie = f"printgen-guest-{guests.port}"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or refuse it."""
+        if scope["type"] != "http":
+            return
+        send = wrap_with_headers(send)
+        try:
+            check_source(scope, lambda host: host == self._guests.host)
+            if scope["path"] == JOIN:
+                await self._admit(Request(scope))(scope, receive, send)
+                return
+            guest = self._find_guest(scope)
+            self._on_request()
+            await self._app({**scope, "guest": guest}, wrap_with_limit(scope, receive), send)
+        except BadRequestError as error:
+            is_page = "text/html" in Request(scope).headers.get("accept", "")
+            answer = PlainTextResponse(error.message, error.status) if is_page else answer_error(error)
+            await answer(scope, receive, send)
+
+    def _find_guest(self, scope: Scope) -> Guest:
+        """The guest who sent a request. Raises BadRequestError for a stranger, another game, or a flood."""
+        guest = self._guests.find(read_cookie(scope, self._cookie))
+        if guest is None:
+            raise BadRequestError(403, _CLOSED)
+        if not may_ask(guest):
+            raise BadRequestError(429, "This phone sends too many requests. Wait a minute.")
+        parts = scope["path"].split("/")
+        if parts[1:3] == ["api", "games"] and parts[3:4] != [guest.game]:
+            raise BadRequestError(403, "This phone was invited to another game.")
+        return guest
+
+    def _admit(self, request: Request) -> Response:
+        """The answer that gives a phone its pass, for the right token."""
+        if request.method != "GET":
+            raise BadRequestError(405, "The studio does not use this method.")
+        if self._guests.is_besieged:
+            raise BadRequestError(429, "Too many wrong codes were tried. Wait a minute.")
+        guest = self._guests.redeem(request.query_params.get("token", ""))
+        if guest is None and self._guests.find(read_cookie(request.scope, self._cookie)) is None:
+            raise BadRequestError(403, "This code was used before, or is older than ten minutes. Ask for a new one.")
+        answer = make_onward_page("/")
+        if guest is not None:
+            answer.set_cookie(self._cookie, guest.value, httponly=True, samesite="strict", path="/")
+        return answer
+
+
+class Doors:
+    """Sends each request to the application of the port at which it arrived."""
+
+    def __init__(self, inside: ASGIApp, guests: ASGIApp, port: int) -> None:
+        self._inside, self._guests, self._port = inside, guests, port
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        is_guest = scope["type"] == "http" and scope["server"][1] == self._port
+        await (self._guests if is_guest else self._inside)(scope, receive, send)
+
+
+def make_guest_app(hub: Hub, guests: Guests, on_request: Callable[[], None]) -> GuestGuard:
+    """The application for phones."""
+    routes: list[Route] = [*guest_pages.ROUTES, *FILE_ROUTES, *ENTRY_ROUTES]
+    app = Starlette(routes=routes, exception_handlers={BadRequestError: _answer_bad_request, HTTPException: _answer_unknown})
+    app.state.hub, app.state.guests = hub, guests
+    app.router.redirect_slashes = False
+    return GuestGuard(app, guests, on_request)
+
+
+async def _answer_bad_request(request: Request, error: Exception) -> Response:
+    assert isinstance(error, BadRequestError)
+    return answer_error(error)
+
+
+async def _answer_unknown(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return answer_error(BadRequestError(error.status_code, "There is no such page."))
+
+
+def find_lan_address() -> str | None:
+    """The address of this computer in its local network; None if it has none. Sends nothing."""
+    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation (RFC 5737); UDP only chooses a route
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return None
+    found = ipaddress.ip_address(address)
+    return address if found.is_private and not found.is_loopback and not found.is_unspecified else None

@@ -1,0 +1,109 @@
+"""Guests: phones that were invited to fill in the score sheet of one game. Each invitation works once, and for ten minutes."""
+
+import hmac
+import secrets
+import time
+from collections import deque
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+_BYTES = 24  # of randomness in tokens and passes
+INVITED = 600.0  # seconds in which an invitation can be used
+MOST_GUESTS = 24
+MOST_WRONG = 30  # wrong tokens and passes in a minute; after that, nobody can join for a while
+MOST_REQUESTS = 240  # of one guest in a minute
+_MINUTE = 60.0
+
+
+@dataclass(slots=True)
+class Guest:
+    """A phone: the game that it may enter a sheet for, its token until it has joined, then its pass, and its sheet."""
+
+    number: int
+    game: str
+    token: str
+    invited: float  # monotonic seconds
+    value: str = ""  # the pass; empty until the token was used
+    handed: dict[str, Any] | None = None
+    requests: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_REQUESTS))
+
+    def describe(self) -> dict[str, Any]:
+        """The phone as the host's browser gets it."""
+        return {"number": self.number, "isOn": bool(self.value)}
+
+
+class Guests:
+    """The phones of a studio that has a door in the local network."""
+
+    def __init__(self, address: str, port: int) -> None:
+        self.address, self.port = address, port
+        self._guests: dict[int, Guest] = {}
+        self._numbers = count(1)
+        self._wrong: deque[float] = deque(maxlen=MOST_WRONG)
+
+    @property
+    def host(self) -> str:
+        """The value of the Host header of each request."""
+        return f"{self.address}:{self.port}"
+
+    def invite(self, game: str) -> Guest | None:
+        """A new guest with a token, or None if there are too many."""
+        self._forget_late_ones()
+        if len(self._guests) >= MOST_GUESTS:
+            return None
+        guest = Guest(next(self._numbers), game, secrets.token_hex(_BYTES), time.monotonic())
+        self._guests[guest.number] = guest
+        return guest
+
+    def redeem(self, token: str) -> Guest | None:
+        """The guest with a token, who gets a pass; the token then becomes useless. None for any other text."""
+        self._forget_late_ones()
+        found = None
+        for guest in self._guests.values():
+            if guest.token and hmac.compare_digest(token.encode(), guest.token.encode()):
+                found = guest
+        if found is None:
+            self._wrong.append(time.monotonic())
+            return None
+        found.token, found.value = "", secrets.token_hex(_BYTES)
+        return found
+
+    def find(self, value: str) -> Guest | None:
+        """The guest with a pass. Takes the same time for each wrong value."""
+        found = None
+        for guest in self._guests.values():
+            if guest.value and hmac.compare_digest(value.encode(), guest.value.encode()):
+                found = guest
+        return found
+
+    def list_of(self, game: str) -> list[Guest]:
+        """The guests of a game."""
+        self._forget_late_ones()
+        return [guest for guest in self._guests.values() if guest.game == game]
+
+    def remove(self, game: str, number: int) -> bool:
+        """Send a guest away. Returns whether there was one with this number in the game."""
+        found = self._guests.get(number)
+        if found is None or found.game != game:
+            return False
+        del self._guests[number]
+        return True
+
+    @property
+    def is_besieged(self) -> bool:
+        """Whether so many wrong tokens came in the last minute that nobody can join for a while."""
+        return len(self._wrong) == MOST_WRONG and time.monotonic() - self._wrong[0] < _MINUTE
+
+    def _forget_late_ones(self) -> None:
+        now = time.monotonic()
+        self._guests = {number: guest for number, guest in self._guests.items() if guest.value or now - guest.invited < INVITED}
+
+
+def may_ask(guest: Guest) -> bool:
+    """Whether a guest has not sent too many requests in the last minute. Counts the request."""
+    now = time.monotonic()
+    if len(guest.requests) == MOST_REQUESTS and now - guest.requests[0] < _MINUTE:
+        return False
+    guest.requests.append(now)
+    return True

@@ -1,0 +1,119 @@
+"""Takes score sheets from forms, and keeps their results."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from printgen.core.guard.messages import Message
+from printgen.core.problems import Problem
+from printgen.project.entering import EntryForm, FilledSheet, FormField
+from printgen.project.scoring import Scored
+from printgen.studio.desk import Desk
+from printgen.studio.problems import describe_problems
+
+
+def open_form(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The empty sheet of a game and its fields; no parts without a sheet."""
+    form, problems = desk.project.open_form(request["game"], request["language"] or None)
+    described = describe_form(form) if form is not None else None
+    return Message(
+        {"form": described, "problems": describe_problems(problems)}, [form.svg] if form is not None and form.svg else []
+    )
+
+
+def fill_form(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The entry of a filled form, with its verdict and the pictures of its sheets."""
+    filled, problems = desk.project.fill_form(request["game"], request["sheets"])
+    if filled is None:
+        return Message({"text": "", "wrong": [], "verdict": None, "problems": describe_problems(problems)})
+    return _describe_filled(desk, filled, problems)
+
+
+def read_into_form(desk: Desk, request: Mapping[str, Any], parts: Sequence[bytes]) -> Message:
+    """The texts of a saved entry, for each sheet."""
+    sheets, problems = desk.project.read_into_form(request["game"], request["text"])
+    return Message({"sheets": sheets, "problems": describe_problems(problems)})
+
+
+def ask(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The questions of a game's rules with some answers."""
+    asked, problems = desk.project.ask_for_entry(request["game"], request["answers"])
+    if asked is None:
+        return Message({"questions": [], "answers": [], "misfit": "", "text": "", "problems": describe_problems(problems)})
+    questions = [[question.prompt, question.example, list(question.sketch)] for question in asked.questions]
+    answered = {"questions": questions, "answers": asked.answers, "misfit": asked.misfit, "text": asked.text}
+    return Message({**answered, "problems": describe_problems(problems)})
+
+
+def score(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The verdict on the text of an entry, and the pictures of its sheets."""
+    scored, problems = desk.project.score_text(request["text"])
+    if scored is not None and scored.game.name != request["game"]:
+        return Message({"verdict": None, "problems": [], "other": scored.game.name})
+    return _describe_verdict(desk, scored, problems)
+
+
+def record(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The number of a result that was added to the user's results, or that was there already."""
+    scored, problems = desk.project.score_text(request["text"])
+    if scored is None:
+        return Message({"number": 0, "problems": describe_problems(problems)})
+    played, noted = desk.results.record(scored, date.fromisoformat(request["played_on"]))
+    return Message({"number": played.number if played is not None else 0, "problems": describe_problems(noted)})
+
+
+def describe_form(form: EntryForm) -> dict[str, Any]:
+    """A form as the browser gets it."""
+    face, players = form.face, form.game.players
+    return {
+        "title": form.game.title,
+        "size": list(face.size) if face is not None else None,
+        "ownSheets": form.own_sheets,
+        "players": [players.least, players.usual, players.most],
+        "fields": [describe_field(field) for field in form.fields],
+    }
+
+
+def describe_field(field: FormField) -> dict[str, Any]:
+    """A field as the browser gets it, with its box in mm."""
+    takes, box = field.field.takes, field.box
+    return {
+        "name": field.field.name,
+        "label": field.field.label,
+        "kind": takes.kind if field.field.part is not None else "name",
+        "signs": takes.signs,
+        "low": takes.low,
+        "column": field.field.column,
+        "shared": field.field.is_shared,
+        "box": [round(side, 2) for side in (box.left, box.top, box.right - box.left, box.bottom - box.top)],
+    }
+
+
+def _describe_filled(desk: Desk, filled: FilledSheet, problems: Sequence[Problem]) -> Message:
+    described = _describe_verdict(desk, filled.scored, problems)
+    return Message({**described.head, "text": filled.text, "wrong": [list(wrong) for wrong in filled.wrong]}, described.parts)
+
+
+def _describe_verdict(desk: Desk, scored: Scored | None, problems: Sequence[Problem]) -> Message:
+    if scored is None:
+        return Message({"verdict": None, "problems": describe_problems(problems)})
+    verdict = scored.verdict
+    drawn, _ = desk.project.draw_svg(scored)
+    described = {
+        "players": [[player.name, player.total] for player in verdict.players],
+        "winners": verdict.winners,
+        "findings": [[finding.player or "", finding.message, scored.line(finding)] for finding in verdict.findings],
+        "text": scored.text(),
+        "pictures": [name for name, _ in drawn or ()],
+    }
+    return Message({"verdict": described, "problems": describe_problems(problems)}, [picture for _, picture in drawn or ()])
+
+
+TASKS = {
+    "open_form": open_form,
+    "fill_form": fill_form,
+    "read_into_form": read_into_form,
+    "ask": ask,
+    "score": score,
+    "record": record,
+}

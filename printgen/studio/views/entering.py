@@ -1,0 +1,112 @@
+"""The routes of the score sheets: the form of a game, its verdict, and the results that a person keeps."""
+
+import re
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from printgen.core.guard.messages import Message
+from printgen.studio.answers import BadRequestError, answer_json, read_json
+from printgen.studio.views.games import find_game, get_hub
+
+MOST_SHEETS, MOST_FIELDS, LONGEST_TEXT = 40, 5_000, 300
+MOST_ANSWERS = 2_000
+LONGEST_ENTRY = 400_000  # characters
+_LANGUAGE = re.compile(r"[\w-]{0,20}")
+_DATE = re.compile(r"[0-9]{4}-[01][0-9]-[0-3][0-9]")
+
+
+async def find_name(request: Request) -> str:
+    """The name of the game that a request is about. A guest's guard has compared it with the guest's pass."""
+    name: str = request.path_params["game"]
+    return name if "guest" in request.scope else (await find_game(request)).name
+
+
+async def show_form(request: Request) -> Response:
+    """The empty sheet of a game, and its fields."""
+    language = request.query_params.get("language", "")
+    if not _LANGUAGE.fullmatch(language):
+        raise BadRequestError(400, "language must be a word.")
+    return _answer(await get_hub(request).ask("entering.open_form", {"game": await find_name(request), "language": language}))
+
+
+async def fill_form(request: Request) -> Response:
+    """The entry that a filled form means, and its verdict."""
+    content = await read_json(request)
+    question = {"game": await find_name(request), "sheets": check_sheets(content.get("sheets"))}
+    return _answer(await get_hub(request).ask("entering.fill_form", question))
+
+
+async def read_into_form(request: Request) -> Response:
+    """The texts of a saved entry, in the fields of its sheets."""
+    question = {"game": await find_name(request), "text": await read_entry(request)}
+    return _answer(await get_hub(request).ask("entering.read_into_form", question))
+
+
+async def ask_questions(request: Request) -> Response:
+    """The questions of a game's rules with some answers, and the next one."""
+    answers = (await read_json(request)).get("answers")
+    if not isinstance(answers, list) or len(answers) > MOST_ANSWERS or not all(map(is_text, answers)):
+        raise BadRequestError(400, f"answers must be a list of at most {MOST_ANSWERS} short texts.")
+    return _answer(await get_hub(request).ask("entering.ask", {"game": await find_name(request), "answers": answers}))
+
+
+async def score(request: Request) -> Response:
+    """The verdict on the text of an entry."""
+    question = {"game": await find_name(request), "text": await read_entry(request)}
+    return _answer(await get_hub(request).ask("entering.score", question))
+
+
+async def keep_result(request: Request) -> Response:
+    """Add the result of an entry to the user's results."""
+    content = await read_json(request)
+    played_on = content.get("played_on")
+    if not isinstance(played_on, str) or not _DATE.fullmatch(played_on):
+        raise BadRequestError(400, "played_on must be a date such as 2026-11-20.")
+    question = {"game": await find_name(request), "text": check_entry(content.get("text")), "played_on": played_on}
+    answer = await get_hub(request).ask("entering.record", question)
+    return answer_json(answer.head, 201 if answer.head.get("number") else 422)
+
+
+async def read_entry(request: Request) -> str:
+    """The text of an entry in the body of a request. Raises BadRequestError."""
+    return check_entry((await read_json(request)).get("text"))
+
+
+def check_entry(text: Any) -> str:
+    """The text of an entry. Raises BadRequestError for anything else."""
+    if not isinstance(text, str) or len(text) > LONGEST_ENTRY:
+        raise BadRequestError(400, f"text must be a score sheet of at most {LONGEST_ENTRY:,} characters.")
+    return text
+
+
+def check_sheets(sheets: Any) -> list[dict[str, str]]:
+    """The texts of sheets by field. Raises BadRequestError for anything else."""
+    is_list = isinstance(sheets, list) and 1 <= len(sheets) <= MOST_SHEETS
+    if not is_list or not all(
+        isinstance(sheet, dict) and len(sheet) <= MOST_FIELDS and all(map(is_text, sheet.values())) for sheet in sheets
+    ):
+        raise BadRequestError(400, f"sheets must be a list of 1 to {MOST_SHEETS} sheets with short texts.")
+    return list(sheets)
+
+
+def is_text(text: Any) -> bool:
+    """Whether something is a text that a field can hold."""
+    return isinstance(text, str) and len(text) <= LONGEST_TEXT
+
+
+def _answer(message: Message) -> Response:
+    """The answer of a task, with its pictures as SVG texts."""
+    return answer_json({**message.head, "svgs": [part.decode() for part in message.parts]})
+
+
+ENTRY_ROUTES = [
+    Route("/api/games/{game}/form", show_form, methods=["GET"]),
+    Route("/api/games/{game}/form", fill_form, methods=["POST"]),
+    Route("/api/games/{game}/form/read", read_into_form, methods=["POST"]),
+    Route("/api/games/{game}/questions", ask_questions, methods=["POST"]),
+    Route("/api/games/{game}/score", score, methods=["POST"]),
+]
+ROUTES = [*ENTRY_ROUTES, Route("/api/games/{game}/results", keep_result, methods=["POST"])]

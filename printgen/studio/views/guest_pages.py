@@ -1,0 +1,53 @@
+"""The page of an invited phone, and the route with which it hands in its sheet."""
+
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from printgen.studio.answers import BadRequestError, answer_json, read_json
+from printgen.studio.guests import Guest
+from printgen.studio.views.entering import check_entry, check_sheets
+from printgen.studio.views.games import get_hub
+
+_PAGE = Path(__file__).parents[1] / "static" / "guest.html"
+
+
+async def show_page(_request: Request) -> Response:
+    """The page of a phone."""
+    return Response(_PAGE.read_bytes(), 200, {"Cache-Control": "no-cache"}, "text/html; charset=utf-8")
+
+
+async def show_game(request: Request) -> Response:
+    """The game that a phone was invited to."""
+    name = get_guest(request).game
+    games = (await get_hub(request).ask("library.list_games")).head["games"]
+    title = next((game["title"] for game in games if game["name"] == name), name)
+    return answer_json({"game": name, "title": title})
+
+
+async def hand_in(request: Request) -> Response:
+    """Show the sheet of a phone to the studio. A later sheet replaces it."""
+    content, guest = await read_json(request), get_guest(request)
+    if "sheet" in content:
+        guest.handed = {"sheet": check_sheets([content["sheet"]])[0]}
+    elif content.get("text"):
+        guest.handed = {"text": check_entry(content["text"])}
+    else:
+        raise BadRequestError(400, "Fill in the sheet before you hand it in.")
+    get_hub(request).tell(guest.game, "phones", {})
+    return answer_json({}, 201)
+
+
+def get_guest(request: Request) -> Guest:
+    """The guest who sent a request."""
+    guest: Guest = request.scope["guest"]
+    return guest
+
+
+ROUTES = [
+    Route("/", show_page, methods=["GET"]),
+    Route("/api/guest", show_game, methods=["GET"]),
+    Route("/api/games/{game}/handed-in", hand_in, methods=["POST"]),
+]
