@@ -42,6 +42,7 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
         )
         yield "studio-score", _take_score(open_page(DESK, "light"), f"{address}/games/party/score")
         yield "studio-score-phone", _take_thumb(open_page(PHONE, "light"), f"{address}/games/party/score")
+        yield "studio-results", _take_results(open_page(DESK, "light"), f"{address}/games/party/score")
         yield "studio-broken", _take_broken(open_page(DESK, "dark"), wall, Path(name) / "content/moon/cat.svg.j2")
 
 
@@ -50,7 +51,10 @@ def open_studio(folder: Path) -> Iterator[Any]:
     """The address of a studio with a new game, and a function that opens a page of a size and a colour scheme."""
     from playwright.sync_api import sync_playwright
 
-    command, environment = [sys.executable, "-m", "printgen"], {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+    command, environment = (
+        [sys.executable, "-m", "printgen"],
+        {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", "PRINTGEN_DATA": str(folder / "data")},
+    )
     subprocess.run([*command, "new", "moon"], cwd=folder, env=environment, check=True, capture_output=True)
     subprocess.run(
         [*command, "new", "party", "--start", "hearts"], cwd=folder, env=environment, check=True, capture_output=True
@@ -123,6 +127,23 @@ def _take_score(page: "Page", address: str) -> bytes:
     page.wait_for_selector("img.verdict-picture")
     page.wait_for_timeout(800)
     return _save(page)
+
+
+def _take_results(page: "Page", address: str) -> bytes:
+    page.goto(address)
+    fields = page.locator(".field.number")
+    for place, name in enumerate(("Ana", "Bo", "Cleo", "Dan")):
+        page.locator(".field.name").nth(place).fill(name)
+    for game, last in enumerate((70, 74, 66, 79)):
+        for player in range(4):
+            figures = (26, 8 + 3 * ((game * 5 + player * 7) % 6), last if player == game else 4)
+            for round_, points in enumerate(figures):
+                fields.nth(fields.count() // 4 * player + 2 * round_).fill(str(points))
+        page.get_by_label("Played on").fill(f"2026-11-{3 + 5 * game:02}")
+        page.wait_for_timeout(1200)
+        page.get_by_role("button", name="Keep the result").click()
+        page.wait_for_timeout(600)
+    return take_picture(page, address.replace("score", "results"), "img.chart")
 
 
 def _take_thumb(page: "Page", address: str) -> bytes:

@@ -1,12 +1,12 @@
 """Takes an entry from a form: the declared sheet with its fields on paper, or the questions of any rules."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where
+from printgen.core.records import dataclass
 from printgen.model import Face, Game
 from printgen.project.scoring import Scored, score_text
 from printgen.scoring.contract.drawing import Inked
@@ -22,7 +22,6 @@ from printgen.scoring.registry.calls import GameRules, note_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks
 
 __all__ = ["EntryForm", "FilledSheet", "FormField", "Texts", "WrongText"]
-MOST_SHEETS = 40
 MOST_ANSWERS = 2_000
 
 

@@ -13,9 +13,9 @@ from printgen.studio.guard import Guard
 from printgen.studio.guests import Guests
 from printgen.studio.hub import Hub
 from printgen.studio.passes import Passes
-from printgen.studio.views import entering, face, games, making, pages, phones, sheet, sources, tables
+from printgen.studio.views import entering, face, games, making, pages, phones, results, sheet, sources, tables
 
-VIEWS = (pages, games, face, sheet, making, sources, tables, entering, phones)
+VIEWS = (pages, games, face, sheet, making, sources, tables, entering, phones, results)
 
 
 def make_app(

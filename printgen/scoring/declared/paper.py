@@ -1,11 +1,11 @@
 """The declared sheet as a form: its fields on paper, and the entry that their texts mean."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 from printgen.content.scoring_form import Takes
+from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.questions import quoted

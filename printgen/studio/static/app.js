@@ -54,7 +54,7 @@ async function open() {
   const turn = ++opening;
   const address = readAddress();
   const known = VIEWS.find((candidate) => candidate.name === address.view);
-  const loading = address.game === null ? import(`./views/${address.view === "new" ? "new" : "games"}.js`) : known?.load();
+  const loading = address.game === null ? import(`./views/${["new", "results"].includes(address.view) ? address.view : "games"}.js`) : known?.load();
   try {
     await prepareStore(address);
     const module = await (loading ?? Promise.reject(new Error(`There is no view "${address.view}".`)));

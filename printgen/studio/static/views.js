@@ -7,5 +7,6 @@ export const VIEWS = [
   { name: "table", label: "Table", load: () => import("./views/table.js") },
   { name: "problems", label: "Problems", load: () => import("./views/problems.js") },
   { name: "score", label: "Score", load: () => import("./views/score.js") },
+  { name: "results", label: "Results", load: () => import("./views/results.js"), hidden: true },
   { name: "print", label: "Print", load: () => import("./views/print.js") },
 ];

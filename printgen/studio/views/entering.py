@@ -1,6 +1,7 @@
 """The routes of the score sheets: the form of a game, its verdict, and the results that a person keeps."""
 
 import re
+from datetime import date
 from typing import Any
 
 from starlette.requests import Request
@@ -63,7 +64,7 @@ async def keep_result(request: Request) -> Response:
     """Add the result of an entry to the user's results."""
     content = await read_json(request)
     played_on = content.get("played_on")
-    if not isinstance(played_on, str) or not _DATE.fullmatch(played_on):
+    if not is_date(played_on):
         raise BadRequestError(400, "played_on must be a date such as 2026-11-20.")
     question = {"game": await find_name(request), "text": check_entry(content.get("text")), "played_on": played_on}
     answer = await get_hub(request).ask("entering.record", question)
@@ -90,6 +91,14 @@ def check_sheets(sheets: Any) -> list[dict[str, str]]:
     ):
         raise BadRequestError(400, f"sheets must be a list of 1 to {MOST_SHEETS} sheets with short texts.")
     return list(sheets)
+
+
+def is_date(text: Any) -> bool:
+    """Whether something is a date such as 2026-11-20."""
+    try:
+        return isinstance(text, str) and bool(_DATE.fullmatch(text)) and bool(date.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 def is_text(text: Any) -> bool:

@@ -8,7 +8,8 @@ export async function open({ root }) {
   root.replaceChildren(
     make("h2", {}, "Games"),
     make("p", { class: "summary" }, games.length ? "Choose a game to see it, or " : "There is no game here yet. ",
-      make("a", { href: "/new" }, games.length ? "start a new one" : "Start one"), "."),
+      make("a", { href: "/new" }, games.length ? "start a new one" : "Start one"), ". ",
+      make("a", { href: "/results" }, "Results"), " of the games that you have played."),
     make("ul", { class: "games" }, games.map((game) => make("li", {},
       make("a", { href: `/games/${encodeURIComponent(game.name)}/wall` },
         make("strong", {}, game.title),

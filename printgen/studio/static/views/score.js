@@ -14,7 +14,7 @@ export async function open({ root, store, makeAddress, say }) {
     return {};
   }
   const day = make("input", { type: "date", "aria-label": "Played on", value: today() });
-  const kept = make("p", { class: "hint", role: "status" });
+  const kept = make("p", { class: "hint", role: "status" }, make("a", { href: makeAddress("results") }, "All results"));
   const keep = make("button", { type: "button", class: "plain", on: { click: keepResult } }, "Keep the result");
   const file = make("input", { type: "file", accept: ".yaml,.yml,.json", class: "unseen", tabindex: -1, "aria-label": "Score sheet to open" });
   file.addEventListener("change", async () => {

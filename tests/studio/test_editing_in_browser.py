@@ -1,0 +1,162 @@
+"""The views in which people write: tables and score sheets, in a real browser."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import printgen
+from tests.helpers.farm import CSV
+from tests.helpers.studio_page import address_of, wait_for_text
+
+LEGAL = Path(__file__).parents[1] / "games" / "village" / "legal.yaml"
+pytestmark = pytest.mark.usefixtures("wall")
+
+
+def open_table(page: Page) -> None:
+    page.goto(f"{address_of(page)}/games/farm/table/content/farm/animals.csv")
+    expect(page.get_by_role("grid")).to_be_focused()
+
+
+def test_cells_are_edited_with_the_keys_of_a_spreadsheet(page: Page, folder: Path) -> None:
+    before = (folder / CSV).read_text()
+    open_table(page)
+    for key in ("ArrowRight", "F2", "End", "s", "Enter"):
+        page.keyboard.press(key)
+    wait_for_text(folder / CSV, before.replace(",Cow,", ",Cows,"))
+    page.keyboard.type("Duck")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Delete")
+    wait_for_text(folder / CSV, before.replace(",Cow,", ",Cows,").replace("Hen,Lays eggs.", "Duck,"))
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    wait_for_text(folder / CSV, before.replace(",Cow,", ",Cows,"))
+    page.keyboard.press("Control+y")
+    wait_for_text(folder / CSV, before.replace(",Cow,", ",Cows,").replace(",Hen,", ",Duck,"))
+    for _ in range(2):
+        page.get_by_role("button", name="Undo").click()
+    wait_for_text(folder / CSV, before)
+
+
+def test_ranges_and_rows_are_copied_pasted_added_and_deleted(page: Page, folder: Path) -> None:
+    before = (folder / CSV).read_text()
+    open_table(page)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    for key in ("Home", "Shift+ArrowDown", "Shift+End", "Control+c", "Control+End", "Home", "Control+v"):
+        page.keyboard.press(key)
+    rows = "".join(before.splitlines(keepends=True)[1:])
+    wait_for_text(folder / CSV, before + rows)
+    expect(page.get_by_role("grid")).to_have_attribute("aria-rowcount", "6")
+    page.get_by_role("button", name="Delete rows").click()
+    wait_for_text(folder / CSV, before)
+    page.get_by_role("button", name="New row").click()
+    page.keyboard.type("pig")
+    page.keyboard.press("Enter")
+    wait_for_text(folder / CSV, before + "pig,,,\n")
+    expect(page.locator(".cell-note b")).to_have_text("id, new row")
+    page.get_by_role("grid").focus()
+    page.keyboard.press("Control+z")
+    wait_for_text(folder / CSV, before)
+
+
+def test_file_that_changed_on_disk_is_never_overwritten_in_silence(page: Page, folder: Path) -> None:
+    before = (folder / CSV).read_text()
+    open_table(page)
+    page.keyboard.press("F2")
+    (folder / CSV).write_text(before.replace("hen,Hen", "goose,Goose").replace("cow,", "cow,"))
+    page.keyboard.press("End")
+    page.keyboard.type("boy")
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("You wrote: cowboy")
+    assert (folder / CSV).read_text() == before.replace("hen,Hen", "goose,Goose")
+    dialog.get_by_role("button", name="Make my change in the new file").click()
+    wait_for_text(folder / CSV, before.replace("hen,Hen", "goose,Goose").replace("cow,", "cowboy,"))
+    (folder / CSV).write_text(before)
+    expect(page.get_by_role("gridcell", name="hen", exact=True)).to_be_visible()
+
+
+def test_problem_is_shown_in_its_cell(page: Page, folder: Path) -> None:
+    before = (folder / CSV).read_text()
+    (folder / CSV).write_text(before.replace("milk.,2", "milk.,many"))
+    page.goto(f"{address_of(page)}/games/farm/problems")
+    page.get_by_role("link", name="Show in the table").first.click()
+    wrong = page.locator("[aria-invalid]")
+    expect(wrong).to_have_text("many")
+    wrong.click()
+    expect(page.locator(".cell-note")).to_contain_text('count is "many"')
+    (folder / CSV).write_text(before)
+    expect(wrong).to_have_count(0)
+
+
+def test_large_table_has_few_cells_in_the_page(page: Page, folder: Path) -> None:
+    before = (folder / CSV).read_text()
+    (folder / CSV).write_text("id,title,words,count\n" + "".join(f"a{n},Animal {n},Words {n}.,1\n" for n in range(2000)))
+    open_table(page)
+    page.keyboard.press("Control+End")
+    expect(page.locator(".cell.active")).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Home")
+    expect(page.locator(".cell.active")).to_have_text("a1999")
+    assert page.locator(".cell").count() < 400
+    (folder / CSV).write_text(before)
+
+
+def test_score_sheet_is_filled_in_on_the_paper(page: Page, folder: Path) -> None:
+    printgen.open(folder).start_game("party", "hearts").get()
+    page.goto(f"{address_of(page)}/games/party/score")
+    names = page.locator(".field.name")
+    for number, name in enumerate(("Ana", "Bo", "Cleo", "Dan")):
+        names.nth(number).fill(name)
+    page.locator(".field.number").nth(0).fill("three")
+    expect(page.locator(".field.wrong")).to_have_count(1)
+    expect(page.locator(".verdict .faults")).to_contain_text("Must be a whole number")
+    page.locator(".field.number").nth(0).fill("3")
+    expect(page.locator(".totals th").first).to_have_text("Ana")
+    expect(page.locator("img.verdict-picture")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    text = Path(saved.value.path()).read_text()
+    assert "player: 'Ana'" in text
+    page.reload()
+    expect(names.nth(3)).to_have_value("Dan")
+    page.get_by_role("button", name="Clear").click()
+    expect(names.nth(0)).to_have_value("")
+    page.get_by_label("Score sheet to open").set_input_files(
+        {"name": "party.yaml", "mimeType": "text/yaml", "buffer": text.encode()}
+    )
+    expect(names.nth(1)).to_have_value("Bo")
+
+
+def test_score_sheet_is_filled_in_with_one_thumb(page: Page, folder: Path) -> None:
+    page.set_viewport_size({"width": 360, "height": 700})
+    page.goto(f"{address_of(page)}/games/party/score")
+    page.locator("button.field.name").first.click()
+    page.keyboard.type("Eve")
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator("button.field.name").first).to_have_text("Eve")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.set_viewport_size({"width": 1100, "height": 700})
+
+
+def test_questions_lead_to_a_verdict_that_is_kept(page: Page, folder: Path) -> None:
+    page.goto(f"{address_of(page)}/games/village/score")
+    page.locator(".answers .asked input").fill("Ana")
+    page.keyboard.press("Enter")
+    expect(page.locator(".answers .answered input")).to_have_value("Ana")
+    page.locator(".answers .asked input").fill("nothing")
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".questions .error")).not_to_be_empty()
+    page.get_by_label("Score sheet to open").set_input_files(LEGAL)
+    expect(page.locator(".totals .won, .totals tr").first).to_contain_text("62")
+    page.get_by_role("button", name="Keep the result").click()
+    expect(page.locator(".keep .hint")).to_contain_text("Kept as number 1.")
+    page.get_by_role("button", name="Keep the result").click()
+    expect(page.locator(".keep .hint")).to_contain_text("already in your results")
+    page.get_by_role("link", name="All results").click()
+    expect(page.locator(".standings tbody th")).to_have_text(["Ana"])
+    expect(page.locator("img.chart")).to_be_visible()
+    remove = page.get_by_role("button", name="Remove the result")
+    remove.click()
+    remove.click()
+    expect(page.locator(".view-results .summary")).to_contain_text("No results yet.")
