@@ -8,19 +8,23 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
+import printgen
 from docs.scripts.files import ROOT
 from docs.scripts.images import open_image, png_bytes
+from printgen.project.played.book import FILE, ResultsBook
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 DESK, PHONE = {"width": 1180, "height": 740}, {"width": 390, "height": 780}
 COLOURS = 256
+NAMES = ("Ana", "Bo", "Cleo", "Dan")
 SHOWN = "a.card img[src]"
 
 
@@ -42,7 +46,7 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
         )
         yield "studio-score", _take_score(open_page(DESK, "light"), f"{address}/games/party/score")
         yield "studio-score-phone", _take_thumb(open_page(PHONE, "light"), f"{address}/games/party/score")
-        yield "studio-results", _take_results(open_page(DESK, "light"), f"{address}/games/party/score")
+        yield "studio-results", take_picture(open_page(DESK, "light"), f"{address}/games/party/results", "img.chart")
         yield "studio-broken", _take_broken(open_page(DESK, "dark"), wall, Path(name) / "content/moon/cat.svg.j2")
 
 
@@ -59,6 +63,7 @@ def open_studio(folder: Path) -> Iterator[Any]:
     subprocess.run(
         [*command, "new", "party", "--start", "hearts"], cwd=folder, env=environment, check=True, capture_output=True
     )
+    _keep_results(folder)
     studio = subprocess.Popen(
         [*command, "studio", "--no-browser"], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True
     )
@@ -118,7 +123,7 @@ def _take_table(page: "Page", address: str, table: Path) -> bytes:
 
 def _take_score(page: "Page", address: str) -> bytes:
     page.goto(address)
-    for place, name in enumerate(("Ana", "Bo", "Cleo", "Dan")):
+    for place, name in enumerate(NAMES):
         page.locator(".field.name").nth(place).fill(name)
     fields = page.locator(".field.number")
     for player, figures in enumerate(((0, 0, 5, 5), (13, 13, 8, 21), (4, 4, 12, 15), (9, 9, 1, 10))):
@@ -129,21 +134,13 @@ def _take_score(page: "Page", address: str) -> bytes:
     return _save(page)
 
 
-def _take_results(page: "Page", address: str) -> bytes:
-    page.goto(address)
-    fields = page.locator(".field.number")
-    for place, name in enumerate(("Ana", "Bo", "Cleo", "Dan")):
-        page.locator(".field.name").nth(place).fill(name)
-    for game, last in enumerate((70, 74, 66, 79)):
-        for player in range(4):
-            figures = (26, 8 + 3 * ((game * 5 + player * 7) % 6), last if player == game else 4)
-            for round_, points in enumerate(figures):
-                fields.nth(fields.count() // 4 * player + 2 * round_).fill(str(points))
-        page.get_by_label("Played on").fill(f"2026-11-{3 + 5 * game:02}")
-        page.wait_for_timeout(1200)
-        page.get_by_role("button", name="Keep the result").click()
-        page.wait_for_timeout(600)
-    return take_picture(page, address.replace("score", "results"), "img.chart")
+def _keep_results(folder: Path) -> None:
+    """Keep four games of four players."""
+    project, book = printgen.open(folder), ResultsBook(folder / "data" / FILE)
+    for game in range(4):
+        rounds = [[(5 * game + 7 * player + 3 * number) % 14 for number in range(8)] for player in range(4)]
+        sheets = "".join(f"  - player: {name}\n    points: {own}\n" for name, own in zip(NAMES, rounds, strict=True))
+        book.record(project.score_text(f"game: party\nsheets:\n{sheets}").get(), date(2026, 11, 3 + 5 * game)).get()
 
 
 def _take_thumb(page: "Page", address: str) -> bytes:
