@@ -33,7 +33,7 @@ async def remove_result(request: Request) -> Response:
 
 
 def read_game(request: Request) -> str:
-    """The game in the query of a request; an empty text for all games. Raises BadRequestError if it is no name."""
+    """The game in the query of a request; an empty text for all games. Raises BadRequestError if it is not a name."""
     game = request.query_params.get("game", "")
     if not _GAME.fullmatch(game):
         raise BadRequestError(400, "game must be the name of a game.")
