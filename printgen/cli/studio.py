@@ -43,7 +43,9 @@ def studio_command(
     from printgen.studio.server import NoNetworkError, Visit, run_studio
 
     try:
-        run_studio(Place(Path.cwd(), TRUST_ONCE.get(), not are_limits_lifted()), Visit(game, port or 0, browser, stay, lan), typer.echo)
+        run_studio(
+            Place(Path.cwd(), TRUST_ONCE.get(), not are_limits_lifted()), Visit(game, port or 0, browser, stay, lan), typer.echo
+        )
     except NoNetworkError as error:
         print_and_end_on_error((Problem(Where("--lan"), str(error), "connect it to your network, or leave out --lan."),))
     except OSError as error:

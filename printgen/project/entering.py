@@ -18,7 +18,7 @@ from printgen.scoring.picture.easel import Easel
 from printgen.scoring.picture.files import make_svg
 from printgen.scoring.prompts.dialog import Dialog
 from printgen.scoring.prompts.entry_dialog import begin_questions, correct_game_name
-from printgen.scoring.registry.calls import GameRules, note_failures
+from printgen.scoring.registry.calls import GameRules, report_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks
 
 __all__ = ["EntryForm", "FilledSheet", "FormField", "Texts", "WrongText"]
@@ -78,7 +78,7 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
     rules = find_rules_with_hooks(name, ("Entry", "judge"), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None:
         return None
-    with note_failures(game, problems):
+    with report_failures(game, problems):
         paper = find_paper(rules, game)
         easel = Easel(game, shelves, problems)
         component = paper.plan.component.name if paper is not None else _find_sheet(game, Easel(game, shelves, Problems()))
@@ -114,7 +114,7 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
     if found is None or typed is None:
         return None
     rules, paper = found
-    with note_failures(paper.game, problems):
+    with report_failures(paper.game, problems):
         entry = read_entry(rules, paper.game, typed, problems, lenient=True)
         return paper.fill(entry) if entry is not None else None
     return None
@@ -126,7 +126,7 @@ def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems:
     rules = find_rules_with_hooks(name, ("questions",), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None:
         return None
-    with note_failures(game, problems):
+    with report_failures(game, problems):
         dialog = Dialog(lambda: begin_questions(rules, game))
         questions, misfit = [dialog.question], ""
         for answer in answers[:MOST_ANSWERS]:
@@ -151,7 +151,7 @@ def _find_paper_of(name: str, shelves: Shelves, problems: Problems) -> tuple[Gam
     rules = find_rules_with_hooks(name, ("Entry", "judge"), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None:
         return None
-    with note_failures(game, problems):
+    with report_failures(game, problems):
         if (paper := find_paper(rules, game)) is not None:
             return rules, paper
         problems.add(Where(name), "The rules of this game ask questions, so its sheet has no form.", "answer the questions.")

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from printgen.studio.answers import BadRequestError, answer_error
-from printgen.studio.guard import wrap_with_headers, check_source, wrap_with_limit, make_onward_page, read_cookie
+from printgen.studio.guard import check_source, make_onward_page, read_cookie, wrap_with_headers, wrap_with_limit
 from printgen.studio.guests import Guest, Guests, may_ask
 from printgen.studio.hub import Hub
 from printgen.studio.views import guest_pages

@@ -41,7 +41,7 @@ class Hub:
     def tell(self, game: str, event: str, content: Any) -> None:
         """Tell the windows of a game some news, if it is open."""
         if game in self._games:
-            self._games[game].tell(event, content)
+            self._games[game].tell_windows(event, content)
 
     @property
     def has_windows(self) -> bool:

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from printgen.content.scoring_form import Takes
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.questions import quoted
 from printgen.scoring.contract.results import Path
 from printgen.scoring.declared.book import EVERYBODY, Cell
-from printgen.scoring.declared.entry import list_read_parts, list_written, make_book, make_reader
+from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_book, make_reader
 from printgen.scoring.declared.pictures import write_entered_value
 from printgen.scoring.declared.plan import EnterPart, Part, Plan
 
@@ -79,9 +80,9 @@ class Paper:
         columns = range(1 if self.own_sheets else self.game.players.most)
         for column in columns if self.plan.name else ():
             yield PaperField(self.plan.name.format(player=column + 1), NAME, None, (), column)
-        for part in list_read_parts(self.plan):
+        for part in list_entry_parts(self.plan):
             for column in columns if not (isinstance(part, EnterPart) and part.shared) else (0,):
-                for at in part.positions(most):
+                for at in part.list_positions(most):
                     yield PaperField(part.name_field(at, column), part.label_at(at), part, at, column)
 
     def find_wrong_texts(self, sheets: Sequence[Texts]) -> Iterator[WrongText]:
@@ -111,11 +112,11 @@ class Paper:
         """The texts of an entry, for each sheet."""
         count = len(entry.sheets)
         texts: list[dict[str, str]] = [{} for _ in range(count if self.own_sheets else 1)]
-        values: Mapping[Cell, Any] = {**make_book(self.plan, entry).entered, **list_written(self.plan, entry)}
+        values: Mapping[Cell, Any] = {**make_book(self.plan, entry).entered, **list_written_figures(self.plan, entry)}
         for number, sheet in enumerate(entry.sheets):
             if self.plan.name:
                 texts[self._sheet_of(number)][self.plan.name.format(player=number + 1)] = sheet.player
-        for part in list_read_parts(self.plan):
+        for part in list_entry_parts(self.plan):
             for (name, player, at), value in values.items():
                 if name == part.name:
                     texts[self._sheet_of(max(player, 0))][part.name_field(at, max(player, 0))] = (
@@ -128,7 +129,7 @@ class Paper:
         player, rest = (int(path[1]), path[2:]) if path[:1] == ("sheets",) and len(path) > 2 else (0, path)
         if rest[:1] == ("player",) and self.plan.name:
             return self._sheet_of(player), self.plan.name.format(player=player + 1)
-        part = next((part for part in list_read_parts(self.plan) if rest[:1] == (part.name,)), None)
+        part = next((part for part in list_entry_parts(self.plan) if rest[:1] == (part.name,)), None)
         if part is None or len(rest) - 1 != len(part.axes):
             return None
         return self._sheet_of(player), part.name_field(tuple(int(place) + 1 for place in rest[1:]), player)
@@ -152,7 +153,7 @@ class Paper:
     def _write_parts(self, cells: Mapping[Cell, str], player: int, players: int, indent: str) -> Iterator[str]:
         """The lines of a player's parts, or of the shared parts, without parts that are empty."""
         used = self._count_used(cells)
-        for part in list_read_parts(self.plan):
+        for part in list_entry_parts(self.plan):
             is_shared = isinstance(part, EnterPart) and part.shared
             if is_shared != (player == EVERYBODY) or not any(name == part.name and who == player for name, who, _ in cells):
                 continue
@@ -168,7 +169,7 @@ class Paper:
     def _count_used(self, cells: Mapping[Cell, str]) -> dict[str, int]:
         """How many positions of each repeat are used: all, or up to the last filled one of a repeat that may be shorter."""
         used = {name: 1 if axis.open else axis.most for name, axis in self.plan.axes.items()}
-        for part, (name, _, at) in product(list(list_read_parts(self.plan)), cells):
+        for part, (name, _, at) in product(list(list_entry_parts(self.plan)), cells):
             if name == part.name:
                 used |= {axis.name: max(used[axis.name], place) for axis, place in zip(part.axes, at, strict=True) if axis.open}
         return used

@@ -9,15 +9,15 @@ from printgen.core.problems import Problem
 from printgen.project.entering import EntryForm, FilledSheet, FormField
 from printgen.project.scoring import Scored
 from printgen.studio.desk import Desk
-from printgen.studio.problems import describe_problems
+from printgen.studio.problems import make_problems_json
 
 
 def open_form(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The empty sheet of a game and its fields; no parts without a sheet."""
     form, problems = desk.project.open_form(request["game"], request["language"] or None)
-    described = describe_form(form) if form is not None else None
+    described = make_form_json(form) if form is not None else None
     return Message(
-        {"form": described, "problems": describe_problems(problems)}, [form.svg] if form is not None and form.svg else []
+        {"form": described, "problems": make_problems_json(problems)}, [form.svg] if form is not None and form.svg else []
     )
 
 
@@ -25,24 +25,24 @@ def fill_form(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -
     """The entry of a filled form, with its verdict and the pictures of its sheets."""
     filled, problems = desk.project.fill_form(request["game"], request["sheets"])
     if filled is None:
-        return Message({"text": "", "wrong": [], "verdict": None, "problems": describe_problems(problems)})
-    return _describe_filled(desk, filled, problems)
+        return Message({"text": "", "wrong": [], "verdict": None, "problems": make_problems_json(problems)})
+    return _make_filled_json(desk, filled, problems)
 
 
 def read_into_form(desk: Desk, request: Mapping[str, Any], parts: Sequence[bytes]) -> Message:
     """The texts of a saved entry, for each sheet."""
     sheets, problems = desk.project.read_into_form(request["game"], request["text"])
-    return Message({"sheets": sheets, "problems": describe_problems(problems)})
+    return Message({"sheets": sheets, "problems": make_problems_json(problems)})
 
 
 def ask(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The questions of a game's rules with some answers."""
     asked, problems = desk.project.ask_for_entry(request["game"], request["answers"])
     if asked is None:
-        return Message({"questions": [], "answers": [], "misfit": "", "text": "", "problems": describe_problems(problems)})
+        return Message({"questions": [], "answers": [], "misfit": "", "text": "", "problems": make_problems_json(problems)})
     questions = [[question.prompt, question.example, list(question.sketch)] for question in asked.questions]
     answered = {"questions": questions, "answers": asked.answers, "misfit": asked.misfit, "text": asked.text}
-    return Message({**answered, "problems": describe_problems(problems)})
+    return Message({**answered, "problems": make_problems_json(problems)})
 
 
 def score(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
@@ -50,19 +50,19 @@ def score(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Me
     scored, problems = desk.project.score_text(request["text"])
     if scored is not None and scored.game.name != request["game"]:
         return Message({"verdict": None, "problems": [], "other": scored.game.name})
-    return _describe_verdict(desk, scored, problems)
+    return _make_verdict_json(desk, scored, problems)
 
 
 def record(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The number of a result that was added to the user's results, or that was there already."""
     scored, problems = desk.project.score_text(request["text"])
     if scored is None:
-        return Message({"number": 0, "problems": describe_problems(problems)})
+        return Message({"number": 0, "problems": make_problems_json(problems)})
     played, noted = desk.results.record(scored, date.fromisoformat(request["played_on"]))
-    return Message({"number": played.number if played is not None else 0, "problems": describe_problems(noted)})
+    return Message({"number": played.number if played is not None else 0, "problems": make_problems_json(noted)})
 
 
-def describe_form(form: EntryForm) -> dict[str, Any]:
+def make_form_json(form: EntryForm) -> dict[str, Any]:
     """A form as the browser gets it."""
     face, players = form.face, form.game.players
     return {
@@ -70,11 +70,11 @@ def describe_form(form: EntryForm) -> dict[str, Any]:
         "size": list(face.size) if face is not None else None,
         "ownSheets": form.own_sheets,
         "players": [players.least, players.usual, players.most],
-        "fields": [describe_field(field) for field in form.fields],
+        "fields": [make_field_json(field) for field in form.fields],
     }
 
 
-def describe_field(field: FormField) -> dict[str, Any]:
+def make_field_json(field: FormField) -> dict[str, Any]:
     """A field as the browser gets it, with its box in mm."""
     takes, box = field.field.takes, field.box
     return {
@@ -89,14 +89,14 @@ def describe_field(field: FormField) -> dict[str, Any]:
     }
 
 
-def _describe_filled(desk: Desk, filled: FilledSheet, problems: Sequence[Problem]) -> Message:
-    described = _describe_verdict(desk, filled.scored, problems)
+def _make_filled_json(desk: Desk, filled: FilledSheet, problems: Sequence[Problem]) -> Message:
+    described = _make_verdict_json(desk, filled.scored, problems)
     return Message({**described.head, "text": filled.text, "wrong": [list(wrong) for wrong in filled.wrong]}, described.parts)
 
 
-def _describe_verdict(desk: Desk, scored: Scored | None, problems: Sequence[Problem]) -> Message:
+def _make_verdict_json(desk: Desk, scored: Scored | None, problems: Sequence[Problem]) -> Message:
     if scored is None:
-        return Message({"verdict": None, "problems": describe_problems(problems)})
+        return Message({"verdict": None, "problems": make_problems_json(problems)})
     verdict = scored.verdict
     drawn, _ = desk.project.draw_svg(scored)
     described = {
@@ -106,7 +106,7 @@ def _describe_verdict(desk: Desk, scored: Scored | None, problems: Sequence[Prob
         "text": scored.text(),
         "pictures": [name for name, _ in drawn or ()],
     }
-    return Message({"verdict": described, "problems": describe_problems(problems)}, [picture for _, picture in drawn or ()])
+    return Message({"verdict": described, "problems": make_problems_json(problems)}, [picture for _, picture in drawn or ()])
 
 
 TASKS = {

@@ -5,51 +5,51 @@ from typing import Any
 
 from printgen.core.guard.messages import Message
 from printgen.project.played.chart import draw_chart
-from printgen.project.played.games import PlayedGame, Standing, rank_players, sort_by_game
+from printgen.project.played.games import PlayedGame, Standing, group_by_game, rank_players
 from printgen.project.played.report import write_results_csv
 from printgen.studio.desk import Desk
-from printgen.studio.problems import describe_problems
+from printgen.studio.problems import make_problems_json
 
 
 def list_results(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The played games by game, with standings, and a chart of each game as a part."""
     games, problems = desk.results.list_games(request["game"])
-    by_game = sort_by_game(games or ())
-    described = [describe_game(name, played) for name, played in by_game.items()]
+    by_game = group_by_game(games or ())
+    described = [make_game_json(name, played) for name, played in by_game.items()]
     charts = [draw_chart(played).encode() for played in by_game.values()]
-    return Message({"games": described, "problems": describe_problems(problems)}, charts)
+    return Message({"games": described, "problems": make_problems_json(problems)}, charts)
 
 
 def write_csv(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """All totals as CSV."""
     games, problems = desk.results.list_games(request["game"])
-    return Message({"problems": describe_problems(problems)}, [write_results_csv(games or ()).encode()])
+    return Message({"problems": make_problems_json(problems)}, [write_results_csv(games or ()).encode()])
 
 
 def remove(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Whether a result was removed."""
     removed, problems = desk.results.remove(request["number"])
-    return Message({"removed": removed is not None, "problems": describe_problems(problems)})
+    return Message({"removed": removed is not None, "problems": make_problems_json(problems)})
 
 
-def describe_game(name: str, played: Sequence[PlayedGame]) -> dict[str, Any]:
+def make_game_json(name: str, played: Sequence[PlayedGame]) -> dict[str, Any]:
     """The played games of one game as the browser gets them, the latest first."""
     return {
         "name": name,
         "title": played[-1].title,
-        "standings": [describe_standing(standing) for standing in rank_players(played)],
-        "played": [describe_played(one) for one in reversed(played)],
+        "standings": [make_standing_json(standing) for standing in rank_players(played)],
+        "played": [make_played_json(one) for one in reversed(played)],
     }
 
 
-def describe_standing(standing: Standing) -> list[Any]:
+def make_standing_json(standing: Standing) -> list[Any]:
     """A player's name, games, wins, mean, lowest and highest total."""
     low, high = min(standing.totals, default=None), max(standing.totals, default=None)
     mean = round(standing.mean, 1) if standing.mean is not None else None
     return [standing.player, standing.games, standing.wins, mean, low, high]
 
 
-def describe_played(played: PlayedGame) -> dict[str, Any]:
+def make_played_json(played: PlayedGame) -> dict[str, Any]:
     """A played game."""
     return {
         "number": played.number,

@@ -1,6 +1,5 @@
 """The routes of the score sheets: the form of a game, its verdict, and the results that a person keeps."""
 
-import re
 from datetime import date
 from typing import Any
 
@@ -9,14 +8,15 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from printgen.core.guard.messages import Message
+from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, read_json
 from printgen.studio.views.games import find_game, get_hub
 
 MOST_SHEETS, MOST_FIELDS, LONGEST_TEXT = 40, 5_000, 300
 MOST_ANSWERS = 2_000
 LONGEST_ENTRY = 400_000  # characters
-_LANGUAGE = re.compile(r"[\w-]{0,20}")
-_DATE = re.compile(r"[0-9]{4}-[01][0-9]-[0-3][0-9]")
+_LANGUAGE = compile_later(r"[\w-]{0,20}")
+_DATE = compile_later(r"[0-9]{4}-[01][0-9]-[0-3][0-9]")
 
 
 async def find_name(request: Request) -> str:
@@ -30,20 +30,22 @@ async def show_form(request: Request) -> Response:
     language = request.query_params.get("language", "")
     if not _LANGUAGE.fullmatch(language):
         raise BadRequestError(400, "language must be a word.")
-    return _answer(await get_hub(request).ask("entering.open_form", {"game": await find_name(request), "language": language}))
+    return _answer(
+        await get_hub(request).ask_clerk("entering.open_form", {"game": await find_name(request), "language": language})
+    )
 
 
 async def fill_form(request: Request) -> Response:
     """The entry that a filled form means, and its verdict."""
     content = await read_json(request)
     question = {"game": await find_name(request), "sheets": check_sheets(content.get("sheets"))}
-    return _answer(await get_hub(request).ask("entering.fill_form", question))
+    return _answer(await get_hub(request).ask_clerk("entering.fill_form", question))
 
 
 async def read_into_form(request: Request) -> Response:
     """The texts of a saved entry, in the fields of its sheets."""
     question = {"game": await find_name(request), "text": await read_entry(request)}
-    return _answer(await get_hub(request).ask("entering.read_into_form", question))
+    return _answer(await get_hub(request).ask_clerk("entering.read_into_form", question))
 
 
 async def ask_questions(request: Request) -> Response:
@@ -51,13 +53,13 @@ async def ask_questions(request: Request) -> Response:
     answers = (await read_json(request)).get("answers")
     if not isinstance(answers, list) or len(answers) > MOST_ANSWERS or not all(map(is_text, answers)):
         raise BadRequestError(400, f"answers must be a list of at most {MOST_ANSWERS} short texts.")
-    return _answer(await get_hub(request).ask("entering.ask", {"game": await find_name(request), "answers": answers}))
+    return _answer(await get_hub(request).ask_clerk("entering.ask", {"game": await find_name(request), "answers": answers}))
 
 
 async def score(request: Request) -> Response:
     """The verdict on the text of an entry."""
     question = {"game": await find_name(request), "text": await read_entry(request)}
-    return _answer(await get_hub(request).ask("entering.score", question))
+    return _answer(await get_hub(request).ask_clerk("entering.score", question))
 
 
 async def keep_result(request: Request) -> Response:
@@ -67,7 +69,7 @@ async def keep_result(request: Request) -> Response:
     if not is_date(played_on):
         raise BadRequestError(400, "played_on must be a date such as 2026-11-20.")
     question = {"game": await find_name(request), "text": check_entry(content.get("text")), "played_on": played_on}
-    answer = await get_hub(request).ask("entering.record", question)
+    answer = await get_hub(request).ask_clerk("entering.record", question)
     return answer_json(answer.head, 201 if answer.head.get("number") else 422)
 
 

@@ -22,7 +22,7 @@ async def show_page(_request: Request) -> Response:
 async def show_game(request: Request) -> Response:
     """The game that a phone was invited to."""
     name = get_guest(request).game
-    games = (await get_hub(request).ask("library.list_games")).head["games"]
+    games = (await get_hub(request).ask_clerk("library.list_games")).head["games"]
     title = next((game["title"] for game in games if game["name"] == name), name)
     return answer_json({"game": name, "title": title})
 

@@ -1,34 +1,33 @@
 """The routes of the results of the user's games."""
 
-import re
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json
 from printgen.studio.views.games import get_hub
 from printgen.studio.views.pages import show_page
 
-_GAME = re.compile(r"[\w.-]{0,200}")
+_GAME = compile_later(r"[\w.-]{0,200}")
 
 
 async def show_results(request: Request) -> Response:
     """The results of one game or of all games, with standings and a chart for each game."""
-    answer = await get_hub(request).ask("results.list_results", {"game": read_game(request)})
+    answer = await get_hub(request).ask_clerk("results.list_results", {"game": read_game(request)})
     return answer_json({**answer.head, "charts": [part.decode() for part in answer.parts]})
 
 
 async def send_csv(request: Request) -> Response:
     """The totals of one game or of all games, to save."""
-    answer = await get_hub(request).ask("results.write_csv", {"game": read_game(request)})
+    answer = await get_hub(request).ask_clerk("results.write_csv", {"game": read_game(request)})
     headers = {"Content-Disposition": 'attachment; filename="results.csv"', "Cache-Control": "no-store"}
     return Response(answer.parts[0], 200, headers, "text/csv; charset=utf-8")
 
 
 async def remove_result(request: Request) -> Response:
     """Remove a result."""
-    answer = await get_hub(request).ask("results.remove", {"number": request.path_params["number"]})
+    answer = await get_hub(request).ask_clerk("results.remove", {"number": request.path_params["number"]})
     return answer_json(answer.head, 200 if answer.head["removed"] else 404)
 
 
