@@ -1,5 +1,6 @@
 """Fixtures and settings for all tests."""
 
+import gc
 import os
 import signal
 from collections.abc import Iterator
@@ -31,6 +32,13 @@ NOWHERE = str(Path(HYPOTHESIS_CACHES.name, "no-settings"))
 os.environ |= {"PRINTGEN_CONFIG": NOWHERE, "PRINTGEN_DATA": NOWHERE, "LC_ALL": "C.UTF-8"}
 for variable in VARIABLES.values():
     os.environ.pop(variable, None)
+
+
+def pytest_collection_finish() -> None:
+    """Collect garbage less often, and never look at the collected tests: this took a seventh of the time of all tests."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000)
 
 
 @pytest.fixture(scope="session", autouse=True)

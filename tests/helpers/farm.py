@@ -92,7 +92,7 @@ def swap(path: str | Path, old: str, new: str) -> None:
 
 def run(*words: str) -> Told:
     """Run the command line with these words in this process. Exceptions are raised and not turned into messages."""
-    result = CliRunner().invoke(load_app(), words, catch_exceptions=False)
+    result = CliRunner().invoke(load_app(words), words, catch_exceptions=False)
     return Told(result.exit_code, result.stdout, result.stderr)
 
 

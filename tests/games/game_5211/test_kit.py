@@ -14,12 +14,13 @@ from printgen.core.problems import Problems
 from printgen.faces.fields import find_fields
 from printgen.faces.job import Job
 from printgen.model import Face, Order
-from printgen.pdf.document import DocumentInfo
+from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.printing.pictures import render_pages
 from printgen.printing.printout import Printout, make_printout
 from printgen.scoring.judge import judge_text
 from printgen.sheets.layout import make_single_sheets
-from tests.helpers.supplied_games import SHELVES, declared
+from tests.helpers.drawings import ABOUT, art_in
+from tests.helpers.supplied_games import SHELVES, declared, pieces_of
 
 DOT = 100 / 25.4  # of a picture, in dots a mm
 SHOWN = re.compile(r'font-size="11pt" text-anchor="end"[^>]*>(\d+)<')
@@ -64,11 +65,9 @@ def test_every_style_is_clean() -> None:
 
 @pytest.mark.parametrize(("style", "most"), [("colour", 15), ("grey", 16), ("low-ink", 10)])
 def test_backs_cost_little_ink(style: str, most: float) -> None:
-    problems = Problems()
-    made = make_printout(Job(declared("5211"), Order("a4", 4, 1, style), SHELVES, problems))
-    assert made is not None, problems.sorted()
-    (back,) = {piece.back for piece in made.plan.pieces if piece.component == "card"}
-    pdf = made.writer.write_pdf(make_single_sheets([back]), made.compiled, DocumentInfo("", "", "en"))
+    (back,) = {piece.back for piece in pieces_of("5211", "card", style) if piece.back}
+    writer = PdfWriter(art_in(None), own=declared("5211").fonts)
+    pdf = writer.write_pdf(make_single_sheets([back]), writer.compile([back])[0], ABOUT)
     grey = Image.open(BytesIO(next(render_pages(pdf, 250)))).convert("L")
     assert 100 - ImageStat.Stat(grey).mean[0] / 2.55 < most
 
