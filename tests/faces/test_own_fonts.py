@@ -50,6 +50,13 @@ def test_a_variable_font_is_pinned_at_the_weight(weight: str, pinned: int, wide:
     assert "fvar" not in read_tables_in_memory(read_font_bytes(key)).places
 
 
+@pytest.mark.parametrize(("has_slope", "is_italic", "wide"), [(True, True, 500), (True, False, 400), (False, True, 400)])
+def test_a_variable_font_with_a_slope_is_upright_or_italic(has_slope: bool, is_italic: bool, wide: int, tmp_path: Path) -> None:
+    font = make_font(italic=is_italic, axis=(100, 400, 900), slope=has_slope)
+    key = find_font("Own Sans", slope="italic" if is_italic else "normal", own=own_fonts(tmp_path, v=font))
+    assert width(key) == pytest.approx(wide, abs=1)
+
+
 def test_a_static_font_is_preferred_to_a_variable_one_of_its_weight(tmp_path: Path) -> None:
     own = own_fonts(tmp_path, v=make_font(axis=(100, 400, 900)), s=make_font(weight=700, wide=620))
     assert shape_text("H", find_fonts("Own Sans", "bold", own=own)).width == 620

@@ -24,8 +24,13 @@ def make_font(
     wide: int = 500,
     permission: int = 0,
     axis: tuple[int, int, int] | None = None,
+    slope: bool = False,
 ) -> bytes:
-    """A font whose letters are boxes, `wide` units wide. With `axis`, the boxes of a variable font grow with the weight."""
+    """A font whose letters are boxes, `wide` units wide.
+
+    With `axis`, the boxes of a variable font grow with the weight, and with `slope`, those of its italics are as wide as the
+    heaviest.
+    """
     names = [".notdef", *(f"u{ord(letter):04X}" for letter in letters)]
     builder = FontBuilder(UNITS, isTTF=kind == "TrueType")
     builder.setupGlyphOrder(names)
@@ -47,8 +52,9 @@ def make_font(
     )  # fmt: skip
     builder.setupPost()
     if axis is not None:
-        builder.setupFvar([("wght", *axis, "Weight")], [])
-        _setup_variations(builder, boxes, kind)
+        axes = [("wght", *axis, "Weight"), *([("ital", 0, 0, 1, "Italic")] if slope else [])]
+        builder.setupFvar(axes, [])
+        _setup_variations(builder, boxes, kind, [tag for tag, *_ in axes])
     builder.updateHead(
         created=timestampFromString("Thu Jan  1 00:00:00 2026"), modified=timestampFromString("Thu Jan  1 00:00:00 2026")
     )
@@ -79,13 +85,14 @@ def _draw(pen: Any, high: int, wide: int = 400) -> Any:
     return pen
 
 
-def _setup_variations(builder: FontBuilder, boxes: dict[str, int], kind: str) -> None:
-    """Make each box 100 units wider at the heaviest weight."""
+def _setup_variations(builder: FontBuilder, boxes: dict[str, int], kind: str, axes: list[str]) -> None:
+    """Make each box 100 units wider at the end of each axis."""
     from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
     if kind == "TrueType":
         deltas = [(0, 0), (0, 0), (100, 0), (100, 0), (0, 0), (100, 0), (0, 0), (0, 0)]
-        builder.setupGvar({name: [TupleVariation({"wght": (0, 1, 1)}, deltas)] for name, high in boxes.items() if high})
+        varied = [TupleVariation({axis: (0, 1, 1)}, deltas) for axis in axes]
+        builder.setupGvar({name: varied for name, high in boxes.items() if high})
 
 
 def change_table(font: bytes, tag: str, at: int, content: bytes) -> bytes:

@@ -47,6 +47,7 @@ def test_faces_with_errors_are_those_of_the_last_drawing(kit: Path) -> None:
     assert after.stale == {"animal-hen-front"}
     assert [face.name for face in after.faces()] == [face.name for face in before.faces()]
     assert len(problems) == 1
+    assert drawing.draw().problems == problems
     Path(YAML).write_text("game: [")
     broken = drawing.draw().get()
     assert broken.stale == {face.name for face in after.faces()}

@@ -6,6 +6,7 @@ import pytest
 
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
+from printgen.scoring.entry_reader import list_entry_keys
 from printgen.scoring.registry.lookup import find_rules, list_games_with_rules
 from tests.helpers.farm import put, run, swap
 from tests.helpers.pearls import LEGAL, PARTY, REPORT, RULES, village_is_unaffected
@@ -41,6 +42,18 @@ def test_a_game_without_rules_gets_a_hint_where_to_write_them(text: str) -> None
         told == f"{message}\n  hint: declare the score sheet in content/pearls/game.yaml, "
         "as `printgen docs score-sheets` shows, or run `printgen docs own-rules`.\n"
     )
+
+
+def test_rules_that_do_not_say_what_they_have_are_not_recommended(site: Site, text: str) -> None:
+    install(site, "pearls-rules", "pearls", "def __getattr__(name):\n    raise OSError if name == 'fits' else AttributeError\n")
+    assert "hint: choose a game that has `fits`: sunnyvale.\n" in run("fits", "village", "court-2", LEGAL).err
+
+
+def test_rules_without_a_score_sheet_have_no_keys(site: Site, text: str) -> None:
+    install(site, "pearls-rules", "pearls", "def faults(game):\n    return ()\n")
+    rules = find_rules("pearls", shelves_from(Path.cwd()), Problems())
+    assert rules is not None
+    assert list_entry_keys(rules) == set()
 
 
 def test_rules_beside_the_content_come_first(site: Site, text: str) -> None:

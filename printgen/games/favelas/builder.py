@@ -130,10 +130,9 @@ class Builder:
         for placement in placements:
             if placement.limited_spaces:
                 yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen)
-        if not stage.ends_with_double or not stage.singles:
-            free = [space for space, most in enumerate(self._entered.limits[stage.year][1]) if most == NO_LIMIT]
-            for pair, third in _find_heap_places(board, free):
-                yield _raise_spaces(_raise_spaces(board, pair, stage.doubles), (third,), stage.singles)
+        free = [space for space, most in enumerate(self._entered.limits[stage.year][1]) if most == NO_LIMIT]
+        for pair, third in _find_heap_places(board, free):
+            yield _raise_spaces(_raise_spaces(board, pair, stage.doubles), (third,), stage.singles)
         for placement in placements:
             if not placement.limited_spaces:
                 yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen)
