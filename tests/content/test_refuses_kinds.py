@@ -149,11 +149,13 @@ def test_any_special_file_anywhere_is_printed_or_reported(kit: Path, place: str,
 @pytest.mark.parametrize("folder", ["content/farm", "templates/farm"])
 def test_deeply_nested_folders_are_searched(kit: Path, folder: str) -> None:
     deep = [Path(folder) / ("d/" * depth) for depth in range(1, sys.getrecursionlimit())]
-    for path in deep:
-        path.mkdir()
-    assert [run(command, "farm").code for command in ("print", "check")] == [0, 0]
-    for path in reversed(deep):  # pytest cannot delete them
-        path.rmdir()
+    try:
+        for path in deep:
+            path.mkdir()
+        assert [run(command, "farm").code for command in ("print", "check")] == [0, 0]
+    finally:
+        for path in reversed(deep):  # pytest cannot delete them
+            path.rmdir()
 
 
 def test_a_broken_link_to_a_game_is_reported(kit: Path) -> None:

@@ -35,15 +35,24 @@ class Listed(NamedTuple):
     part: str
     is_long: bool
 
+    def fits(self, message: str) -> bool:
+        """Whether a message contains this text. A short text must be the whole message."""
+        return bool(self.pattern.search(message) if self.is_long else self.pattern.fullmatch(message))
+
 
 def is_listed(message: str) -> bool:
     """Whether a text on docs/messages.md is the message or, if the text is long enough, a part of the message."""
-    candidates = (listed for listed in _listed_texts() if listed.part in message.lower())
-    return any(listed.pattern.search(message) if listed.is_long else listed.pattern.fullmatch(message) for listed in candidates)
+    texts, lower = _listed_texts(), message.lower()
+    candidates = (listed for listed in texts if listed.part in lower)
+    found = next((listed for listed in candidates if listed.fits(message)), None)
+    if found is not None:
+        texts.remove(found)
+        texts.insert(0, found)  # because the next message is likely to be similar
+    return found is not None
 
 
 @cache
-def _listed_texts() -> tuple[Listed, ...]:
+def _listed_texts() -> list[Listed]:
     """All texts on docs/messages.md, except short ones such as `{name} is {value}`, which would fit many messages."""
     found = []
     for text in {*OF_PYTHON_AND_JINJA, *(text.text for text in all_texts())}:
@@ -58,7 +67,7 @@ def _listed_texts() -> tuple[Listed, ...]:
                     is_long,
                 )
             )
-    return tuple(found)
+    return found
 
 
 @contextmanager
