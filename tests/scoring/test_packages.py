@@ -51,7 +51,7 @@ def test_rules_that_do_not_say_what_they_have_are_not_recommended(site: Site, te
 
 def test_rules_without_a_score_sheet_have_no_keys(site: Site, text: str) -> None:
     install(site, "pearls-rules", "pearls", "def faults(game):\n    return ()\n")
-    rules = find_rules("pearls", shelves_from(Path.cwd()), Problems())
+    rules = find_rules("pearls", find_shelves(Path.cwd()), Problems())
     assert rules is not None
     assert list_entry_keys(rules) == set()
 

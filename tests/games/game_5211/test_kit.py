@@ -67,7 +67,7 @@ def test_every_style_is_clean() -> None:
 def test_backs_cost_little_ink(style: str, most: float) -> None:
     (back,) = {piece.back for piece in pieces_of("5211", "card", style) if piece.back}
     writer = PdfWriter(art_in(None), own=declared("5211").fonts)
-    pdf = writer.write_pdf(make_single_sheets([back]), writer.compile([back])[0], ABOUT)
+    pdf = writer.write_pdf(make_single_sheets([back]), writer.compile_faces([back])[0], ABOUT)
     grey = Image.open(BytesIO(next(render_pages(pdf, 250)))).convert("L")
     assert 100 - ImageStat.Stat(grey).mean[0] / 2.55 < most
 
