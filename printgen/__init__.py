@@ -8,7 +8,24 @@ from printgen.core.version import __version__
 if TYPE_CHECKING:
     from printgen.core.problems import Problem, Where
     from printgen.core.progress import Progress
-    from printgen.model import Component, Face, Fact, Game, Headline, Order, Piece, Placement, Row, Sheet, Size
+    from printgen.model import (
+        Component,
+        Deal,
+        DealtPiece,
+        DealtPile,
+        Face,
+        Fact,
+        Game,
+        Headline,
+        Order,
+        Piece,
+        Pile,
+        Placement,
+        Row,
+        Setup,
+        Sheet,
+        Size,
+    )
     from printgen.printing.named_faces import NamedFace
     from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.plan import Plan
@@ -29,7 +46,10 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.results import Broken, Hindsight, Line, PlayerScore, Verdict
 
 _MODULES = {
-    "model": ("Component", "Face", "Fact", "Game", "Headline", "Order", "Piece", "Placement", "Row", "Sheet", "Size"),
+    "model": (
+        *("Component", "Face", "Fact", "Game", "Headline", "Order", "Piece", "Placement", "Row", "Sheet", "Size"),
+        *("Deal", "DealtPiece", "DealtPile", "Pile", "Setup"),
+    ),
     "printing.named_faces": ("NamedFace",),
     "printing.picture_plan": ("PictureOptions",),
     "printing.plan": ("Plan",),
@@ -57,6 +77,9 @@ __all__ = [
     "Broken",
     "Checked",
     "Component",
+    "Deal",
+    "DealtPiece",
+    "DealtPile",
     "DrawnGame",
     "Face",
     "FaceChange",
@@ -75,6 +98,7 @@ __all__ = [
     "Order",
     "PictureOptions",
     "Piece",
+    "Pile",
     "Placement",
     "Plan",
     "PlayedGame",
@@ -89,6 +113,7 @@ __all__ = [
     "Row",
     "Scored",
     "Seat",
+    "Setup",
     "Sheet",
     "Simulation",
     "Size",

@@ -26,6 +26,7 @@ from printgen.content.game_form import (
     PlayersForm,
 )
 from printgen.content.json_schema import write_game_schema
+from printgen.content.setup_form import PileForm, SetupForm
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
 from printgen.core.problems import Problems
@@ -94,6 +95,8 @@ FORMS = {
     "Credits: `credits`": CreditsForm,
     "Layout: `layout`": LayoutForm,
     "Guide: `guide`": GuideForm,
+    "Setup: `setup`": SetupForm,
+    "A pile: `setup.piles.NAME`": PileForm,
 }
 
 

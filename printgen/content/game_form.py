@@ -274,6 +274,9 @@ class GameForm:
     )
     layout: LayoutForm = said("How pieces are laid out on paper.", default=LayoutForm())
     guide: GuideForm = said("The look of the assembly guide in a kit.", default=GuideForm())
+    setup: Annotated[Any, Later("printgen.content.setup_form", "SetupForm")] = said(
+        "How the game is set up: its piles of pieces, and what depends on the number of players.", default=None
+    )
     scoring: Annotated[Any, Later("printgen.content.scoring_form", "ScoringForm")] = said(
         "How the score sheets are entered, checked and scored, for a game without rules in Python.", default=None
     )

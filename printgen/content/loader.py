@@ -14,6 +14,7 @@ from printgen.content.game_form import ComponentForm, FactForm, GameForm, Keywor
 from printgen.content.inheritance import inherit_components
 from printgen.content.languages import Language, choose_language, translate_rows, translate_value
 from printgen.content.manuscripts import PAGE, check_template_or_text, read_manuscript
+from printgen.content.setups import add_setup
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.texts import COMPONENTS, TITLE, Texts, find_text_lines, make_implied_texts, nest_texts, read_texts
 from printgen.content.tree import Node, read_tree
@@ -67,7 +68,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
     with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
         tables = Tables(shelf.game_folder(name), shelf, problems)
         chosen = _choose_language(name, form, file, language, problems)
-        game = _Loading(name, form, file, shelf, chosen, problems, tables).make_game()
+        game = add_setup(_Loading(name, form, file, shelf, chosen, problems, tables).make_game(), form, file, problems)
         check_game(game, shelves, problems)
     return game
 

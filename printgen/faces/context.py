@@ -131,10 +131,7 @@ def find_hyphenation_language(game: Game) -> str:
 
 def count_copies(component: Component, row: Row, order: Order) -> int:
     """The number of copies of a row in an order."""
-    copies, column = component.copies, component.copies.column
-    number = copies.number if column is None else row.cells.get(column, 0)
-    players = order.players if copies.per_player else 1
-    return number * players * order.copies if isinstance(number, int) else 0
+    return component.count_row(row, order.players) * order.copies
 
 
 def count_pieces(game: Game, order: Order) -> dict[str, int]:

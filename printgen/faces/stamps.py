@@ -75,7 +75,7 @@ class GameStamps(dict[str, str]):
         if name == "texts":
             return repr(game.texts)
         if name == "game":
-            return repr(replace(game, components=(), facts={}, places={}, text_places={}))
+            return repr(replace(game, components=(), facts={}, places={}, text_places={}, setup=None))
         assert name == WHOLE_GAME
         return repr(game)
 

@@ -4,7 +4,6 @@ from printgen.core.flips import Flip
 from printgen.model.credits import Credits
 from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
 from printgen.model.game import (
-    EVERYTHING,
     FOLDED,
     INKS,
     LEAST_DEPTH,
@@ -22,16 +21,16 @@ from printgen.model.game import (
     Kind,
     Layout,
     Manuscript,
-    Order,
     Plain,
     Players,
     Row,
-    Selection,
     Sides,
     Source,
     Stock,
 )
+from printgen.model.order import EVERYTHING, Order, Selection
 from printgen.model.outlines import NetName, Outline, Panel, Shape, Size, Turn
+from printgen.model.setup import Deal, DealtPiece, DealtPile, Pile, Setup
 from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Placement, Ruler, Sheet, Side, View
 
 __all__ = [
@@ -48,6 +47,9 @@ __all__ = [
     "Component",
     "Copies",
     "Credits",
+    "Deal",
+    "DealtPiece",
+    "DealtPile",
     "Face",
     "Fact",
     "Flip",
@@ -68,12 +70,14 @@ __all__ = [
     "OwnFonts",
     "Panel",
     "Piece",
+    "Pile",
     "Placement",
     "Plain",
     "Players",
     "Row",
     "Ruler",
     "Selection",
+    "Setup",
     "Shape",
     "Sheet",
     "Side",

@@ -1,4 +1,4 @@
-"""A game as its files define it, and an order to print the game."""
+"""A game as its files define it."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -11,6 +11,7 @@ from printgen.core.units import POINTS_PER_MM, Mm
 from printgen.model.credits import Credits
 from printgen.model.fonts import NO_OWN_FONTS, OwnFonts
 from printgen.model.outlines import Outline, Panel, Size
+from printgen.model.setup import Setup
 
 Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
 Cell: TypeAlias = str | int | float | bool
@@ -141,6 +142,15 @@ class Component:
         ids = tuple(str(row.cells.get(column, "")) for row in self.rows)
         return ids if column == self.column("id") or len(set(ids)) == len(ids) else ("",) * len(ids)
 
+    def is_printed(self, players: int, style: str) -> bool:
+        """Whether the component is printed for a number of players in a style."""
+        return (not self.players or players in self.players) and (not self.styles or style in self.styles)
+
+    def count_row(self, row: Row, players: int) -> int:
+        """The number of pieces of a row in one copy of the game for a number of players."""
+        number = self.copies.number if self.copies.column is None else row.cells.get(self.copies.column, 0)
+        return number * (players if self.copies.per_player else 1) if isinstance(number, int) else 0
+
     @property
     def printed_name(self) -> str:
         """The name of the component in margins, guides and bookmarks."""
@@ -219,6 +229,7 @@ class Game:
     text_places: Mapping[str, Where] = field(default_factory=dict)  # the line of each text in texts.yaml or a translation
     credits: Credits = Credits()
     guide: GuideLook = GuideLook()
+    setup: Setup | None = None
     scoring: Any = None  # the decoded `scoring:` of game.yaml; only printgen.scoring.declared reads it
 
     @property
@@ -241,51 +252,3 @@ class Game:
             case "components", [name, *within]:
                 return next((component.place(within) for component in self.components if component.name == name), place)
         return place
-
-
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """The rows to print, by component, counted from 1; `words` is the selection as a user wrote it. Empty for everything."""
-
-    words: tuple[str, ...] = ()
-    rows: Mapping[str, frozenset[int]] = field(default_factory=dict)
-
-    def has(self, component: str) -> bool:
-        """Whether any row of a component is selected."""
-        return not self.words or component in self.rows
-
-    def list_rows(self, component: Component) -> list[tuple[int, Row]]:
-        """The selected rows of a component with their numbers, in the order of its table."""
-        rows = enumerate(component.rows, 1)
-        return [(number, row) for number, row in rows if not self.words or number in self.rows.get(component.name, ())]
-
-
-EVERYTHING = Selection()
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """The options of a print run: paper, players, copies, style, sides and ink; the selected rows, and no backs if `fronts`.
-
-    With `fewest_sheets`, kinds and stocks share sheets to save paper.
-    """
-
-    paper: str
-    players: int
-    copies: int
-    style: str
-    sides: Sides = "long-edge"
-    ink: str = "rgb"
-    cut_contour: bool = False
-    only: Selection = EVERYTHING
-    fronts: bool = False
-    fewest_sheets: bool = False
-
-    @property
-    def is_cut_by_hand(self) -> bool:
-        """Whether people cut the sheets at home, and not a print shop."""
-        return self.ink == "rgb" and not self.cut_contour
-
-    def has_backs(self, component: Component) -> bool:
-        """Whether the pieces of a component are printed with their backs."""
-        return component.back is not None and not self.fronts

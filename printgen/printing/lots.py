@@ -91,9 +91,7 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
 def list_ordered_components(game: Game, order: Order) -> Iterator[Component]:
     """The selected components that are printed for the order's players and style."""
     for component in game.components:
-        has_players = not component.players or order.players in component.players
-        has_style = not component.styles or order.style in component.styles
-        if has_players and has_style and order.only.has(component.name):
+        if component.is_printed(order.players, order.style) and order.only.has(component.name):
             yield component
 
 

@@ -13,7 +13,7 @@ from printgen.project.source_methods import SourceMethods
 
 if TYPE_CHECKING:
     from printgen.kit.exporters import Files
-    from printgen.model import Game, Headline
+    from printgen.model import Deal, Game, Headline
     from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.printout import Printout
     from printgen.project.drawing import LiveDrawing
@@ -70,6 +70,15 @@ class Project(SourceMethods, ScoringMethods):
         from printgen.project.live import LiveGame
 
         return LiveGame(game, self._shelves, language)
+
+    def set_up(self, game: "str | Game", options: Options = USUAL, seed: int = 1) -> "Result[Deal]":
+        """Set up a game for the players and the style in some options: the pieces of each pile, from the top down.
+
+        The same seed always gives the same deal. If game.yaml declares no setup, each component is a pile.
+        """
+        from printgen.project.setups import set_up
+
+        return self._collect_result(lambda problems: set_up(game, options, seed, self._shelves, problems))
 
     def complete_options(self, game: str, options: Options = USUAL) -> "Result[Completed]":
         """The options of a print run with the user's settings for those that are None, as the command line uses them."""

@@ -1,0 +1,157 @@
+"""Sets up a game: deals the piles of its setup for a number of players, in an order that depends only on a seed."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from printgen.model import Component, Game
+from printgen.model.setup import (
+    DIE_SIDES,
+    STANDARD_DICE,
+    Amount,
+    Deal,
+    DealtPiece,
+    DealtPile,
+    Match,
+    Pile,
+    Setup,
+    Shortage,
+    Take,
+)
+
+_BOXES = frozenset({"tuck-box", "tray", "lid"})
+
+
+def deal(game: Game, players: int, style: str, seed: int) -> Deal:
+    """A game as it is set up for a number of players. Without a setup in game.yaml, each component is a pile."""
+    setup = game.setup or make_plain_setup(game)
+    return _Dealing(game, setup, players, style, seed).deal()
+
+
+def make_plain_setup(game: Game) -> Setup:
+    """A pile for each component that people play with. Cards and tiles with backs are shuffled and face down."""
+    components = [part for part in game.components if part.text is None and part.kind not in _BOXES]
+    return Setup(tuple(map(_make_plain_pile, components)), is_declared=False)
+
+
+def _make_plain_pile(component: Component) -> Pile:
+    is_deck = component.kind in ("card", "tile") and component.back is not None
+    return Pile(
+        name=component.name,
+        title=component.printed_name,
+        where=component.where,
+        pieces=(Take(component.name, {0: Amount(1) if component.copies.per_player else Amount()}),),
+        shuffle=is_deck,
+        face="down" if is_deck else "up",
+        per_player=component.copies.per_player,
+    )
+
+
+class _Dealing:
+    """One deal while it is made: the pieces in the box, the piles so far, and what was missing."""
+
+    def __init__(self, game: Game, setup: Setup, players: int, style: str, seed: int) -> None:
+        self._setup, self._players, self._style, self._seed = setup, players, style, seed
+        self._components = {part.name: part for part in game.components if part.is_printed(players, style)}
+        self._box = {name: list(_list_pieces(part, players)) for name, part in self._components.items()}
+        self._piles: dict[tuple[str, int], list[DealtPiece]] = {}
+        self._shortages: list[Shortage] = []
+
+    def deal(self) -> Deal:
+        known = {pile.name: pile for pile in self._setup.piles}
+        for pile in self._setup.piles:
+            if pile.is_for(self._players):
+                for seat in range(1, self._players + 1) if pile.per_player else (0,):
+                    self._piles[pile.name, seat] = self._make_pile(pile, seat)
+        piles = (DealtPile(known[name], seat, tuple(pieces)) for (name, seat), pieces in self._piles.items() if pieces)
+        return Deal(self._setup, self._players, self._style, self._seed, tuple(piles), tuple(self._shortages))
+
+    def _make_pile(self, pile: Pile, seat: int) -> list[DealtPiece]:
+        """The pieces of a pile. Every pile has chances of its own, so that a change of one pile changes no other."""
+        chance = Random(f"{self._seed}/{pile.name}/{seat}")
+        pieces = [piece for take in pile.pieces for piece in self._take_from_box(pile, take, seat, chance)]
+        pieces += [piece for take in pile.take for piece in self._take_from_pile(pile, take, seat)]
+        pieces += [piece for take in pile.dice for piece in self._take_dice(take)]
+        if pile.shuffle:
+            chance.shuffle(pieces)
+        return [self._roll(piece, chance) for piece in pieces]
+
+    def _take_from_box(self, pile: Pile, take: Take, seat: int, chance: Random) -> list[DealtPiece]:
+        if take.source not in self._components and any(other.source in self._components for other in pile.pieces):
+            return []
+        box = self._box.get(take.source, [])
+        has_conditions = bool(pile.rows or pile.match)
+        fitting = [piece for piece in box if self._fits(piece, pile, seat)] if has_conditions else box
+        amount = take.amount(self._players)
+        needed = amount.resolve(self._players, self._count_rows(pile, take.source, seat) if amount.of_each else 1)
+        least = len(fitting) if needed is None or amount.of_each else min(needed, len(fitting))
+        ordered = chance.sample(fitting, least) if pile.shuffle else fitting
+        chosen = list(_choose_of_each(ordered, amount)) if amount.of_each else ordered[:least]
+        self._note_shortage(pile, take, needed, len(chosen))
+        gone = set(chosen)
+        self._box[take.source] = [piece for piece in box if piece not in gone]
+        return chosen
+
+    def _take_from_pile(self, pile: Pile, take: Take, seat: int) -> list[DealtPiece]:
+        """The top of an earlier pile, the player's own or the common one. Nothing if it is not for this number of players."""
+        source = self._piles.get((take.source, seat), self._piles.get((take.source, 0)))
+        if source is None:
+            return []
+        number = take.amount(self._players).resolve(self._players)
+        chosen = source[:number]
+        self._note_shortage(pile, take, number, len(chosen))
+        del source[: len(chosen)]
+        return chosen
+
+    def _take_dice(self, take: Take) -> Iterator[DealtPiece]:
+        for copy in range(1, (take.amount(self._players).resolve(self._players) or 0) + 1):
+            yield DealtPiece(take.source, 0, copy)
+
+    def _note_shortage(self, pile: Pile, take: Take, needed: int | None, found: int) -> None:
+        """Note that a source has too few pieces, or that earlier seats have taken all of them."""
+        least = needed if needed is not None else int(pile.per_player)
+        if found < least:
+            self._shortages.append(Shortage(pile, take.source, least, found))
+
+    def _count_rows(self, pile: Pile, source: str, seat: int) -> int:
+        """The number of rows of a component that belong to a pile, whether or not their pieces are still in the box."""
+        pieces = _list_pieces(self._components[source], self._players) if source in self._components else ()
+        return len({piece.row for piece in pieces if self._fits(piece, pile, seat)})
+
+    def _fits(self, piece: DealtPiece, pile: Pile, seat: int) -> bool:
+        has_cells = all(self._read(piece, column) in values for column, values in pile.rows.items())
+        return has_cells and all(self._read(piece, one.column) == self._find_value(one, seat) for one in pile.match)
+
+    def _read(self, piece: DealtPiece, column: str) -> str:
+        """What a piece has in a column. Without such a column, `row` and `copy` are its numbers."""
+        component = self._components[piece.component]
+        cells = component.rows[piece.row - 1].cells
+        numbers = {"row": piece.row, "copy": piece.copy}
+        return str(cells.get(component.column(column), numbers.get(column, "")))
+
+    def _find_value(self, match: Match, seat: int) -> str | None:
+        """The value that a piece of the player has in a column, or None if the player has no such piece."""
+        pile = self._piles.get((match.pile, seat))
+        return self._read(pile[0], match.pile_column) if pile else None
+
+    def _roll(self, piece: DealtPiece, chance: Random) -> DealtPiece:
+        sides = STANDARD_DICE.get(piece.component, 0)
+        if piece.component in self._components and self._components[piece.component].kind == "die":
+            sides = DIE_SIDES
+        return (
+            DealtPiece(piece.component, piece.row, piece.copy, chance.randint(1, sides)) if sides and not piece.side else piece
+        )
+
+
+def _list_pieces(component: Component, players: int) -> Iterator[DealtPiece]:
+    for number, row in enumerate(component.rows, 1):
+        for copy in range(1, component.count_row(row, players) + 1):
+            yield DealtPiece(component.name, number, copy)
+
+
+def _choose_of_each(pieces: Iterable[DealtPiece], amount: Amount) -> Iterator[DealtPiece]:
+    """The first pieces of each row, as many as the amount says."""
+    counts: dict[int, int] = {}
+    for piece in pieces:
+        counts[piece.row] = counts.get(piece.row, 0) + 1
+        if amount.number is None or counts[piece.row] <= amount.number:
+            yield piece

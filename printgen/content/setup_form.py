@@ -1,0 +1,131 @@
+"""The form of `setup:` in a game.yaml file: the piles of pieces on the table before the first turn."""
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple, get_args
+
+from printgen.content.forms import OneOrMany, Scalar, choice, said
+from printgen.content.scalars import MOST_COPIES, MOST_CORNERS, NAME, Whole
+from printgen.core.units import Mm
+from printgen.model.setup import STANDARD_DICE, Amount, Arrangement, Facing, Region
+
+_AMOUNT_RULE = "Must be a number of pieces: `all`, `5`, `2 of each`, `per player`, `fact NAME` or `fact NAME.COLUMN`."
+_MATCH_RULE = "Must name a pile and a column of its component, such as `board.colour`."
+_POSITIONS_RULE = 'Must be positions in mm from the top left corner, such as "30,40 60,40".'
+_NUMBER = r"\d{1,9}"
+_POSITION = r"\d{1,4}(\.\d{1,6})?,\d{1,4}(\.\d{1,6})?"
+
+
+class AmountWord(NamedTuple):
+    """An amount as written: the amount itself, or the fact that has it, and for a table its column."""
+
+    amount: Amount = Amount()
+    fact: str = ""
+    column: str = ""
+
+
+def read_amount(text: str) -> AmountWord:
+    """An amount from its text. Raises ValueError with a sentence for people."""
+    text = " ".join(text.split())
+    if match := re.fullmatch(r"fact ([a-z][a-z0-9_]*)(?:\.(\w+))?", text):
+        return AmountWord(fact=match[1], column=match[2] or "")
+    match = re.fullmatch(rf"all|({_NUMBER})( of each)?|(?:({_NUMBER}) )?per player", text)
+    if match is None:
+        raise ValueError(_AMOUNT_RULE)
+    number = int(match[1] or match[3] or 1)
+    if number > MOST_COPIES:
+        raise ValueError(f"Must be at most {MOST_COPIES}.")
+    return AmountWord(Amount(None if text == "all" else number, bool(match[2]), text.endswith("per player")))
+
+
+def read_match(text: str) -> tuple[str, str]:
+    """A pile and a column from a text such as `board.colour`. Raises ValueError with a sentence for people."""
+    match = re.fullmatch(r"([a-z0-9][a-z0-9-]*)\.(\S.*)", text.strip())
+    if match is None:
+        raise ValueError(_MATCH_RULE)
+    return match[1], match[2]
+
+
+def read_positions(text: str) -> tuple[tuple[Mm, Mm], ...]:
+    """Positions from their text. Raises ValueError with a sentence for people."""
+    pairs = text.split()
+    if not pairs or len(pairs) > MOST_CORNERS or not all(re.fullmatch(_POSITION, pair) for pair in pairs):
+        raise ValueError(_POSITIONS_RULE)
+    return tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in pairs))
+
+
+AmountText = Annotated[
+    AmountWord,
+    Scalar(read_amount, _AMOUNT_RULE, r"all|\d+( of each)?|(\d+ )?per player|fact \w+(\.\w+)?", ("all", "per player")),
+]
+Amounts = dict[str, Annotated[dict[str, AmountText], OneOrMany(least=1)]]
+MatchText = Annotated[tuple[str, str], Scalar(read_match, _MATCH_RULE, r"[a-z0-9][a-z0-9-]*\.\S.*")]
+PositionsText = Annotated[
+    tuple[tuple[Mm, Mm], ...], Scalar(read_positions, _POSITIONS_RULE, rf"\s*{_POSITION}(\s+{_POSITION})*\s*")
+]
+RegionWord = Annotated[Region, choice(*get_args(Region))]
+FacingWord = Annotated[Facing, choice(*get_args(Facing))]
+ArrangementWord = Annotated[Arrangement, choice(*get_args(Arrangement))]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PileForm:
+    """A step of the setup: the pieces that form a pile, and the place of the pile."""
+
+    pieces: Amounts = said(
+        "The components whose pieces form the pile, each with its amount: `{card: all}`. An amount is `all`, a number, "
+        "`2 of each` row, `per player`, or `fact NAME`; or one of these for each number of players, as in "
+        "`{card: {2: 10, 3: 8}}`. For a fact with a table, `fact NAME.COLUMN` reads the row with the number in its column "
+        "`players`. printgen ignores components that the style does not print, if it prints another one of the list.",
+        factory=dict,
+    )
+    where: dict[str, Annotated[tuple[str, ...], OneOrMany(least=1)]] = said(
+        "Which rows of the components belong to the pile, as in `{era: 1}`: for each column, a cell or a list of cells. "
+        "`row` and `copy` are the numbers of the row and of the copy.",
+        factory=dict,
+    )
+    match: dict[str, MatchText] = said(
+        "Which pieces go with another pile of the same player, as in `{colour: board.id}`: those whose cell in the column "
+        "`colour` equals the cell that the first piece of the pile `board` has in its column `id`.",
+        factory=dict,
+    )
+    take: Amounts = said(
+        "The earlier piles from whose tops the pile is made, each with its amount, as in `{deck: 5}`. "
+        "The pieces of the first one are on top.",
+        factory=dict,
+    )
+    dice: Amounts = said(
+        f"Standard dice that the game needs but printgen does not print: {', '.join(STANDARD_DICE)}, each with its amount.",
+        factory=dict,
+    )
+    shuffle: bool = said("Whether the pile is shuffled, and its pieces are taken from the box by chance.", default=False)
+    face: FacingWord = said("Which way the pieces face: `up`, or `down` with their backs up.", default="up")
+    per_player: bool = said("Whether each player has such a pile, at their seat.", default=False)
+    players: Annotated[tuple[Whole, ...], OneOrMany()] = said(
+        "The player counts for which the pile is made; by default all of them.", default=()
+    )
+    at: RegionWord = said(
+        "The place of the pile on the table, or in front of the player: `top left`, `top`, `top right`, `left`, `middle`, "
+        "`right`, `bottom left`, `bottom`, `bottom right`, or back in the `box`. Piles with the same place are side by side.",
+        default="middle",
+    )
+    on: str = said("The earlier pile, such as a board, that the pile is on; then `at` is not needed.", default="")
+    positions: PositionsText = said(
+        "The middles of the pieces on the pile named in `on`, in mm from its top left corner. The last position is "
+        "for all other pieces; by default, they are in the middle.",
+        default=(),
+    )
+    arrange: ArrangementWord = said(
+        "How the pieces are arranged: in a `stack`, side by side in a `row`, or in the player's `hand`.", default="stack"
+    )
+    title: str = said("The name of the pile; by default its key, with spaces instead of hyphens.", default="")
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetupForm:
+    """How the game is set up before the first turn."""
+
+    piles: Annotated[dict[str, PileForm], NAME] = said("The piles by name, in the order in which people make them.")
+    then: Annotated[tuple[str, ...], OneOrMany()] = said(
+        "What the players do next, such as choosing cards to keep, in one sentence or several.", default=()
+    )

@@ -1,0 +1,106 @@
+"""Makes the setup of a game from `setup:` in its game.yaml, and reports what cannot be set up."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from printgen.content.game_form import GameForm
+from printgen.content.tree_paths import TreeFile
+from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
+from printgen.model import Game
+from printgen.model.setup import Amount, Match, Pile, Setup, Take
+
+if TYPE_CHECKING:
+    from printgen.content.setup_form import AmountWord, PileForm
+
+MOST_PILES = 200
+
+
+def add_setup(game: Game, form: GameForm, file: TreeFile, problems: Problems) -> Game:
+    """The game with the setup that its game.yaml declares, if any. Reports every problem of the setup."""
+    if form.setup is None:
+        return game
+    from printgen.content.setup_checks import check_setup
+
+    if len(form.setup.piles) > MOST_PILES:
+        message = f"The setup has {len(form.setup.piles)} piles, but can have at most {MOST_PILES}."
+        problems.add(file.where("setup", "piles"), message, "put components that are together into one pile.")
+        return game
+    reader = _Reader(game, file, problems)
+    piles = tuple(reader.make_pile(name, pile) for name, pile in form.setup.piles.items())
+    whole = replace(game, setup=Setup(piles, form.setup.then))
+    check_setup(whole, file, problems)
+    return whole
+
+
+class _Reader(NamedTuple):
+    """Makes piles, and finds the amounts that facts have."""
+
+    game: Game
+    file: TreeFile
+    problems: Problems
+
+    def make_pile(self, name: str, form: "PileForm") -> Pile:
+        return Pile(
+            name=name,
+            title=form.title or name.replace("-", " "),
+            where=self.file.where("setup", "piles", name),
+            pieces=tuple(self._make_takes(name, "pieces", form.pieces)),
+            rows=form.where,
+            match=tuple(Match(column, pile, other) for column, (pile, other) in form.match.items()),
+            take=tuple(self._make_takes(name, "take", form.take)),
+            dice=tuple(self._make_takes(name, "dice", form.dice)),
+            shuffle=form.shuffle,
+            face=form.face,
+            per_player=form.per_player,
+            players=form.players,
+            at=form.at,
+            on=form.on,
+            positions=form.positions,
+            arrange=form.arrange,
+        )
+
+    def _make_takes(self, pile: str, key: str, amounts: Mapping[str, Mapping[str, "AmountWord"]]) -> Iterator[Take]:
+        for source, words in amounts.items():
+            where = self.file.where("setup", "piles", pile, key, source)
+            found: dict[int, Amount] = {}
+            for players, word in words.items():
+                if players and not (players.isdecimal() and len(players) < 5):
+                    message = f'{source} has an amount for "{truncate_value(players)}", which is not a number of players.'
+                    self.problems.add(where, message, "write numbers of players before the amounts, such as {2: 10, 3: 8}.")
+                    found[0] = Amount(0)
+                    continue
+                found |= self._find_amounts(int(players or 0), word, where)
+            yield Take(source, found)
+
+    def _find_amounts(self, players: int, word: "AmountWord", where: Where) -> dict[int, Amount]:
+        """The amounts of a word by number of players. For a fact with a table, each of its rows has one."""
+        if not word.fact:
+            return {players: word.amount}
+        fact = self.game.facts.get(word.fact)
+        if fact is None:
+            message = f'The amount is in the fact "{word.fact}", but the game has no such fact.'
+            self.problems.add(where, message, make_spelling_hint(word.fact, self.game.facts))
+        elif not word.column and _is_amount(fact.value):
+            return {players: Amount(int(str(fact.value)))}
+        elif word.column and (rows := _read_rows(fact.value, word.column)):
+            return rows if not players else {players: rows.get(players, Amount(0))}
+        else:
+            column = f" with the columns players and {word.column}" if word.column else ""
+            rule = f"must be a list{column}, whose values are whole numbers" if word.column else "must be a whole number"
+            self.problems.add(
+                where, f"The amount is in the fact {word.fact}, which {rule}.", "change the fact, or write a number."
+            )
+        return {players: Amount(0)}
+
+
+def _is_amount(value: object) -> bool:
+    return type(value) is int and 0 <= value <= 20_000
+
+
+def _read_rows(value: object, column: str) -> dict[int, Amount]:
+    """The amounts in a column of a fact's list, by the numbers in its column `players`; none if any row lacks one."""
+    rows = value if isinstance(value, tuple) else ()
+    pairs = [(row.get("players"), row.get(column)) if isinstance(row, Mapping) else (None, None) for row in rows]
+    is_sound = all(_is_amount(players) and _is_amount(amount) for players, amount in pairs)
+    return {int(str(players)): Amount(int(str(amount))) for players, amount in pairs} if is_sound else {}

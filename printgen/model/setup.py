@@ -1,0 +1,142 @@
+"""How a game is set up: its piles in the order in which people make them, and the piles on the table afterwards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from printgen.core.problems import Where
+from printgen.core.units import Mm
+
+Region: TypeAlias = Literal[
+    "top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom", "bottom right", "box"
+]
+Arrangement: TypeAlias = Literal["stack", "row", "hand"]
+Facing: TypeAlias = Literal["up", "down"]
+STANDARD_DICE: Mapping[str, int] = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20}  # their numbers of sides
+DIE_SIDES = 6  # of a component of the kind `die`
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number of pieces: all that there are (None), a fixed number, that number of each row, or one per player."""
+
+    number: int | None = None
+    of_each: bool = False
+    per_player: bool = False
+
+    def resolve(self, players: int, rows: int = 1) -> int | None:
+        """The number of pieces for a number of players, from a component with so many rows; None for all."""
+        if self.number is None:
+            return None
+        return self.number * (players if self.per_player else 1) * (rows if self.of_each else 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """What a pile takes from a component, from an earlier pile or from standard dice, by number of players.
+
+    The key 0 is for every number of players that has no key.
+    """
+
+    source: str
+    amounts: Mapping[int, Amount]
+
+    def amount(self, players: int) -> Amount:
+        """The amount for a number of players; nothing if none is declared."""
+        return self.amounts.get(players, self.amounts.get(0, Amount(0)))
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A condition for pieces of a seat: their column has the value that a column of the first piece in a pile has."""
+
+    column: str
+    pile: str
+    pile_column: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A step of a setup: which pieces form a pile, and its place.
+
+    A pile takes pieces from the box, then from earlier piles, from the top down. With `shuffle`, chance decides which pieces
+    of the box it takes, and the pile is shuffled. `positions` are the middles of its pieces on the pile `on`, in mm.
+    """
+
+    name: str
+    title: str
+    where: Where
+    pieces: tuple[Take, ...] = ()
+    rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    match: tuple[Match, ...] = ()
+    take: tuple[Take, ...] = ()
+    dice: tuple[Take, ...] = ()
+    shuffle: bool = False
+    face: Facing = "up"
+    per_player: bool = False
+    players: tuple[int, ...] = ()
+    at: Region = "middle"
+    on: str = ""
+    positions: tuple[tuple[Mm, Mm], ...] = ()
+    arrange: Arrangement = "stack"
+
+    def is_for(self, players: int) -> bool:
+        """Whether the pile is made for a number of players."""
+        return not self.players or players in self.players
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The piles of a game in the order in which people make them, and what the players do after that."""
+
+    piles: tuple[Pile, ...]
+    then: tuple[str, ...] = ()
+    is_declared: bool = True  # otherwise, each component is a pile
+
+
+@dataclass(frozen=True, slots=True)
+class DealtPiece:
+    """A piece on the table: its component, its row and copy, counted from 1, and for a die the side that is up.
+
+    For a standard die, the component is one of STANDARD_DICE and the row is 0.
+    """
+
+    component: str
+    row: int
+    copy: int
+    side: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DealtPile:
+    """A pile on the table with its pieces from the top down. The seat is 0 for a pile that belongs to nobody."""
+
+    pile: Pile
+    seat: int
+    pieces: tuple[DealtPiece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """A pile that needs more pieces from a source than there are."""
+
+    pile: Pile
+    source: str
+    needed: int
+    found: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A game that is set up for a number of players. The same seed always gives the same deal. Empty piles are omitted."""
+
+    setup: Setup
+    players: int
+    style: str
+    seed: int
+    piles: tuple[DealtPile, ...]
+    shortages: tuple[Shortage, ...] = ()
+
+    def find(self, name: str, seat: int = 0) -> tuple[DealtPiece, ...]:
+        """The pieces of a pile from the top down; none if the pile is empty."""
+        return next((dealt.pieces for dealt in self.piles if (dealt.pile.name, dealt.seat) == (name, seat)), ())

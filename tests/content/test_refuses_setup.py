@@ -1,0 +1,162 @@
+"""A setup that does not agree with the rest of the game: each problem has its line and a hint."""
+
+from pathlib import Path
+
+import pytest
+
+import printgen
+from tests.helpers.farm import YAML, make_kit, put
+from tests.helpers.listed_messages import is_listed
+
+HEAD = "setup:\n  piles:\n"
+FIRST = 30  # the line of the first pile
+
+
+def find_problems(folder: Path, *lines: str, head: str = HEAD) -> list[str]:
+    """The problems of the small game with a setup, as text, without the name of the file."""
+    make_kit(folder)
+    text = (folder / YAML).read_text()
+    put(folder / YAML, text + head + "".join(f"    {line}\n" for line in lines))
+    problems = printgen.open(folder).load("farm").problems
+    assert all(is_listed(problem.message) for problem in problems)
+    return [f"{problem.where.line}: {problem.message} {problem.hint}" for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        ("a: {at: top}", "The pile a has no pieces. add `pieces`, `take` or `dice`."),
+        (
+            "a: {pieces: {anmal: all}}",
+            'The pile a has pieces of "anmal", which is not a component of this game. did you mean animal?',
+        ),
+        ("a: {take: {dek: 1}}", 'The pile a takes pieces from "dek", which is not an earlier pile. make another pile first.'),
+        ("a: {dice: {d7: 1}}", 'There is no standard die "d7". use d10, d12, d20, d4, d6 or d8.'),
+        ("a: {dice: {d6: all}}", "The pile a must have a number of dice. write a number such as 2."),
+        (
+            "a: {pieces: {animal: all}, where: {id: cwo}}",
+            'where: no row of animal has id "cwo". did you mean cow?',
+        ),
+        (
+            "a: {pieces: {animal: all}, where: {era: 1}}",
+            'where: no row of animal has era "1". use count, id, title or words.',
+        ),
+        ("a: {dice: {d6: 1}, where: {id: cow}}", "The pile a has `where`, but no `pieces`. remove `where`."),
+        (
+            "a: {pieces: {animal: all}, match: {id: b.id}}",
+            "The pile a has `match`, but only piles of players can match other piles. add `per_player: true`.",
+        ),
+        (
+            "a: {pieces: {animal: 1}, match: {id: b.id}, per_player: true}",
+            'match names the pile "b", which is not an earlier pile of each player. '
+            "make another pile with `per_player: true` first.",
+        ),
+        ("a: {pieces: {barn: 1}, on: table}", 'The pile a is on "table", which is not an earlier pile. remove `on`.'),
+        (
+            'a: {pieces: {barn: 1}, positions: "3,4"}',
+            "The pile a has `positions`, but is not on another pile. add `on: PILE`, or write `at` instead of `positions`.",
+        ),
+        ("a: {pieces: {barn: 1}, arrange: hand}", "The pile a is a hand, but belongs to nobody. add `per_player: true`."),
+        (
+            "a: {pieces: {barn: 1}, players: 7}",
+            "The pile a names 7 players, but The Farm is for 2 to 4 players. use numbers of players that the game allows.",
+        ),
+        (
+            "a: {pieces: {animal: {2: 1, 4: 1}}}",
+            "The pile a has no amount of animal for 3 players. add an amount for each number of players, such as 0.",
+        ),
+        (
+            "a: {pieces: {animal: {2: 1, 3: 1, 4: 1, 9: 1}}}",
+            "The pile a names 9 players, but The Farm is for 2 to 4 players. use numbers of players that the game allows.",
+        ),
+        (
+            "a: {pieces: {animal: {two: 1}}}",
+            'animal has an amount for "two", which is not a number of players. '
+            "write numbers of players before the amounts, such as {2: 10, 3: 8}.",
+        ),
+        (
+            "a: {pieces: {animal: fact hnds}}",
+            'The amount is in the fact "hnds", but the game has no such fact. did you mean hands?',
+        ),
+        (
+            "a: {pieces: {animal: fact hands.first}}",
+            "The amount is in the fact hands, which must be a list with the columns players and first, whose values are whole "
+            "numbers. change the fact, or write a number.",
+        ),
+        (
+            "a: {pieces: {animal: 6}}",
+            "For 2 players, the pile a needs 6 of animal, but there are only 5. "
+            "reduce the amount, add copies, or name the player counts, as in `players: [3, 4]`.",
+        ),
+        (
+            "a: {pieces: {animal: 2}, per_player: true}",
+            "For 3 players, the pile a needs 2 of animal, but there is only 1. "
+            "reduce the amount, add copies, or name the player counts, as in `players: [3, 4]`.",
+        ),
+        (
+            "a: {pieces: {barn: all}, per_player: true}",
+            "For 2 players, the pile a needs 1 of barn, but there is none left. "
+            "reduce the amount, add copies, or name the player counts, as in `players: [3, 4]`.",
+        ),
+        (
+            "a: {pieces: {animal: many}}",
+            'setup.piles.a.pieces.animal is "many", but must be a number of pieces: `all`, `5`, `2 of each`, `per player`, '
+            "`fact NAME` or `fact NAME.COLUMN`. ",
+        ),
+        ("a: {pieces: {animal: 1}, at: north}", 'setup.piles.a.at is "north", but must be top left, top, top right, left, '
+         "middle, right, bottom left, bottom, bottom right or box. "),
+    ],
+)  # fmt: skip
+def test_pile_that_cannot_be_made_is_reported_at_its_line(tmp_path: Path, pile: str, said: str) -> None:
+    assert find_problems(tmp_path, pile) == [f"{FIRST}: {said}"]
+
+
+@pytest.mark.parametrize(
+    ("second", "said"),
+    [
+        (
+            "b: {take: {a: 1}}",
+            "The pile b takes pieces from a, which each player has one of. "
+            "add `per_player: true` to b, or remove it from a.",
+        ),
+        (
+            "b: {take: {a: 1 of each}, per_player: true}",
+            "The pile b takes some of each row from a pile, but only components have rows. write a number or `all`.",
+        ),
+        (
+            "b: {pieces: {barn: 1}, on: a}",
+            "The pile b is on a, which each player has one of. add `per_player: true`, or choose a pile on the table.",
+        ),
+        (
+            "b: {pieces: {animal: 1}, match: {id: a.colour}, per_player: true}",
+            "match names the column colour, but animal has no such column. use count, id, title or words.",
+        ),
+        (
+            "b: {take: {a: 2}, per_player: true}",
+            "For 2 players, the pile b needs 2 of a, but there is only 1. "
+            "reduce the amount, add copies, or name the player counts, as in `players: [3, 4]`.",
+        ),
+    ],
+)  # fmt: skip
+def test_pile_that_does_not_fit_an_earlier_one_is_reported(tmp_path: Path, second: str, said: str) -> None:
+    assert find_problems(tmp_path, "a: {pieces: {animal: 1}, per_player: true}", second) == [f"{FIRST + 1}: {said}"]
+
+
+def test_text_is_not_a_piece(tmp_path: Path) -> None:
+    put(tmp_path / "content/farm/rules.md", "Words.")
+    head = "  rules: {kind: sheet, size: a5, text: rules.md}\n" + HEAD
+    said = find_problems(tmp_path, "a: {pieces: {rules: 1}}", head=head)
+    assert said == ["31: The pile a has pieces of rules, which is a text to read. remove rules from the setup."]
+
+
+def test_too_many_piles_are_refused(tmp_path: Path) -> None:
+    said = find_problems(tmp_path, *(f"p{number}: {{pieces: {{animal: 0}}}}" for number in range(201)))
+    assert said == ["29: The setup has 201 piles, but can have at most 200. put components that are together into one pile."]
+
+
+def test_huge_setup_is_checked_in_bounded_time(tmp_path: Path) -> None:
+    make_kit(tmp_path)
+    text = (tmp_path / YAML).read_text().replace("most: 4", "most: 9999").replace("copies: column count", "copies: 9000")
+    piles = "".join(f"    p{number}: {{pieces: {{animal: 1}}, shuffle: true}}\n" for number in range(200))
+    put(tmp_path / YAML, text.replace("    rulebook_count: 5\n", "") + HEAD + piles)
+    assert printgen.open(tmp_path).load("farm").problems == ()

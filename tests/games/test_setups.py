@@ -1,0 +1,176 @@
+"""The setups of the five games give every player and the table what the rulebooks say, for every number of players."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from printgen.content.dealing import deal
+from printgen.model import Deal, DealtPiece, Game
+from tests.helpers.supplied_games import component_of, declared, pieces_of
+
+GAMES = ("5211", "brazil-imperial", "favelas", "sunnyvale", "village")
+SEEDS = (1, 2, 3)
+
+
+def list_counts(game: str) -> range:
+    players = declared(game).players
+    return range(players.least, players.most + 1)
+
+
+@cache
+def set_up(game: str, players: int, seed: int = 1, style: str = "") -> Deal:
+    return deal(declared(game), players, style or declared(game).styles[0], seed)
+
+
+def cells(game: str, pieces: tuple[DealtPiece, ...], column: str) -> list[str]:
+    """What the rows of pieces have in a column."""
+    rows = (component_of(game, piece.component).rows[piece.row - 1] for piece in pieces)
+    return [str(row.cells[column]) for row in rows]
+
+
+def count_kinds(pieces: tuple[DealtPiece, ...]) -> dict[str, int]:
+    return dict(Counter(piece.component for piece in pieces))
+
+
+def list_deals(game: Game) -> Iterator[Deal]:
+    for style in game.styles:
+        for players in list_counts(game.name):
+            yield from (set_up(game.name, players, seed, style) for seed in SEEDS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_piece_is_missing_or_dealt_twice(game: str) -> None:
+    assert declared(game).setup is not None
+    for dealt in list_deals(declared(game)):
+        pieces = [piece for pile in dealt.piles for piece in pile.pieces if piece.row]
+        assert len({(piece.component, piece.row, piece.copy) for piece in pieces}) == len(pieces)
+        assert dealt.shortages == ()
+
+
+@pytest.mark.parametrize(("players", "removed", "pile"), [(2, 10, 80), (3, 13, 72), (4, 0, 80), (5, 15, 60)])
+@pytest.mark.parametrize("style", ["colour", "mini"])
+def test_5211_removes_cards_and_deals_five(players: int, removed: int, pile: int, style: str) -> None:
+    dealt = set_up("5211", players, style=style)
+    hands = [dealt.find("hand", seat) for seat in range(1, players + 1)]
+    assert [len(hand) for hand in hands] == [5] * players
+    assert (len(dealt.find("removed")), len(dealt.find("deck"))) == (removed, pile)
+    assert {one.pile.face for one in dealt.piles if one.pile.name in ("deck", "removed")} == {"down"}
+    cards = [*dealt.find("deck"), *dealt.find("removed"), *(card for hand in hands for card in hand)]
+    assert sum(int(value) for value in cells("5211", tuple(cards), "value")) == 255
+
+
+@pytest.mark.parametrize(("players", "stack", "unused"), [(2, 12, 22), (3, 15, 13), (4, 18, 4)])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_favelas_has_three_stacks_with_a_year_end_near_the_bottom(players: int, stack: int, unused: int, seed: int) -> None:
+    dealt = set_up("favelas", players, seed)
+    supply = dealt.find("supply")
+    stacks = [(*supply, *dealt.find("year-1")), dealt.find("year-2"), dealt.find("year-3")]
+    assert [len(one) for one in stacks] == [stack] * 3
+    for one in stacks:
+        assert [piece.component for piece in one[:-4]] == ["double"] * (stack - 4)
+        assert count_kinds(one[-4:]) == {"double": 3, "year": 1}
+    assert (len(supply), len(dealt.find("doubles")), len(dealt.find("ends"))) == (3, unused, 2)
+    assert len(dealt.find("singles")) == 10
+    faces = {one.pile.name: one.pile.face for one in dealt.piles}
+    assert (faces["supply"], faces["year-1"], faces["year-2"], faces["singles"]) == ("up", "down", "down", "down")
+
+
+@pytest.mark.parametrize("players", list_counts("favelas"))
+def test_favelas_gives_each_player_a_random_board_and_its_tokens(players: int) -> None:
+    dealt = set_up("favelas", players)
+    hills = [cells("favelas", dealt.find("hill", seat), "id") for seat in range(1, players + 1)]
+    assert len({hill for [hill] in hills}) == players
+    assert [cells("favelas", dealt.find("token", seat), "id") for seat in range(1, players + 1)] == hills
+    assert [cells("favelas", dealt.find("fifty", seat), "id") for seat in range(1, players + 1)] == hills
+    assert len({tuple(set_up("favelas", players, seed).find("hill", 1)) for seed in range(12)}) > 1
+
+
+def test_favelas_rolls_six_dice() -> None:
+    rolls = [tuple(die.side for die in set_up("favelas", 2, seed).find("dice")) for seed in range(20)]
+    assert {len(roll) for roll in rolls} == {6}
+    assert {side for roll in rolls for side in roll} == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_sunnyvale_deals_five_cards_before_the_crises_join_the_deck(seed: int) -> None:
+    dealt = set_up("sunnyvale", 3, seed)
+    hands = [dealt.find("hand", seat) for seat in (1, 2, 3)]
+    assert [len(hand) for hand in hands] == [5, 5, 5]
+    assert all("crisis" not in count_kinds(hand) for hand in hands)
+    assert count_kinds(dealt.find("deck"))["crisis"] == 10
+    assert len(dealt.find("deck")) == 85 - 15
+    for at in range(5):  # our variant
+        assert count_kinds(dealt.find("deck")[14 * at : 14 * at + 14])["crisis"] == 2
+    assert [len(dealt.find("concerns", seat)) for seat in (1, 2, 3)] == [3, 3, 3]
+    assert len({piece.row for seat in (1, 2, 3) for piece in dealt.find("map", seat)}) == 3
+
+
+@pytest.mark.parametrize("players", list_counts("village"))
+def test_village_needs_two_dice_and_a_sheet_for_each_player(players: int) -> None:
+    for style in declared("village").styles:
+        dealt = set_up("village", players, style=style)
+        assert count_kinds(dealt.find("dice")) == {"d6": 2}
+        assert sum(len(dealt.find("sheet", seat)) for seat in range(1, players + 1)) == players
+        assert len(dealt.find("solo", 1)) == (1 if players == 1 else 0)
+
+
+@pytest.mark.parametrize("players", list_counts("brazil-imperial"))
+@pytest.mark.parametrize("seed", SEEDS)
+def test_brazil_gives_each_player_the_pieces_of_one_colour(players: int, seed: int) -> None:
+    dealt, game = set_up("brazil-imperial", players, seed), "brazil-imperial"
+    colours = [cells(game, dealt.find("board", seat), "id")[0] for seat in range(1, players + 1)]
+    assert len(set(colours)) == players
+    assert players > 1 or colours == ["green"]
+    for seat, colour in enumerate(colours, 1):
+        assert cells(game, dealt.find("units", seat), "colour") == [colour] * 5
+        assert cells(game, dealt.find("monarchs", seat), "colour") == [colour] * (2 if colour == "green" else 1)
+        assert cells(game, dealt.find("palaces", seat), "id") == [f"palace-{number}" for number in range(2, 7)]
+        assert cells(game, dealt.find("palace-1", seat), "id") == ["palace-1"]
+        assert cells(game, dealt.find("mansions", seat), "id") == [colour] * 2
+        assert cells(game, dealt.find("products", seat), "id") == ["dye", "sugar", "tobacco", "leather", "textiles", "rubber"]
+        assert cells(game, dealt.find("tokens", seat), "era") == ["1", "2", "3"]
+        assert Counter(cells(game, dealt.find("missions", seat), "era")) == {"1": 2, "2": 2, "3": 2}
+
+
+def test_brazil_tokens_and_palaces_have_the_colour_of_their_board() -> None:
+    """The template chooses the colour by the number of the copy, and the setup by the row of the board."""
+    colours = [row.cells["id"] for row in component_of("brazil-imperial", "player-board").rows]
+    assert colours == list(declared("brazil-imperial").facts["colours"].value)  # type: ignore[arg-type]
+    for name in ("palace", "action-token"):
+        copies = {piece.copy: str(piece.front.svg) for piece in pieces_of("brazil-imperial", name) if piece.row == 1}
+        assert len(set(copies.values())) == 4
+    dealt = set_up("brazil-imperial", 4)
+    for seat in (1, 2, 3, 4):
+        [board] = dealt.find("board", seat)
+        pieces = (*dealt.find("tokens", seat), *dealt.find("palaces", seat), *dealt.find("palace-1", seat))
+        assert {piece.copy for piece in pieces} == {board.row}
+
+
+@pytest.mark.parametrize("players", list_counts("brazil-imperial"))
+@pytest.mark.parametrize("seed", SEEDS)
+def test_brazil_lays_out_the_table(players: int, seed: int) -> None:
+    dealt, game = set_up("brazil-imperial", players, seed), "brazil-imperial"
+    assert Counter(cells(game, dealt.find("gallery"), "order")) == {"red": 2, "pink": 2, "blue": 2}
+    assert cells(game, dealt.find(f"scenario-{players}"), "players") == [str(players)]
+    assert (len(dealt.find("combat")), len(dealt.find("gold-cards"))) == (24, 20)
+    assert (len(dealt.find("cities-1")), len(dealt.find("cities-2"))) == (4, 4)
+    assert len(dealt.find("exploration")) == 18
+    assert len(dealt.find("capitals")) == players
+    assert players == 1 or "yes" in cells(game, dealt.find("capitals"), "first")
+    assert [len(dealt.find(f"missions-{era}")) for era in (1, 2, 3)] == [8 - 2 * players] * 3
+    down = {one.pile.name for one in dealt.piles if one.pile.face == "down"}
+    assert down >= {"combat", "gold-cards", "exploration", "capitals"}
+    assert not down & {"cities-1", "cities-2", "gallery"}
+    buildings = [dealt.find(name) for name in ("sawmills", "cane-fields", "foundries", "churches")]
+    assert sum(map(len, buildings)) == 50
+    goods = ("sugarcane", "cotton", "brazilwood", "coffee", "gold", "science")
+    assert sum(len(dealt.find(name)) for name in goods) == 32 + 26
+
+
+def test_brazil_alone_has_the_orange_enemy() -> None:
+    dealt = set_up("brazil-imperial", 1)
+    assert cells("brazil-imperial", dealt.find("enemy"), "colour") == ["orange"] * 5
+    assert dealt.find("enemy-palace") == (DealtPiece("palace", 1, 2),)
+    assert set_up("brazil-imperial", 2).find("enemy") == ()
