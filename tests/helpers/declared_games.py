@@ -32,7 +32,7 @@ class Given:
     fields: dict[str, Any]
     players: int = 1
 
-    def find(self, name: str, player: int, at: tuple[int, ...]) -> Any:
+    def find_value(self, name: str, player: int, at: tuple[int, ...]) -> Any:
         """The value of a field; a tuple has a value for each player."""
         value = self.fields[name]
         value = value[player] if isinstance(value, tuple) and not isinstance(value, Row) else value

@@ -102,9 +102,9 @@ def list_template_filters(operators: Operators) -> dict[str, Callable[..., Any]]
     names = _ON_TEXTS | _ON_LISTS | _COMPARING | _ON_ANY
     known = {name: own.get(name) or FILTERS[name] for name in names} | {
         "number": _make_number_filter(operators),
-        "pad": _pad_with_zeros,
+        "pad": _pad,
     }
-    return {name: _wrap_filter(name, known[name], operators) for name in sorted(known)} | {"mm": _round_to_hundredth}
+    return {name: _wrap_filter(name, known[name], operators) for name in sorted(known)} | {"mm": _mm}
 
 
 def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) -> Callable[..., Any]:
@@ -205,7 +205,7 @@ def _int(value: Any, default: Any = 0, base: int = 10) -> Any:
     return whole
 
 
-def _round_to_hundredth(length: Any) -> Any:
+def _mm(length: Any) -> Any:
     """A length rounded to a hundredth of a millimetre."""
     if type(length) is float:  # nearly always
         return round(length, 2)
@@ -240,7 +240,7 @@ def _count_written_decimals(value: float) -> int | None:
     return len(re.split("[.,]", str(value))[-1]) if isinstance(value, WrittenNumber) else None
 
 
-def _pad_with_zeros(value: Any, width: int) -> str:
+def _pad(value: Any, width: int) -> str:
     """A number or text with leading zeros, up to this many characters."""
     return str(require_writable(value)).zfill(width)
 
