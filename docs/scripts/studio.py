@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 DESK, PHONE = {"width": 1180, "height": 740}, {"width": 390, "height": 780}
 COLOURS = 256
+COMMITTED = 1_793_900_000  # seconds
 NAMES = ("Ana", "Bo", "Cleo", "Dan")
 SHOWN = "a.card img[src]"
 
@@ -47,6 +48,7 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
         yield "studio-score", _take_score(open_page(DESK, "light"), f"{address}/games/party/score")
         yield "studio-score-phone", _take_thumb(open_page(PHONE, "light"), f"{address}/games/party/score")
         yield "studio-results", take_picture(open_page(DESK, "light"), f"{address}/games/party/results", "img.chart")
+        yield "studio-then", _take_then(open_page(DESK, "light"), f"{address}/games/moon/then", Path(name))
         yield "studio-broken", _take_broken(open_page(DESK, "dark"), wall, Path(name) / "content/moon/cat.svg.j2")
 
 
@@ -138,7 +140,9 @@ def _keep_results(folder: Path) -> None:
     """Keep four games of four players."""
     project, book = printgen.open(folder), ResultsBook(folder / "data" / FILE)
     for game in range(4):
-        rounds = [[(5 * game + 7 * player + 3 * number) % 14 for number in range(8)] for player in range(4)]
+        rounds = [
+            [(3 * game * player + 5 * player + 2 * game + number * number) % 13 for number in range(8)] for player in range(4)
+        ]
         sheets = "".join(f"  - player: {name}\n    points: {own}\n" for name, own in zip(NAMES, rounds, strict=True))
         book.record(project.score_text(f"game: party\nsheets:\n{sheets}").get(), date(2026, 11, 3 + 5 * game)).get()
 
@@ -149,6 +153,21 @@ def _take_thumb(page: "Page", address: str) -> bytes:
     page.keyboard.type("Bo")
     page.get_by_role("button", name="Next").click()
     return _save(page)
+
+
+def _take_then(page: "Page", address: str, folder: Path) -> bytes:
+    from dulwich import porcelain
+
+    table, who = folder / "content/moon/cats.csv", b"A designer <designer@example.org>"
+    porcelain.init(str(folder)).close()
+    porcelain.add(str(folder), [str(path) for path in (folder / "content").rglob("*") if path.is_file()])
+    porcelain.commit(str(folder), b"Nine cats", author=who, committer=who, commit_timestamp=COMMITTED)
+    text = table.read_text(encoding="utf-8")
+    changed = text.replace("nap,3,ginger", "snack,4,cream", 1).replace("There is a bird.", "There are two birds.")
+    table.write_text(changed, encoding="utf-8")
+    picture = take_picture(page, address, ".then-sides img")
+    table.write_text(text, encoding="utf-8")
+    return picture
 
 
 def _take_broken(page: "Page", wall: str, template: Path) -> bytes:

@@ -13,7 +13,7 @@ from printgen.core.guard.budget import are_limits_lifted
 from printgen.core.problems import Problem, Where
 from printgen.core.words import listed
 
-_LIBRARIES = ("starlette", "uvicorn", "watchfiles")
+_LIBRARIES = ("starlette", "uvicorn", "watchfiles", "dulwich")
 
 
 @app.command("studio", epilog="Example: printgen studio village")

@@ -3,11 +3,16 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from printgen.core.files.outputs import OUTPUT
+from printgen.core.problems import Problems
 from printgen.project.base import ProjectBase
 from printgen.project.results import Result
 
 if TYPE_CHECKING:
     from printgen.content.table_edit import TableChange, TableEdit
+    from printgen.project.drawing import DrawnGame, LiveDrawing
+    from printgen.project.past import Comparison
+    from printgen.project.revisions import PastGame, Revision
     from printgen.project.source_tables import EditedTable, SourceTable
     from printgen.project.sources import SourceFile
 
@@ -56,3 +61,38 @@ class SourceMethods(ProjectBase):
         from printgen.project.source_tables import change_table_back
 
         return self._collect_result(lambda problems: change_table_back(game, name, change, seen, self._shelves, problems))
+
+    def list_revisions(self, game: str) -> "Result[tuple[Revision, ...]]":
+        """The latest commits that changed a game, newest first, if its folder is in a git repository."""
+        from printgen.project.revisions import list_revisions
+
+        return self._collect_result(lambda problems: list_revisions(game, self._shelves, problems))
+
+    def open_revision(self, game: str, revision: str) -> "Result[PastGame]":
+        """A game as it was in a commit, to draw it. Close it when you no longer need it."""
+        from printgen.project.revisions import open_revision
+
+        return self._collect_result(lambda problems: open_revision(game, revision, self._shelves, problems))
+
+    def compare(self, then: "DrawnGame", now: "DrawnGame") -> "Comparison":
+        """The pieces that differ between two drawings of a game, for example of an earlier commit and of now."""
+        from printgen.project.past import compare_drawn
+
+        return compare_drawn(then, now)
+
+    def list_kits(self, game: str) -> tuple[str, ...]:
+        """The names of the zip files in the game's folder in `output`, newest first."""
+        from printgen.project.past import list_kits
+
+        return list_kits(game, self.folder / OUTPUT)
+
+    def compare_with_kit(self, game: str, kit: str, drawing: "LiveDrawing") -> "Result[Comparison]":
+        """The pieces that differ from those of a kit in the game's folder in `output`, drawn as the kit was ordered."""
+        from printgen.project.past import compare_with_kit, options_of, read_kit
+
+        def compare(problems: Problems) -> "Comparison | None":
+            manifest = read_kit(game, kit, self.folder / OUTPUT, problems)
+            now = drawing.draw(options_of(manifest)).value if manifest is not None else None
+            return compare_with_kit(manifest, now) if manifest is not None and now is not None else None
+
+        return self._collect_result(compare)

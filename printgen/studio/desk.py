@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
+from printgen.core.problems import Problem
 from printgen.project.drawing import LiveDrawing
 from printgen.project.live import LiveGame
 from printgen.project.played.book import ResultsBook
 from printgen.project.project import Project
+from printgen.project.revisions import PastGame
 
 
 class Desk:
@@ -16,6 +18,7 @@ class Desk:
         self._project: Project | None = None
         self._drawings: dict[str, LiveDrawing] = {}
         self.samples: dict[str, list[bytes]] = {}  # pictures of starting points
+        self._past: tuple[tuple[str, str], PastGame] | None = None  # the last commit that was compared
         self._checks: dict[tuple[str, str | None], LiveGame] = {}
 
     @property
@@ -30,6 +33,17 @@ class Desk:
         if game not in self._drawings:
             self._drawings[game] = self.project.open_drawing(game)
         return self._drawings[game]
+
+    def find_past(self, game: str, revision: str) -> tuple[PastGame | None, tuple[Problem, ...]]:
+        """A game as it was in a commit, and the problems that prevented it. Only the last one stays open."""
+        if self._past is not None and self._past[0] == (game, revision):
+            return self._past[1], ()
+        past, problems = self.project.open_revision(game, revision)
+        if past is not None:
+            if self._past is not None:
+                self._past[1].close()
+            self._past = (game, revision), past
+        return past, problems
 
     @property
     def results(self) -> ResultsBook:

@@ -27,6 +27,7 @@ ONLY_IN = {
     "starlette": "studio",
     "uvicorn": "studio",
     "watchfiles": "studio",
+    "dulwich": "project",
 }
 FOR_THE_STUDIO = ("printgen.core", "printgen.model", "printgen.project", "printgen.studio", "printgen.printing.named_faces")
 HEAVY = (

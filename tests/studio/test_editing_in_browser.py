@@ -1,4 +1,4 @@
-"""The views in which people write: tables and score sheets, in a real browser."""
+"""Tables, score sheets, results and earlier versions, in a real browser."""
 
 from pathlib import Path
 
@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import printgen
-from tests.helpers.farm import CSV
+from tests.helpers.farm import CSV, swap
+from tests.helpers.git_commits import commit_games, start_repository
 from tests.helpers.studio_page import address_of, wait_for_text
 
 LEGAL = Path(__file__).parents[1] / "games" / "village" / "legal.yaml"
@@ -160,3 +161,18 @@ def test_questions_lead_to_a_verdict_that_is_kept(page: Page, folder: Path) -> N
     remove.click()
     remove.click()
     expect(page.locator(".view-results .summary")).to_contain_text("No results yet.")
+
+
+def test_changed_pieces_are_shown_beside_those_of_a_commit(page: Page, folder: Path) -> None:
+    start_repository(folder)
+    commit_games(folder, "The first herd")
+    swap(folder / CSV, "Gives milk.", "Gives cream.")
+    page.goto(f"{address_of(page)}/games/farm/then")
+    expect(page.locator(".then-piece h3")).to_contain_text("Cow")
+    expect(page.get_by_label("Compare with").locator("option").first).to_contain_text("The first herd")
+    pictures = page.locator(".then-sides img:not(.same)")
+    expect(pictures).to_have_count(2)
+    assert pictures.nth(0).get_attribute("src") != pictures.nth(1).get_attribute("src")
+    assert all(picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0 for picture in pictures.all())
+    swap(folder / CSV, "Gives cream.", "Gives milk.")
+    expect(page.locator(".then-list")).to_contain_text("Nothing differs.")

@@ -6,6 +6,7 @@ export const VIEWS = [
   { name: "sheet", label: "Sheets", load: () => import("./views/sheet.js") },
   { name: "table", label: "Table", load: () => import("./views/table.js") },
   { name: "problems", label: "Problems", load: () => import("./views/problems.js") },
+  { name: "then", label: "Then and now", load: () => import("./views/then.js") },
   { name: "score", label: "Score", load: () => import("./views/score.js") },
   { name: "results", label: "Results", load: () => import("./views/results.js"), hidden: true },
   { name: "print", label: "Print", load: () => import("./views/print.js") },

@@ -1,0 +1,67 @@
+"""Compares a game with an earlier commit, or with a kit in its output folder."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from printgen.core.guard.messages import Message
+from printgen.core.problems import Problem
+from printgen.project.past import Comparison, Sides
+from printgen.studio.desk import Desk
+from printgen.studio.problems import make_problems_json
+from printgen.studio.tasks.wall import read_options
+
+
+def list_sources(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The commits and the kits with which a game can be compared."""
+    revisions, problems = desk.project.list_revisions(request["game"])
+    described = [[revision.id, revision.day.isoformat(), revision.summary] for revision in revisions or ()]
+    kits = desk.project.list_kits(request["game"])
+    return Message({"revisions": described, "kits": kits, "problems": make_problems_json(problems)})
+
+
+def compare_with_revision(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The pieces that differ from those of a commit."""
+    past, problems = desk.find_past(request["game"], request["revision"])
+    if past is None:
+        return _describe(None, problems)
+    options = read_options(request["choice"])
+    then, then_problems = past.drawing.draw(options)
+    now, now_problems = desk.find_drawing(request["game"]).draw(options)
+    if then is None or now is None:
+        return _describe(None, (*then_problems, *now_problems))
+    return _describe(desk.project.compare(then, now), ())
+
+
+def compare_with_kit(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The pieces that differ from those of a kit. The game is drawn in the style and the language of the kit."""
+    found, problems = desk.project.compare_with_kit(request["game"], request["kit"], desk.find_drawing(request["game"]))
+    return _describe(found, problems)
+
+
+def make_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The picture of a face of a commit, or of now without one; no parts if no drawing has the face."""
+    past = desk.find_past(request["game"], request["revision"])[0] if request["revision"] else None
+    drawing = past.drawing if past is not None else desk.find_drawing(request["game"])
+    found = drawing.find_face(request["identity"]) if past is not None or not request["revision"] else None
+    return Message({}, [drawing.make_svg(*found)] if found is not None else [])
+
+
+def _describe(comparison: Comparison | None, problems: Sequence[Problem]) -> Message:
+    pieces = [
+        [piece.component, piece.label, _make_sides_json(piece.then), _make_sides_json(piece.now)]
+        for piece in (comparison.pieces if comparison is not None else ())
+    ]
+    same = comparison.same if comparison is not None else None
+    return Message({"pieces": pieces, "same": same, "problems": make_problems_json(problems)})
+
+
+def _make_sides_json(sides: Sides | None) -> list[str] | None:
+    return [side for side in sides if side is not None] if sides is not None else None
+
+
+TASKS = {
+    "list_sources": list_sources,
+    "compare_with_revision": compare_with_revision,
+    "compare_with_kit": compare_with_kit,
+    "make_picture": make_picture,
+}

@@ -1,0 +1,48 @@
+"""The routes of the view that compares a game with an earlier commit or a kit."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from printgen.core.patterns import compile_later
+from printgen.studio.answers import BadRequestError, answer_json, answer_picture
+from printgen.studio.views.games import find_game, get_hub, read_choice, read_identity
+
+_REVISION, NOW = compile_later(r"[0-9a-f]{40}"), "now"
+
+
+async def list_sources(request: Request) -> Response:
+    """The commits and the kits with which a game can be compared."""
+    game = await find_game(request)
+    return answer_json((await get_hub(request).ask_clerk("then.list_sources", {"game": game.name})).head)
+
+
+async def compare(request: Request) -> Response:
+    """The pieces that differ from those of the commit or the kit that the query names."""
+    game, choice = await find_game(request), read_choice(request.query_params)
+    revision, kit = request.query_params.get("revision", ""), request.query_params.get("kit", "")
+    if bool(revision) == bool(kit) or (revision and not _REVISION.fullmatch(revision)) or len(kit) > 255:
+        raise BadRequestError(400, "Name a commit or a kit to compare with.")
+    if kit:
+        return answer_json((await get_hub(request).ask_clerk("then.compare_with_kit", {"game": game.name, "kit": kit})).head)
+    question = {"game": game.name, "revision": revision, "choice": choice._asdict()}
+    return answer_json((await get_hub(request).ask_clerk("then.compare_with_revision", question)).head)
+
+
+async def show_picture(request: Request) -> Response:
+    """The picture of a face as it was in a commit, or as it is now."""
+    game, identity, revision = await find_game(request), read_identity(request), request.path_params["revision"]
+    if revision != NOW and not _REVISION.fullmatch(revision):
+        raise BadRequestError(404, "There is no such commit.")
+    question = {"game": game.name, "identity": identity, "revision": "" if revision == NOW else revision}
+    answer = await get_hub(request).ask_clerk("then.make_picture", question)
+    if not answer.parts:
+        raise BadRequestError(404, "There is no such picture any more.")
+    return answer_picture(answer.parts[0])
+
+
+ROUTES = [
+    Route("/api/games/{game}/then", list_sources, methods=["GET"]),
+    Route("/api/games/{game}/then/pieces", compare, methods=["GET"]),
+    Route("/api/games/{game}/then/{revision}/{identity}.svg", show_picture, methods=["GET"]),
+]

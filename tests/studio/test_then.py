@@ -1,0 +1,57 @@
+"""Pages see how a game looked in an earlier commit."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.farm import CSV, swap
+from tests.helpers.git_commits import commit_games, start_repository
+from tests.helpers.studio_client import Browser, open_studio
+
+
+@pytest.fixture(scope="module")
+def browser(folder: Path) -> Iterator[Browser]:
+    """A browser with a studio whose game is in a git repository, and has changed since its commit."""
+    start_repository(folder)
+    commit_games(folder, "First")
+    swap(folder / CSV, "Gives milk.", "Gives cream.")
+    with open_studio(folder) as browser:
+        yield browser
+
+
+def test_pieces_are_shown_then_and_now(browser: Browser) -> None:
+    found = browser.get("/api/games/farm/then").json()
+    ((revision, _, summary),) = found["revisions"]
+    assert summary == "First"
+    compared = browser.get(f"/api/games/farm/then/pieces?revision={revision}").json()
+    ((component, label, then, now),) = compared["pieces"]
+    assert (component, label, compared["same"]) == ("animal", "animal “Cow”", 2)
+    old, new = (browser.get(f"/api/games/farm/then/{where}/{side[0]}.svg") for where, side in ((revision, then), ("now", now)))
+    assert (old.status, new.status) == (200, 200)
+    assert old.content != new.content
+    assert "sandbox" in old.headers["content-security-policy"]
+    assert browser.get(f"/api/games/farm/then/now/{then[0]}.svg").status == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("then/pieces", 400),
+        ("then/pieces?revision=HEAD", 400),
+        (f"then/pieces?revision={'0' * 40}&kit=x.zip", 400),
+        (f"then/pieces?kit={'x' * 300}", 400),
+        ("then/HEAD/00.svg", 404),
+        (f"then/{'0' * 40}/00.svg", 404),
+        ("then/now/..%2f..%2fx.svg", 404),
+    ],
+)
+def test_strange_commits_and_kits_are_refused(browser: Browser, path: str, status: int) -> None:
+    assert browser.get(f"/api/games/farm/{path}").status == status
+
+
+def test_unknown_commit_and_kit_are_reported(browser: Browser) -> None:
+    for query in (f"revision={'0' * 40}", "kit=..%2f..%2fx.zip"):
+        answer = browser.get(f"/api/games/farm/then/pieces?{query}").json()
+        assert answer["pieces"] == []
+        assert answer["problems"]
