@@ -8,13 +8,14 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-import yaml
-from yaml.reader import Reader
-
 from printgen.core.files.inputs import CONTROL, describe_control_character, find_line_of_match
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.patterns import compile_later
+from printgen.core.patterns import compile_later, compiling_later
 from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
+
+with compiling_later("yaml"):
+    import yaml
+    from yaml.reader import Reader
 
 DEEPEST = 40  # levels of nesting
 MOST_PARTS = 200_000  # values and keys in a content file

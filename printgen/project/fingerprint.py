@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from stat import S_ISDIR
 
@@ -99,8 +100,9 @@ def _describe_environment(shelves: Shelves) -> Iterator[str]:
             yield repr(sorted((entry.name, entry.stat().st_mtime_ns) for entry in packages))
 
 
+@cache
 def _hash_program_times() -> str:
-    """A hash of the times of printgen's own files, which is faster than reading them."""
+    """A hash of the times of printgen's own files, which is faster than reading them. The program was loaded only once."""
     return _hash_times(entry for entry in list_entries_below(str(_PROGRAM), "__pycache__") if entry.is_file())
 
 
