@@ -39,7 +39,15 @@ def iterate_with_progress(things: Iterable[T], total: int, what: str) -> Iterato
         return
     for done, thing in enumerate(things, 1):
         yield thing
-        try:
-            listener(what, done, total)
-        except BaseException as reason:
-            raise Cancelled(reason) from None
+        report_progress(what, done, total)
+
+
+def report_progress(what: str, done: int, total: int) -> None:
+    """Report to the progress listener, if there is one, that `done` of `total` parts of the work are done."""
+    listener = _LISTENER.get()
+    if listener is None:
+        return
+    try:
+        listener(what, done, total)
+    except BaseException as reason:
+        raise Cancelled(reason) from None

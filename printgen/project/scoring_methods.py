@@ -10,6 +10,8 @@ from printgen.project.base import ProjectBase
 from printgen.project.results import Result
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from printgen.project.entering import AskedEntry, EntryForm, FilledSheet, Texts
     from printgen.project.scoring import Fitted, Scored
     from printgen.project.simulation import Simulation, Trial
@@ -113,9 +115,18 @@ class ScoringMethods(ProjectBase):
         return self._collect_result(lambda problems: ask_for_entry(game, answers, self._shelves, problems))
 
     def simulate(
-        self, game: str, trial: "Trial | None" = None, is_enough: Callable[[], bool] = lambda: False
+        self,
+        game: str,
+        trial: "Trial | None" = None,
+        is_enough: Callable[[], bool] = lambda: False,
+        executor: "Executor | None" = None,
     ) -> "Result[Simulation]":
-        """Play a game many times with simple computer players. `is_enough()`, called after each game, can end the run."""
+        """Play a game many times with simple computer players. `is_enough()`, called again and again, can end the run.
+
+        With an executor, its workers play ranges of games. The report is the same as without.
+        """
         from printgen.project.simulation import Trial, run_simulation
 
-        return self._collect_result(lambda problems: run_simulation(game, trial or Trial(), is_enough, self._shelves, problems))
+        return self._collect_result(
+            lambda problems: run_simulation(game, trial or Trial(), is_enough, self._shelves, problems, executor)
+        )

@@ -1,6 +1,7 @@
 """Plays a game many times with simple computer players."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
 from printgen.core.guard.supervisor import extend_limits
@@ -8,9 +9,13 @@ from printgen.core.problems import Problems, Where
 from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
 from printgen.model import Game
+from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.registry.calls import report_failures
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.trials import choose_seat_styles, find_playtest, load_game_for_trial, play_games
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 SECONDS_A_GAME = 1.0  # of computing time allowed; a game usually takes a few milliseconds
 
@@ -51,9 +56,14 @@ class Trial:
 
 
 def run_simulation(
-    game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Shelves, problems: Problems
+    game: str,
+    trial: Trial,
+    is_enough: Callable[[], bool],
+    shelves: Shelves,
+    problems: Problems,
+    executor: "Executor | None" = None,
 ) -> Simulation | None:
-    """Play all games of a trial, or stop after a game when `is_enough()` returns true.
+    """Play all games of a trial, or stop early when `is_enough()` returns true. An executor plays many games at a time.
 
     Reports the problems and returns None if the game cannot be simulated.
     """
@@ -66,11 +76,24 @@ def run_simulation(
         problems.add(Where("--games"), f"The number of games is {trial.games}, but must be 1 or more.", "use 1000.")
     if problems:
         return None
+    if executor is not None:
+        from printgen.project.workers.playing import play_ranges
+
+        report = play_ranges(executor, loaded, seats, (trial.seed, trial.games), is_enough, shelves, problems)
+    else:
+        report = _play_here(loaded, playtest, seats, trial, is_enough, problems)
+    return None if problems else Simulation(loaded, report, playtest.unit, trial.seed)
+
+
+def _play_here(
+    game: Game, playtest: Playtest, seats: tuple[str, ...], trial: Trial, is_enough: Callable[[], bool], problems: Problems
+) -> Report:
     extend_limits(trial.games * SECONDS_A_GAME)
     report = Report(seats)
-    with report_failures(loaded, problems):
-        for played in iterate_with_progress(play_games(playtest, seats, trial.seed, trial.games), trial.games, "playing"):
+    with report_failures(game, problems):
+        games = play_games(playtest, seats, trial.seed, range(1, trial.games + 1))
+        for played in iterate_with_progress(games, trial.games, "playing"):
             report.add(played)
             if is_enough():
                 break
-    return None if problems else Simulation(loaded, report, playtest.unit, trial.seed)
+    return report

@@ -4,6 +4,7 @@ import json
 import random
 import re
 import signal
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -85,7 +86,7 @@ def test_a_seed_says_the_same_twice_and_json_has_it_all() -> None:
             "--styles: There are 2 styles for 3 players.\n  hint: name one style for all seats, or one style for each seat.",
         ),
         (("village", "--games", "0"), "Invalid value for '--games': "),
-        (("village", "--games", "1000001"), "Invalid value for '--games': "),
+        (("village", "--games", "100000001"), "Invalid value for '--games': "),
         (("village", "--players", "0"), "Invalid value for '--players': "),
         (("village", "--seed", "-1"), "Invalid value for '--seed': "),
         (("village", "--games", "many"), "Invalid value for '--games': "),
@@ -95,6 +96,33 @@ def test_what_cannot_be_played_is_reported(words: tuple[str, ...], message: str)
     told = run("simulate", *words)
     assert (told.code, told.out) == (2, "")
     assert message in told.err
+
+
+def test_workers_print_what_one_process_prints() -> None:
+    words = ("simulate", "village", "--games", "120", "--styles", "random")
+    alone, together = run(*words), run(*words, "--workers", "2")
+    assert (together.code, together.out, together.err) == (0, alone.out, "")
+
+
+def test_workers_and_a_cluster_do_not_go_together() -> None:
+    told = run("simulate", "village", "--workers", "2", "--cluster", "tcp://127.0.0.1:1")
+    assert (told.code, told.out) == (2, "")
+    assert told.err.startswith("--workers: --workers does not go with --cluster.\n  hint: remove --workers;")
+
+
+def test_the_cost_of_a_large_simulation_is_shown_and_can_be_declined(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def play(styles: tuple[str, ...], _: random.Random) -> Played:
+        end = time.process_time() + 0.01
+        while time.process_time() < end:
+            pass
+        return Played((1,) * len(styles), (0,), 1)
+
+    teach(monkeypatch, playtest=lambda _: Playtest("turns", ("calm",), play))
+    monkeypatch.setattr("printgen.cli.simulation.sys", SimpleNamespace(stdin=SimpleNamespace(isatty=lambda: True)))
+    monkeypatch.setattr("typer.confirm", lambda *_, **__: False)
+    told = run("simulate", "farm", "--games", "100000000")
+    assert (told.code, told.out) == (130, "")
+    assert re.fullmatch(r"100,000,000 games take about \d{3} core-hours\.\n", told.err)
 
 
 def test_a_game_without_a_playtest_is_reported(kit: Path) -> None:

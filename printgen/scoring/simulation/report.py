@@ -1,7 +1,9 @@
 """Adds up the results of simulated games. Memory use does not grow with the number of games."""
 
 import re
+from collections import Counter
 from dataclasses import field
+from fractions import Fraction
 
 from printgen.core.records import dataclass
 from printgen.scoring.contract.optional import Played
@@ -13,17 +15,29 @@ class Results:
     """The results of a group of players, such as all players in one seat or with one style."""
 
     scores: Distribution = field(default_factory=Distribution)
-    won: float = 0.0  # wins; a win shared by k players counts 1/k for each player
+    wins: Counter[int] = field(default_factory=Counter)  # the number of wins, by the number of players who shared the win
     games: int = 0  # games in which at least one player of the group took part
     _last: int = 0  # the number of the last game that was counted
 
-    def add(self, score: int, won: float, game: int) -> None:
-        """Add one player's result in game number `game`."""
+    @property
+    def won(self) -> float:
+        """The number of wins. A win shared by k players counts 1/k for each player."""
+        return float(sum(Fraction(count, shared) for shared, count in self.wins.items()))
+
+    def add(self, score: int, shared: int, game: int) -> None:
+        """Add one player's result in game number `game`. `shared` is the number of winners if the player won, otherwise 0."""
         self.scores.add(score)
-        self.won += won
+        if shared:
+            self.wins[shared] += 1
         if game != self._last:
             self._last = game
             self.games += 1
+
+    def merge(self, other: "Results") -> None:
+        """Add the results of other games."""
+        self.scores.merge(other.scores)
+        self.wins.update(other.wins)
+        self.games += other.games
 
 
 @dataclass(slots=True)
@@ -39,6 +53,12 @@ class Frequency:
         self.times += times
         self.chances += chances
         self.games += times > 0
+
+    def merge(self, other: "Frequency") -> None:
+        """Add the frequency in other games."""
+        self.times += other.times
+        self.chances += other.chances
+        self.games += other.games
 
 
 @dataclass(slots=True)
@@ -69,9 +89,9 @@ class Report:
         self.length.add(played.length)
         self.apart.add(max(played.scores) - min(played.scores))
         for seat, score in enumerate(played.scores):
-            won = 1 / len(played.winners) if seat in played.winners else 0.0
+            shared = len(played.winners) if seat in played.winners else 0
             for results in self._find_or_make_groups(seat, played):
-                results.add(score, won, self.games)
+                results.add(score, shared, self.games)
         for name, (times, chances) in played.counts.items():
             self.counts.setdefault(name, Frequency()).add(times, chances)
         for name, amounts in played.amounts.items():
@@ -80,6 +100,28 @@ class Report:
         for table, lines in played.shares.items():
             for name, (times, chances) in lines.items():
                 self.shares.setdefault(table, {}).setdefault(name, Frequency()).add(times, chances)
+
+    def merge(self, later: "Report") -> None:
+        """Add the results of later games with the same seats. The sum is the report that one run of all games makes."""
+        self.games += later.games
+        self.tied += later.tied
+        self.length.merge(later.length)
+        self.apart.merge(later.apart)
+        self.all.merge(later.all)
+        for results, others in zip(self.by_seat, later.by_seat, strict=True):
+            results.merge(others)
+        for style, others in later.by_style.items():
+            self.by_style[style].merge(others)
+        for name, count in later.counts.items():
+            self.counts.setdefault(name, Frequency()).merge(count)
+        for name, amount in later.amounts.items():
+            self.amounts.setdefault(name, Distribution()).merge(amount)
+        for table, lines in later.shares.items():
+            for name, count in lines.items():
+                self.shares.setdefault(table, {}).setdefault(name, Frequency()).merge(count)
+        for trait, values in later.held.items():
+            for value, others in values.items():
+                self.held.setdefault(trait, {}).setdefault(value, Results()).merge(others)
 
     def sort_shares(self, table: str) -> dict[str, Frequency]:
         """How often each event in a table happened, sorted by its name. Numbers in names are sorted by size."""

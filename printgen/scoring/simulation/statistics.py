@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import field
 from math import sqrt
 from statistics import NormalDist
+from typing import Any
 
 from printgen.core.records import dataclass
 
@@ -33,6 +34,39 @@ class Distribution:
         self._bins[number // self._width] += 1
         while len(self._bins) > MOST_BINS:
             self._double_bin_width()
+
+    def merge(self, other: "Distribution") -> None:
+        """Count all numbers of another distribution.
+
+        The bins are those of a distribution that got the numbers one by one: as narrow as MOST_BINS allows for all of them.
+        """
+        if not other.count:
+            return
+        self.least = min(self.least, other.least) if self.count else other.least
+        self.most = max(self.most, other.most) if self.count else other.most
+        self.count += other.count
+        self._sum += other._sum
+        self._squares += other._squares
+        while self._width < other._width:
+            self._double_bin_width()
+        for place, count in other._bins.items():
+            self._bins[place * other._width // self._width] += count
+        while len(self._bins) > MOST_BINS:
+            self._double_bin_width()
+
+    def write_plain(self) -> list[Any]:
+        """Everything that is known about the distribution as a value that JSON can represent."""
+        bins = [list(pair) for pair in sorted(self._bins.items())]
+        return [self.count, self.least, self.most, self._sum, self._squares, self._width, bins]
+
+    @classmethod
+    def read_plain(cls, plain: Any) -> "Distribution":
+        """The distribution for a value from `write_plain`. Raises TypeError or ValueError for any other value."""
+        *figures, bins = plain
+        count, least, most, total, squares, width = map(int, figures)
+        if width < 1 or width & width - 1 or len(bins) > MOST_BINS or sum(number for _, number in bins) != count:
+            raise ValueError
+        return cls(count, least, most, total, squares, width, Counter({int(place): int(number) for place, number in bins}))
 
     def _double_bin_width(self) -> None:
         """Merge pairs of neighbouring bins, which makes every bin twice as wide."""

@@ -1,6 +1,6 @@
 """Plays simulated games. Each game has its own random numbers, so any game can be replayed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -83,6 +83,6 @@ def make_random_source(seed: int, number: int) -> Random:
     return Random(f"{seed}/{number}")
 
 
-def play_games(playtest: Playtest, seats: tuple[str, ...], seed: int, count: int) -> Iterator[Played]:
-    """Play `count` games and yield each result."""
-    return (playtest.play(seats, make_random_source(seed, number)) for number in range(1, count + 1))
+def play_games(playtest: Playtest, seats: tuple[str, ...], seed: int, numbers: Iterable[int]) -> Iterator[Played]:
+    """Play the games with these numbers, which begin with 1, and yield each result."""
+    return (playtest.play(seats, make_random_source(seed, number)) for number in numbers)

@@ -1,0 +1,50 @@
+"""The options --workers and --cluster, with which a command uses several processes."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from printgen.cli.terminal import print_and_end_on_error
+from printgen.core.guard.budget import are_limits_lifted
+from printgen.core.problems import Problem, ProblemError, Where
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+MOST_WORKERS = 256
+Workers: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        metavar="NUMBER", help="Use this many processes of this machine.", min=1, max=MOST_WORKERS, show_default="this process"
+    ),
+]
+Cluster: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Use a running Dask cluster, such as tcp://10.0.0.5:8786. Only use a cluster that you trust.",
+        show_default=False,
+    ),
+]
+
+
+@contextmanager
+def open_executor(workers: int | None, cluster: str) -> "Iterator[Executor | None]":
+    """The executor that the options ask for, or None. Prints a problem and exits if there is none."""
+    if workers is None and not cluster:
+        yield None
+        return
+    if workers is not None and cluster:
+        hint = "remove --workers; the cluster decides how many workers it has."
+        print_and_end_on_error((Problem(Where("--workers"), "--workers does not go with --cluster.", hint),))
+    from printgen.project.workers.pool import connect_to_cluster, open_pool
+
+    with ExitStack() as stack:
+        try:
+            opening = connect_to_cluster(cluster) if workers is None else open_pool(workers, not are_limits_lifted())
+            executor = stack.enter_context(opening)
+        except ProblemError as end:
+            print_and_end_on_error((end.problem,))
+        yield executor

@@ -1,0 +1,50 @@
+"""Makes the hash by which a worker on another machine knows that it has the same printgen and the same game."""
+
+import hashlib
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from stat import S_ISDIR
+
+from printgen.content.shelves import Shelves
+from printgen.core.files.inputs import LARGEST_PICTURE, is_path_of_kind, list_entries_below
+from printgen.core.plugins import find_code_folders, list_plugins
+from printgen.core.version import __version__
+from printgen.project.fingerprint import hash_file, list_source_folders
+
+_PROGRAM = Path(__file__).resolve().parents[2]
+
+
+def hash_content(game: str, shelves: Shelves) -> str:
+    """A hash of the rules and of everything that a game reads, which does not depend on where the files are.
+
+    Raises OSError if a file cannot be read.
+    """
+    words = [__version__, repr(sys.version_info[:2]), _hash_program()]
+    for folder in list_source_folders(game, shelves):
+        words += _describe_files(folder) if is_path_of_kind(folder, S_ISDIR) else ["missing"]
+    for plugin in list_plugins("printgen.rules"):
+        if plugin.id == game:
+            words += [word for path in find_code_folders(plugin) for word in _describe_code(Path(path))]
+    return hashlib.sha256("\n".join(words).encode(errors="backslashreplace")).hexdigest()
+
+
+@cache
+def _hash_program() -> str:
+    return hashlib.sha256("\n".join(_describe_code(_PROGRAM)).encode()).hexdigest()
+
+
+def _describe_code(folder: Path) -> list[str]:
+    if not is_path_of_kind(folder, S_ISDIR):
+        return [hash_file(folder, LARGEST_PICTURE)]
+    return [word for word in _describe_files(folder, "__pycache__") if ".py " in word]
+
+
+def _describe_files(folder: Path, skip: str = "") -> Iterator[str]:
+    """The path below a folder and the hash of each file."""
+    for entry in list_entries_below(str(folder), skip):
+        if entry.is_file():
+            path = Path(entry.path).relative_to(folder).as_posix()
+            size = entry.stat().st_size
+            yield f"{path} {size if size > LARGEST_PICTURE else hash_file(Path(entry.path), LARGEST_PICTURE)}"

@@ -1,0 +1,84 @@
+"""Plays a range of simulated games in a worker, and divides a simulation into ranges."""
+
+import platform
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printgen.content.shelves import Trust, find_shelves
+from printgen.core.guard.supervisor import extend_limits, renew_limits
+from printgen.core.problems import ProblemError, Problems
+from printgen.model import Game
+from printgen.project.plain_problems import write_problem
+from printgen.project.workers.content_hash import hash_content
+from printgen.scoring.contract.optional import Playtest
+from printgen.scoring.registry.calls import report_failures
+from printgen.scoring.simulation.plain_report import write_report_plain
+from printgen.scoring.simulation.report import Report
+from printgen.scoring.simulation.trials import find_playtest, load_game_for_trial, play_games
+
+FEWEST_GAMES = 50  # in a range
+MOST_RANGES = 1_000
+SECONDS_A_GAME = 1.0  # of computing time allowed; a game usually takes a few milliseconds
+
+
+class GameSource(NamedTuple):
+    """Where workers find a game: a folder of its project, the code that may run, and the hash of what they must find."""
+
+    game: str
+    folder: str
+    trust: Trust
+    content: str
+
+
+class GameRange(NamedTuple):
+    """Some games of a simulation: their source, the styles of the seats, the seed, and the numbers of the games."""
+
+    source: GameSource
+    seats: tuple[str, ...]
+    seed: int
+    first: int
+    games: int
+
+
+def list_ranges(source: GameSource, seats: tuple[str, ...], seed: int, games: int) -> list[GameRange]:
+    """The ranges of a simulation in order. They do not depend on the number of workers."""
+    size = max(FEWEST_GAMES, -(-games // MOST_RANGES))
+    return [GameRange(source, seats, seed, first, min(size, games + 1 - first)) for first in range(1, games + 1, size)]
+
+
+def play_range(wanted: GameRange) -> dict[str, Any]:
+    """The report on a range of games as a plain value under `report`, or else the problems under `problems`.
+
+    If this worker has another printgen or other content, plays nothing and returns its name under `differs`.
+    """
+    renew_limits()
+    problems, report = Problems(), Report(wanted.seats)
+    try:
+        found = _load_game(wanted.source)
+        if found is None:
+            return {"differs": platform.node() or "a worker"}
+        game, playtest = found
+        extend_limits(wanted.games * SECONDS_A_GAME)
+        with report_failures(game, problems):
+            for played in play_games(playtest, wanted.seats, wanted.seed, range(wanted.first, wanted.first + wanted.games)):
+                report.add(played)
+    except ProblemError as end:
+        problems.add_problem(end.problem)
+    if problems:
+        return {"problems": [write_problem(problem) for problem in problems.sorted()]}
+    return {"report": write_report_plain(report)}
+
+
+@lru_cache(1)
+def _load_game(source: GameSource) -> tuple[Game, Playtest] | None:
+    """The game and its playtest, or None if this machine does not have what the source describes."""
+    shelves, problems = find_shelves(Path(source.folder), source.trust), Problems()
+    try:
+        if hash_content(source.game, shelves) != source.content:
+            return None
+    except OSError:
+        return None
+    game = load_game_for_trial(source.game, shelves, problems)
+    playtest = find_playtest(game, shelves, problems) if game is not None else None
+    return (game, playtest) if game is not None and playtest is not None else None

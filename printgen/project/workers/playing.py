@@ -1,0 +1,71 @@
+"""Plays the games of a simulation with an executor, range by range."""
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import Any
+
+from printgen.content.shelves import Shelves
+from printgen.core.problems import Problems, Where
+from printgen.core.progress import report_progress
+from printgen.model import Game
+from printgen.project.plain_problems import read_problem
+from printgen.project.workers.content_hash import hash_content
+from printgen.project.workers.game_ranges import GameSource, list_ranges, play_range
+from printgen.project.workers.gathering import gather
+from printgen.project.workers.kept_ranges import KeptRanges
+from printgen.scoring.simulation.plain_report import read_report_plain
+from printgen.scoring.simulation.report import Report
+
+Answers = dict[int, Report]  # by the number of the range
+
+
+def play_ranges(
+    executor: Executor,
+    game: Game,
+    seats: tuple[str, ...],
+    seed_and_games: tuple[int, int],
+    is_enough: Callable[[], bool],
+    shelves: Shelves,
+    problems: Problems,
+) -> Report:
+    """The report on all games, or on those before the first range that is missing because `is_enough()` returned true.
+
+    The ranges are merged in their order, so the report does not depend on the executor. Finished ranges are kept until the
+    simulation is complete, and a later run goes on from them. Reports the problems of the workers.
+    """
+    seed, games = seed_and_games
+    source = GameSource(game.name, str(shelves.shelves[0].here), shelves.trust, hash_content(game.name, shelves))
+    ranges = list_ranges(source, seats, seed, games)
+    kept, total, merged = KeptRanges(ranges), Report(seats), 0
+    reports: Answers = {number: report for number in range(len(ranges)) if (report := kept.find(number)) is not None}
+    tasks = {number: task for number, task in enumerate(ranges) if number not in reports}
+    done = sum(report.games for report in reports.values())
+    for number, answer in gather(executor, play_range, tasks, is_enough):
+        report = _read_answer(answer, game, problems)
+        if report is None:
+            break
+        kept.keep(number, answer["report"])
+        reports[number] = report
+        while merged in reports:  # so that only ranges that were overtaken wait in memory
+            total.merge(reports.pop(merged))
+            merged += 1
+        done += report.games
+        report_progress("playing", done, games)
+    while merged in reports:
+        total.merge(reports.pop(merged))
+        merged += 1
+    if merged == len(ranges):
+        kept.forget()
+    return total
+
+
+def _read_answer(answer: Any, game: Game, problems: Problems) -> Report | None:
+    """The report in a worker's answer, or None after reporting its problems."""
+    if "differs" in answer:
+        message = f"The worker on {str(answer['differs'])[:60]} has another printgen, or other files of {game.title}."
+        hint = "install the same version everywhere, and copy the same project to the same folder of each machine."
+        problems.add(Where("--cluster"), message, hint)
+        return None
+    for problem in answer.get("problems", ()):
+        problems.add_problem(read_problem(problem))
+    return read_report_plain(answer["report"]) if "report" in answer else None

@@ -1,0 +1,78 @@
+"""Starts the worker processes of this machine, and connects to those of a cluster.
+
+A worker is a copy of this process (Linux) or a second Python with the same printgen. It runs no other program.
+"""
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing.connection import wait
+
+from printgen.core.guard.supervisor import MEMORY, set_system_limit
+from printgen.core.problems import ProblemError, Where
+from printgen.core.progress import report_progress_to
+
+_SECONDS_TO_CONNECT = 20
+_SAFE_PATH = "PYTHONSAFEPATH"  # a new Python then imports nothing from the current folder
+
+
+@contextmanager
+def open_pool(workers: int, limited: bool = True) -> Iterator[Executor]:
+    """Worker processes on this machine. With `limited`, the usual limit on memory applies to each of them.
+
+    When the block ends, work that has not begun is cancelled. The workers end with this process, however it ends.
+    """
+    way = "fork" if sys.platform == "linux" else "spawn"
+    former, os.environ[_SAFE_PATH] = os.environ.get(_SAFE_PATH), "1"
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context(way), _prepare_worker, (limited,))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in list((pool._processes or {}).values()):
+            process.terminate()
+        if former is None:
+            del os.environ[_SAFE_PATH]
+        else:
+            os.environ[_SAFE_PATH] = former
+
+
+@contextmanager
+def connect_to_cluster(address: str) -> Iterator[Executor]:
+    """The workers of a running Dask cluster. Raises ProblemError if distributed is missing or nothing answers."""
+    try:
+        from distributed import Client
+    except ImportError:
+        hint = 'run `pip install "printgen[cluster]"`.'
+        raise ProblemError(Where("--cluster"), "The library distributed is not installed.", hint) from None
+    try:
+        client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
+    except (OSError, ValueError, TypeError) as reason:
+        message = f"There is no Dask scheduler at {address[:100]}: {str(reason).splitlines()[0][:200]}"
+        raise ProblemError(Where("--cluster"), message, "use the address that `dask scheduler` prints.") from None
+    try:
+        yield client.get_executor(pure=False)
+    finally:
+        client.close(timeout=_SECONDS_TO_CONNECT)
+
+
+def _prepare_worker(limited: bool) -> None:
+    """Limit the memory of this worker, leave Ctrl-C to the process that started it, and end when that process ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    report_progress_to(None).__enter__()
+    if limited:
+        set_system_limit("AS", MEMORY)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with_process, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with_process(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
