@@ -12,6 +12,7 @@ from printgen.core.problems import (
     find_closest_word,
     make_spelling_hint,
     make_wrong_value_message,
+    truncate_value,
 )
 
 pytestmark = pytest.mark.own_messages
@@ -141,3 +142,22 @@ def test_a_word_is_compared_with_500_others(others: int, near: bool) -> None:
 def test_a_hint_for_an_unknown_word_lists_at_most_100_words(known: list[str], hint: str) -> None:
     assert make_spelling_hint("cows", known).endswith(hint)
     assert bool(make_spelling_hint("cows", known)) == bool(hint)
+
+
+def test_a_value_of_60_characters_is_quoted_whole() -> None:
+    assert truncate_value("a" * 60) == "a" * 60
+    assert truncate_value("a" * 61) == "a" * 60 + "…"
+
+
+def test_a_quotation_of_100_characters_is_whole() -> None:
+    long = f"{'a' * 50} {'b' * 47}"
+    assert Problem(FILE, f'"{long}" is wrong.').message == f'"{long}" is wrong.'
+    assert Problem(FILE, f'"{long}c" is wrong.').message == f'"{long[:60]}…" is wrong.'
+
+
+def test_words_of_60_characters_are_compared() -> None:
+    word = "a" * 60
+    assert find_closest_word(word, [word[:-1]]) == word[:-1]
+    assert find_closest_word(word + "a", [word]) is None
+    assert find_closest_word(word[:-1], [word]) == word
+    assert find_closest_word(word, [word + "a"]) is None

@@ -1,29 +1,54 @@
 """Limits on both sides: a value at a limit is accepted, and a value beyond it is reported."""
 
 import io
+from cmath import rect
 from collections.abc import Callable
+from math import radians
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from defusedxml.ElementTree import fromstring
 
 from printgen.content.scalars import CopiesText, Corners, Whole
-from printgen.content.scoring_form import read_repeat
+from printgen.content.scoring_form import read_field_kind, read_repeat
 from printgen.content.sizes import name_paper_of_size, read_size
 from printgen.content.table_text import read_grid
 from printgen.content.tables import make_table
 from printgen.content.tree import read_entry_tree, read_tree
+from printgen.core.boxes import sized_box
 from printgen.core.files.inputs import check_text, find_path_inside, read_stream
 from printgen.core.problems import Problems, Where
 from printgen.core.svg.numbers import read_number, read_transform
+from printgen.faces.arguments import read_number as read_argument
+from printgen.faces.crops import read_clip_shape
+from printgen.faces.flow.frames import _read_frame
+from printgen.faces.templates.calls import _range
+from printgen.faces.templates.filters import _check_widths
+from printgen.faces.text.tags import _check_scale
+from printgen.kit.exporters import _find_result_mistake
 from printgen.kit.manifest import read_manifest
+from printgen.kit.printers.calibration import _check_plausible
+from printgen.pdf.art_limits import check_art, check_filters
+from printgen.printing.picture_plan import PictureOptions, check_picture_options
+from printgen.project.starting import check_new_name
 from printgen.scoring.contract.entries import read_name
 from printgen.scoring.declared.grammar import parse_formula
+from printgen.scoring.declared.tables import _list_rows
+from printgen.scoring.declared.values import Row, whole_if_possible
+from printgen.scoring.prompts.dialog import _find_typing_problem
+from printgen.scoring.registry.type_check import _check_iterable
+from printgen.studio.views.tables import check_edits
+from tests.helpers.drawings import findings_of
 from tests.helpers.farm import CSV, run, swap
+from tests.helpers.supplied_games import ROOT, SHELVES
 
 
 class Limit(NamedTuple):
-    """A value that is read within a limit, whose module and name this gives, and reported with a stricter limit."""
+    """A value that is read within a limit, whose module and name this gives, and reported with a stricter limit.
+
+    `read` reports a problem, raises an exception, or returns a text with the message.
+    """
 
     where: str
     accepts: float
@@ -56,7 +81,65 @@ def of_formula(text: str) -> Callable[[Problems], Any]:
     return lambda _: parse_formula(text)
 
 
+def of_art(body: str) -> Callable[[Problems], Any]:
+    return lambda _: check_art(f"<svg>{body}</svg>".encode())
+
+
+def of_drawing(body: str) -> Callable[[Problems], Any]:
+    return lambda _: " ".join(finding.message for finding in findings_of(body))
+
+
+def check_dpi(problems: Problems) -> None:
+    check_picture_options(PictureOptions(dpi=300), problems)
+
+
+EDIT = {"kind": "removed", "row": 1}
+STEPS = fromstring(f"<svg><filter width='1' height='1'>{'<feBlend/>' * 21}</filter></svg>")
+USES = (
+    '<symbol id="a" viewBox="0 0 9 9"><rect width="9" height="9"/></symbol>'
+    + "<g>"
+    + '<use href="#a" width="9" height="9"/>' * 3
+    + "</g>"
+)
+FRAME = {"x": 0.0, "y": 0.0, "width": 90.0, "height": 9.0}
 LIMITS = (
+    Limit("content.scoring_form.MOST_IN_A_RANGE", 3, 2, lambda _: read_field_kind("number from 4 to 7"), "rises by at most 2."),
+    Limit("content.tree.MOST_PARTS", 4, 3, of_tree("a: {b: 1}"), "more than 3 values and keys."),
+    Limit("content.tree.MOST_TYPED", 4, 3, of_sheet("a: {b: 1}"), "more than 3 values and keys."),
+    Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "x", 30), "must be between -30 and 30."),
+    Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "x", -30), "must be between -30 and 30."),
+    Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "size", 30), "must be above 0 and below 30."),
+    Limit("faces.crops._LONGEST_CLIP", 6, 5, lambda _: read_clip_shape("circle", sized_box(0, 0, 9, 9)), "has more than 5"),
+    Limit("faces.flow.frames._MOST_COLUMNS", 3, 2, lambda _: _read_frame(FRAME, 3) and None, "columns is 3, but must be"),
+    Limit("faces.templates.calls.MOST_PARTS", 3, 2, lambda _: _range(3) and None, "This range has more than 2 items."),
+    Limit("faces.templates.filters.WIDEST", 3, 2, lambda _: _check_widths("center", (3,)), "takes numbers up to 2, not 3."),
+    Limit("faces.templates.filters.WIDEST", 3, 2, lambda _: _check_widths("center", (-3,)), "takes numbers up to 2, not -3."),
+    Limit("faces.text.tags._MOST", 2.0, 1.9, lambda _: _check_scale(2.0, "<big>"), "makes letters 2 times as large"),
+    Limit("faces.text.tags._LEAST", 0.5, 0.6, lambda _: _check_scale(0.5, "<small>"), "makes letters 0.5 times as large"),
+    Limit("kit.exporters._LONGEST_NAME", 5, 4, lambda _: _find_result_mistake({"a.txt": b""}), "a file named 'a.txt'"),
+    Limit("kit.exporters.MOST_BYTES", 3, 2, lambda _: _find_result_mistake({"a": b"1", "b": b"23"}), "more than 0 MB."),
+    Limit("kit.printers.calibration.MOST_DEGREES", 1.1, 0.9, lambda _: _check_plausible(rect(1, radians(-1))), "by 1.0°."),
+    Limit("kit.printers.calibration.MOST_GROWN", 0.011, 0.009, lambda _: _check_plausible(1.01), "1.0 % smaller."),
+    Limit("kit.printers.calibration.MOST_GROWN", 0.011, 0.009, lambda _: _check_plausible(0.99), "1.0 % larger."),
+    Limit("pdf.art_limits.LARGEST", 19, 18, of_art("<g/><g/>")  , "larger than 0 MB"),
+    Limit("pdf.art_limits.LARGEST_NUMBER", 30, 29, of_art('<g d="30"/>'), "contains the number 30, which is too large"),
+    Limit("pdf.art_limits.MOST_ELEMENTS", 2, 1, of_art("<g/>"), "draws more than 1 elements."),
+    Limit("pdf.art_limits.MOST_FILTERED", 1, 0, lambda _: check_filters(STEPS, (0, 0, 1, 1), (1, 1)), "a filter of 21 steps"),
+    Limit("pdf.art_limits.MOST_MARKED", 3, 2, of_art('<marker/><g d="1 2 3"/>'), "the markers in the picture draw more than 2"),
+    Limit("pdf.art_limits.MOST_MATCHES", 4, 3, of_art("<style>a{}b{}</style>"), "has 2 CSS rules for 2 elements"),
+    Limit("pdf.art_limits._DEEPEST", 1, 0, of_art("<g/>"), "more than 0 levels of nested elements."),
+    Limit("pdf.art_limits._LONGEST_NUMBER", 2, 1, of_art('<g d="30"/>'), "contains the number 30, which is too large"),
+    Limit("pdf.walk_record.MOST_USES", 3, 2, of_drawing(USES), "more than 2 <use> elements and pattern tiles."),
+    Limit("pdf.walk.DEEPEST", 3, 2, of_drawing("<g><g><path d='M0 0'/></g></g>"), "levels of nested elements."),
+    Limit("printing.picture_plan.LEAST_DPI", 300, 301, check_dpi, "is 300 dpi"),
+    Limit("printing.picture_plan.MOST_DPI", 300, 299, check_dpi, "is 300 dpi"),
+    Limit("project.starting._LONGEST_NAME", 4, 3, lambda found: check_new_name("moon", ROOT, SHELVES, found), '"moon" cannot'),
+    Limit("scoring.declared.tables.MOST_ROWS", 2, 1, lambda _: _list_rows(Row((5, 6))), "This table has 2 rows, but"),
+    Limit("scoring.declared.values.LARGEST", 30, 29, lambda _: whole_if_possible(30), "The result is beyond 29."),
+    Limit("scoring.declared.values.LARGEST", 30, 29, lambda _: whole_if_possible(-30), "The result is beyond 29."),
+    Limit("scoring.prompts.dialog.LONGEST_LINE", 4, 3, lambda _: _find_typing_problem("four"), "This line has 4 characters"),
+    Limit("scoring.registry.type_check.MOST_VALUES", 2, 1, lambda _: _check_iterable("judge", (1, 2), int, ValueError), " 1 v"),
+    Limit("studio.views.tables.MOST_EDITS", 2, 1, lambda _: check_edits([EDIT] * 2), "must be a list of 1 to 1 edits."),
     Limit("content.scoring_form.MOST_REPEATS", 3, 2, lambda _: read_repeat("1 to 3"), "Must end at a number from 1 to 2."),
     Limit("content.scalars.MOST_COPIES", 30, 29, of_scalar(CopiesText, "30"), "Must be at most 29."),
     Limit("content.scalars._LARGEST_WHOLE", 30, 29, of_scalar(Whole, "30"), "Must be at most 29."),
@@ -89,10 +172,10 @@ def test_a_value_at_the_limit_is_accepted_and_one_beyond_it_is_reported(limit: L
         monkeypatch.setattr(f"printgen.{limit.where}", most)
         problems = Problems()
         try:
-            limit.read(problems)
+            answer = limit.read(problems)
         except Exception as error:
             return [str(error)]
-        return [problem.message for problem in problems.sorted()]
+        return [answer] if isinstance(answer, str) else [problem.message for problem in problems.sorted()]
 
     assert not any(limit.message in message for message in messages(limit.accepts))
     assert any(limit.message in message for message in messages(limit.refuses))

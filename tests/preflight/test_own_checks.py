@@ -90,7 +90,7 @@ def test_a_check_receives_the_facts_of_the_face(package: Install) -> None:
     assert (shape.box.width, shape.box.height, cow.from_cut(shape.box)) == (20, 8, 5)
     assert (shape.element.tag, shape.element.attributes["fill"]) == ("rect", "#336699")
     assert (text.text, round(text.points, 3), text.colours, text.imprint) == ("Cow", 10, ("#000000",), False)
-    assert (icon.kind, icon.smallest) == ("icon", None)
+    assert (icon.kind, icon.smallest, icon.dot) == ("icon", None, None)
     assert sorted({face.component for face in seen}) == ["animal", "barn"]
 
 

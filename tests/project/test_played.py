@@ -11,7 +11,7 @@ import pytest
 
 import printgen
 from printgen.project.played.book import ResultsBook
-from printgen.project.played.chart import draw_chart
+from printgen.project.played.chart import BOTTOM, HEIGHT, TOP, Axis, draw_chart
 from printgen.project.played.games import PlayedGame, Seat, rank_players
 from printgen.project.played.report import write_results_csv, write_results_text
 from tests.helpers.farm import run
@@ -205,3 +205,8 @@ def test_a_chart_that_cannot_be_drawn(book: ResultsBook, here: Path, options: tu
         book.record(printgen.open().score(SHEETS.parent / "sunnyvale" / "legal.yaml").get(), DAY)
     assert run("results", *options).err.startswith(message)
     assert list(here.iterdir()) == [book.path.parent]
+
+
+def test_the_lowest_total_of_a_chart_is_at_its_bottom_and_the_highest_at_its_top() -> None:
+    heights = [Axis(10, 30, 5).find_y(total) for total in (10, 20, 30)]
+    assert heights == [HEIGHT - BOTTOM, (HEIGHT - BOTTOM + TOP) / 2, TOP]

@@ -17,7 +17,7 @@ from printgen.scoring.contract.optional import Played, Playtest
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.report_json import write_report_json
 from printgen.scoring.simulation.report_text import write_report_text
-from printgen.scoring.simulation.statistics import MOST_BINS, Distribution, estimate_share, find_margin_of_mean
+from printgen.scoring.simulation.statistics import LEVEL, MOST_BINS, Distribution, estimate_share, find_margin_of_mean
 from printgen.scoring.simulation.trials import choose_seat_styles, make_random_source, play_games
 from tests.helpers.supplied_games import declared
 
@@ -252,3 +252,12 @@ def test_json_has_every_figure(game: Game) -> None:
     assert sum(seat["wins"]["share"] for seat in told["seats"]) == pytest.approx(1)
     assert told["counts"]["a six"]["chances"] == 1000
     assert told["players"]["wild"]["held"] == 1000
+
+
+def test_the_margin_of_a_mean_has_the_width_of_a_single_interval() -> None:
+    scores = Distribution()
+    for score in (0, 10):
+        scores.add(score)
+    assert find_margin_of_mean(scores, 4) == pytest.approx(
+        statistics.NormalDist().inv_cdf((1 + LEVEL) / 2) * scores.deviation / 2
+    )

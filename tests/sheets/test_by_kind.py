@@ -128,3 +128,8 @@ def test_the_tokens_of_sunnyvale_are_squares_in_one_grid() -> None:
     work = measure_pages(page for page in pages if tokens & {one.component for one, _ in page.load})
     assert (work.sheets, work.snips, work.curves) == (2, 0, 0)
     assert work.cuts < 60
+
+
+def test_a_snip_takes_3_seconds_and_a_curve_10() -> None:
+    assert Work(snips=2).seconds == 6
+    assert Work(curves=2).seconds == 20

@@ -112,3 +112,8 @@ def test_a_leaflet_with_too_many_pages_is_reported_with_a_hint() -> None:
     assert run("check", "farm").code == 0
     put("content/farm/rules.md", "\n\n---\n\n".join(["More."] * 30))
     assert "shorten the text, put more text on a page, or write `bind: booklet`." in refused("check", "farm")
+
+
+@pytest.mark.parametrize(("width", "height", "fits"), [(136, 98, True), (135.9, 98, False), (136, 97.9, False)])
+def test_a_leaflet_may_fill_the_paper_inside_its_margins(width: float, height: float, fits: bool) -> None:
+    assert (make_leaflet_grid(Size(width, height), CARD, 4, Clearance(5, 0, 0)) is not None) == fits

@@ -2,10 +2,13 @@
 
 import pytest
 
+from printgen.core.problems import Problems
 from printgen.games.brazil_imperial.entry import Entry, Player, read_count, read_mission_claim
 from printgen.games.brazil_imperial.match import read_match_and_findings
+from printgen.scoring.judge import judge_text
 from tests.games.files import judged, refused
 from tests.games.play_brazil import brazil_table
+from tests.helpers.supplied_games import SHELVES
 
 ANA = "game: brazil-imperial\nplayers:\n  - name: Ana\n"
 GREEN = f"{ANA}    monarch: oba-2\n    units: 1 2 3 4 5\n"
@@ -17,6 +20,17 @@ def findings(text: str) -> list[tuple[str, str]]:
 
 def solo_findings(lines: str, era: int = 3, units: int = 5) -> list[tuple[str, str]]:
     return findings(f"{ANA}{lines}solo: {{round: 18, era: {era}, units_on_map: {units}, capital: seized}}\n")
+
+
+@pytest.mark.parametrize(("field", "least", "most"), [("round", 1, 1000), ("era", 1, 3), ("units_on_map", 0, 5)])
+def test_figures_of_a_solo_game_are_in_their_ranges(field: str, least: int, most: int) -> None:
+    for value, fits in ((least - 1, False), (least, True), (most, True), (most + 1, False)):
+        problems = Problems()
+        solo = {"round": 18, "era": 3, "units_on_map": 5, "capital": "seized"} | {field: value}
+        figures = ", ".join(f"{key}: {given}" for key, given in solo.items())
+        judge_text(f"{ANA}solo: {{{figures}}}\n", "a.yaml", SHELVES, problems)
+        message = f"solo.{field} is {value}, but must be from {least} to {most}."
+        assert (message in [problem.message for problem in problems.sorted()]) == (not fits), value
 
 
 @pytest.mark.parametrize("more", ["", "    colour: orange\n"])
