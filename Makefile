@@ -107,10 +107,10 @@ list: $(VENV)/.ready
 ##   make all                    format, lint, types and tests: everything that a change must pass
 all: lint types test
 
-##   make test                   the tests: about 5 minutes on two cores
+##   make test                   the tests: under four minutes on two cores
 test: $(VENV)/.ready-dev
-	@echo "Running the tests: about 5 minutes on two cores."
-	@$(BIN)/python -m pytest -m "not soak" -n auto
+	@echo "Running the tests: under four minutes on two cores."
+	@$(BIN)/python -m pytest -m "not soak" -n auto --dist worksteal
 
 ##   make lint                   format and lint only
 lint: $(VENV)/.ready-dev

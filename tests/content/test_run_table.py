@@ -41,6 +41,7 @@ def test_quotes_line_breaks_semicolons_and_old_encodings_are_read_as_in_other_ta
         "Li, Ana", "two\nlines", 'a "b"',
     ]  # fmt: skip
     assert cells(tmp_path, "name;seat\nZoë;B4\n".encode("cp1252"))[0]["name"] == "Zoë"
+    assert cells(tmp_path, "name;seat\nZOËÉ;B4\n".encode("cp1252"))[0]["name"] == "ZOËÉ"
     assert cells(tmp_path, "sep=;\nname;seat\nZoë;B4\n")[0]["seat"] == "B4"
 
 

@@ -114,3 +114,8 @@ def test_an_aside_whose_tint_does_not_fit_begins_the_next_page() -> None:
 def test_a_list_item_that_begins_with_a_list_has_its_own_marker() -> None:
     (column,) = flowed("1. - one\n   - two\n2. three\n")
     assert [line.words for line in lines(column)] == ["1.", "", "–", "one", "–", "two", "2.", "three"]
+
+
+def test_a_paragraph_may_begin_with_a_tag_after_spaces() -> None:
+    (column,) = flowed("  <b>\nRent</b> is due.", 50.0)
+    assert [word for line in lines(column) for word in said(line.words)] == ["Rent", "is", "due."]

@@ -40,8 +40,8 @@ def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_no_attribute_leads_out_of_the_sandbox(drafts: Drafts, form: str) -> None:
-    for thing in THINGS:
-        for attribute in ATTRIBUTES[:: 1 if form == FORMS[0] else 6]:
+    for number, thing in enumerate(THINGS):  # a form other than the first gets every attribute, but of different things
+        for attribute in ATTRIBUTES if form == FORMS[0] else ATTRIBUTES[number % 9 :: 9]:
             told = drafts.told(f"{SETUP}{form.replace('T', thing).replace('A', attribute)}{{% endfor %}}")
             assert told.startswith("templates/farm/card.svg.j2:1: "), (form, thing, attribute)
             assert not any(secret in told for secret in SECRETS), told

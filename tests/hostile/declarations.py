@@ -86,7 +86,10 @@ CASES = (
     case("nested conditions", formula("if(a > 1, " * 35 + "a" + ", 0)" * 35)),
     case("groups in each of 2,000 squares", declared(
         GRID, "a: {each: [row, column], formula: 'max(groups(square[all, all], \"F\"))'}\n    total: {formula: sum(a)}",
-        LARGEST_GRID)),
+        LARGEST_GRID), slow=True),
+    case("groups in each of 600 squares", declared(
+        GRID, "a: {each: [row, column], formula: 'max(groups(square[all, all], \"F\"))'}\n    total: {formula: sum(a)}",
+        "{row: 1 to 20, column: 1 to 30}")),
     case("10,000 sums of 2,000 squares", declared(
         "square: {each: [row, column], takes: number from 0 to 9}",
         "\n    ".join(f"l{number}: {{each: [row, column], formula: 'sum(square[all, all])'}}" for number in range(3))

@@ -127,16 +127,16 @@ def test_view_has_landmarks_names_and_no_sideways_scrolling_on_a_phone(page: Pag
     page.set_viewport_size({"width": 1100, "height": 700})
 
 
-def test_two_thousand_faces_need_few_elements(page: Page, folder: Path) -> None:
-    rows = "".join(f"a{n},Animal {n},Words {n}.,1\n" for n in range(2000))
+def test_a_thousand_faces_need_few_elements(page: Page, folder: Path) -> None:
+    rows = "".join(f"a{n},Animal {n},Words {n}.,1\n" for n in range(1000))
     before = (folder / CSV).read_text()
     (folder / CSV).write_text("id,title,words,count\n" + rows)
-    expect(page.locator(".total")).to_have_text("2,004 faces", timeout=60_000)
+    expect(page.locator(".total")).to_have_text("1,004 faces", timeout=60_000)
     scroller = page.locator(".scroller")
     for part in (0.3, 0.9):
         scroller.evaluate("(node, part) => { node.scrollTop = node.scrollHeight * part; }", part)
         page.wait_for_timeout(100)
         assert 5 < page.locator("a.card").count() < 200
-    page.get_by_label("Find a face").fill("1999")
-    expect(page.locator("a.card .name").first).to_have_text("Animal 1999")
+    page.get_by_label("Find a face").fill("999")
+    expect(page.locator("a.card .name").first).to_have_text("Animal 999")
     (folder / CSV).write_text(before)
