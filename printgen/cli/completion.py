@@ -13,7 +13,7 @@ import typer
 from printgen.core.patterns import compile_later
 
 if TYPE_CHECKING:
-    from printgen.content.loader import Choices
+    from printgen.content.headlines import Choices
 
 Completer: TypeAlias = Callable[..., list[str]]
 
@@ -96,7 +96,7 @@ def complete_languages(ctx: typer.Context, incomplete: str) -> list[str]:
 def _find_styles_and_languages(ctx: typer.Context) -> "Choices":
     """The styles and languages of the game on the command line, or none if the command line has no game."""
     from printgen.cli.here import find_shelves_here
-    from printgen.content.loader import Choices, load_styles_and_languages
+    from printgen.content.headlines import Choices, load_styles_and_languages
 
     shelves = find_shelves_here()
     words = [

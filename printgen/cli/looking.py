@@ -21,7 +21,7 @@ from printgen.cli.terminal import (
 @app.command("list", epilog="Example: printgen list")
 def list_command() -> None:
     """List the games that you can print."""
-    from printgen.content.loader import load_headline
+    from printgen.content.headlines import load_headline
     from printgen.printing.report import write_game_list
 
     games = [

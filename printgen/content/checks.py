@@ -1,6 +1,5 @@
 """Checks the content of a game. Each function in CHECKS reports one kind of problem."""
 
-import hashlib
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +17,8 @@ _SMALLEST_AREA = 0.01  # square millimetres
 
 def fingerprint(game: Game) -> str:
     """Twelve hexadecimal digits computed from all facts of a game. The same facts always give the same digits."""
+    import hashlib
+
     facts = {name: fact.value for name, fact in game.facts.items()}
     text = json.dumps(facts, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:12]

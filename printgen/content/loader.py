@@ -10,16 +10,16 @@ from printgen.content.column_names import find_column
 from printgen.content.column_types import convert_whole_numbers
 from printgen.content.component_rows import RowMaker, Tables, check_row_settings
 from printgen.content.decoder import decode
-from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm, PlayersForm
+from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
+from printgen.content.headlines import list_languages, make_players, read_game_tree
 from printgen.content.inheritance import inherit_components
 from printgen.content.languages import Language, choose_language, translate_rows, translate_value
 from printgen.content.manuscripts import PAGE, check_template_or_text, read_manuscript
 from printgen.content.setups import add_setup
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.texts import COMPONENTS, TITLE, Texts, find_text_lines, make_implied_texts, nest_texts, read_texts
-from printgen.content.tree import Node, read_tree
 from printgen.content.tree_paths import TreeFile
-from printgen.core.files.inputs import find_path_inside, is_path_of_kind, list_names_in, read_text
+from printgen.core.files.inputs import is_path_of_kind, list_names_in
 from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
@@ -33,18 +33,15 @@ from printgen.model import (
     Credits,
     Fact,
     Game,
-    Headline,
     Keyword,
     Layout,
     Outline,
     OwnFonts,
-    Players,
     Row,
 )
 
 SAFE = 3.0  # mm
 CARD_CORNER = 3.0  # mm
-DEFAULT_LANGUAGE = "en"
 READING_SECONDS = 60  # of CPU time, once for game.yaml and once for the tables
 
 
@@ -73,37 +70,14 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
     return game
 
 
-def _list_languages(form: GameForm) -> tuple[str, ...]:
-    return form.languages or (form.language or DEFAULT_LANGUAGE,)
-
-
 def _choose_language(name: str, form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
-    place, languages = file.where("languages"), _list_languages(form)
+    place, languages = file.where("languages"), list_languages(form)
     if form.language not in (None, languages[0]):
         message = f"language is {form.language}, but the first entry of languages is {languages[0]}."
         problems.add(
             file.where("language"), message, "remove `language`, because the first entry of `languages` is the default."
         )
     return choose_language(asked, languages, form.title or name, place, problems)
-
-
-def load_headline(name: str, shelf: Shelf) -> Headline | None:
-    """A game's title, edition and player counts, or None if its game.yaml cannot be read. Does not read its tables."""
-    read = _read_form(name, shelf, Problems()) if shelf.find_leaving_link(name) is None else None
-    return Headline(read[0].title or name, read[0].edition, _make_players(read[0].players)) if read is not None else None
-
-
-class Choices(NamedTuple):
-    """The styles and languages in which a game is available."""
-
-    styles: tuple[str, ...] = ()
-    languages: tuple[str, ...] = ()
-
-
-def load_styles_and_languages(name: str, shelf: Shelf) -> Choices:
-    """The styles and languages of a game, or none if its game.yaml cannot be read. Does not read its tables."""
-    read = _read_form(name, shelf, Problems()) if shelf.find_leaving_link(name) is None else None
-    return Choices(read[0].styles, _list_languages(read[0])) if read is not None else Choices()
 
 
 def report_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
@@ -130,18 +104,10 @@ def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, T
     """A decoded game.yaml and its tree with line numbers. Reports problems and returns None if it cannot be read."""
     path = shelf.game_folder(name) / "game.yaml"
     file = shelf.display_name(path)
-    tree = _read_game_tree(path, file, problems)
+    tree = read_game_tree(path, file, problems)
+    tree = inherit_components(tree, file, problems) if tree is not None else None
     form = decode(GameForm, tree, file, problems) if tree is not None else None
     return (form, TreeFile(file, tree)) if tree is not None and form is not None else None
-
-
-def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
-    if find_path_inside(path.parent, path.name) is None:
-        problems.add(Where(file), "This link points outside the game's folder.", "replace the link with the file itself.")
-        return None
-    text = read_text(path, file, problems)
-    tree = read_tree(text, file, problems) if text is not None else None
-    return inherit_components(tree, file, problems) if tree is not None else None
 
 
 class _Loading(NamedTuple):
@@ -168,7 +134,7 @@ class _Loading(NamedTuple):
             edition=form.edition,
             editions=form.editions,
             language=self.language.code,
-            players=_make_players(form.players),
+            players=make_players(form.players),
             styles=form.styles,
             palette={name: _complete_inks(colours, form.styles) for name, colours in form.palette.items()},
             facts={name: self._make_fact(name, fact) for name, fact in form.facts.items()},
@@ -279,10 +245,6 @@ class _Loading(NamedTuple):
             values = (translate_value(_fill_empty_cells(row), place, self.language, self.problems) for place, row in pairs)
             return tuple(map(Row, places, values)), {}
         return (Row(self.file.where("components", name), {}),), {}
-
-
-def _make_players(form: PlayersForm) -> Players:
-    return Players(form.least, form.most, form.least if form.usual is None else form.usual)
 
 
 def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:

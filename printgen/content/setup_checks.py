@@ -1,10 +1,10 @@
 """Checks the setup of a game against its components: names, rows, numbers of players, and whether there are enough pieces."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
 
 from printgen.content.dealing import deal
 from printgen.content.tree_paths import TreeFile
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, make_spelling_hint
 from printgen.core.words import counted, listed
 from printgen.model import Component, Game

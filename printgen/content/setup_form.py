@@ -1,11 +1,12 @@
 """The form of `setup:` in a game.yaml file: the piles of pieces on the table before the first turn."""
 
 import re
-from dataclasses import dataclass
-from typing import Annotated, NamedTuple, get_args
+from typing import Annotated, get_args
 
 from printgen.content.forms import OneOrMany, Scalar, choice, said
 from printgen.content.scalars import MOST_COPIES, MOST_CORNERS, NAME, Whole
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model.setup import STANDARD_DICE, Amount, Arrangement, Facing, Region
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from printgen.content.game_form import GameForm
 from printgen.content.tree_paths import TreeFile
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 from printgen.model import Game
 from printgen.model.setup import Amount, Match, Pile, Setup, Take

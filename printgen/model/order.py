@@ -1,8 +1,9 @@
 """The options of a print run."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from printgen.core.records import dataclass
 from printgen.model.game import Component, Row, Sides
 
 

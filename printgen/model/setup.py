@@ -1,10 +1,11 @@
 """How a game is set up: its piles in the order in which people make them, and the piles on the table afterwards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from printgen.core.problems import Where
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 
 Region: TypeAlias = Literal[

@@ -33,7 +33,7 @@ class Project(SourceMethods, ScoringMethods):
 
     def games(self) -> "dict[str, Headline | None]":
         """The title, edition and players of every game by its name, or None for a game that cannot be read."""
-        from printgen.content.loader import load_headline
+        from printgen.content.headlines import load_headline
 
         return {name: load_headline(name, shelf) for name, shelf in self._shelves.list_games()}
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from printgen.content.loader import Choices, load_styles_and_languages
+from printgen.content.headlines import Choices, load_styles_and_languages
 from printgen.content.settings import has_settings_file, list_defaults_files
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import find_leaving_link, resolve_links

@@ -4,9 +4,11 @@ import hmac
 import secrets
 import time
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import count
 from typing import Any
+
+from printgen.core.records import dataclass
 
 _BYTES = 24  # of randomness in tokens and passes
 INVITED = 600.0  # seconds in which an invitation can be used

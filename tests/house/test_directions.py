@@ -30,6 +30,12 @@ ONLY_IN = {
     "dulwich": "project",
 }
 FOR_THE_STUDIO = ("printgen.core", "printgen.model", "printgen.project", "printgen.studio", "printgen.printing.named_faces")
+QUICK_ONES = ("records.py", "named_tuples.py", "patterns.py")  # files of `core` that use the standard library themselves
+SLOW_STARTS = {
+    "a dataclass; use `printgen.core.records`": r"^ *from dataclasses import [^#\n]*\bdataclass\b|@dataclasses\.",
+    "a named tuple; use `printgen.core.named_tuples`": r"^ *from typing import [^#\n]*\bNamedTuple\b",
+    "a pattern compiled on import; use `printgen.core.patterns`": r"^\w+(: .+)? = re\.compile\(",
+}
 HEAVY = (
     "reportlab", "jinja2", "PIL", "segno", "cairosvg", "pikepdf", "pypdfium2", "svgwrite", "pyphen", "uharfbuzz", "deflate",
     "markdown_it",
@@ -154,3 +160,10 @@ def loaded_by(words: list[str] | None) -> list[str]:
 def test_heavy_libraries_wait_until_they_are_needed(words: list[str] | None) -> None:
     loaded = loaded_by(words)
     assert [name for name in HEAVY if name in loaded] == []
+
+
+@pytest.mark.parametrize("slow", SLOW_STARTS)
+def test_no_module_slows_down_the_start(slow: str) -> None:
+    files = [file for file in FILES if file.name not in QUICK_ONES]
+    found = re.compile(SLOW_STARTS[slow], re.MULTILINE)
+    assert [str(file.relative_to(ROOT)) for file in files if found.search(file.read_text(encoding="utf-8"))] == []
