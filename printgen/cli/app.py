@@ -9,10 +9,12 @@ from contextlib import suppress
 from copy import copy
 from importlib import import_module
 from pathlib import Path
+from types import FunctionType
 from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
+from typer.models import CommandInfo
 
 from printgen.cli.here import TRUST_ONCE
 from printgen.cli.terminal import WRONG
@@ -100,17 +102,32 @@ def load_app(words: Sequence[str] = ()) -> typer.Typer:
     """The app with the command that follows any options in `words`, or with all commands if that is not a command.
 
     Typer spends a fifth of a millisecond on each command, and some of their modules take longer to load.
+    If `words` has only options, such as --help, the commands are without their parameters.
     """
     command = next((word for word in words if not word.startswith("-")), "")
     needed = [module for module, names in MODULES.items() if command in names]
     for module in needed or MODULES:
         import_module(f"printgen.cli.{module}")
+    chosen = copy(app)
+    if words and not command:
+        chosen.registered_commands = [_summarise_command(known) for known in app.registered_commands]
+        return chosen
     if not needed:
         return app
-    chosen = copy(app)
     chosen.registered_commands = [known for known in app.registered_commands if known.name == command]
     chosen.registered_groups = [known for known in app.registered_groups if known.name == command]
     return chosen
+
+
+def _summarise_command(command: CommandInfo) -> CommandInfo:
+    """A command with the same name and description, but without parameters, which take typer most of its time."""
+    summary = copy(command)
+    summary.callback = FunctionType(_do_nothing.__code__, {})
+    summary.callback.__doc__ = command.callback.__doc__
+    return summary
+
+
+def _do_nothing() -> None: ...
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 from typer.main import get_command
+from typer.testing import CliRunner
 
 from printgen.cli.app import SECTIONS, load_app
 from tests.helpers.farm import GAME, YAML, put, run, swap
@@ -159,6 +160,13 @@ def test_a_run_builds_only_its_own_command() -> None:
     names = [command.name for command in load_app(["--trust", "print", "farm"]).registered_commands]
     assert names == ["print"]
     assert load_app(["prnt"]) is load_app()
+
+
+def test_the_help_of_the_program_needs_no_parameters_of_commands() -> None:
+    short, whole = (CliRunner().invoke(load_app(words), ["--help"]).output for words in (["--help"], []))
+    assert short == whole
+    commands = get_command(load_app(["--help"])).commands  # type: ignore[attr-defined]
+    assert all(command.params == [] for command in commands.values())
 
 
 @pytest.mark.parametrize("words", [["--help"], ["print", "--help"], ["list", "--help"]])

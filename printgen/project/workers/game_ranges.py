@@ -3,10 +3,11 @@
 import platform
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from printgen.content.shelves import Trust, find_shelves
 from printgen.core.guard.supervisor import extend_limits, renew_limits
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems
 from printgen.model import Game
 from printgen.project.plain_problems import write_problem
