@@ -1,0 +1,43 @@
+"""The page of an invited phone, in a real browser with the size of a phone."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+import printgen
+from tests.studio.test_phones import Doors, open_doors
+
+
+def test_phone_fills_in_a_sheet_and_the_host_uses_it(tmp_path: Path) -> None:
+    if shutil.which("chromium") is None and os.environ.get("CI") != "true":
+        pytest.skip("The browser is missing. Install it with `apt-get install chromium`.")
+    printgen.open(tmp_path).start_game("patch", "valley").get()
+    with open_doors(tmp_path) as doors, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        faults: list[str] = []
+        phone = browser.new_page(viewport={"width": 360, "height": 700}, has_touch=True, is_mobile=True)
+        phone.on("pageerror", lambda error: faults.append(str(error)))
+        phone.goto(f"{doors.phone.origin}{doors.invite('patch')}")
+        phone.locator("button.field.name").first.tap()
+        phone.keyboard.type("Ana")
+        phone.get_by_role("button", name="Next").tap()
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+        phone.get_by_role("button", name="Hand in").tap()
+        expect(phone.get_by_role("status").filter(has_text="Handed in.")).to_be_visible()
+        host = browser.new_page()
+        host.on("pageerror", lambda error: faults.append(str(error)))
+        host.goto(make_first_address(doors))
+        host.get_by_role("button", name="Use this sheet").click()
+        expect(host.locator("input.field.name").first).to_have_value("Ana")
+        host.get_by_role("button", name="Invite a phone").click()
+        expect(host.get_by_alt_text("QR code of the address")).to_be_visible()
+        browser.close()
+        assert faults == []
+
+
+def make_first_address(doors: Doors) -> str:
+    """The address that gives the host's browser its pass, and leads on to the view Score."""
+    return f"{doors.host.origin}/open?token={doors.host.passes.token}&to=/games/patch/score"
