@@ -103,7 +103,7 @@ export class SheetForm {
   // ---- the bar for thumbs
 
   makeBar() {
-    this.barLabel = make("label", { for: "thumb-text" });
+    this.barLabel = make("label", { for: "thumb-text" }, "Tap a field of the sheet.");
     this.barNote = make("p", { class: "field-note", role: "status" });
     this.barControl = make("div", { class: "thumb-control" });
     const step = (by, label) => make("button", { type: "button", class: by > 0 ? "main" : "plain", on: { click: () => this.choose(this.next(this.current, by)) } }, label);

@@ -24,6 +24,7 @@ export async function open({ root, store, makeAddress, say }) {
   });
   const phones = await makePhones(store, (handed) => entry.take(handed));
   root.replaceChildren(
+    make("h2", { class: "unseen" }, "Score"),
     make("div", { class: "tray" }, entry.tabs,
       make("button", { type: "button", class: "plain", on: { click: () => file.click() } }, "Open a file"), file,
       make("button", { type: "button", class: "plain", on: { click: save } }, "Save as a file"),

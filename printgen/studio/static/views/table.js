@@ -28,6 +28,7 @@ export async function open({ root, store, address, go, makeAddress, say }) {
   const note = make("p", { class: "cell-note", "aria-live": "polite" });
   const sheets = make("span");
   root.replaceChildren(
+    make("h2", { class: "unseen" }, "Table"),
     make("div", { class: "tray" },
       makeChoice("Table", [...new Set([...tables, name])].map((one) => [one, shorten(one)]), name, (value) => go(makeAddress("table", value.split("/")))),
       sheets, Object.values(tools), state),
