@@ -59,13 +59,16 @@ def list_revisions(game: str, shelves: Shelves, problems: Problems) -> tuple[Rev
         return tuple(_describe_commit(entry.commit) for entry in entries)
 
 
-def open_revision(game: str, revision: str, shelves: Shelves, problems: Problems) -> PastGame | None:
-    """A game as it was in a commit. Reports a problem and returns None if the commit does not have it."""
+def open_revision(game: str, revision: str, inside: Path | None, shelves: Shelves, problems: Problems) -> PastGame | None:
+    """A game as it was in a commit, whose files are written into a new folder in `inside` or in the system's temporary folder.
+
+    Reports a problem and returns None if the commit does not have the game.
+    """
     found = _open_repository(game, shelves, problems)
     if found is None:
         return None
     repo, prefix = found
-    folder = tempfile.TemporaryDirectory(prefix="printgen-revision-")
+    folder = tempfile.TemporaryDirectory(prefix="printgen-revision-", dir=inside)
     with closing(repo):
         try:
             if not _REVISION.fullmatch(revision):

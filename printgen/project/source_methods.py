@@ -1,6 +1,7 @@
 """The methods of a project that read and change the files of a game."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printgen.core.files.outputs import OUTPUT
@@ -68,11 +69,15 @@ class SourceMethods(ProjectBase):
 
         return self._collect_result(lambda problems: list_revisions(game, self._shelves, problems))
 
-    def open_revision(self, game: str, revision: str) -> "Result[PastGame]":
-        """A game as it was in a commit, to draw it. Close it when you no longer need it."""
+    def open_revision(self, game: str, revision: str, inside: str | Path | None = None) -> "Result[PastGame]":
+        """A game as it was in a commit, to draw it. Close it to delete its files.
+
+        The files are in the system's folder for temporary files, or in the folder `inside`.
+        """
         from printgen.project.revisions import open_revision
 
-        return self._collect_result(lambda problems: open_revision(game, revision, self._shelves, problems))
+        folder = self._resolve_path(inside) if inside is not None else None
+        return self._collect_result(lambda problems: open_revision(game, revision, folder, self._shelves, problems))
 
     def compare(self, then: "DrawnGame", now: "DrawnGame") -> "Comparison":
         """The pieces that differ between two drawings of a game, for example of an earlier commit and of now."""

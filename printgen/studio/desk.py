@@ -34,11 +34,14 @@ class Desk:
             self._drawings[game] = self.project.open_drawing(game)
         return self._drawings[game]
 
-    def find_past(self, game: str, revision: str) -> tuple[PastGame | None, tuple[Problem, ...]]:
-        """A game as it was in a commit, and the problems that prevented it. Only the last one stays open."""
+    def find_past(self, game: str, revision: str, inside: str) -> tuple[PastGame | None, tuple[Problem, ...]]:
+        """A game as it was in a commit, with its files in the folder `inside`, and the problems that prevented it.
+
+        Only the last one stays open.
+        """
         if self._past is not None and self._past[0] == (game, revision):
             return self._past[1], ()
-        past, problems = self.project.open_revision(game, revision)
+        past, problems = self.project.open_revision(game, revision, inside)
         if past is not None:
             if self._past is not None:
                 self._past[1].close()

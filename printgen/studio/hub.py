@@ -1,5 +1,6 @@
 """Everything that a running studio has: its open games, and the worker for other questions."""
 
+import tempfile
 from collections.abc import Mapping
 from typing import Any
 
@@ -20,6 +21,7 @@ class Hub:
         self.clerk = Worker(place)
         self.jobs = Jobs(place)
         self._games: dict[str, OpenGame] = {}
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
 
     async def ask_clerk(self, task: str, request: Mapping[str, Any] | None = None, parts: tuple[bytes, ...] = ()) -> Message:
         """The answer of the clerk. Raises BadRequestError if its process ends."""
@@ -27,6 +29,13 @@ class Hub:
             return await self.clerk.ask(task, request or {}, parts)
         except WorkerEndedError as end:
             raise BadRequestError(500, str(end)) from None
+
+    @property
+    def folder(self) -> str:
+        """A temporary folder for the workers, which can be killed at any time. Closing the hub deletes it."""
+        if self._folder is None:
+            self._folder = tempfile.TemporaryDirectory(prefix="printgen-studio-")
+        return self._folder.name
 
     async def find_game(self, name: str) -> OpenGame:
         """The open game with this name; opens it, and closes another one that nobody looks at. Raises BadRequestError."""
@@ -55,6 +64,8 @@ class Hub:
         self._games.clear()
         await self.jobs.close()
         await self.clerk.stop()
+        if self._folder is not None:
+            self._folder.cleanup()
 
     async def _close_idle_game(self) -> None:
         idle = [name for name, game in self._games.items() if not game.windows]

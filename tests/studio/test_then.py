@@ -1,5 +1,6 @@
 """Pages see how a game looked in an earlier commit."""
 
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,18 @@ def browser(folder: Path) -> Iterator[Browser]:
     swap(folder / CSV, "Gives milk.", "Gives cream.")
     with open_studio(folder) as browser:
         yield browser
+
+
+@pytest.mark.usefixtures("browser")
+def test_files_of_a_commit_are_deleted_when_the_studio_closes(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with open_studio(folder) as browser:
+        revision = browser.get("/api/games/farm/then").json()["revisions"][0][0]
+        assert browser.get(f"/api/games/farm/then/pieces?revision={revision}").json()["same"] is not None
+        assert [path.name for path in tmp_path.glob("printgen-studio-*/printgen-revision-*/content/*")] == ["farm"]
+    assert list(tmp_path.glob("printgen-studio-*")) == []
 
 
 def test_pieces_are_shown_then_and_now(browser: Browser) -> None:

@@ -21,7 +21,7 @@ def list_sources(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]
 
 def compare_with_revision(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The pieces that differ from those of a commit."""
-    past, problems = desk.find_past(request["game"], request["revision"])
+    past, problems = desk.find_past(request["game"], request["revision"], request["folder"])
     if past is None:
         return _describe(None, problems)
     options = read_options(request["choice"])
@@ -40,7 +40,7 @@ def compare_with_kit(desk: Desk, request: Mapping[str, Any], _parts: Sequence[by
 
 def make_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a face of a commit, or of now without one; no parts if no drawing has the face."""
-    past = desk.find_past(request["game"], request["revision"])[0] if request["revision"] else None
+    past = desk.find_past(request["game"], request["revision"], request["folder"])[0] if request["revision"] else None
     drawing = past.drawing if past is not None else desk.find_drawing(request["game"])
     found = drawing.find_face(request["identity"]) if past is not None or not request["revision"] else None
     return Message({}, [drawing.make_svg(*found)] if found is not None else [])

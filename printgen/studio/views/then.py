@@ -25,8 +25,9 @@ async def compare(request: Request) -> Response:
         raise BadRequestError(400, "Name a commit or a kit to compare with.")
     if kit:
         return answer_json((await get_hub(request).ask_clerk("then.compare_with_kit", {"game": game.name, "kit": kit})).head)
-    question = {"game": game.name, "revision": revision, "choice": choice._asdict()}
-    return answer_json((await get_hub(request).ask_clerk("then.compare_with_revision", question)).head)
+    hub = get_hub(request)
+    question = {"game": game.name, "revision": revision, "choice": choice._asdict(), "folder": hub.folder}
+    return answer_json((await hub.ask_clerk("then.compare_with_revision", question)).head)
 
 
 async def show_picture(request: Request) -> Response:
@@ -34,7 +35,8 @@ async def show_picture(request: Request) -> Response:
     game, identity, revision = await find_game(request), read_identity(request), request.path_params["revision"]
     if revision != NOW and not _REVISION.fullmatch(revision):
         raise BadRequestError(404, "There is no such commit.")
-    question = {"game": game.name, "identity": identity, "revision": "" if revision == NOW else revision}
+    past = "" if revision == NOW else revision
+    question = {"game": game.name, "identity": identity, "revision": past, "folder": get_hub(request).folder}
     answer = await get_hub(request).ask_clerk("then.make_picture", question)
     if not answer.parts:
         raise BadRequestError(404, "There is no such picture any more.")
