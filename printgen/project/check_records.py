@@ -7,6 +7,7 @@ or hide a problem.
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 from printgen.content.settings import cache_folder
@@ -30,6 +31,10 @@ class CheckRecords:
         place = repr((str(resolve_links(shelf.game_folder(game))) if shelf is not None else "", game, language))
         self._name = hashlib.sha256(place.encode(errors="backslashreplace")).hexdigest()[:32]
 
+    @cached_property
+    def _program(self) -> str:
+        return hash_program(self._game, self._shelves)
+
     def find_unchanged_check(self) -> Result[int] | None:
         """The number of faces and the problems, if nothing at all has changed since the last check."""
         plain = self._read("checked")
@@ -43,7 +48,7 @@ class CheckRecords:
     def read_components(self) -> Any:
         """The records of components as plain values; None if there are none, or if another program wrote them."""
         plain = self._read("components")
-        is_ours = isinstance(plain, dict) and plain.get("program") == hash_program(self._game, self._shelves)
+        is_ours = isinstance(plain, dict) and plain.get("program") == self._program
         return plain.get("components") if is_ours else None
 
     def write_check(self, faces: int, problems: Iterable[Problem], components: Mapping[str, Any]) -> None:
@@ -52,7 +57,7 @@ class CheckRecords:
             return
         found = [write_problem(problem) for problem in problems]
         self._write("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})
-        self._write("components", {"program": hash_program(self._game, self._shelves), "components": components})
+        self._write("components", {"program": self._program, "components": components})
 
     def _read(self, kind: str) -> Any:
         """The plain values in a file; an empty map if it is missing or damaged."""
