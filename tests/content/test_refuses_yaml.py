@@ -170,7 +170,7 @@ def test_unsupported_yaml_is_reported(kit: Path, old: str, new: str, said: str) 
             "farm",
             'content/farm/game.yaml:1: The file is "farm", but must be a map with keys such as components, game, rules, title, '
             "edition, editions, language, languages, players, credits, styles, palette, fonts, facts, keyword, keywords, "
-            "layout, guide, scoring.",
+            "layout, guide, setup, scoring.",
         ),
         (
             "game: " + "[" * 100_000,
