@@ -49,6 +49,10 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
         yield "studio-score-phone", _take_thumb(open_page(PHONE, "light"), f"{address}/games/party/score")
         yield "studio-results", take_picture(open_page(DESK, "light"), f"{address}/games/party/results", "img.chart")
         yield "studio-then", _take_then(open_page(DESK, "light"), f"{address}/games/moon/then", Path(name))
+        favelas = f"{address}/games/favelas/play?players=4&seed=21"
+        yield "studio-play", take_picture(open_page(DESK, "light"), favelas, ".stack img[src]")
+        hands = f"{address}/games/5211/play/hands?seed=11&column=value"
+        yield "studio-hands", take_picture(open_page(DESK, "light"), hands, ".sample img")
         yield "studio-broken", _take_broken(open_page(DESK, "dark"), wall, Path(name) / "content/moon/cat.svg.j2")
 
 
@@ -180,6 +184,6 @@ def _take_broken(page: "Page", wall: str, template: Path) -> bytes:
 
 
 def _save(page: "Page") -> bytes:
-    page.wait_for_selector(".link.on")
+    page.wait_for_selector(".link.on", timeout=120_000)
     page.wait_for_timeout(300)
-    return png_bytes(open_image(page.screenshot()).quantize(COLOURS, Image.Quantize.MAXCOVERAGE))
+    return png_bytes(open_image(page.screenshot()).quantize(COLOURS, Image.Quantize.MEDIANCUT))

@@ -13,9 +13,9 @@ from printgen.studio.guard import Guard
 from printgen.studio.guests import Guests
 from printgen.studio.hub import Hub
 from printgen.studio.passes import Passes
-from printgen.studio.views import entering, face, games, making, pages, phones, results, sheet, sources, tables, then
+from printgen.studio.views import entering, face, games, making, pages, phones, play, results, sheet, sources, tables, then
 
-VIEWS = (pages, games, face, sheet, making, sources, tables, entering, phones, results, then)
+VIEWS = (pages, games, face, sheet, play, making, sources, tables, entering, phones, results, then)
 
 
 def make_app(

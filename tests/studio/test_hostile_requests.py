@@ -12,6 +12,7 @@ from printgen.studio import guard, sockets
 from tests.helpers.studio_client import Browser
 
 GAMES, STATE = "/api/games", "/api/games/farm/state"
+DEAL = "/api/games/farm/deal"
 EVIL = "https://evil.example"
 
 
@@ -105,6 +106,12 @@ ATTACKS = [
     Attack("players beyond numbers", 400, path=f"{STATE}?players=99999999999"),
     Attack("players below zero", 400, path=f"{STATE}?players=-1"),
     Attack("language with a line break", 400, path=f"{STATE}?language=de%0A"),
+    Attack("seed that is no number", 400, path=f"{DEAL}?seed=1;alert(1)"),
+    Attack("seed below zero", 400, path=f"{DEAL}?seed=-1"),
+    Attack("seed beyond numbers", 400, path=f"{DEAL}?seed={'9' * 5000}"),
+    Attack("seed in other digits", 400, path=f"{DEAL}?seed=%D9%A3"),
+    Attack("deal of a game by a path", 404, path="/api/games/..%2f..%2fetc/deal"),
+    Attack("deal with a post", 405, "POST", path=DEAL, headers={"Origin": "{origin}"}),
     # bodies
     Attack("body larger than allowed", 413, "POST", headers={"Origin": "{origin}", "Content-Length": "99999999999"}),
     Attack("length that is no number", 400, "POST", headers={"Origin": "{origin}", "Content-Length": "-5"}),

@@ -5,6 +5,7 @@ export const VIEWS = [
   { name: "face", label: "Face", load: () => import("./views/face.js"), hidden: true },
   { name: "sheet", label: "Sheets", load: () => import("./views/sheet.js") },
   { name: "table", label: "Table", load: () => import("./views/table.js") },
+  { name: "play", label: "Play", load: () => import("./views/play.js") },
   { name: "problems", label: "Problems", load: () => import("./views/problems.js") },
   { name: "then", label: "Then and now", load: () => import("./views/then.js") },
   { name: "score", label: "Score", load: () => import("./views/score.js") },

@@ -1,0 +1,74 @@
+// Asks for the deal of a game, and keeps what people did with it in this tab of the browser.
+
+import { ask, gamePath } from "../server.js";
+import { measurePiece, placePiles } from "./places.js";
+import { Table } from "./table.js";
+
+const MOST_SEED = 9999;
+
+export function chooseSeed() {
+  return 1 + Math.floor(Math.random() * MOST_SEED);
+}
+
+// The seed of an address: a whole number, or null.
+export function readSeed(text) {
+  return /^\d{1,9}$/.test(text ?? "") ? Number(text) : null;
+}
+
+// A deal with its pieces numbered.
+export async function openDeal(store, seed) {
+  const query = store.choice;
+  query.set("seed", String(seed));
+  const deal = await ask(`${gamePath(store.game, "deal")}?${query}`);
+  deal.players = store.state.players?.[1] ?? 1;
+  deal.seed = seed;
+  deal.pieces = [];
+  for (const pile of deal.piles) {
+    pile.pieces = pile.pieces.map(([component, front, back, side]) => {
+      const piece = { number: deal.pieces.length, component, front, back, side, kind: store.component(component)?.kind ?? "die" };
+      deal.pieces.push(piece);
+      return piece;
+    });
+  }
+  return deal;
+}
+
+// The places of a deal on a table of a shape, and the table with its pieces.
+export function layTable(store, deal, shape) {
+  const measure = (piece, isUp) => measurePiece(piece, store.component(piece.component), deal.nets[piece.component], isUp);
+  const places = placePiles(deal.piles, deal.players, (piece) => measure(piece, true), shape);
+  return { deal, places, table: new Table(deal, measure, places) };
+}
+
+// Where the table of a deal is kept. It is dropped if the game has changed so that its pieces are others.
+export class Keeper {
+  constructor(store, deal) {
+    this.key = ["printgen-play", store.game, store.choice, deal.seed].join("/");
+    this.sign = hash(JSON.stringify(deal.piles.map((pile) => [pile.name, pile.seat, pile.pieces.map(({ component, front }) => [component, front])])));
+  }
+
+  load() {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.key));
+      return kept?.sign === this.sign ? kept : null;
+    } catch {
+      return null;
+    }
+  }
+
+  save(kept) {
+    try {
+      sessionStorage.setItem(this.key, JSON.stringify({ sign: this.sign, ...kept }));
+    } catch { /* The browser has no room. The table is only not kept. */ }
+  }
+
+  forget() {
+    sessionStorage.removeItem(this.key);
+  }
+}
+
+function hash(text) {
+  let sum = 5381;
+  for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 33) ^ text.charCodeAt(at)) >>> 0;
+  return sum;
+}

@@ -1,0 +1,22 @@
+"""The route of the view of a game that is set up on a table."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from printgen.studio.answers import BadRequestError, answer_json
+from printgen.studio.views.games import find_game, read_choice
+
+_MOST_DIGITS = 9  # of a seed
+
+
+async def show_deal(request: Request) -> Response:
+    """The deal of a game for a choice and a seed."""
+    choice, seed = read_choice(request.query_params), request.query_params.get("seed", "1")
+    if not (seed.isascii() and seed.isdigit() and len(seed) <= _MOST_DIGITS):
+        raise BadRequestError(400, f"seed must be a number of at most {_MOST_DIGITS} digits.")
+    game = await find_game(request)
+    return answer_json((await game.ask_drawer("play.deal", {"choice": choice._asdict(), "seed": int(seed)})).head)
+
+
+ROUTES = [Route("/api/games/{game}/deal", show_deal, methods=["GET"])]
