@@ -210,17 +210,17 @@ class _Tracer:
         """The traced net, with its top left corner at 0, 0."""
         left, top = (min(point[way] for point in self._points) for way in (0, 1))
         right, low = (max(point[way] for point in self._points) for way in (0, 1))
-        points = tuple(_move_to_origin(point, left, top) for point in self._points)
-        folds = tuple((*_move_to_origin(line[:2], left, top), *_move_to_origin(line[2:], left, top)) for line in self._folds)
+        points = tuple(_shift_point(point, left, top) for point in self._points)
+        folds = tuple((*_shift_point(line[:2], left, top), *_shift_point(line[2:], left, top)) for line in self._folds)
         panels = tuple(
-            Panel(p.name, *_move_to_origin((p.x, p.y), left, top), *_move_to_origin((p.width, p.height), 0, 0), p.turn)
+            Panel(p.name, *_shift_point((p.x, p.y), left, top), *_shift_point((p.width, p.height), 0, 0), p.turn)
             for p in self._panels
         )
         names = tuple(name._replace(x=name.x - left, y=name.y - top) for name in self._names)
-        return Net(Size(*_move_to_origin((right, low), left, top)), points, folds, panels, names)
+        return Net(Size(*_shift_point((right, low), left, top)), points, folds, panels, names)
 
 
-def _move_to_origin(point: Point, left: Mm, top: Mm) -> Point:
+def _shift_point(point: Point, left: Mm, top: Mm) -> Point:
     return round(point[0] - left, 4), round(point[1] - top, 4)
 
 

@@ -167,7 +167,7 @@ class Illustrator:
         return self._functions.parts.get(part) if self._problems.times == times else None
 
     @cached_property
-    def _errors(self) -> "ErrorReporter":
+    def _error_reporter(self) -> "ErrorReporter":
         from printgen.faces.templates.reports import ErrorReporter
 
         return ErrorReporter(self._problems, self._context.files)
@@ -254,7 +254,7 @@ class Illustrator:
             from printgen.faces.mixed_columns import explain_mixed_column
 
             error.hint = explain_mixed_column(error.values, subject) or error.hint
-        self._errors.report(error, template, {**self._sandbox.globals, **values}, about)
+        self._error_reporter.report(error, template, {**self._sandbox.globals, **values}, about)
 
     def _charge_time(self, seconds: float, subject: Subject, side: str) -> None:
         """Add the time for drawing a face, and report a problem if the time budget is spent."""

@@ -12,7 +12,7 @@ from printgen.printing.cut_layouts import list_machine_placements, make_cutting
 from printgen.printing.lots import FittedComponent
 from printgen.printing.paper_fit import Fitting, fit_component
 from printgen.printing.plan import Plan
-from printgen.sheets.waste_room import boxes_clash, find_mark_box, find_piece_box
+from printgen.sheets.waste_room import are_boxes_too_close, find_mark_box, find_piece_box
 
 MACHINES = ("silhouette",)
 
@@ -41,14 +41,14 @@ def add_marks_to_sheet(sheet: Sheet) -> Sheet:
     """The sheet with registration marks, and without outlines and other marks that are too close to them."""
     marks = make_registration_marks(sheet.paper)
     taken = [_find_white_box(mark) for mark in marks]
-    kept = tuple(mark for mark in sheet.marks if not any(boxes_clash(find_mark_box(mark), box) for box in taken))
+    kept = tuple(mark for mark in sheet.marks if not any(are_boxes_too_close(find_mark_box(mark), box) for box in taken))
     return replace(sheet, marks=(*kept, *marks), cut_by_hand=())
 
 
 def overlaps_marks(sheet: Sheet) -> bool:
     """Whether a piece on a sheet overlaps the registration marks or the white around them."""
     taken = [_find_white_box(mark) for mark in make_registration_marks(sheet.paper)]
-    return any(boxes_clash(find_piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
+    return any(are_boxes_too_close(find_piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
 
 
 def widen_margins(fittings: list[FittedComponent], job: Job, illustrator: Illustrator) -> list[FittedComponent]:

@@ -63,7 +63,7 @@ class ComponentChecker:
         done = self._done.get(component.name)
         if done is None:
             description = hash_text(repr(component))
-            done = None if list_plugins("printgen.checks") else self._find_unchanged(component, description)
+            done = None if list_plugins("printgen.checks") else self._find_unchanged_check(component, description)
             if done is None or not (done.is_judged or all(identity in known for identity in done.identities)):
                 done = self._check_changed(component, description, known)
             self._done[component.name] = done
@@ -77,7 +77,7 @@ class ComponentChecker:
         self.others = self._noted.take_all()
         return illustrator
 
-    def _find_unchanged(self, component: Component, description: str) -> CheckedComponent | None:
+    def _find_unchanged_check(self, component: Component, description: str) -> CheckedComponent | None:
         return self._memory.find(description, self._stamps, lambda part: self._illustrator.redraw_part(component, part))
 
     def _check_changed(self, component: Component, description: str, known: Container[str]) -> CheckedComponent:

@@ -46,7 +46,7 @@ def draw_lots(fittings: Sequence[FittedComponent], job: Job, illustrator: Illust
         return ()
     if not count and not job.problems:
         report_nothing_to_print(job.game, job.order.only, job.problems)
-    return tuple(_draw_lot(component, fitting, job, illustrator) for component, fitting in fittings)
+    return tuple(_draw_pieces_of_lot(component, fitting, job, illustrator) for component, fitting in fittings)
 
 
 def report_nothing_to_print(game: Game, only: Selection, problems: Problems) -> None:
@@ -95,7 +95,7 @@ def list_ordered_components(game: Game, order: Order) -> Iterator[Component]:
             yield component
 
 
-def _draw_lot(component: Component, fitting: Fitting, job: Job, illustrator: Illustrator) -> Lot:
+def _draw_pieces_of_lot(component: Component, fitting: Fitting, job: Job, illustrator: Illustrator) -> Lot:
     """The lot of a component with its pieces drawn and its pages in binding order.
 
     It has no pieces if the component is larger than the paper and cannot be split.

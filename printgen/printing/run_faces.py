@@ -90,7 +90,7 @@ class RunSide:
         if known is not None or len(self._moulds) == _MOST_MOULDS:
             return known
         subject = Subject(self._traced, row, self._size, 1, 1)
-        traced = self._tracer.trace(self._template, subject)
+        traced = self._tracer.draw_with_holes(self._template, subject)
         if traced is not None:
             with suppress(DependsOnRowError):
                 mould = Mould(traced, self._writer.tools, self._writer.root_style)

@@ -72,7 +72,7 @@ def find_elements(game: Game, order: Order, face: NamedFace, shelves: Shelves) -
     writer.compile_faces([face.face])
     drawing, reader = writer.drawings[face.face.identity], FactReader()
     places = list_element_places(marked.svg, TemplateFiles(shelves, game.name))
-    boxes = _list_text_boxes(marked.svg)
+    boxes = _list_text_box_of_each(marked.svg)
     found = []
     for number, seen in enumerate(drawing.seen):
         for fact in reader.measure_slice(seen).items:
@@ -106,7 +106,7 @@ def _keep_row(component: Component, face: NamedFace) -> Component:
     return replace(component, rows=rows) if len(rows) == 1 and component.text is None else component
 
 
-def _list_text_boxes(svg: str) -> list[tuple[float, ...] | None]:
+def _list_text_box_of_each(svg: str) -> list[tuple[float, ...] | None]:
     """The text box that each element is part of, or None: its left, top and height, and the size asked for."""
     boxes: list[tuple[float, ...] | None] = []
     inside: list[tuple[float, ...] | None] = []

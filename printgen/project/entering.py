@@ -79,7 +79,7 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
     if game is None or rules is None:
         return None
     with report_failures(game, problems):
-        paper = find_paper(rules, game)
+        paper = find_declared_form(rules, game)
         easel = Easel(game, shelves, problems)
         component = paper.plan.component.name if paper is not None else _find_sheet(game, Easel(game, shelves, Problems()))
         face = easel.draw_face(Inked(component, ())) if component else None
@@ -141,7 +141,7 @@ def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems:
     return None
 
 
-def find_paper(rules: GameRules, game: Game) -> Paper | None:
+def find_declared_form(rules: GameRules, game: Game) -> Paper | None:
     """The form of a declared sheet; None for rules in Python."""
     return Paper(rules.module.find_plan(game), game) if isinstance(rules.module, DeclaredRules) else None
 
@@ -152,7 +152,7 @@ def _find_paper_of(name: str, shelves: Shelves, problems: Problems) -> tuple[Gam
     if game is None or rules is None:
         return None
     with report_failures(game, problems):
-        if (paper := find_paper(rules, game)) is not None:
+        if (paper := find_declared_form(rules, game)) is not None:
             return rules, paper
         problems.add(Where(name), "The rules of this game ask questions, so its sheet has no form.", "answer the questions.")
     return None

@@ -27,7 +27,7 @@ def write_components(components: Iterable[CheckedComponent]) -> Any:
     return {"stamps": list(numbers), "components": written}
 
 
-def read_components(plain: Any) -> list[CheckedComponent]:
+def read_checked_components(plain: Any) -> list[CheckedComponent]:
     """The components for values from `write_components`; none for anything else."""
     try:
         stamps = [(require_type(str, name), require_type(str, stamp)) for name, stamp in plain["stamps"]]

@@ -77,10 +77,10 @@ def find_piece_box(place: Placement, bleed: Mm) -> Box:
 
 def clashes_with_any(box: Box, others: Iterable[Box]) -> bool:
     """Whether a box is too close to at least one of the others."""
-    return any(boxes_clash(box, other) for other in others)
+    return any(are_boxes_too_close(box, other) for other in others)
 
 
-def boxes_clash(first: Box, second: Box) -> bool:
+def are_boxes_too_close(first: Box, second: Box) -> bool:
     """Whether two boxes are closer together than things around the pieces may be."""
     across = second.right > first.left - CLEAR and second.left < first.right + CLEAR
     return across and second.bottom > first.top - CLEAR and second.top < first.bottom + CLEAR

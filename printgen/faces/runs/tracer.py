@@ -63,7 +63,7 @@ class Tracer:
             "qr": partial(QrContent, functions),
         }
 
-    def trace(self, template: str, subject: Subject) -> TracedFace | None:
+    def draw_with_holes(self, template: str, subject: Subject) -> TracedFace | None:
         """The face of a subject with holes, or None if its template depends on the row in any other way."""
         trace = self._sandbox.trace = Trace(subject.row.cells)
         try:

@@ -62,7 +62,7 @@ def find_impossible_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
         else EnteredHeights(tuple(tuple(space.height for space in spaces) for spaces in history))
         for player, history in histories.items()
     ]
-    yield from _find_unbuildable(prover, entry, boards)
+    yield from _find_impossible_heights(prover, entry, boards)
 
 
 def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
@@ -106,7 +106,7 @@ def _make_unknown_heights(years: int) -> EnteredHeights:
     return EnteredHeights(((None,) * SPACES,) * years)
 
 
-def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]) -> Iterator[Broken]:
+def _find_impossible_heights(prover: Prover, entry: Entry, boards: list[EnteredHeights]) -> Iterator[Broken]:
     """Findings for the first year with impossible boards: for each impossible board, or else for all boards.
 
     Skips later years, because they depend on the wrong year.

@@ -88,7 +88,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     sessions = tuple(make_session(table, entry, year) for year in range(len(entry.years)))
     sheet = ScoreSheet(table, entry, sessions, tuple(_read_tallest_stack(entry, player) for player in entry.players))
     scores = tuple(_score_player(sheet, seat) for seat in range(len(entry.players)))
-    winners, result_notes = _find_winners(sheet, scores) if sheet.is_over else ((), _note_leaders(sheet, scores))
+    winners, result_notes = _find_winners(sheet, scores) if sheet.is_over else ((), _describe_lead_so_far(sheet, scores))
     prover = Prover(table)
     findings = (
         *_find_wrong_years(sheet),
@@ -181,7 +181,7 @@ def _find_winners(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[t
     return winners, (f"{listed(first)} are tied, so the tallest stack decides: {heights}.",)
 
 
-def _note_leaders(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[str, ...]:
+def _describe_lead_so_far(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[str, ...]:
     first = best_players(scores)
     most = max(score.total or 0 for score in scores)
     leads = f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {most}"

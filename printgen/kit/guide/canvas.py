@@ -41,7 +41,7 @@ class Canvas:
 
     def measure_text(self, words: str, width: Mm, points: float = BODY, **look: Any) -> Mm:
         """The height of a text in a column."""
-        return _measure_box(self._make_box(words, 0, 0, width, points, look))
+        return _measure_text_height(self._make_box(words, 0, 0, width, points, look))
 
     def draw_text(self, words: str, x: Mm, y: Mm, width: Mm, points: float = BODY, **look: Any) -> Mm:
         """Set a text in a column, and return its height."""
@@ -169,7 +169,7 @@ class Canvas:
 
 
 @lru_cache(maxsize=4000)
-def _measure_box(box: TextBox) -> Mm:
+def _measure_text_height(box: TextBox) -> Mm:
     setting = Setting(
         box.width, _TALL, box.leading, box.between, box.type.find_fonts, make_hyphen_finder(box.hyphenate), box.balance
     )

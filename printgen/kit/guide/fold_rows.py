@@ -63,7 +63,7 @@ def _merge_joints(joints: Sequence[Joint], setting: GuideSetting) -> list[Joint]
     ]
 
 
-def _draw_names(canvas: Canvas, setting: GuideSetting, names: Sequence[NetName], x: Mm, y: Mm, scale: float) -> None:
+def _draw_words_on_net(canvas: Canvas, setting: GuideSetting, names: Sequence[NetName], x: Mm, y: Mm, scale: float) -> None:
     """Draw the words that are printed on the flaps and beside the sides of a net, where there is room."""
     for name in names:
         words = setting.phrases.say(f"net.{name.word}")
@@ -97,7 +97,7 @@ def _make_joint_row(setting: GuideSetting, joint: DrawnJoint) -> Row:
                 left = x + (wide - picture.width * scale) / 2
                 upper = top + head + (high - picture.height * scale) / 2
                 canvas.draw_picture(picture.placed(left, upper, scale))
-                _draw_names(canvas, setting, step.names, left, upper, scale)
+                _draw_words_on_net(canvas, setting, step.names, left, upper, scale)
             lower = top + head + high + gap
             draw_number(canvas, write_number(number + 1), x + 2.6, lower + 2.1, 2.4)
             canvas.draw_text(step.words, x + 7.0, lower, room, _SMALL)

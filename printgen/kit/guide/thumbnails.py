@@ -34,11 +34,11 @@ def _place_face(place: Placement) -> Art:
     if view is not None:
         scale = place.scale
         matrix = multiply_matrices(matrix, (scale, 0.0, 0.0, scale, -view.x * scale, -view.y * scale))
-        return Art(face, matrix, _list_box_corners(view.x, view.y, view.size.width, view.size.height))
+        return Art(face, matrix, _list_rectangle_corners(view.x, view.y, view.size.width, view.size.height))
     return Art(face, matrix, () if face.outline.shape == "rectangle" else list_outline_points(face))
 
 
-def _list_box_corners(x: Mm, y: Mm, width: Mm, height: Mm) -> tuple[Point, ...]:
+def _list_rectangle_corners(x: Mm, y: Mm, width: Mm, height: Mm) -> tuple[Point, ...]:
     return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
 
 

@@ -177,7 +177,7 @@ class _Compiler:
         if isinstance(subscript, Slice):
             assert subscript.first is not None
             assert subscript.last is not None
-            first, last = self._compile_subscript(subscript.first, repeat), self._compile_subscript(subscript.last, repeat)
+            first, last = self._compile_inner(subscript.first, repeat), self._compile_inner(subscript.last, repeat)
             column = subscript.column
 
             def find_range(place: Place) -> range:
@@ -185,10 +185,10 @@ class _Compiler:
                 return range(ends[0], min(require_whole(ends[1], column), place.values.length(repeat)) + 1)
 
             return find_range
-        inner, column = self._compile_subscript(subscript, repeat), name.column
+        inner, column = self._compile_inner(subscript, repeat), name.column
         return lambda place: require_position(inner(place), place, repeat, column)
 
-    def _compile_subscript(self, subscript: Expression, repeat: str) -> Compiled:
+    def _compile_inner(self, subscript: Expression, repeat: str) -> Compiled:
         """The function of a subscript, in which the words and the name of the repeat mean positions."""
         words = self.names.repeats[repeat]
         if isinstance(subscript, Name) and subscript.name in words:

@@ -228,7 +228,9 @@ class Filler:
         strips = []
         for tight in _select_by_fit(columns):
             strips.append(
-                self._complete_strip([first, *_choose_columns(tight, length, after)], space.length, high, remaining.copy())
+                self._complete_strip(
+                    [first, *_choose_fullest_columns(tight, length, after)], space.length, high, remaining.copy()
+                )
             )
             if strips[-1].area > _FULL_STRIP * space.length * high:
                 break
@@ -289,7 +291,7 @@ def _select_by_fit(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
             before = len(tight)
 
 
-def _choose_columns(columns: Sequence[StripColumn], length: int, remaining: Sequence[int]) -> Iterable[StripColumn]:
+def _choose_fullest_columns(columns: Sequence[StripColumn], length: int, remaining: Sequence[int]) -> Iterable[StripColumn]:
     """The columns that fill a length best. Prefers earlier kinds."""
     copies = [min(length // column.orientation.wide, remaining[column.kind] // column.rows) for column in columns]
     chosen = choose_lengths([column.orientation.wide for column in columns], copies, length)
