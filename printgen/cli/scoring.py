@@ -2,7 +2,7 @@
 
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -23,14 +23,16 @@ from printgen.cli.terminal import (
     print_and_end_on_error,
     print_problems,
 )
+from printgen.cli.workers import Cluster, Workers, open_executor
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.records import dataclass
 from printgen.project.orders import Options
-from printgen.project.results import Result
+from printgen.project.results import Failed, Result
 
 if TYPE_CHECKING:
     from printgen.project.project import Project
     from printgen.project.scoring import Scored
+    from printgen.project.workers.sheets import JudgedText
     from printgen.scoring.contest import JudgedContest
 
 
@@ -84,6 +86,8 @@ def score_command(
         datetime | None,
         typer.Option(metavar="DATE", help="Record this date, such as 2026-11-19.", formats=["%Y-%m-%d"], show_default="today"),
     ] = None,
+    workers: Workers = None,
+    cluster: Cluster = "",
 ) -> None:
     """Score an entered score sheet, and find mistakes in it.
 
@@ -96,6 +100,9 @@ def score_command(
         message = "A date is only recorded with the result, but --record is missing."
         print_and_end_on_error([Problem(Where("--played-on"), message, "add --record, or remove --played-on.")])
     project, code = open_project_here(), 0
+    if workers is not None or cluster:
+        _refuse_for_workers({"--picture": picture is not None, "--record": record, "-": STDIN in files})
+        raise typer.Exit(_score_with_workers(project, files, best, json, workers, cluster))
     with end_on_interrupt():
         day = (played_on or datetime.now()).date() if record else None
         options = ScoreOptions(json, picture, turn, best, language, day)
@@ -104,6 +111,40 @@ def score_command(
                 typer.echo()
             code = max(code, _print_verdict(project, result, options))
     raise typer.Exit(code)
+
+
+def _refuse_for_workers(given: Mapping[str, bool]) -> None:
+    """Print a problem for each option that does not go with workers, and end the command if there is one."""
+    hint = "run the command without --workers and --cluster."
+    problems = [Problem(Where(name), f"{name} does not go with workers.", hint) for name, wanted in given.items() if wanted]
+    print_and_end_on_error(problems)
+
+
+def _score_with_workers(project: "Project", files: list[str], best: bool, json: bool, workers: int | None, cluster: str) -> int:
+    """Print the verdict on each score sheet, in order, and return the exit code."""
+    code = 0
+    with end_on_interrupt(), open_executor(workers, cluster) as executor:
+        assert executor is not None
+        try:
+            for number, result in enumerate(project.score_with(executor, files, best)):
+                if number and not json:
+                    typer.echo()
+                code = max(code, _print_judged_text(result, json))
+        except Failed as end:
+            print_and_end_on_error(end.problems)
+    return code
+
+
+def _print_judged_text(result: "Result[JudgedText]", json: bool) -> int:
+    """Print what a worker wrote about a score sheet, or why there is no verdict, and return the exit code."""
+    BAR.remove()
+    judged = result.value
+    if judged is None:
+        return _print_failure(result.problems, json)
+    print_game_folder(judged.game)
+    print_problems(result.problems)
+    typer.echo(judged.json() if json else judged.text(sys.stdout.isatty()))
+    return WRONG if not result.ok else 0 if judged.valid else BROKEN
 
 
 def _score_all(project: "Project", files: list[str], best: bool) -> "Iterator[Result[Scored]]":

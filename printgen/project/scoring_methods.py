@@ -5,9 +5,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from printgen.core.problems import Problems
+from printgen.core.problems import ProblemError, Problems
+from printgen.core.progress import report_progress_to
 from printgen.project.base import ProjectBase
-from printgen.project.results import Result
+from printgen.project.results import Failed, Result
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from printgen.project.entering import AskedEntry, EntryForm, FilledSheet, Texts
     from printgen.project.scoring import Fitted, Scored
     from printgen.project.simulation import Simulation, Trial
+    from printgen.project.workers.sheets import JudgedText
     from printgen.scoring.contest import JudgedContest
 
 
@@ -37,6 +39,22 @@ class ScoringMethods(ProjectBase):
 
         for file in files:
             yield self._collect_result(partial(score, file))
+
+    def score_with(
+        self, executor: "Executor", files: Iterable[str | Path], best: bool = False
+    ) -> "Iterator[Result[JudgedText]]":
+        """Judge each of these entered score sheets in turn. The workers of an executor judge many at the same time.
+
+        Raises Failed if a worker ends before it has answered.
+        """
+        from printgen.project.workers.sheets import score_with
+
+        named = [(self._resolve_path(file), str(file)) for file in files]
+        with report_progress_to(self.progress):
+            try:
+                yield from score_with(executor, named, best, self._shelves)
+            except ProblemError as end:
+                raise Failed((end.problem,)) from None
 
     def score_text(self, text: str, name: str = "sheet", best: bool = False) -> "Result[Scored]":
         """Judge the text of an entered score sheet. `name` stands for the file name in problems."""

@@ -1,0 +1,144 @@
+"""Judges score sheets in workers. The sheets travel as texts, and the verdicts as texts and JSON."""
+
+import platform
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printgen.content.shelves import Shelves, Trust, find_shelves
+from printgen.core.files.inputs import read_text
+from printgen.core.guard.supervisor import renew_limits
+from printgen.core.problems import ProblemError, Problems, Where
+from printgen.core.progress import report_progress
+from printgen.project.plain_problems import read_problem, write_problem
+from printgen.project.results import Result
+from printgen.project.scoring import score_text
+from printgen.project.workers.content_hash import hash_content
+from printgen.project.workers.gathering import gather
+from printgen.scoring.judge import Judge
+
+SHEETS_A_TASK = 20
+_SHEETS_AT_ONCE = 2_000  # so that the texts of a hundred thousand sheets are not in memory together
+
+
+class JudgedText(NamedTuple):
+    """The verdict on a score sheet as a worker wrote it."""
+
+    game: str
+    valid: bool  # whether the sheet has no mistakes
+    plain_text: str
+    coloured_text: str
+    json_text: str
+
+    def text(self, colour: bool = False) -> str:
+        """The verdict as text, as `printgen score` prints it."""
+        return self.coloured_text if colour else self.plain_text
+
+    def json(self) -> str:
+        """The verdict as JSON, as `printgen score --json` prints it."""
+        return self.json_text
+
+
+class SheetsTask(NamedTuple):
+    """Score sheets to judge: the folder of their project, the code that may run, and the name and text of each sheet."""
+
+    folder: str
+    trust: Trust
+    best: bool
+    sheets: tuple[tuple[str, str], ...]
+
+
+def judge_sheets(task: SheetsTask) -> list[dict[str, Any]]:
+    """For each sheet of a task: its problems and, if it could be judged, the verdict and the hash of the game's content."""
+    judge = _make_judge(task.folder, task.trust)
+    return [_judge_sheet(judge, find_shelves(Path(task.folder), task.trust), task.best, *sheet) for sheet in task.sheets]
+
+
+@lru_cache(1)
+def _make_judge(folder: str, trust: Trust) -> Judge:
+    return Judge(find_shelves(Path(folder), trust))
+
+
+def _judge_sheet(judge: Judge, shelves: Shelves, best: bool, name: str, text: str) -> dict[str, Any]:
+    renew_limits()
+    problems, answer = Problems(), dict[str, Any]()
+    try:
+        scored = score_text(text, name, best, judge, problems)
+    except ProblemError as end:
+        problems.add_problem(end.problem)
+    else:
+        if scored is not None:
+            words = [scored.text(), scored.text(colour=True), scored.json()]
+            answer["verdict"] = [scored.game.name, scored.verdict.valid, *words]
+            answer["content"] = _hash_game(scored.game.name, shelves)
+    return {**answer, "problems": [write_problem(problem) for problem in problems.sorted()], "worker": platform.node()}
+
+
+@lru_cache(16)
+def _hash_game(game: str, shelves: Shelves) -> str:
+    """The hash of a game's content; an empty text if a file cannot be read."""
+    try:
+        return hash_content(game, shelves)
+    except OSError:
+        return ""
+
+
+def score_with(
+    executor: Executor, files: Sequence[tuple[Path, str]], best: bool, shelves: Shelves
+) -> Iterator[Result[JudgedText]]:
+    """The verdict on each score sheet in turn. Each file is a path with the name that stands for it in messages.
+
+    The files are read here, so a worker needs only the game. Raises ProblemError if a worker process ends.
+    """
+    _hash_game.cache_clear()  # because content can change between two calls
+    for start in range(0, len(files), _SHEETS_AT_ONCE):
+        for number, result in enumerate(_score_some(executor, files[start : start + _SHEETS_AT_ONCE], best, shelves), 1):
+            report_progress("scoring", start + number, len(files))
+            yield result
+
+
+def _score_some(
+    executor: Executor, files: Sequence[tuple[Path, str]], best: bool, shelves: Shelves
+) -> Iterator[Result[JudgedText]]:
+    results: list[Result[JudgedText] | None] = []
+    readable: list[tuple[int, str, str]] = []  # the number, the name and the text of each sheet
+    for number, (path, name) in enumerate(files):
+        problems = Problems()
+        text = read_text(path, name, problems)
+        results.append(Result(None, problems.sorted()))
+        if text is not None:
+            readable.append((number, name, text))
+    folder, tasks = str(shelves.shelves[0].here), dict[int, SheetsTask]()
+    for start in range(0, len(readable), SHEETS_A_TASK):
+        sheets = tuple((name, text) for _, name, text in readable[start : start + SHEETS_A_TASK])
+        tasks[start] = SheetsTask(folder, shelves.trust, best, sheets)
+    waiting = {number for number, _, _ in readable}
+    printed = 0
+    for start, answers in gather(executor, judge_sheets, tasks, lambda: False):
+        for (number, _, _), answer in zip(readable[start : start + SHEETS_A_TASK], answers, strict=True):
+            results[number] = _read_answer(answer, shelves)
+            waiting.discard(number)
+        while printed < len(results) and printed not in waiting:
+            yield _take(results, printed)
+            printed += 1
+    yield from (_take(results, number) for number in range(printed, len(results)))
+
+
+def _take(results: list[Result[JudgedText] | None], number: int) -> Result[JudgedText]:
+    result, results[number] = results[number], None
+    assert result is not None
+    return result
+
+
+def _read_answer(answer: dict[str, Any], shelves: Shelves) -> Result[JudgedText]:
+    problems = Problems()
+    for problem in answer["problems"]:
+        problems.add_problem(read_problem(problem))
+    verdict = JudgedText(*answer["verdict"]) if "verdict" in answer else None
+    if verdict is not None and answer["content"] != _hash_game(verdict.game, shelves):
+        message = f"The worker on {str(answer['worker'])[:60]} has another printgen, or other files of {verdict.game}."
+        hint = "install the same version everywhere, and copy the same project to the same folder of each machine."
+        raise ProblemError(Where("--cluster"), message, hint)
+    return Result(verdict, problems.sorted())
