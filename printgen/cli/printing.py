@@ -23,11 +23,11 @@ from printgen.cli.terminal import (
     print_and_end_on_error,
     print_problems_briefly,
 )
+from printgen.cli.workers import Cluster, Workers, open_executor
 from printgen.core.problems import Problem, Where
 from printgen.project.orders import USUAL_INK, Options
 
 if TYPE_CHECKING:
-    from printgen.project.files import OutputPlace
     from printgen.project.results import Written
 
 PAPER_HELP = "Print on a4, letter, a3, a5, legal, tabloid or sra3 paper, or on paper of a size such as 320x450mm."
@@ -191,30 +191,28 @@ def print_command(
     table: PlayersTable = None,
     split: SheetsPerFile = None,
     cut_and_stack: CutAndStack = False,
+    workers: Workers = None,
+    cluster: Cluster = "",
 ) -> None:
     """Write the print-ready PDF of a game, or of personal sheets."""
     part = tuple(only or ()), pages, fronts, stock, fewest_sheets
     options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language, *part)
     options, place = complete_options(game, options, output)
     if table is not None:
-        _write_personal_sheets(game, table, options, place, split, cut_and_stack)
+        with end_on_interrupt(), open_executor(workers, cluster) as executor:
+            run = open_project_here().write_run(game, table, options, place, split, cut_and_stack, executor)
+        for written in run.value or ():
+            print_written(written, place)
+        print_and_end_on_error(run.problems, print_problems_briefly)
         return
-    for name, given in (("--split", split is not None), ("--cut-and-stack", cut_and_stack)):
+    needs_table = {"--split": split is not None, "--cut-and-stack": cut_and_stack}
+    needs_table |= {"--workers": workers is not None, "--cluster": bool(cluster)}
+    for name, given in needs_table.items():
         if given:
             print_and_end_on_error([Problem(Where(name), f"{name} needs a table of players.", "add --table players.csv.")])
     with end_on_interrupt():
         result = open_project_here().write_print(game, options, place, explain)
     print_written(result.value, place)
-    print_and_end_on_error(result.problems, print_problems_briefly)
-
-
-def _write_personal_sheets(
-    game: str, table: str, options: Options, place: "OutputPlace", split: int | None, cut_and_stack: bool
-) -> None:
-    with end_on_interrupt():
-        result = open_project_here().write_run(game, table, options, place, split, cut_and_stack)
-    for written in result.value or ():
-        print_written(written, place)
     print_and_end_on_error(result.problems, print_problems_briefly)
 
 

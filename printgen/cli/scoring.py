@@ -2,7 +2,7 @@
 
 import shlex
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,6 +13,7 @@ from printgen.cli.app import app
 from printgen.cli.completion import SHEETS, make_file_completer
 from printgen.cli.here import find_shelves_here, open_project_here, print_game_folder
 from printgen.cli.printing import GameName, Json
+from printgen.cli.score_failures import BROKEN, print_failure
 from printgen.cli.settings import PictureCommand, complete_options
 from printgen.cli.terminal import (
     BAR,
@@ -23,20 +24,18 @@ from printgen.cli.terminal import (
     print_and_end_on_error,
     print_problems,
 )
-from printgen.cli.workers import Cluster, Workers, open_executor
+from printgen.cli.workers import Cluster, Workers
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.records import dataclass
 from printgen.project.orders import Options
-from printgen.project.results import Failed, Result
+from printgen.project.results import Result
 
 if TYPE_CHECKING:
     from printgen.project.project import Project
     from printgen.project.scoring import Scored
-    from printgen.project.workers.sheets import JudgedText
     from printgen.scoring.contest import JudgedContest
 
 
-BROKEN = 1  # exit code: the entry can be read, but breaks a rule
 NOWHERE = 1  # exit code: the card fits nowhere
 STDIN, STDIN_NAME = "-", "standard input"
 
@@ -101,8 +100,10 @@ def score_command(
         print_and_end_on_error([Problem(Where("--played-on"), message, "add --record, or remove --played-on.")])
     project, code = open_project_here(), 0
     if workers is not None or cluster:
-        _refuse_for_workers({"--picture": picture is not None, "--record": record, "-": STDIN in files})
-        raise typer.Exit(_score_with_workers(project, files, best, json, workers, cluster))
+        from printgen.cli.many_sheets import refuse_for_workers, score_with_workers
+
+        refuse_for_workers({"--picture": picture is not None, "--record": record, STDIN: STDIN in files})
+        raise typer.Exit(score_with_workers(project, files, best, json, workers, cluster))
     with end_on_interrupt():
         day = (played_on or datetime.now()).date() if record else None
         options = ScoreOptions(json, picture, turn, best, language, day)
@@ -111,40 +112,6 @@ def score_command(
                 typer.echo()
             code = max(code, _print_verdict(project, result, options))
     raise typer.Exit(code)
-
-
-def _refuse_for_workers(given: Mapping[str, bool]) -> None:
-    """Print a problem for each option that does not go with workers, and end the command if there is one."""
-    hint = "run the command without --workers and --cluster."
-    problems = [Problem(Where(name), f"{name} does not go with workers.", hint) for name, wanted in given.items() if wanted]
-    print_and_end_on_error(problems)
-
-
-def _score_with_workers(project: "Project", files: list[str], best: bool, json: bool, workers: int | None, cluster: str) -> int:
-    """Print the verdict on each score sheet, in order, and return the exit code."""
-    code = 0
-    with end_on_interrupt(), open_executor(workers, cluster) as executor:
-        assert executor is not None
-        try:
-            for number, result in enumerate(project.score_with(executor, files, best)):
-                if number and not json:
-                    typer.echo()
-                code = max(code, _print_judged_text(result, json))
-        except Failed as end:
-            print_and_end_on_error(end.problems)
-    return code
-
-
-def _print_judged_text(result: "Result[JudgedText]", json: bool) -> int:
-    """Print what a worker wrote about a score sheet, or why there is no verdict, and return the exit code."""
-    BAR.remove()
-    judged = result.value
-    if judged is None:
-        return _print_failure(result.problems, json)
-    print_game_folder(judged.game)
-    print_problems(result.problems)
-    typer.echo(judged.json() if json else judged.text(sys.stdout.isatty()))
-    return WRONG if not result.ok else 0 if judged.valid else BROKEN
 
 
 def _score_all(project: "Project", files: list[str], best: bool) -> "Iterator[Result[Scored]]":
@@ -158,7 +125,7 @@ def _print_verdict(project: "Project", result: "Result[Scored]", options: ScoreO
     BAR.remove()
     scored = result.value
     if scored is None:
-        return _print_failure(result.problems, options.json)
+        return print_failure(result.problems, options.json)
     print_game_folder(scored.game.name)
     print_problems(result.problems)
     typer.echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))
@@ -199,17 +166,6 @@ def _print_pictures(result: "Result[tuple[Path, ...]]") -> bool:
         typer.echo(f"{path} written.", err=True)
     print_problems(result.problems)
     return result.ok
-
-
-def _print_failure(problems: tuple[Problem, ...], json: bool) -> int:
-    """Print why a file cannot be scored, and return the exit code."""
-    from printgen.scoring.verdict import write_problems_json
-
-    if json:
-        typer.echo(write_problems_json(problems))
-    else:
-        print_problems(problems)
-    return WRONG
 
 
 def _read_standard_input() -> "Result[str]":
@@ -276,7 +232,7 @@ def combat_command(
     with end_on_interrupt():
         result = project.combat(game, file) if file != STDIN else _judge_combat_on_stdin(project, game)
     if result.value is None:
-        raise typer.Exit(_print_failure(result.problems, json))
+        raise typer.Exit(print_failure(result.problems, json))
     typer.echo(write_outcome_json(result.value) if json else write_outcome_text(result.value, sys.stdout.isatty()))
     raise typer.Exit(0 if result.value.valid else BROKEN)
 
@@ -314,7 +270,7 @@ def fits_command(
         result = project.fits(game, card, board, player)
     fitted = result.value
     if fitted is None:
-        raise typer.Exit(_print_failure(result.problems, json))
+        raise typer.Exit(print_failure(result.problems, json))
     typer.echo(fitted.json() if json else fitted.text())
     if picture is not None:
         with end_on_interrupt():

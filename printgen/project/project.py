@@ -12,6 +12,8 @@ from printgen.project.scoring_methods import ScoringMethods
 from printgen.project.source_methods import SourceMethods
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from printgen.kit.exporters import Files
     from printgen.model import Deal, Game, Headline
     from printgen.printing.picture_plan import PictureOptions
@@ -150,16 +152,20 @@ class Project(SourceMethods, ScoringMethods):
         output: "OutputPlace" = None,
         split: int | None = None,
         cut_and_stack: bool = False,
+        executor: "Executor | None" = None,
     ) -> Result[tuple[Written, ...]]:
         """Write the personal sheets of a game, one for each row of a table: one PDF, or PDFs of at most `split` sheets.
 
         With `cut_and_stack`, the sheets are in number order once the printed stack is cut and the stacks are put together.
+        The workers of an executor print several PDFs at the same time.
         """
-        from printgen.project.runs import RunRequest, write_run
+        from printgen.project.run_opening import RunRequest
+        from printgen.project.runs import write_run
 
         def write(problems: Problems) -> tuple[Written, ...] | None:
             request = RunRequest(str(table), self._resolve_path(table), split, cut_and_stack)
-            return write_run(game, options, request, self._make_output(output, ".pdf"), self._shelves, problems)
+            place = self._make_output(output, ".pdf")
+            return write_run(game, options, request, place, self._shelves, problems, executor)
 
         return self._collect_result(write)
 

@@ -2,37 +2,28 @@
 
 import hashlib
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from io import BufferedIOBase
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
-from printgen.content.run_table import RunTable, read_run_table
 from printgen.content.shelves import Shelves
 from printgen.core.files.outputs import make_file_name, write_with_function
-from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
-from printgen.core.words import counted, listed
-from printgen.model import Adjust, Component, Side
-from printgen.printing.lots import list_ordered_components
+from printgen.core.words import counted
+from printgen.model import Adjust, Side
 from printgen.printing.report import name_paper, name_print_options
-from printgen.printing.run import Run, RunPart, make_run, plan_first_paper, print_part
+from printgen.printing.run import Run, RunPart, plan_first_paper, print_part
 from printgen.project.files import Output
 from printgen.project.ledger import Ledger
 from printgen.project.orders import Options, find_named_printer
-from printgen.project.printing import check_content_and_open_job, load_named_game
 from printgen.project.results import Written
+from printgen.project.run_opening import RunRequest, hash_table, open_run
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 _UNSPLIT_STREAM = "Several files cannot go to one file or to standard output."
-
-
-class RunRequest(NamedTuple):
-    """The table of a run as the caller named it and its path, the most sheets in a file, and the order of the sheets."""
-
-    table: str
-    path: Path
-    split: int | None = None
-    cut_and_stack: bool = False
 
 
 class _HashedStream(BufferedIOBase):
@@ -54,34 +45,49 @@ class _HashedStream(BufferedIOBase):
 
 
 def write_run(
-    game: str, options: Options, request: RunRequest, output: Output, shelves: Shelves, problems: Problems
+    game: str,
+    options: Options,
+    request: RunRequest,
+    output: Output,
+    shelves: Shelves,
+    problems: Problems,
+    executor: "Executor | None" = None,
 ) -> tuple[Written, ...] | None:
-    """Write the PDFs of a run, except those that are up to date. Files before an error are complete and stay."""
+    """Write the PDFs of a run, except those that are up to date. Files before an error are complete and stay.
+
+    With an executor, its workers print several files at the same time.
+    """
     folder = output.find_folder(game, problems=problems)
     if folder is None or not _check_request(request, options, output, problems):
         return None
     ledger = None if output.is_single() else Ledger(game, shelves, folder)
-    run = _open_run(game, options, request, shelves, problems)
+    run = open_run(game, options, request, shelves, problems)
     adjusts = _find_adjusts(run, options, request, problems) if run is not None else None
     if run is None or adjusts is None:
         return None
     key = repr(("run", options, find_named_printer(options.printer, problems), str(folder), hash_table(run.table), request[2:]))
-    written: list[Written] = []
-    for part in run.list_parts(request.split):
-        writer = _PartWriter(run, part, adjusts, output, folder / _name_file(run, part, request), problems)
-        done = writer.write(ledger, f"{key} {part.first}")
+    writers = [
+        _PartWriter(run, part, output, folder / _name_file(run, part, request), f"{key} {part.first}", ledger, problems)
+        for part in run.list_parts(request.split)
+    ]
+    if executor is not None and not output.is_single():
+        from printgen.project.workers.run_parts import print_files
+
+        written = [writer.find_unchanged() for writer in writers]
+        numbers = [number for number, former in enumerate(written) if former is None]
+        for number, take in print_files(executor, run, options, request, adjusts, numbers, shelves):
+            content = take(problems)
+            written[number] = writers[number].write_bytes(content) if content is not None else None
+            if written[number] is None:
+                return None
+        return tuple(file for file in written if file is not None)
+    written = []
+    for writer in writers:
+        done = writer.find_unchanged() or writer.write(adjusts)
         if done is None:
             return None
         written.append(done)
-    return tuple(written)
-
-
-def hash_table(table: RunTable) -> str:
-    """A hash of everything that the sheets of a run can show of its table."""
-    digest = hashlib.sha256(repr((table.file, dict(table.headings))).encode())
-    for content in table.yield_content_bytes():
-        digest.update(content)
-    return digest.hexdigest()
+    return tuple(file for file in written if file is not None)
 
 
 def _check_request(request: RunRequest, options: Options, output: Output, problems: Problems) -> bool:
@@ -94,42 +100,6 @@ def _check_request(request: RunRequest, options: Options, output: Output, proble
     if request.split is not None and output.is_single():
         problems.add(Where("--split"), _UNSPLIT_STREAM, "name a folder with --output, or remove --split.")
     return len(problems.found) == before
-
-
-def _open_run(game: str, options: Options, request: RunRequest, shelves: Shelves, problems: Problems) -> Run | None:
-    loaded = load_named_game(game, shelves, problems, options.language)
-    job = check_content_and_open_job(loaded, options._replace(only=()), shelves, problems) if loaded is not None else None
-    if job is None:
-        return None
-    component = _choose_component(
-        list(list_ordered_components(job.game, job.order)), options.only, job.game.place("components"), problems
-    )
-    table = read_run_table(request.path, request.table, problems) if component is not None else None
-    return make_run(job, component, table, request.cut_and_stack) if component is not None and table is not None else None
-
-
-def _choose_component(
-    ordered: list[Component], only: str | tuple[str, ...], where: Where, problems: Problems
-) -> Component | None:
-    """The component that the table is for. Reports a problem and returns None if there is none, or more than one."""
-    names = (only,) if isinstance(only, str) else only
-    found = [part for part in ordered if part.name in names] if names else [part for part in ordered if part.personal]
-    unfit = [part.name for part in found if part.text is not None or part.split]
-    if unfit:
-        message = f"{unfit[0]} cannot be printed from a table, because it has a text or may be split over several papers."
-        problems.add(where, message, "choose another component with --only.")
-    elif len(found) == 1:
-        return found[0]
-    elif found:
-        message = f"A table is for one component, but {listed([part.name for part in found], 'and')} are possible."
-        problems.add(where, message, f"add --only {found[0].name}.")
-    else:
-        choices = listed([part.name for part in ordered if part.text is None][:10], "or")
-        message = f"There is no component {' '.join(names)}." if names else "No component of this order is personal."
-        problems.add(
-            where, message, f"name a component with --only, such as {choices}; or write `personal: true` in game.yaml."
-        )
-    return None
 
 
 def _find_adjusts(run: Run, options: Options, request: RunRequest, problems: Problems) -> Mapping[Side, Adjust] | None:
@@ -159,48 +129,48 @@ class _PartWriter:
     """Writes one file of a run."""
 
     def __init__(
-        self, run: Run, part: RunPart, adjusts: Mapping[Side, Adjust], output: Output, path: Path, problems: Problems
+        self, run: Run, part: RunPart, output: Output, path: Path, key: str, ledger: Ledger | None, problems: Problems
     ) -> None:
-        self._run, self._part, self._adjusts = run, part, adjusts
+        self._run, self._part, self._key, self._ledger = run, part, key, ledger
         self._output, self._path, self._problems = output, output.choose_path(path), problems
         self._content = (0, "")
 
-    def write(self, ledger: Ledger | None, key: str) -> Written | None:
-        """Write the file unless the ledger has it. Reports all problems, and returns None if there are errors."""
-        former = ledger.find_unchanged_print(key) if ledger is not None and not self._problems else None
-        if former is not None:
-            for problem in former.problems:
-                self._problems.add(problem.where, problem.message, problem.hint, problem.severity)
-            return Written(Path(former.file), former.text, unchanged=True)
+    def find_unchanged(self) -> Written | None:
+        """The file if the ledger has it and it is up to date. Reports its problems again."""
+        former = self._ledger.find_unchanged_print(self._key) if self._ledger is not None and not self._problems else None
+        if former is None:
+            return None
+        for problem in former.problems:
+            self._problems.add(problem.where, problem.message, problem.hint, problem.severity)
+        return Written(Path(former.file), former.text, unchanged=True)
+
+    def write(self, adjusts: Mapping[Side, Adjust]) -> Written | None:
+        """Print and write the file. Reports all problems, and returns None if there are errors."""
+        return self._write(lambda file: print_part(self._run, self._part, file, adjusts))
+
+    def write_bytes(self, content: bytes) -> Written | None:
+        """Write the file with the bytes that a worker has printed. Reports a problem and returns None if that fails."""
+        return self._write(lambda file: file.write(content) == len(content))
+
+    def _write(self, make: Callable[[BinaryIO], bool]) -> Written | None:
+        def write_hashed(file: BinaryIO) -> bool:
+            hashed = _HashedStream(file)
+            is_good = make(cast(BinaryIO, hashed))
+            self._content = hashed.content
+            return is_good
+
         stream = self._output.stream
         is_written = (
-            self._write_to(stream)
+            _write_to_stream(stream, write_hashed)
             if stream is not None
-            else write_with_function(self._path, self._print_to_file, self._problems)
+            else write_with_function(self._path, write_hashed, self._problems)
         )
         if not is_written:
             return None
         text = self._describe_file()
-        if ledger is not None:
-            ledger.record_file(key, self._path, self._content, text, self._problems)
+        if self._ledger is not None:
+            self._ledger.record_file(self._key, self._path, self._content, text, self._problems)
         return Written(self._path, text)
-
-    def _print_to_file(self, file: BinaryIO) -> bool:
-        hashed = _HashedStream(file)
-        is_good = print_part(self._run, self._part, cast(BinaryIO, hashed), self._adjusts)
-        self._content = hashed.content
-        return is_good
-
-    def _write_to(self, stream: BinaryIO) -> bool:
-        """Write the whole file to a stream once it is complete."""
-        with tempfile.TemporaryFile() as file:
-            if not self._print_to_file(file):
-                return False
-            file.seek(0)
-            for piece in iter(lambda: file.read(1_000_000), b""):
-                stream.write(piece)
-            stream.flush()
-        return True
 
     def _describe_file(self) -> str:
         run, part = self._run, self._part
@@ -213,3 +183,15 @@ class _PartWriter:
         if run.stacked and run.pattern.count > 1:
             text += f"\n  Cut the whole stack into {run.pattern.count} stacks, and put each one below the one before."
         return f"{text}\n  Print at 100 %, not “fit to page”."
+
+
+def _write_to_stream(stream: BinaryIO, write: Callable[[BinaryIO], bool]) -> bool:
+    """Let a function write a file, and copy it to a stream once it is complete. Returns False if the function does."""
+    with tempfile.TemporaryFile() as file:
+        if not write(cast(BinaryIO, file)):
+            return False
+        file.seek(0)
+        for piece in iter(lambda: file.read(1_000_000), b""):
+            stream.write(piece)
+        stream.flush()
+    return True

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from printgen.content.shelves import Shelves, Trust, find_shelves
 from printgen.core.files.inputs import read_text
 from printgen.core.guard.supervisor import renew_limits
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems, Where
 from printgen.core.progress import report_progress
 from printgen.project.plain_problems import read_problem, write_problem

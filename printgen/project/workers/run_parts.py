@@ -1,0 +1,111 @@
+"""Prints the files of a run in workers, each of which makes one file at a time and sends its bytes back."""
+
+import platform
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from printgen.content.shelves import Shelves, Trust, find_shelves
+from printgen.core.guard.supervisor import renew_limits
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.problems import ProblemError, Problems, Where
+from printgen.core.progress import report_progress
+from printgen.kit.libraries import LibraryDifference, find_differing_libraries
+from printgen.model import Adjust, Side
+from printgen.printing.run import Run, print_part
+from printgen.project.orders import Options
+from printgen.project.plain_problems import read_problem, write_problem
+from printgen.project.run_opening import RunRequest, hash_table, open_run
+from printgen.project.workers.content_hash import hash_content
+from printgen.project.workers.gathering import gather
+
+
+class RunSource(NamedTuple):
+    """A run that workers can open: its project, and the hashes of what they must find there."""
+
+    folder: str
+    trust: Trust
+    game: str
+    options: Options
+    request: RunRequest
+    adjusts: Mapping[Side, Adjust]
+    content: str
+    table: str
+    libraries: tuple[LibraryDifference, ...]
+
+
+def print_file(task: tuple[RunSource, int]) -> dict[str, Any]:
+    """The bytes of one file of a run under `pdf`, unless there were errors, and the problems as plain values.
+
+    If this worker has another printgen, other content or another table, prints nothing and returns its name under `differs`.
+    """
+    source, number = task
+    renew_limits()
+    problems, stream, answer = Problems(), BytesIO(), dict[str, Any]()
+    try:
+        run = _open_same_run(source, problems)
+        if run is None and not problems:
+            return {"differs": platform.node() or "a worker"}
+        if run is not None and print_part(run, run.list_parts(source.request.split)[number], stream, source.adjusts):
+            answer["pdf"] = stream.getvalue()
+    except ProblemError as end:
+        problems.add_problem(end.problem)
+    return {**answer, "problems": [write_problem(problem) for problem in problems.sorted()]}
+
+
+def _open_same_run(source: RunSource, problems: Problems) -> Run | None:
+    """The run that a source describes. None if this machine has anything else, or after reporting the problems."""
+    shelves = find_shelves(Path(source.folder), source.trust)
+    try:
+        is_same = hash_content(source.game, shelves) == source.content and find_differing_libraries() == source.libraries
+    except OSError:
+        return None
+    run = open_run(source.game, source.options, source.request, shelves, problems) if is_same else None
+    return run if run is not None and hash_table(run.table) == source.table else None
+
+
+def print_files(
+    executor: Executor,
+    run: Run,
+    options: Options,
+    request: RunRequest,
+    adjusts: Mapping[Side, Adjust],
+    numbers: list[int],
+    shelves: Shelves,
+) -> Iterator[tuple[int, Callable[[Problems], bytes | None]]]:
+    """The number of each of these files of a run as soon as it is printed, and a function that returns its bytes.
+
+    The function reports the problems, and returns None if there are errors. Raises ProblemError if a worker process ends.
+    """
+    game = run.job.game.name
+    source = RunSource(
+        str(shelves.shelves[0].here),
+        shelves.trust,
+        game,
+        options,
+        request,
+        adjusts,
+        hash_content(game, shelves),
+        hash_table(run.table),
+        find_differing_libraries(),
+    )
+    tasks = {number: (source, number) for number in numbers}
+    for done, (number, answer) in enumerate(gather(executor, print_file, tasks, lambda: False), 1):
+        report_progress(run.component.name, done, len(tasks))
+        yield number, lambda problems, answer=answer: _read_answer(answer, game, problems)  # type: ignore[misc]
+
+
+def _read_answer(answer: Any, game: str, problems: Problems) -> bytes | None:
+    if "differs" in answer:
+        message = f"The worker on {str(answer['differs'])[:60]} has another printgen, another table or other files of {game}."
+        hint = "install the same version everywhere, and copy the same project to the same folder of each machine."
+        problems.add(Where("--cluster"), message, hint)
+        return None
+    known = set(problems.found)
+    for problem in map(read_problem, answer["problems"]):
+        if problem not in known:  # every worker reports the warnings about the whole game
+            problems.add_problem(problem)
+    pdf: bytes | None = answer.get("pdf")
+    return pdf

@@ -1,0 +1,41 @@
+"""Runs whose files several workers print: the same bytes, and only whole files."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from printgen.project.workers import run_parts
+from printgen.project.workers.pool import open_pool
+from tests.helpers.personal_sheets import SHEET, make_game, number_names, write_table
+
+
+def test_workers_write_the_same_files(tmp_path: Path) -> None:
+    table, project = write_table(tmp_path, [f"{n},{'Wim' * (n % 3 + 1)}" for n in range(1, 251)]), make_game(tmp_path, SHEET)
+    alone = project.write_run("meet", table, output=tmp_path / "alone", split=100).get()
+    with open_pool(2) as pool:
+        together = project.write_run("meet", table, output=tmp_path / "all", split=100, executor=pool).get()
+        again = project.write_run("meet", table, output=tmp_path / "all", split=100, executor=pool).get()
+    assert len(together) == 3
+    assert [file.path and (file.path.name, file.path.read_bytes()) for file in together] == [
+        file.path and (file.path.name, file.path.read_bytes()) for file in alone
+    ]
+    assert [file.unchanged for file in again] == [True] * 3
+
+
+def test_workers_report_a_row_that_does_not_fit_and_keep_whole_files_only(tmp_path: Path) -> None:
+    rows = [f"{n},{'Wim' if n != 150 else 'Wolfeschlegelsteinhausenbergerdorff' * 3}" for n in range(1, 251)]
+    table, project = write_table(tmp_path, rows), make_game(tmp_path, SHEET)
+    with open_pool(1) as pool:
+        result = project.write_run("meet", table, output=tmp_path / "all", split=100, executor=pool)
+    assert result.value is None
+    assert [problem.where.line for problem in result.problems if problem.severity == "error"] == [151]
+    assert [file.name for file in sorted((tmp_path / "all").rglob("*.pdf*"))] == ["meet-players-a4-001-100.pdf"]
+
+
+def test_a_worker_with_another_table_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, project = write_table(tmp_path, number_names(3)), make_game(tmp_path, SHEET)
+    monkeypatch.setattr(run_parts, "hash_table", lambda table: f"{id(table)}")
+    result = project.write_run("meet", table, output=tmp_path / "all", executor=ThreadPoolExecutor(1))
+    assert result.value is None
+    assert "has another printgen, another table or other files of meet." in result.problems[0].message
