@@ -63,7 +63,7 @@ def test_arches_have_slots_for_all_shapes_of_products() -> None:
 def test_every_kind_of_unit_has_its_own_drawing_and_shows_its_strength() -> None:
     figures: dict[str, set[str]] = {}
     for row, piece in zip(component("unit").rows, pieces("unit"), strict=True):
-        figure = re.search(r"scale\(0\.88 0\.88\)[^>]*>(.*?)</g>\s*<rect", piece.front.svg, re.DOTALL)
+        figure = re.search(r"scale\(1\.1 1\.1\)[^>]*>(.*?)</g>\s*<rect", piece.front.svg, re.DOTALL)
         assert figure is not None
         figures.setdefault(str(row.cells["name"]), set()).add(re.sub("#[0-9a-f]{6}", "#", figure[1]))
         assert piece.front.svg.count(f">{row.cells['laurel']}</text>") == 2
