@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from PIL import ImageChops
 
 from tests.helpers.drawings import opened, pictures, words_of
 from tests.helpers.farm import YAML, put, refused, run
@@ -38,6 +39,18 @@ def test_a_template_draws_a_picture_with_the_values_of_the_page() -> None:
         "{{ icon('star', 1, 1, 8) }}<text y='9'>{{ facts.hands }} hands, {{ width }} by {{ height }}, {{ page.number }}</text>",
     )
     assert "Above. 3 hands, 60.0 by 30.0, 1 Below it After." in words()
+
+
+@pytest.mark.usefixtures("farm")
+def test_a_caption_is_below_the_middle_of_its_picture() -> None:
+    put(RULES, '![Below](figure/barn.svg.j2 "60x30mm")')
+    put(BARN, "<rect width='60' height='30' fill='red'/>")
+    assert run("print", "farm", "--only", "rules", "--output", "rules.pdf").code == 0
+    (page,) = (page.convert("RGB") for page in pictures(Path("rules.pdf").read_bytes(), 72))
+    red, green, _ = page.split()
+    left, _, right, low = ImageChops.subtract(red, green).getbbox()
+    first, _, last, _ = ImageChops.invert(red).crop((left, low + 2, right, low + 30)).getbbox()
+    assert (first + last) / 2 == pytest.approx((right - left) / 2, abs=1)
 
 
 @pytest.mark.usefixtures("farm")
