@@ -109,6 +109,16 @@ def test_mouse_drags_the_top_card_away_and_into_the_hand(table: Page) -> None:
     assert table.locator(".in-hand").count() == 2
 
 
+def test_card_of_the_hand_is_given_to_another_seat(table: Page) -> None:
+    card, plate = table.locator(".in-hand").bounding_box(), table.locator(".plate").nth(1).bounding_box()
+    assert card is not None
+    assert plate is not None
+    drag(table, (card["x"] + 20, card["y"] + 40), (plate["x"] + 20, plate["y"] + 10))
+    expect(table.locator("#live")).to_have_text("Given to seat 2.")
+    assert table.locator(".in-hand").count() == 0
+    expect(table.locator(".plate").nth(1)).to_have_text("Seat 2 · 2 in hand")
+
+
 def drag(page: Page, begin: tuple[float, float], end: tuple[float, float]) -> None:
     page.mouse.move(*begin)
     page.mouse.down()

@@ -218,6 +218,14 @@ export class Table extends EventTarget {
     });
   }
 
+  // Moves a piece from one hand into another.
+  give(seat, number, other) {
+    this.change((state) => {
+      state.hands[seat - 1] = state.hands[seat - 1].filter((one) => one !== number);
+      state.hands[other - 1].push(number);
+    });
+  }
+
   // Moves a whole stack into a hand.
   takeIntoHand(id, seat) {
     this.change((state) => {

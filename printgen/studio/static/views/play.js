@@ -124,8 +124,20 @@ async function openTable({ root, store, keepQuery, makeAddress, say }, firstSeed
     else current.stage.select(id);
   }
 
+  // The seat whose plate is at a point of the window, or 0.
+  function findSeat(clientX, clientY) {
+    const plate = document.elementsFromPoint(clientX, clientY).find((node) => node.classList.contains("plate") && node.dataset.seat);
+    return plate ? Number(plate.dataset.seat) : 0;
+  }
+
   function playCard({ number, clientX, clientY, isDown = false }) {
     const { table, stage, hand, pieces } = current;
+    const other = clientX === undefined ? 0 : findSeat(clientX, clientY);
+    if (other && other !== seat) {
+      table.give(seat, number, other);
+      say(`Given to seat ${other}.`);
+      return;
+    }
     const size = table.sizeOf(number);
     const frame = stage.root.getBoundingClientRect();
     const at = stage.camera.find(clientX ?? frame.left + frame.width / 2, clientY ?? frame.bottom - 70);
@@ -139,8 +151,7 @@ async function openTable({ root, store, keepQuery, makeAddress, say }, firstSeed
   function onDrop(drag) {
     const { table, stage, hand } = current;
     const box = hand.root.getBoundingClientRect();
-    const plate = document.elementsFromPoint(drag.clientX, drag.clientY).find((node) => node.classList?.contains("plate") && node.dataset.seat);
-    const target = drag.clientY > box.top ? seat : plate ? Number(plate.dataset.seat) : 0;
+    const target = drag.clientY > box.top ? seat : findSeat(drag.clientX, drag.clientY);
     if (!target) stage.drop(drag);
     else if (drag.kind === "whole") table.takeIntoHand(drag.id, target);
     else table.draw(drag.id, target);
