@@ -63,7 +63,10 @@ class _FaceFinder(NamedTuple):
             piece = known.get(f"{stem}-front")
             if piece is not None:
                 return [piece.front.name, piece.back.name if piece.back is not None else None]
-        return [None, None]
+        looks = [piece for name, piece in known.items() if name.startswith((f"{row}-copy-", f"{same}-copy-"))]
+        shown = [piece for piece in looks for _ in range(piece.front.copies)]  # copies that look alike have the name of one
+        piece = shown[(dealt.copy - 1) % len(shown)] if shown else None
+        return [piece.front.name, piece.back.name if piece.back is not None else None] if piece is not None else [None, None]
 
 
 def make_pile_json(dealt: DealtPile, finder: _FaceFinder) -> dict[str, Any]:
