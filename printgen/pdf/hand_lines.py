@@ -1,17 +1,21 @@
-"""Draws the lines that scissors follow: the outlines of pieces, just outside their trim, and the ends of folds."""
+"""Draws the lines that scissors follow: along the outlines of pieces, just outside or on shared edges, and along folds."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import hypot
 
+from printgen.core.boxes import sized_box
 from printgen.core.svg.colours import Rgb
 from printgen.core.units import Mm, convert_to_points, write_number
 from printgen.model import Placement, Sheet, Size
 from printgen.model.outlines import make_outline_path
 from printgen.pdf.inks import Inks
 from printgen.pdf.placement import line_ops, outline_ops, place_matrix
+from printgen.sheets.polygons import BoxIndex
 
 OUTLINE: Mm = 0.2  # the thickness of an outline, whose inner edge is the trim
 _EDGE: Mm = 0.15  # the thickness of the white line around it, which shows the outline on print as light as itself
+_SHARED: Mm = 0.15  # the thickness of the line along an edge that two pieces share, in its middle
+_TOUCH: Mm = 0.01  # from piece to piece, at most, if they touch
 DASH: Mm = 4.0  # of a fold, inside the net, from each of its ends
 _LIGHT: Rgb = (0.65, 0.65, 0.65)  # 35 % grey
 _WHITE: Rgb = (1.0, 1.0, 1.0)
@@ -28,15 +32,31 @@ def hand_lines_ops(sheet: Sheet, inks: Inks) -> Iterator[str]:
     around = (
         f"0 0 {write_number(convert_to_points(sheet.paper.width))} {write_number(convert_to_points(sheet.paper.height))} re"
     )
-    for place in sheet.cut_by_hand:
-        line = outline_ops(make_outline_path(place.face.outline, place.face.size), place_matrix(place, sheet.paper))
-        # Twice as thick, and clipped to the outside of the piece: only the outer half is printed.
-        yield f"q {around} {line} W* n {inks.stroke_operator(_WHITE)} {_write_in_points(2 * (OUTLINE + _EDGE))} w {line} S"
-        yield f"{inks.stroke_operator(_LIGHT)} {_write_in_points(2 * OUTLINE)} w {line} S Q"
+    lines = {place: _write_outline(place, sheet.paper) for place in sheet.cut_by_hand}
+    every = " ".join(lines.values())
+    # Twice as thick, and clipped to the outside of the pieces: only the outer half is printed, and nothing where pieces touch.
+    yield f"q {around} {every} W* n {inks.stroke_operator(_WHITE)} {_write_in_points(2 * (OUTLINE + _EDGE))} w {every} S"
+    yield f"{inks.stroke_operator(_LIGHT)} {_write_in_points(2 * OUTLINE)} w {every} S Q"
+    touching = " ".join(lines[place] for place in _list_touching(sheet.cut_by_hand))
+    if touching:
+        yield f"q {inks.stroke_operator(_LIGHT)} {_write_in_points(_SHARED)} w {touching} S Q"
     folds = " ".join(line for place in sheet.cut_by_hand for line in _list_fold_ends(place, sheet.paper))
     if folds:
         yield f"q {inks.stroke_operator(_WHITE)} {_write_in_points(_FOLD_EDGE)} w {folds} S"
         yield f"{inks.stroke_operator(_BLACK)} {_write_in_points(_FOLD)} w [{_write_in_points(_STITCH)}] 0 d {folds} S Q"
+
+
+def _write_outline(place: Placement, paper: Size) -> str:
+    return outline_ops(make_outline_path(place.face.outline, place.face.size), place_matrix(place, paper))
+
+
+def _list_touching(places: Sequence[Placement]) -> Iterator[Placement]:
+    """The placements whose boxes touch others."""
+    index: BoxIndex[Placement] = BoxIndex()
+    boxes = [sized_box(place.x, place.y, place.size.width, place.size.height).grown(_TOUCH) for place in places]
+    for place, box in zip(places, boxes, strict=True):
+        index.add(box, place)
+    return (place for place, box in zip(places, boxes, strict=True) if len(index.find_near(box)) > 1)
 
 
 def _list_fold_ends(place: Placement, paper: Size) -> Iterator[str]:

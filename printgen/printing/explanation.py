@@ -8,7 +8,7 @@ from printgen.core.words import counted, listed
 from printgen.model import Size
 from printgen.printing.plan import Plan
 from printgen.sheets.arrangement import Arrangement, Comparison
-from printgen.sheets.groups import CUT, NESTED
+from printgen.sheets.groups import BLOCKS, CUT, NESTED
 from printgen.sheets.lot import Page
 from printgen.sheets.patterns import Grid, fit_grid
 from printgen.sheets.work import Work, list_knife_strokes
@@ -20,12 +20,15 @@ def explain_layouts(plan: Plan) -> str:
 
 
 def _list_explanations(arrangement: Arrangement) -> Iterator[str]:
-    for _, group in groupby(
-        arrangement.pages, key=lambda page: (page.stocks, page.pattern.count, type(page.pattern), _describe_layout(page))
-    ):
+    for _, group in groupby(arrangement.pages, key=_describe_cut_page):
         yield _explain_group(list(group))
     for comparison in arrangement.comparisons:
         yield from _explain_work(comparison)
+
+
+def _describe_cut_page(page: Page) -> tuple[object, ...]:
+    """The layout and the cuts of a page. Pages of which this is equal share a line."""
+    return page.stocks, page.pattern.count, type(page.pattern), _describe_layout(page), len(list_knife_strokes(page))
 
 
 def _explain_work(comparison: Comparison) -> Iterator[str]:
@@ -59,7 +62,7 @@ def _explain_group(pages: list[Page]) -> str:
 def _is_shared(page: Page) -> bool:
     sizes = {piece.size for _, piece in page.load}
     return not isinstance(page.pattern, Grid) and (
-        page.pattern.description == NESTED or (page.pattern.description == CUT and len(sizes) > 1)
+        page.pattern.description in (NESTED, BLOCKS) or (page.pattern.description == CUT and len(sizes) > 1)
     )
 
 

@@ -17,6 +17,7 @@ from printgen.sheets.groups import (
     may_nest,
     nest_load,
 )
+from printgen.sheets.joined_blocks import list_joined_blocks
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Grid
 from printgen.sheets.polygons import Trim, make_cut_line
@@ -98,7 +99,8 @@ class _Sharing:
             return None
         self._tried += 1
         apart = measure_page(host).seconds + measure_page(page).seconds
-        joined = [both for both in _list_joined_pages([*host.load, *page.load]) if measure_page(both).seconds < apart]
+        ways = (*list_joined_blocks(host, page), *_list_joined_pages([*host.load, *page.load]))
+        joined = [both for both in ways if measure_page(both).seconds < apart]
         if not joined:
             self._failed.add(key)
         return min(joined, key=lambda both: measure_page(both).seconds, default=None)

@@ -1,4 +1,4 @@
-"""Finds the pattern that holds the most pieces of one size and outline: a grid, two blocks, or staggered rows."""
+"""Finds the pattern that holds the most pieces of one size and outline: a grid, two blocks, staggered or interlocked rows."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,20 +18,33 @@ _HAIR = 1e-9  # mm of tolerance, so that a piece that fits exactly counts as fit
 def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> Pattern | None:
     """The pattern that holds the most pieces, or None if no piece fits.
 
-    It is a grid, two blocks or staggered rows.
+    It is a grid, two blocks, staggered rows or interlocked rows.
     """
     grid = find_fullest_grid(paper, size, clearance)
     if grid is not None and outline.shape == "rectangle" and _is_full(paper, size, clearance, grid.count):
         return grid
+    if outline.shape == "hexagon" and not clearance.gap:
+        return _share_edges(paper, size, outline, clearance, grid)
     if outline.shape in ("hexagon", "circle"):
         other, description = stagger_pieces(paper, size, outline, clearance), "in staggered rows"
     else:
         from printgen.sheets.mixed.blocks import find_fullest_blocks
 
         other, description = find_fullest_blocks(paper, size, clearance), "a grid with turned pieces beside it"
-    if other is None or (grid is not None and grid.count >= other.count):
-        return grid
-    return replace(other, description=description)
+    best = (
+        grid if other is None or (grid is not None and grid.count >= other.count) else replace(other, description=description)
+    )
+    return _share_edges(paper, size, outline, clearance, best) if outline.shape == "polygon" else best
+
+
+def _share_edges(paper: Size, size: Size, outline: Outline, clearance: Clearance, best: Pattern | None) -> Pattern | None:
+    """The pattern of interlocked rows, which share edges, unless the best other pattern holds more pieces."""
+    from printgen.sheets.interlocked import interlock_pieces
+
+    rows = interlock_pieces(paper, size, outline, clearance)
+    if rows is None or (best is not None and best.count > rows.count):
+        return best
+    return replace(rows, description="in rows that share edges")
 
 
 def _is_full(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:

@@ -14,6 +14,7 @@ Load: TypeAlias = list[tuple[Lot, Piece]]
 
 MOST_SHARED = 2000  # pieces; with more, printgen does not nest polygons or try all pieces on shared sheets
 CUT = "several sizes, cut from edge to edge"
+BLOCKS = "several sizes, each in a block of its own"
 NESTED = "nested, with some pieces turned"
 
 

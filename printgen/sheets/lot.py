@@ -6,6 +6,7 @@ from printgen.core.units import Mm
 from printgen.model import Bind, Outline, Piece, Placement, Size, Stock
 from printgen.sheets.binding import join_bound_pages
 from printgen.sheets.patterns import Clearance, Grid, Pattern
+from printgen.sheets.snips import count_outline_snips
 from printgen.sheets.split import Parting
 
 
@@ -36,6 +37,11 @@ class Lot:
     def outline(self) -> Outline:
         """The outline of every piece in the lot."""
         return self.pieces[0].front.outline
+
+    @property
+    def is_rectangular(self) -> bool:
+        """Whether the pieces are rectangles, or nets in the shape of a rectangle, such as standees."""
+        return self.outline.shape == "rectangle" or count_outline_snips(self.outline, self.pieces[0].size) == (0, 0)
 
     @property
     def may_mix(self) -> bool:

@@ -148,23 +148,23 @@ def distance_to_area(point: Point, polygon: Polygon) -> Mm:
 def span_near_edge(edge: Edge, reach: Mm, y: Mm) -> Span | None:
     """The part of the horizontal line at y that is within `reach` of an edge, or None if there is none."""
     (x1, y1), (x2, y2) = edge
-    if not min(y1, y2) - reach <= y <= max(y1, y2) + reach:
+    top, low = (y1, y2) if y1 < y2 else (y2, y1)
+    if not top - reach <= y <= low + reach:
         return None
-    ends = [x + way for x, off in ((x1, y - y1), (x2, y - y2)) if abs(off) <= reach for way in _find_chord_ends(reach, off)]
-    if y1 != y2:
+    ends: list[Mm] = []
+    for x, off in ((x1, y - y1), (x2, y - y2)):  # the circles around the ends of the edge
+        if -reach <= off <= reach:
+            half = sqrt(reach * reach - off * off)
+            ends += (x - half, x + half)
+    if y1 != y2:  # the lines on both sides of the edge
         slope = (x2 - x1) / (y2 - y1)
         steep = reach / hypot(x2 - x1, y2 - y1)
         along, across = (x2 - x1) * steep, (y2 - y1) * steep
-        for side in (-1, 1):
-            if min(y1, y2) <= y - side * along <= max(y1, y2):
-                ends.append(x1 + (y - side * along - y1) * slope - side * across)
-    return min(ends), max(ends)
-
-
-def _find_chord_ends(radius: Mm, off: Mm) -> Span:
-    """The ends of a circle's horizontal chord, `off` mm from the centre, measured from the chord's middle."""
-    half = sqrt(radius * radius - off * off)
-    return -half, half
+        if top <= y + along <= low:
+            ends.append(x1 + (y + along - y1) * slope + across)
+        if top <= y - along <= low:
+            ends.append(x1 + (y - along - y1) * slope - across)
+    return (min(ends), max(ends)) if ends else None  # none at the very end, because of rounding
 
 
 class BoxIndex(Generic[Thing]):

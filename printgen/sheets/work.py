@@ -85,7 +85,7 @@ def list_knife_strokes(page: Page) -> tuple[Stroke, ...]:
     Returns an empty tuple if no piece is a rectangle, and for parts of a split face.
     """
     pattern = page.cut_pattern
-    if page.lot.parting is not None or not any(lot.outline.shape == "rectangle" for lot in dict(page.load)):
+    if page.lot.parting is not None or not any(lot.is_rectangular for lot in dict(page.load)):
         return ()
     if isinstance(pattern, Grid):
         places = page.place_fronts()
@@ -108,6 +108,12 @@ def _measure_outlines(page: Page, places: Iterable[Placement]) -> Mm:
     circles = sum(pi * place.size.width for place in whole if place.face.outline.shape == "circle")
     edges = {_round_edge(edge) for place in whole for edge in _list_place_edges(place)}
     return circles + sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in edges)
+
+
+def count_shared_edges(page: Page) -> int:
+    """The number of edges along which one cut frees two pieces."""
+    edges = [_round_edge(edge) for place in page.place_fronts() for edge in _list_place_edges(place)]
+    return len(edges) - len(set(edges))
 
 
 def _list_place_edges(place: Placement) -> Iterator[Edge]:

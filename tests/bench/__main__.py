@@ -54,6 +54,7 @@ def _cases() -> tuple[Case, ...]:
         cases.measure_covers,
         cases.measure_hindsight,
         cases.measure_layouts,
+        cases.measure_large_layouts,
     )
     if "--peers" in sys.argv[1:]:
         from tests.bench.peers.race import race

@@ -164,6 +164,21 @@ def measure_layouts(_: Path) -> Iterator[Finding]:
         yield Finding(f"  sheets beyond the minimum by area ({least})", (sheets / least - 1) * 100, 8, unit="%")
 
 
+def measure_large_layouts(_: Path) -> Iterator[Finding]:
+    """Measures the layout of many pieces of which hardly any are equal, and the waste on published classes of rectangles."""
+    said = subprocess.run([PYTHON, "-m", "tests.bench.layouts", "large"], cwd=ROOT, capture_output=True, text=True, check=True)
+    for name, spent in json.loads(said.stdout).items():
+        yield Finding(f"layout, {name}", spent, 5000 if "shapes" in name else 3000)
+    said = subprocess.run(
+        [PYTHON, "-m", "tests.bench.layouts", "classes"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    counts = json.loads(said.stdout)
+    for name, (sheets, least) in counts.items():
+        yield Finding(f"layout, class {name}: sheets beyond the lower bound ({least})", (sheets / least - 1) * 100, unit="%")
+    sheets, least = (sum(column) for column in zip(*counts.values(), strict=True))
+    yield Finding(f"layout, all ten classes together ({least})", (sheets / least - 1) * 100, 2, unit="%")
+
+
 def measure_hindsight(_: Path) -> Iterator[Finding]:
     """Measures the search for the best possible result of a Village game, which is a fixed amount of work."""
     cost = run((PRINTGEN, "score", "--best", "tests/games/village/legal.yaml"), ROOT)

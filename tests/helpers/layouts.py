@@ -3,11 +3,13 @@
 import math
 import random
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from printgen.content.sizes import PAPERS, PIECES
 from printgen.core.boxes import Box, enclose_boxes
-from printgen.model import Size
+from printgen.model import Outline, Size
 from printgen.sheets.patterns import Clearance, Cut, FreePattern
+from printgen.sheets.polygons import Trim
 
 CLOSE = 1e-5
 EDGE = 0.031  # half of what grids and layouts let a sheet exceed its clearance, against rounding of paper sizes in inches
@@ -113,3 +115,67 @@ def _halves(cut: Cut, part: Box) -> tuple[Box, Box]:
     if cut.x1 == cut.x2:
         return Box(part.left, part.top, cut.x1, part.bottom), Box(cut.x1, part.top, part.right, part.bottom)
     return Box(part.left, part.top, part.right, cut.y1), Box(part.left, cut.y1, part.right, part.bottom)
+
+
+def irregular_shapes(count: int, seed: int) -> list[Trim]:
+    """Polygons of 12 to 40 mm with five to ten corners, some of which point inwards. No two are equal."""
+    chance = random.Random(seed)
+    return [_draw_shape(chance) for _ in range(count)]
+
+
+def _draw_shape(chance: random.Random) -> Trim:
+    corners = chance.randint(5, 10)
+    reaches = [chance.uniform(6, 20) for _ in range(corners)]
+    angles = [2 * math.pi * at / corners for at in range(corners)]
+    points = [(reach * math.cos(angle), reach * math.sin(angle)) for reach, angle in zip(reaches, angles, strict=True)]
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    moved = tuple((round(x - left, 2), round(y - top, 2)) for x, y in points)
+    return Trim(Outline("polygon", points=moved), Size(max(x for x, _ in moved), max(y for _, y in moved)))
+
+
+CLASSES: dict[str, tuple[float, tuple[float, ...]]] = {
+    # Berkey and Wang: the side of a square sheet, and the range of both sides of a rectangle
+    "I": (10, (1, 10)),
+    "II": (30, (1, 10)),
+    "III": (40, (1, 35)),
+    "IV": (100, (1, 35)),
+    "V": (100, (1, 100)),
+    "VI": (300, (1, 100)),
+    # Martello and Vigo: of their four types of rectangles, the chance of type 1, 2, 3 and 4 on a square sheet of 100
+    "VII": (100, (0.7, 0.1, 0.1, 0.1)),
+    "VIII": (100, (0.1, 0.7, 0.1, 0.1)),
+    "IX": (100, (0.1, 0.1, 0.7, 0.1)),
+    "X": (100, (0.1, 0.1, 0.1, 0.7)),
+}
+_TYPES = (((66, 100), (1, 50)), ((1, 50), (66, 100)), ((50, 100), (50, 100)), ((1, 50), (1, 50)))
+
+
+def draw_instance(name: str, count: int, seed: int) -> tuple[Size, list[Size]]:
+    """The sheet and the rectangles of an instance of a published class, drawn by the rules of its authors."""
+    side, numbers = CLASSES[name]
+    chance = random.Random(f"{name}/{count}/{seed}")
+    if len(numbers) == 2:
+        least, most = map(int, numbers)
+        sizes = [Size(chance.randint(least, most), chance.randint(least, most)) for _ in range(count)]
+        return Size(side, side), sizes
+    kinds = chance.choices(_TYPES, numbers, k=count)
+    return Size(side, side), [Size(chance.randint(*wide), chance.randint(*high)) for wide, high in kinds]
+
+
+def count_least_sheets(paper: Size, sizes: Sequence[Size]) -> int:
+    """A lower bound for rectangles that may be turned on square sheets, by Fekete and Schepers.
+
+    A dual feasible function of both sides of all rectangles, such as 1 for more than half a side and 0 for less, keeps every
+    packing possible. The bound is the largest total area after any of these functions.
+    """
+    sides = [(Fraction(size.width) / Fraction(paper.width), Fraction(size.height) / Fraction(paper.width)) for size in sizes]
+    limits = {Fraction(0), *(side for pair in sides for side in pair if side <= Fraction(1, 2))}
+    maps: list[dict[Fraction, Fraction]] = []
+    lengths = {side for pair in sides for side in pair}
+    for limit in limits:
+        maps.append({at: Fraction(1) if at > 1 - limit else Fraction(0) if at < limit else at for at in lengths})
+    for parts in (1, 2, 3, 4):
+        maps.append(
+            {at: at if (at * (parts + 1)).denominator == 1 else Fraction(int(at * (parts + 1)), parts) for at in lengths}
+        )
+    return max(math.ceil(sum(dual[wide] * dual[high] for wide, high in sides)) for dual in maps)

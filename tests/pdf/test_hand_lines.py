@@ -55,6 +55,15 @@ def test_an_outline_has_a_white_edge_on_art_that_runs_past_the_cut_and_is_never_
     assert [pixel(picture, 40, 20 + away) for away in (-0.5, -0.28, -0.1, 0.1)] == [0, 255, 166, 0]
 
 
+def test_an_edge_that_two_pieces_share_is_a_thin_line_on_the_cut() -> None:
+    square = replace(face_of("", 40, 40), outline=Outline("polygon", points=((0, 0), (40, 0), (40, 40), (0, 40))))
+    places = (Placement(square, 20, 20), Placement(square, 60, 20))
+    picture = next(iter(pictures(pdf_of_sheets((Sheet(PAPER, "front", "a", places, cut_by_hand=places),)), DPI))).convert("L")
+    assert pixel(picture, 60, 40) < 200
+    assert [pixel(picture, 60 + away, 40) for away in (-0.15, 0.15)] == [255, 255]
+    assert pixel(picture, 19.9, 40) == 166, "an edge of one piece has its line outside the piece"
+
+
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
 def test_folds_are_dashed_for_four_millimetres_from_both_ends_inside_the_net(turn: int) -> None:
     picture = print_face(net_face(), turn)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from printgen.content.nets import make_standee_net
 from printgen.content.sizes import PAPERS
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
@@ -76,6 +77,13 @@ def test_an_edge_that_two_hexagons_share_is_cut_once() -> None:
     assert measure_pages(arrange_lots([pair]).pages).scissors == pytest.approx(11 * edge, abs=0.1)
 
 
+def test_standees_are_cut_with_a_ruler_because_their_nets_are_rectangles() -> None:
+    net = make_standee_net(18, 27)
+    pages = arrange_lots([lot("unit", net.size, 4, outline=Outline("polygon", points=net.points, folds=net.folds))]).pages
+    work = measure_pages(pages)
+    assert (work.cuts, work.snips, work.scissors) == (7, 0, 0)
+
+
 def test_the_margin_names_the_stock_in_the_language_of_the_game() -> None:
     (sheet,) = pack_sheets([lot("token", TOKEN, 3, "board")], "long-edge", Imprint("Farm", len))
     assert sheet.notes[0].text == "Farm · token · sheet 1 of 1 · board"
@@ -107,8 +115,13 @@ def test_no_supplied_game_mixes_stocks_and_each_saves_time_and_loses_no_piece(na
 def test_the_pieces_of_brazil_are_on_few_sheets() -> None:
     pages = arrange_lots(make_lots(_job("brazil-imperial"))).pages
     sheets = {kind: sum(any(one.component == kind for one, _ in page.load) for page in pages) for kind in ("building", "unit")}
-    assert sheets == {"building": 2, "unit": 1}
+    assert sheets == {"building": 1, "unit": 1}
     assert len(pages) <= 39 + 5
+
+
+@pytest.mark.parametrize(("name", "metres"), [("favelas", 12), ("brazil-imperial", 20)])
+def test_tiles_that_share_edges_need_little_scissors_work(name: str, metres: float) -> None:
+    assert measure_pages(arrange_lots(make_lots(_job(name))).pages).scissors < metres * 1000
 
 
 def _job(name: str) -> Job:

@@ -15,7 +15,20 @@ from printgen.sheets.mixed.cuts import find_guillotine_cuts
 from printgen.sheets.mixed.guillotine import pack_mixed_sizes
 from printgen.sheets.patterns import Clearance, FreePattern, find_fullest_grid
 from tests.helpers.golden import same as same_as_golden
-from tests.helpers.layouts import CLOSE, EDGE, SETS, area_bound, carry_out, distance, same, trims
+from tests.helpers.layouts import (
+    CLASSES,
+    CLOSE,
+    EDGE,
+    SETS,
+    any_sizes,
+    area_bound,
+    carry_out,
+    count_least_sheets,
+    distance,
+    draw_instance,
+    same,
+    trims,
+)
 
 A4 = PAPERS["a4"]
 POKER = PIECES["poker"]
@@ -108,3 +121,18 @@ def test_places_of_some_layouts() -> None:
             lines += [f"  {slot.item}: {slot.x:.2f} {slot.y:.2f} turned {slot.turn}" for slot in plan.slots]
             lines += [f"  cut {at}: {c.x1:.2f} {c.y1:.2f} to {c.x2:.2f} {c.y2:.2f}" for at, c in enumerate(plan.cuts, 1)]
     same_as_golden("layout-places.txt", "\n".join(lines) + "\n")
+
+
+def test_more_kinds_than_can_be_compared_at_once_still_fill_their_sheets() -> None:
+    sizes = any_sizes(20, 150, 2500, 3)
+    plans = pack_mixed_sizes(A4, sizes, Clearance(5, 0, 0))
+    assert sorted(slot.item for plan in plans for slot in plan.slots) == list(range(2500))
+    assert len(plans) <= 1.025 * area_bound(A4, sizes, Clearance(5, 0, 0))
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_the_published_classes_of_rectangles_take_few_more_sheets_than_their_lower_bound(name: str) -> None:
+    drawn = [draw_instance(name, count, 1) for count in (20, 40, 60, 80, 100)]
+    sheets = sum(len(pack_mixed_sizes(paper, sizes, Clearance(0, 0, 0))) for paper, sizes in drawn)
+    least = sum(count_least_sheets(paper, sizes) for paper, sizes in drawn)
+    assert least <= sheets <= 1.1 * least

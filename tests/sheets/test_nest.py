@@ -11,11 +11,14 @@ from printgen.content.sizes import PAPERS
 from printgen.core.units import write_number
 from printgen.model import Outline, Size
 from printgen.model.outlines import signed_area
+from printgen.sheets.nested.clusters import make_single_clusters
 from printgen.sheets.nested.nest import nest_pieces
+from printgen.sheets.nested.raster import Footprint, SheetSquares, make_raster
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Trim, make_cut_line
 from tests.helpers.geometry import lying, outside, too_near
 from tests.helpers.golden import same
+from tests.helpers.layouts import irregular_shapes
 from tests.helpers.trims import PENTOMINOES, SMALLER, circle, polygon, polyomino, rectangle, tile
 
 A4, CLOSE = PAPERS["a4"], Clearance(5, 0, 0)
@@ -126,3 +129,21 @@ def test_places_of_a_small_nest() -> None:
         lines.append(f"sheet {number}: {write_number(plan.paper.width)} x {write_number(plan.paper.height)}")
         lines += [f"  {slot.item}: {slot.x:.2f} {slot.y:.2f} turned {slot.turn}" for slot in plan.slots]
     same("nest-places.txt", "\n".join(lines) + "\n")
+
+
+@given(st.lists(st.tuples(st.integers(0, 40), st.integers(0, 60)), max_size=25), st.integers(0, 200))
+@settings(max_examples=60)
+def test_the_first_free_place_is_found_however_the_search_skips_squares(taken: list[tuple[int, int]], seed: int) -> None:
+    (trim,) = irregular_shapes(1, seed)
+    raster = make_raster(Size(60, 90), {trim.size.width, trim.size.height}, 1.0, 1.0, 3)
+    footprint = Footprint(0, make_single_clusters(trim)[seed % 4], raster)
+    sheet = SheetSquares(raster)
+    for column, row in taken:
+        sheet.find_place(footprint)  # each search goes on where the one before it ended
+        sheet.take_squares(1, raster.bit_of(column, row))
+    taken_bits = raster.make_walls() | sum({1 << raster.bit_of(column, row) for column, row in taken})
+    places = (row * raster.stride + column for row in range(footprint.last + 1) for column in range(raster.stride))
+    first = next(
+        (p for p in places if footprint.starts >> p % raster.stride & 1 and not taken_bits >> p & footprint.mask), None
+    )
+    assert sheet.find_place(footprint) == first

@@ -13,6 +13,7 @@ from printgen.model import Component
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.plan import Plan
 from printgen.sheets.snips import count_outline_snips
+from printgen.sheets.work import count_shared_edges
 
 MOST_DRAWN = 60  # the most layouts with drawings; a kit with more has a separate layout for almost every sheet
 
@@ -68,7 +69,8 @@ def describe_cuts(layout: SheetLayout, phrases: Phrases) -> str:
     """The instruction for cutting a sheet, in Markdown."""
     first = phrases.say("guide.first_fold") if layout.page.lot.folded else ""
     if not layout.strokes:
-        return first + phrases.say("guide.outlines")
+        in_rows = count_shared_edges(layout.page) >= len(layout.page.load)
+        return first + phrases.say("guide.outlines") + (phrases.say("guide.rows") if in_rows else "")
     return f"{first}{_write_strokes(layout, phrases)}{_write_corners(layout, phrases)}{_write_scissors_work(layout, phrases)}"
 
 

@@ -205,11 +205,13 @@ class Filler:
     ) -> Iterator[tuple[StripSpace, StripColumn]]:
         """The possible first columns of a strip: the first kinds of pieces that fit, in every orientation and direction."""
         spaces = [StripSpace(wide, high, True) if down else StripSpace(high, wide, False) for down in breadth.ways]
-        wanted = breadth.firsts
+        least, most, wanted = min(wide, high), max(wide, high), breadth.firsts
         for number in self.order:
+            if not remaining[number] or self.kinds[number].short > least or self.kinds[number].long > most:
+                continue
             fitting = [
                 (space, orientation)
-                for orientation in (self.kinds[number].orientations if remaining[number] else ())
+                for orientation in self.kinds[number].orientations
                 for space in spaces
                 if orientation.wide <= space.length and orientation.high <= space.depth
             ]

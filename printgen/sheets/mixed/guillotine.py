@@ -62,6 +62,7 @@ _THOROUGH = tuple(SearchBreadth(ways, firsts) for ways in ((True,), (False,), (T
 _WORK = 30_000  # columns compared in all strategies together
 _WORK_EACH = 80  # additional columns for each piece, up to _MANY pieces
 _MANY = 1_000
+_MOST_KINDS = 1_000
 
 
 def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> tuple[FreePattern, ...]:
@@ -143,19 +144,43 @@ def _run_strategy(
     space = measure_usable_space(paper, clearance)
     remaining = [kind.count for kind in kinds]
     runs = _set_full_sheets_aside(paper, kinds, clearance, strategy, remaining)
-    order = strategy.rank_kinds(kinds)
-    values = [kind.area**strategy.weight for kind in kinds]
-    work, filler = 0, None
+    order, work = strategy.rank_kinds(kinds), 0
     while any(remaining):
-        if filler is None or sum(map(bool, remaining)) < 0.9 * len(filler.order):
-            filler = Filler(kinds, remaining, order, max(space))
-        section, after = _find_most_valuable_sheet(filler, space, remaining, values)
-        used = [(count, count - rest) for count, rest in zip(remaining, after, strict=True) if rest < count]
-        times = min(count // taken for count, taken in used)
-        remaining = [count - (count - rest) * times for count, rest in zip(remaining, after, strict=True)]
-        runs.append(SheetRun(section, times))
-        work, filler.work = work + filler.work, 0
+        choice = _choose_kinds(order, remaining)
+        more, spent = _fill_sheets(space, kinds, choice, remaining, strategy.weight)
+        runs, work = runs + more, work + spent
     return tuple(runs), work
+
+
+def _choose_kinds(order: Sequence[int], remaining: Sequence[int]) -> list[int]:
+    """The remaining kinds in their order. If there are many, as many as can be compared, evenly distributed over the order."""
+    waiting = [number for number in order if remaining[number]]
+    step = max(1.0, len(waiting) / _MOST_KINDS)
+    return [waiting[int(at * step)] for at in range(min(len(waiting), _MOST_KINDS))]
+
+
+def _fill_sheets(
+    space: tuple[int, int], all_kinds: Sequence[PieceKind], choice: Sequence[int], remaining: list[int], weight: float
+) -> tuple[list[SheetRun], int]:
+    """Sheets of the chosen kinds until a tenth of them is used up, and the number of columns compared.
+
+    Removes the pieces on the sheets from `remaining`.
+    """
+    numbers = sorted(choice)
+    place = {number: at for at, number in enumerate(numbers)}
+    kinds, counts = [all_kinds[number] for number in numbers], [remaining[number] for number in numbers]
+    values = [kind.area**weight for kind in kinds]
+    filler = Filler(kinds, counts, [place[number] for number in choice], max(space))
+    runs = []
+    while any(counts) and sum(map(bool, counts)) >= 0.9 * len(choice):
+        section, after = _find_most_valuable_sheet(filler, space, counts, values)
+        used = [(count, count - rest) for count, rest in zip(counts, after, strict=True) if rest < count]
+        times = min(count // taken for count, taken in used)
+        counts = [count - (count - rest) * times for count, rest in zip(counts, after, strict=True)]
+        runs.append(SheetRun(section, times))
+    for number, count in zip(numbers, counts, strict=True):
+        remaining[number] = count
+    return runs, filler.work
 
 
 def _set_full_sheets_aside(

@@ -1,7 +1,8 @@
 """Nests pieces of any shape on the fewest sheets. Pieces may be turned by multiples of 90 degrees."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from itertools import product
 from typing import TypeAlias
 
@@ -16,7 +17,8 @@ from printgen.sheets.nested.fill import (
     PlacedCluster,
     nest_sheet,
 )
-from printgen.sheets.nested.raster import Footprint, SheetSquares, find_default_unit, find_shared_unit, make_raster
+from printgen.sheets.nested.raster import Footprint, make_raster
+from printgen.sheets.nested.units import find_default_unit, find_shared_unit
 from printgen.sheets.patterns import Clearance, FreePattern, Slot
 from printgen.sheets.polygons import Trim
 
@@ -36,11 +38,10 @@ _Sheets: TypeAlias = list[list[PlacedCluster]]
 def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tuple[FreePattern, ...] | None:
     """The pattern of each sheet, or None if a trim is too large for the paper. A slot's item is an index of `trims`."""
     kinds = Counter(trims)
-    budget = NestBudget()
-    tasks = [(lying, _make_task(lying, kinds, clearance, budget)) for lying in dict.fromkeys((paper, paper.turned()))]
-    if any(len({footprint.kind for footprint in task.footprints}) < len(kinds) for _, task in tasks):
+    make_task = cache(partial(_make_task, kinds=kinds, clearance=clearance, budget=NestBudget()))
+    if len({footprint.kind for footprint in make_task(paper).footprints}) < len(kinds):
         return None
-    lying, sheets = _find_fewest_sheets(tasks, list(kinds.values())) if kinds else (paper, [])
+    lying, sheets = _find_fewest_sheets(paper, make_task, list(kinds.values())) if kinds else (paper, [])
     numbers = {trim: number for number, trim in enumerate(kinds)}
     items: list[list[int]] = [[] for _ in kinds]
     for item in reversed(range(len(trims))):
@@ -61,17 +62,19 @@ def _make_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: 
         for kind, (trim, count) in enumerate(kinds.items())
         for cluster in (*make_single_clusters(trim), *make_pair_clusters(trim, gap, pairing if count > 1 else 0.0))
     ]
-    empty = SheetSquares(raster)
-    fitting = [footprint for footprint in footprints if empty.find_place(footprint) is not None]
+    fitting = [footprint for footprint in footprints if footprint.fits_empty_sheet]
     return NestTask(raster, tuple(sorted(fitting, key=lambda footprint: -footprint.squares)), unit is not None, budget)
 
 
-def _find_fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int]) -> tuple[Size, _Sheets]:
-    """The paper orientation and the sheets of the best result. Stops when a better one is unlikely."""
+def _find_fewest_sheets(paper: Size, make_task: Callable[[Size], NestTask], counts: list[int]) -> tuple[Size, _Sheets]:
+    """The paper orientation and the sheets of the best result. Stops when a better one is unlikely.
+
+    Many different pieces are nested on the paper in one orientation only, whose task takes seconds to make."""
     results: list[tuple[Size, _Sheets]] = []
     work = 0
-    for strategy, (paper, task) in product(_STRATEGIES, tasks):
-        results.append((paper, _nest_sheets(task, counts.copy(), strategy)))
+    for strategy, lying in product(_STRATEGIES, dict.fromkeys((paper, paper.turned()))):
+        task = make_task(lying)
+        results.append((lying, _nest_sheets(task, counts.copy(), strategy)))
         work += sum(counts) * min(MOST_COMPARED, len(task.footprints)) * (4000 + task.raster.columns * task.raster.rows)
         is_spent = work > _MOST_WORK or task.budget.is_spent
         numbers = [len(sheets) for _, sheets in results]

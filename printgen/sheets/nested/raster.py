@@ -1,50 +1,18 @@
 """Represents sheets and clusters as squares of a raster, stored as one integer with a bit for each square."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
-from math import ceil, floor, sqrt
+from math import ceil, floor
 
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size
 from printgen.sheets.nested.clusters import Cluster
-from printgen.sheets.polygons import Edge, Polygon, Span, Trim, find_level_spans, list_edges, make_cut_line, span_near_edge
+from printgen.sheets.polygons import Polygon, Span, find_level_spans, list_edges, span_near_edge
 
-_ALIKE = 0.01  # mm; lengths that differ by less than this count as equal
-_FINEST = 0.25  # mm, the shortest side of a square
-_SQUARES = 60_000  # the most squares on a sheet
-_WINDOW = 8192  # squares searched at once
+_WINDOW = 2048  # squares searched at once
+_FEW_PLACES = 24  # places that are tried one by one, because that takes less time than a search for all places
 HAIR = 1e-7
-
-
-def find_default_unit(paper: Size) -> Mm:
-    """The side in mm of a raster square for trims whose sides have no common unit."""
-    return max(1.0, sqrt(paper.width * paper.height / _SQUARES))
-
-
-def find_shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
-    """The greatest length that divides all sides and the gap.
-
-    Returns None if a side is slanted or the length is too short.
-    """
-    lengths = {gap} if gap else set()
-    for trim in trims:
-        line = make_cut_line(trim)
-        if any(x1 != x2 and y1 != y2 for (x1, y1), (x2, y2) in list_edges(line)):
-            return None
-        lengths |= {trim.size.width, trim.size.height, *(length for corner in line for length in corner)}
-    unit = _find_common_divisor(lengths)
-    return unit if unit >= max(_FINEST, find_default_unit(paper) / 4) else None
-
-
-def _find_common_divisor(lengths: set[Mm]) -> Mm:
-    """The greatest length that approximately divides all lengths, or 0 if there are none."""
-    unit = 0.0
-    for length in sorted(lengths):
-        rest = length
-        while rest > _ALIKE:
-            unit, rest = rest, abs(unit - round(unit / rest) * rest)
-    return max((length / round(length / unit) for length in lengths if length > _ALIKE), default=0.0)
 
 
 def count_squares(length: Mm, unit: Mm) -> int:
@@ -120,13 +88,20 @@ class Footprint:
         down = count_starts(raster.space.height, cluster.size.height, raster.unit)
         self.starts = ((1 << max(0, across)) - 1) << raster.wall
         self.last = down - 1 + raster.wall
+        self._first_row = raster.wall
         rows = find_covered_squares(cluster, raster.unit, raster.gap)
         self.high = len(rows)
         self.mask = sum(bits << row * stride for row, bits in enumerate(rows))
         self.squares = self.mask.bit_count()
         self.rectangles = _find_rectangles(rows, stride)
+        self.side, self.corner = _find_largest_square(self.mask, stride)
         self.ring = _find_ring(self.mask, raster)
         self.ring_squares = self.ring.bit_count() or 1
+
+    @property
+    def fits_empty_sheet(self) -> bool:
+        """Whether a sheet has a place for the footprint if no square is taken."""
+        return self.starts > 0 and self.last >= self._first_row
 
     def loose_mask(self, stride: int) -> int:
         """The squares that the footprint may cover if its corner is inside a square."""
@@ -151,8 +126,15 @@ def find_covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]
 def _mark_edge_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
     for edge in list_edges(line):
         top, low = min(y for _, y in edge), max(y for _, y in edge) + 2 * reach
-        for row in range(max(0, floor(top / unit)), min(len(rows), ceil(low / unit))):
-            rows[row] |= _span_bits(_find_edge_span(edge, reach, row * unit - reach, (row + 1) * unit - reach), reach, unit)
+        first, end = max(0, floor(top / unit)), min(len(rows), ceil(low / unit))
+        levels = [span_near_edge(edge, reach, row * unit - reach) for row in range(first, end + 1)]
+        tips = [((x - reach, x + reach), floor((y + reach) / unit)) for x, y in edge]
+        for row in range(first, end):
+            spans = [span for span in levels[row - first : row - first + 2] if span is not None]
+            spans += [span for span, at in tips if at == row]
+            if spans:
+                widest = min(left for left, _ in spans), max(right for _, right in spans)
+                rows[row] |= _span_bits(widest, reach, unit)
 
 
 def _mark_inside_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
@@ -161,20 +143,7 @@ def _mark_inside_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) ->
             rows[row] |= _span_bits(span, reach, unit)
 
 
-def _find_edge_span(edge: Edge, reach: Mm, top: Mm, low: Mm) -> Span | None:
-    """The leftmost and rightmost x within `reach` of an edge between two heights.
-
-    Returns None if the edge is farther away.
-    """
-    top, low = top + HAIR, low - HAIR
-    heights = [top, low, *(y for _, y in edge if top < y < low)]
-    spans = [span for span in (span_near_edge(edge, reach, y) for y in heights) if span is not None]
-    return (min(left for left, _ in spans), max(right for _, right in spans)) if spans else None
-
-
-def _span_bits(span: Span | None, reach: Mm, unit: Mm) -> int:
-    if span is None:
-        return 0
+def _span_bits(span: Span, reach: Mm, unit: Mm) -> int:
     first, end = max(0, floor((span[0] + reach) / unit + HAIR)), ceil((span[1] + reach) / unit - HAIR)
     return (1 << end) - (1 << first) if end > first else 0
 
@@ -188,6 +157,14 @@ def _find_ring(mask: int, raster: NestRaster) -> int:
     for _ in range(raster.wall):
         ring |= ring << 1 | ring >> 1 | ring << raster.stride | ring >> raster.stride
     return ring & ~inner
+
+
+def _find_largest_square(mask: int, stride: int) -> tuple[int, int]:
+    """The side of the largest square inside a footprint, and the bit of the square's first corner."""
+    side, corners = 1, mask
+    while smaller := corners & corners >> 1 & corners >> stride & corners >> stride + 1:
+        side, corners = side + 1, smaller
+    return side, _find_lowest_bit(corners)
 
 
 def _find_rectangles(rows: tuple[int, ...], stride: int) -> list[tuple[int, int, list[int]]]:
@@ -227,6 +204,8 @@ class SheetSquares:
         self._taken = raster.make_walls()
         self._window = max(1, _WINDOW // self._stride)
         self._row_starts = make_regular_bits(self._window, self._stride)
+        self._sheet = (1 << (raster.rows + 2 * raster.wall) * raster.stride) - 1
+        self._squares: dict[int, int] = {}
         self._next: dict[Footprint, int | None] = {}
 
     def find_place(self, footprint: Footprint) -> int | None:
@@ -239,14 +218,25 @@ class SheetSquares:
 
     def _list_free_places(self, footprint: Footprint, start: int) -> Iterator[int]:
         stride = self._stride
-        for row in range(start // stride, footprint.last + 1, self._window):
+        possible = self._find_free_squares(footprint.side) >> footprint.corner + start << start
+        for row in range(_find_lowest_bit(possible) // stride, footprint.last + 1, self._window) if possible else ():
             begin = row * stride
             rows = min(self._window, footprint.last - row + 1)
-            free = footprint.starts * (self._row_starts & (1 << rows * stride) - 1) & ~self._find_blocked_bits(footprint, begin)
-            if start > begin:
-                free = free >> start - begin << start - begin
-            if free:
-                yield begin + (free & -free).bit_length() - 1
+            free = possible >> begin & footprint.starts * (self._row_starts & (1 << rows * stride) - 1)
+            if free.bit_count() > _FEW_PLACES:
+                free &= ~self._find_blocked_bits(footprint, begin)
+            while free:
+                place = begin + _find_lowest_bit(free)
+                if not self._taken >> place & footprint.mask:
+                    yield place
+                free &= free - 1
+
+    def _find_free_squares(self, side: int) -> int:
+        """The bits where a free square of this side begins, as a quick test for footprints that contain such a square."""
+        if side not in self._squares:
+            narrow = _spread_bits(self._taken, 1, side, 1)
+            self._squares[side] = ~_spread_bits(narrow, 1, side, self._stride) & self._sheet
+        return self._squares[side]
 
     def _find_blocked_bits(self, footprint: Footprint, begin: int) -> int:
         stride = self._stride
@@ -266,6 +256,7 @@ class SheetSquares:
     def take_squares(self, mask: int, place: int) -> None:
         """Mark the squares of a footprint at a place as taken."""
         self._taken |= mask << place
+        self._squares.clear()
 
 
 def _spread_bits(bits: int, done: int, count: int, step: int) -> int:
@@ -275,6 +266,10 @@ def _spread_bits(bits: int, done: int, count: int, step: int) -> int:
         bits |= bits >> more * step
         done += more
     return bits
+
+
+def _find_lowest_bit(bits: int) -> int:
+    return (bits & -bits).bit_length() - 1
 
 
 def make_regular_bits(count: int, step: int) -> int:
