@@ -1,6 +1,7 @@
 """Simulations divided between workers: the same bytes as in one process, and nothing lost when a worker dies."""
 
 import json
+import mmap
 import os
 import random
 import shutil
@@ -167,7 +168,21 @@ def describe_worker() -> tuple[int, int, bool]:
 def test_workers_have_the_usual_limits_and_leave_interrupts_to_their_parent() -> None:
     with open_pool(2) as pool:
         parent, memory, ignores = pool.submit(describe_worker).result()
-    assert (parent, memory, ignores) == (os.getpid(), MEMORY, True)
+    assert (parent, ignores) == (os.getpid(), True)
+    assert MEMORY < memory < MEMORY + 50_000_000_000
+
+
+def fill_memory() -> int:
+    return len(bytearray(2 * MEMORY))
+
+
+def test_a_worker_may_add_the_usual_memory_and_no_more_even_to_a_large_process() -> None:
+    reserved = mmap.mmap(-1, 3 * MEMORY, prot=mmap.PROT_READ)  # address space only
+    with open_pool(1) as pool:
+        assert pool.submit(os.getppid).result(30) == os.getpid()
+        with pytest.raises(MemoryError):
+            pool.submit(fill_memory).result(30)
+    reserved.close()
 
 
 def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import wait
+from pathlib import Path
 
 from printgen.core.guard.supervisor import MEMORY, set_system_limit
 from printgen.core.problems import ProblemError, Where
@@ -23,7 +24,7 @@ _SAFE_PATH = "PYTHONSAFEPATH"  # a new Python then imports nothing from the curr
 
 @contextmanager
 def open_pool(workers: int, limited: bool = True) -> Iterator[Executor]:
-    """Worker processes on this machine. With `limited`, the usual limit on memory applies to each of them.
+    """Worker processes on this machine. With `limited`, each may add as much memory as the usual limit.
 
     When the block ends, work that has not begun is cancelled. The workers end with this process, however it ends.
     """
@@ -66,11 +67,18 @@ def _prepare_worker(limited: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     report_progress_to(None).__enter__()
-    if limited:
-        set_system_limit("AS", MEMORY)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with_process, args=(parent.sentinel,), daemon=True).start()
+    if limited:
+        set_system_limit("AS", _measure_address_space() + MEMORY)
+
+
+def _measure_address_space() -> int:
+    """The bytes that this process has from the beginning. A copy of a large program has more of them than the usual limit."""
+    with suppress(OSError):
+        return int(Path("/proc/self/statm").read_bytes().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
 
 
 def _end_with_process(sentinel: int) -> None:
