@@ -38,7 +38,7 @@ def pytest_collection_finish() -> None:
     """Collect garbage less often, and never look at the collected tests: this took a seventh of the time of all tests."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000)
+    gc.set_threshold(5_000)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -41,7 +41,7 @@ def drawing(bias: float = 0.0, board_10: float = 0.0) -> Playtest:
 
 def reported(playtest: Playtest, seats: tuple[str, ...] = ("calm",) * 3, seed: int = 1, games: int = 1000) -> Report:
     report = Report(seats)
-    for played in play_games(playtest, seats, seed, games):
+    for played in play_games(playtest, seats, seed, range(1, games + 1)):
         report.add(played)
     return report
 
@@ -233,9 +233,9 @@ def test_the_same_seed_tells_the_same_and_another_does_not(game: Game) -> None:
 
 def test_any_game_can_be_played_again_by_its_number() -> None:
     playtest, seats = drawing(), ("calm", "wild", "calm")
-    played = list(play_games(playtest, seats, 5, 20))
+    played = list(play_games(playtest, seats, 5, range(1, 21)))
     assert played[16] == playtest.play(seats, make_random_source(5, 17))
-    assert list(play_games(playtest, seats, 5, 3)) == played[:3]
+    assert list(play_games(playtest, seats, 5, range(1, 4))) == played[:3]
 
 
 def test_json_has_every_figure(game: Game) -> None:
