@@ -85,6 +85,8 @@ def open_studio(folder: Path) -> Iterator[Any]:
             cookies = context.storage_state()
 
             def open_page(size: Any, scheme: Any) -> "Page":
+                for former in browser.contexts:  # one page at a time, because each holds a connection
+                    former.close()
                 return browser.new_context(
                     storage_state=cookies, viewport=size, color_scheme=scheme, reduced_motion="reduce"
                 ).new_page()
