@@ -12,18 +12,23 @@ _LOOK_AGAIN = 2_000  # ms after which folders that did not exist are looked for 
 
 
 async def watch_folders(list_folders: Callable[[], Sequence[Path]], stop: asyncio.Event) -> AsyncIterator[None]:
-    """Yield after each change in the folders, also if they are created or replaced. Ends after `stop` was set."""
+    """Yield soon after the start and after each change in the folders, also if they are created or replaced.
+
+    Ends after `stop` was set.
+    """
     while not stop.is_set():
         folders = find_roots(list_folders())
         if not folders:
             await asyncio.sleep(_LOOK_AGAIN / 1000)
             continue
+        is_new = True
         async for changes in awatch(
             *folders, watch_filter=is_source, debounce=_LONGEST, step=QUIET, stop_event=stop, rust_timeout=_LOOK_AGAIN,
             yield_on_timeout=True, ignore_permission_denied=True,
         ):  # fmt: skip
-            if changes:
+            if changes or is_new:  # a file may have changed before the watch began
                 yield
+            is_new = False
             if find_roots(list_folders()) != folders:
                 yield
                 break
