@@ -1,5 +1,6 @@
 """Interlocks rows of equal polygons whose edges may touch, so that one cut frees the pieces on both of its sides."""
 
+from functools import lru_cache
 from itertools import pairwise
 from math import floor
 
@@ -72,7 +73,8 @@ def _list_places(rows: InterlockedRows, paper: Size, size: Size, edge: Mm, is_le
     return transpose_polygon(tuple(rows.list_places(space.turned(), size.turned())))
 
 
-def list_interlocked_rows(line: Polygon) -> list[InterlockedRows]:
+@lru_cache(maxsize=64)  # the same few outlines come again for each paper and each room beside other pieces
+def list_interlocked_rows(line: Polygon) -> tuple[InterlockedRows, ...]:
     """The rows for each shift of every second row, if they take less room than the boxes around the pieces."""
     across = _measure_drop(transpose_polygon(line), transpose_polygon(line), 0.0)
     straight = _measure_row_drop(line, across, 0.0)
@@ -83,7 +85,7 @@ def list_interlocked_rows(line: Polygon) -> list[InterlockedRows]:
         drop, back = _measure_row_drop(line, across, shift), _measure_row_drop(line, across, -shift)
         rows.append(InterlockedRows(across, shift, drop, max(drop + back, straight)))
     box = bounding_box(line)
-    return [row for row in rows if row.across < box.width - _HAIR or row.drop < box.height - _HAIR]
+    return tuple(row for row in rows if row.across < box.width - _HAIR or row.drop < box.height - _HAIR)
 
 
 def _measure_row_drop(line: Polygon, across: Mm, shift: Mm) -> Mm:
