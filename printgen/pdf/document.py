@@ -6,29 +6,22 @@ from copy import copy
 from itertools import groupby
 from typing import Any
 
-from printgen.content.pictures import NO_ART, ArtHint, FindArt
 from printgen.core.boxes import Box, enclose_boxes, sized_box
-from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
+from printgen.core.guard.supervisor import extend_limits
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.units import convert_to_points, write_number
-from printgen.model import NO_OWN_FONTS, Face, OwnFonts, Sheet, Sides
-from printgen.pdf.compiler import Compiler
-from printgen.pdf.document_fonts import DocumentFonts
-from printgen.pdf.findings import DrawingFinding
+from printgen.model import Face, Sheet, Sides
+from printgen.pdf.face_compiler import FaceCompiler
 from printgen.pdf.hand_lines import hand_lines_ops
-from printgen.pdf.images import Pictures
-from printgen.pdf.inks import make_inks
 from printgen.pdf.library import pdfdoc
+from printgen.pdf.objects import IndirectDictionary, PdfPage, make_stream
 from printgen.pdf.placement import adjusted_ops, face_box, placed_ops
-from printgen.pdf.seen import Drawing
-from printgen.pdf.store import Chunk, IndirectDictionary, Ops, PdfPage, Store, make_stream, weld_chunks
+from printgen.pdf.store import Chunk, Ops, weld_chunks
 from printgen.pdf.waste_marks import contour_ops, marks_ops, notes_ops, ruler_ops
 from printgen.sheets.adjustment import find_printed_box, find_printed_paper
 from printgen.sheets.layout import are_duplex
 
-MOST_SECONDS = 20.0  # of computing time allowed for one face
-FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
 PAGE_SECONDS, PAGE_MEMORY = 0.02, 15_000  # the most that one more page may add to a run; bytes
 
 DUPLEX: Mapping[Sides, str] = {
@@ -49,25 +42,10 @@ class DocumentInfo(NamedTuple):
     author: str = "printgen"
 
 
-class PdfWriter:
+class PdfWriter(FaceCompiler):
     """Writes one document: compiles the faces, then adds the pages if no face has findings."""
 
-    def __init__(
-        self,
-        find_art: FindArt,
-        ink: str = "rgb",
-        art_hint: ArtHint = lambda _: NO_ART,
-        own: OwnFonts = NO_OWN_FONTS,
-        fonts: type[DocumentFonts] = DocumentFonts,
-    ) -> None:
-        self.find_art = find_art
-        self._store = Store(make_inks(ink))
-        self._fonts = fonts(self._store, own)
-        self._pictures = Pictures(self._store, find_art, art_hint)
-        self._compiler = Compiler(self._store, self._fonts, self._pictures)
-        self._pictures.compile_svg = self._compiler.compile_art
-        self._written = False
-        self.drawings: dict[str, Drawing] = {}
+    _written = False
 
     def fork(self) -> "PdfWriter":
         """A writer for another document that starts with this writer's compiled faces. Call it before `write`."""
@@ -79,21 +57,6 @@ class PdfWriter:
         other._pictures.compile_svg = other._compiler.compile_art
         other.drawings = self.drawings.copy()
         return other
-
-    def compile_faces(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[tuple[Face, DrawingFinding]]]:
-        """The chunks of every face by the face's identity, and all findings with their faces."""
-        compiled: dict[str, list[Chunk]] = {}
-        findings: list[tuple[Face, DrawingFinding]] = []
-        for face in faces:
-            if face.identity not in compiled:
-                drawing = self.drawings.get(face.identity)
-                if drawing is None:
-                    extend_limits(FACE_SECONDS, FACE_MEMORY)
-                    with limit_and_describe_work(face.label, MOST_SECONDS):
-                        drawing = self.drawings[face.identity] = self._compiler.compile_face(face.svg)
-                compiled[face.identity] = drawing.chunks
-                findings += [(face, finding) for finding in drawing.findings]
-        return compiled, findings
 
     def offer_faces(self, faces: Iterable[Face], compiled: Mapping[str, list[Chunk]]) -> None:
         """Make compiled faces available to drawings as pictures: `<image href="face:IDENTITY">` draws a face with its bleed."""

@@ -13,7 +13,6 @@ from printgen.faces.text.fonts import FontChain, find_small_capitals, has_small_
 from printgen.faces.text.shaped import ShapedText
 from printgen.faces.text.shaping import shape_text
 from printgen.model import NO_OWN_FONTS, OwnFonts
-from printgen.pdf.library import TTFont
 from printgen.pdf.store import Resource, Store
 
 if TYPE_CHECKING:
@@ -116,6 +115,8 @@ def _split_text(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]
 @lru_cache(maxsize=_MOST_FONTS)
 def _load_font(key: FontKey) -> Any:
     """A font, read only once. Each document keeps its own record of the letters used."""
+    from printgen.pdf.library import TTFont
+
     name = f"{key.family}-{key.weight}{'i' if key.italic else ''}"
     font = TTFont(f"{name}-small-caps" if key.small_caps else name, BytesIO(read_font_bytes(key)), asciiReadable=0)
     face = font.face

@@ -12,13 +12,12 @@ from printgen.core.records import dataclass
 from printgen.core.svg.colours import read_colour
 from printgen.core.svg.grammar import WORDS
 from printgen.core.svg.numbers import Matrix, SvgError, invert_matrix, read_number, read_transform
-from printgen.core.units import Mm, write_number
+from printgen.core.units import Mm
 from printgen.pdf.findings import blame_errors_on
-from printgen.pdf.inks import Channels, Inks, Stop
-from printgen.pdf.library import pdfdoc
+from printgen.pdf.inks import Inks, Stop
 from printgen.pdf.operands import matrix_ops, read_share
 from printgen.pdf.shapes import SHAPES, shape_ops
-from printgen.pdf.store import Chunk, IndirectDictionary, Ops, Resource, Store
+from printgen.pdf.store import Chunk, Ops, Resource, Store
 from printgen.pdf.style import SvgStyle, own_paint
 
 SMALLEST_TILE: Mm = 0.2  # no printer can show smaller tiles
@@ -119,41 +118,9 @@ def _read_stops(gradient: Element) -> tuple[Stop, ...]:
 
 
 def _make_shading(gradient: Gradient, inks: Inks) -> Any:
-    stops = [(offset, inks.convert_colour(colour)) for offset, colour in inks.convert_gradient_stops(gradient.stops)]
-    return IndirectDictionary(
-        {
-            "ShadingType": 2 if len(gradient.coordinates) == 4 else 3,
-            "ColorSpace": inks.space,
-            "Coords": _write_array(gradient.coordinates),
-            "Extend": "[true true]",
-            "Function": _make_colour_function(stops),
-        }
-    )
+    from printgen.pdf.shadings import make_shading
 
-
-def _make_colour_function(stops: list[tuple[float, Channels]]) -> Any:
-    """A PDF function from offset to colour, which is linear between two stops."""
-    offsets = [0.0, *(offset for offset, _ in stops), 1.0]
-    colours = [stops[0][1], *(colour for _, colour in stops), stops[-1][1]]
-    pieces = [(a, b, c, d) for a, b, c, d in zip(offsets, offsets[1:], colours, colours[1:], strict=False) if b > a]
-    return pdfdoc.PDFDictionary(
-        {
-            "FunctionType": 3,
-            "Domain": "[0 1]",
-            "Functions": pdfdoc.PDFArray([_linear_function(begin, end) for _, _, begin, end in pieces]),
-            "Bounds": _write_array(tuple(end for _, end, _, _ in pieces[:-1])),
-            "Encode": "[" + " ".join("0 1" for _ in pieces) + "]",
-        }
-    )
-
-
-def _linear_function(begin: Channels, end: Channels) -> Any:
-    entries = {"FunctionType": 2, "Domain": "[0 1]", "C0": _write_array(begin), "C1": _write_array(end), "N": 1}
-    return pdfdoc.PDFDictionary(entries)
-
-
-def _write_array(numbers: tuple[float, ...]) -> str:
-    return f"[{' '.join(map(write_number, numbers))}]"
+    return make_shading(gradient.coordinates, gradient.stops, inks)
 
 
 class PatternTile(NamedTuple):

@@ -10,9 +10,10 @@ from printgen.core.svg.numbers import SvgError
 from printgen.core.units import MM_PER_INCH, Mm, write_number
 from printgen.pdf.art_limits import AS_PNG
 from printgen.pdf.library import pdfdoc
+from printgen.pdf.objects import IndirectDictionary, make_stream
 from printgen.pdf.photographs import SECONDS, Photograph, ask_decoder, make_answered_photograph
 from printgen.pdf.seen import View
-from printgen.pdf.store import IndirectDictionary, Store, make_stream
+from printgen.pdf.store import Store
 
 _CAIRO, _RESVG = "printgen.pdf.cairo_task", "printgen.pdf.resvg_task"
 _LADDER = (256, 384, 512, 768, 1024, 1536, 2048, 3072, 4096)  # dots of the longer side; few, so that uses share them

@@ -13,7 +13,7 @@ from printgen.core.units import write_number
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.fonts import EM, font_table, measure_font, open_font, postscript_name, subset_glyphs
 from printgen.pdf.library import pdfdoc
-from printgen.pdf.store import IndirectDictionary, make_stream
+from printgen.pdf.objects import IndirectDictionary, make_stream
 
 _MOST_FONTS = 100  # fonts that are open at once
 _BLOCK = 100  # entries in a block of a ToUnicode map

@@ -8,7 +8,8 @@ from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import SvgError
-from printgen.pdf.store import Store, make_stream
+from printgen.pdf.objects import make_stream
+from printgen.pdf.store import Store
 
 SECONDS = 10.0  # of CPU time allowed for one picture
 _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB"}

@@ -13,9 +13,10 @@ from printgen.pdf.compiler import Compiler
 from printgen.pdf.compression import Deflate
 from printgen.pdf.document import DUPLEX, DocumentInfo, PdfWriter, find_trim_box
 from printgen.pdf.library import pdfdoc
+from printgen.pdf.objects import IndirectDictionary
 from printgen.pdf.placement import adjusted_ops, write_place_start
 from printgen.pdf.seen import Drawing
-from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, IndirectDictionary, Ops, Resource
+from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, Ops, Resource
 from printgen.sheets.adjustment import find_printed_paper
 
 _BRANCH = 200  # pages under one node of the page tree

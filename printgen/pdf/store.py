@@ -4,15 +4,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import field
+from functools import cached_property
 from itertools import chain, groupby
 from typing import Any, TypeAlias
 
 from printgen.core.boxes import Box
 from printgen.core.records import dataclass
 from printgen.core.units import write_number
-from printgen.pdf.compression import Deflate
 from printgen.pdf.inks import Inks
-from printgen.pdf.library import pdfdoc
 
 Resource: TypeAlias = tuple[str, str]  # the kind of a resource, such as "XObject", and its name
 ChunkRun: TypeAlias = tuple[tuple[int, ...], Box]  # the numbers of consecutive chunks, and the box of their face
@@ -58,14 +57,22 @@ class Store:
 
     def __init__(self, inks: Inks) -> None:
         self.inks, self.blends = inks, False
-        self.document = _make_document()
         self._named: dict[tuple[str, Any], str] = {}
         self._resources: dict[frozenset[Resource], Any] = {}
 
+    @cached_property
+    def document(self) -> Any:
+        """The document of reportlab, which takes long to load."""
+        from printgen.pdf.objects import make_document
+
+        return make_document()
+
     def fork(self) -> "Store":
         """A store for another document that starts with all resources of this store, under the same names."""
+        from printgen.pdf.objects import make_document
+
         other = copy(self)
-        other.document = _make_document(self.document)
+        other.document = make_document(self.document)
         other._named, other._resources = self._named.copy(), self._resources.copy()
         return other
 
@@ -75,13 +82,16 @@ class Store:
         if name is None:
             made = make()  # may fail, so the name is assigned afterwards
             name = self._named[kind, key] = f"{_LETTERS[kind]}{len(self._named) + 1}"
-            self.document.Reference(made, name)
+            self._keep_object(made, name)
         return kind, name
 
     def get_or_make_form(self, key: Any, chunk: Chunk, box: Box, group: bool = False) -> Resource:
         """A form of finished operators, made on first use. It is a transparency group if `group` is true."""
 
         def make() -> Any:
+            from printgen.pdf.library import pdfdoc
+            from printgen.pdf.objects import make_stream
+
             entries = {
                 "Type": "/XObject",
                 "Subtype": "/Form",
@@ -96,17 +106,27 @@ class Store:
 
     def group_entry(self) -> Any:
         """The entry that makes a page or form a transparency group, blended in the document's inks."""
+        from printgen.pdf.library import pdfdoc
+
         self.blends = True
         return pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group", **self.inks.group_entries()})
 
     def opacity_state(self, fill: float, stroke: float) -> Resource:
         """A graphics state with these opacities, made on first use."""
+
+        def make() -> Any:
+            from printgen.pdf.objects import IndirectDictionary
+
+            return IndirectDictionary({"Type": "/ExtGState", "ca": write_number(fill), "CA": write_number(stroke)})
+
         self.blends = True
-        entries = {"Type": "/ExtGState", "ca": write_number(fill), "CA": write_number(stroke)}
-        return self.get_or_make_resource("ExtGState", (fill, stroke), lambda: IndirectDictionary(entries))
+        return self.get_or_make_resource("ExtGState", (fill, stroke), make)
 
     def resource_dictionary(self, uses: frozenset[Resource]) -> Any:
         """The PDF resource dictionary for operators that use these resources."""
+        from printgen.pdf.library import pdfdoc
+        from printgen.pdf.objects import IndirectDictionary
+
         known = self._resources.get(uses)
         if known is None:
             kinds: dict[str, dict[str, Any]] = {}
@@ -116,35 +136,27 @@ class Store:
             known = self._resources[uses] = self.document.Reference(made)
         return known
 
-
-def _make_document(former: Any = None) -> Any:
-    """A document without pages, starting with the objects of `former` if that is given."""
-    document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 6), dummyoutline=1)
-    document.defaultStreamFilters = [Deflate]
-    if former is not None:
-        document.objectcounter = former.objectcounter
-        for name in ("idToObjectNumberAndVersion", "numberToId", "fontMapping", "delayedFonts"):
-            setattr(document, name, copy(getattr(former, name)))
-        document.idToObject = former.idToObject | document.idToObject
-    return document
+    def _keep_object(self, made: Any, name: str) -> None:
+        """Add a resource to the document under its name."""
+        self.document.Reference(made, name)
 
 
-class PdfPage(pdfdoc.PDFPage):  # type: ignore[misc]
-    """A page that can have a transparency group, which reportlab's own pages cannot."""
+class UnwrittenStore(Store):
+    """The resources of a document that is checked but never written: their names are enough, so reportlab is not loaded."""
 
-    __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group")
+    def get_or_make_resource(self, kind: str, key: Any, make: Callable[[], Any]) -> Resource:
+        """The name of a resource. Only pictures are made, because making them can fail."""
+        return super().get_or_make_resource(kind, key, make if kind == "XObject" else _make_nothing)
+
+    def get_or_make_form(self, key: Any, chunk: Chunk, box: Box, group: bool = False) -> Resource:
+        """The name of a form."""
+        self.blends |= group
+        return super().get_or_make_resource("XObject", key, _make_nothing)
+
+    def _keep_object(self, made: Any, name: str) -> None: ...
 
 
-class IndirectDictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
-    """A dictionary that is written as a separate object in the file."""
-
-    __RefOnly__ = 1
-
-
-def make_stream(content: str | bytes, entries: dict[str, Any]) -> Any:
-    """A PDF stream of this content."""
-    raw = content.encode("latin-1") if isinstance(content, str) else content
-    return pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), raw)
+def _make_nothing() -> None: ...
 
 
 def weld_chunks(faces: Sequence[tuple[list[Chunk], Box]], store: Store) -> list[Chunk]:

@@ -13,9 +13,10 @@ from printgen.model.outlines import make_outline_path
 from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.inks import Inks
 from printgen.pdf.library import pdfdoc
+from printgen.pdf.objects import IndirectDictionary
 from printgen.pdf.operands import matrix_ops
 from printgen.pdf.placement import line_ops, outline_ops, place_matrix
-from printgen.pdf.store import IndirectDictionary, Ops, Store
+from printgen.pdf.store import Ops, Store
 from printgen.pdf.text import text_object
 
 BLACK: Rgb = (0.0, 0.0, 0.0)

@@ -18,13 +18,13 @@ from printgen.preflight.judge import KnownFindings
 from printgen.printing.checked_rows import CheckedRows
 
 if TYPE_CHECKING:
-    from printgen.pdf.document import PdfWriter
+    from printgen.pdf.face_compiler import FaceCompiler
 
 RedrawPart: TypeAlias = Callable[[Part], PartReads | None]
 
 _MOST_COMPONENTS = 1_000
 _MOST_ALIKE = 50  # records of the same component and rows, in several styles, numbers of players and languages
-_MOST_DRAWINGS = 5_000  # compiled faces to keep; then a new writer begins
+_MOST_DRAWINGS = 5_000  # compiled faces to keep; then a new compiler begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +68,15 @@ class CheckedPart(NamedTuple):
 
 @dataclass(slots=True)
 class Workbench:
-    """A PDF writer that never writes, its compiled faces, the findings on them, and the stamps of their pictures."""
+    """A compiler with its compiled faces, the findings on them, and the stamps of their pictures."""
 
-    writer: "PdfWriter"
+    compiler: "FaceCompiler"
     findings: KnownFindings = field(default_factory=dict)
     pictures: dict[str, str] = field(default_factory=dict)
 
     def is_usable(self, pictures: Mapping[str, str]) -> bool:
-        """Whether no picture has changed since the writer read it, and there is room for more faces."""
-        return len(self.writer.drawings) < _MOST_DRAWINGS and all(
+        """Whether no picture has changed since the compiler read it, and there is room for more faces."""
+        return len(self.compiler.drawings) < _MOST_DRAWINGS and all(
             self.pictures.get(name, stamp) == stamp for name, stamp in pictures.items()
         )
 
@@ -147,13 +147,10 @@ class CheckMemory:
         pictures = {name: stamps[name] for name in reads if name.startswith("picture:")}
         bench = self._benches.get(stamps[SETTINGS])
         if bench is None or not bench.is_usable(pictures):
-            from printgen.pdf.document import PdfWriter
-            from printgen.pdf.document_fonts import MeasuringFonts
+            from printgen.pdf.face_compiler import FaceTester
 
             hint = partial(make_missing_picture_hint, game=game.name, shelves=shelves)
-            writer = PdfWriter(
-                partial(find_picture_file, game=game.name, shelves=shelves), "rgb", hint, game.fonts, MeasuringFonts
-            )
-            bench = self._benches[stamps[SETTINGS]] = Workbench(writer)
+            compiler = FaceTester(partial(find_picture_file, game=game.name, shelves=shelves), "rgb", hint, game.fonts)
+            bench = self._benches[stamps[SETTINGS]] = Workbench(compiler)
         bench.pictures |= pictures
         return bench

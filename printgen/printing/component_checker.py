@@ -146,9 +146,9 @@ class ComponentChecker:
         new = find_pieces_with_new_faces(pieces, known)
         if new:
             bench = self._memory.find_bench(job.game, job.shelves, self._stamps, illustrator.reads)
-            check_compiled_faces(bench.writer, new, job)
-            run_preflight(new, bench.writer.drawings, job, judge=make_judge(job, bench.findings))
-            rows = find_faces_by_row(new, bench.writer.drawings)
+            check_compiled_faces(bench.compiler, new, job)
+            run_preflight(new, bench.compiler.drawings, job, judge=make_judge(job, bench.findings))
+            rows = find_faces_by_row(new, bench.compiler.drawings)
         problems = self._noted.take_all()
         if has_lookalike(rows.values(), skipped.values()):
             return None

@@ -13,6 +13,7 @@ from printgen.model import Face, Game, Piece
 
 if TYPE_CHECKING:
     from printgen.pdf.document import PdfWriter
+    from printgen.pdf.face_compiler import FaceCompiler
     from printgen.pdf.store import Chunk
 
     Compiled: TypeAlias = Mapping[str, list[Chunk]]
@@ -57,12 +58,12 @@ def make_writer(job: Job, kind: "type[Writer]") -> "Writer":
 
 
 def check_compiled_faces(
-    writer: "PdfWriter", pieces: tuple[Piece, ...], job: Job, new: tuple[Piece, ...] | None = None
+    compiler: "FaceCompiler", pieces: tuple[Piece, ...], job: Job, new: tuple[Piece, ...] | None = None
 ) -> "Compiled":
     """Compile the faces of the pieces; returns their operators by identity, and notes a problem for each wrong element.
 
     If `new` pieces are given, only these are searched for duplicate field names."""
-    compiled, findings = writer.compile_faces(list_faces(pieces))
+    compiled, findings = compiler.compile_faces(list_faces(pieces))
     if findings:
         report_at_template_lines(findings, job, {piece.component for piece in pieces})
     broken = {face.identity for face, finding in findings if finding.severity == "error"}

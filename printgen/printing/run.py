@@ -12,7 +12,8 @@ from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Adjust, Component, Copies, Face, Piece, Row, Sheet, Side
-from printgen.pdf.document import FACE_SECONDS, PAGE_SECONDS, DocumentInfo
+from printgen.pdf.document import PAGE_SECONDS, DocumentInfo
+from printgen.pdf.face_compiler import FACE_SECONDS
 from printgen.pdf.run_document import PageFrame, RunFile, RunWriter
 from printgen.pdf.store import Chunk
 from printgen.printing.imprint import describe_game, name_author

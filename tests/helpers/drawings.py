@@ -12,6 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from printgen.model import Face, Outline, Sheet, Size
 from printgen.pdf.document import DocumentInfo, PdfWriter
+from printgen.pdf.face_compiler import FaceTester
 from printgen.pdf.findings import DrawingFinding
 from printgen.sheets.layout import make_single_sheets
 
@@ -52,9 +53,10 @@ def pdf_of(*bodies: str, art: Path | None = None, width: float = WIDE, height: f
 
 
 def findings_of(body: str, art: Path | None = None) -> tuple[DrawingFinding, ...]:
-    """The compiler's findings about a drawing."""
-    _, findings = PdfWriter(art_in(art)).compile_faces([face_of(body)])
-    return tuple(finding for _, finding in findings)
+    """The compiler's findings about a drawing, which must be the same for a print and for a check."""
+    found, checked = (compiler(art_in(art)).compile_faces([face_of(body)])[1] for compiler in (PdfWriter, FaceTester))
+    assert [finding for _, finding in checked] == [finding for _, finding in found]
+    return tuple(finding for _, finding in found)
 
 
 def pictures(pdf: bytes, dpi: int = DPI) -> Iterator[Image.Image]:

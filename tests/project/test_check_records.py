@@ -1,6 +1,7 @@
 """A second check repeats only what has changed, says the same as a first one, and never trusts a damaged record."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,12 @@ from printgen.faces.illustrator import Illustrator
 from printgen.project.live import LiveGame
 from tests.helpers.farm import BARN, CSV, TEMPLATE, YAML, put, run, swap
 
+SHADED = (
+    '<linearGradient id="sky"><stop offset="0" stop-color="white"/><stop offset="1" stop-color="#ddd"/></linearGradient>'
+    '<symbol id="sun" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></symbol>'
+    '<g opacity="0.5"><rect x="9" y="30" width="9" height="9" fill="url(#sky)"/></g>'
+    '<use href="#sun" x="9" y="50" width="2" height="2"/>'
+)
 SMALL = BARN + '<text x="10" y="40" font-size="1">tiny</text>\n'  # gives a warning
 
 
@@ -64,9 +71,10 @@ def test_a_row_with_a_warning_is_drawn_again_until_the_warning_is_gone(records: 
     assert "“Cow” and 1 more" in str(first.problems)
 
 
-def test_a_check_reads_no_font_for_a_pdf(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("printgen.pdf.document_fonts._load_font", None)  # any use fails
-    swap(CSV, "Lays eggs", "Lays many eggs")
+def test_a_check_makes_nothing_for_a_pdf(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    swap(TEMPLATE, "{{ row.title }}</text>", "{{ row.title }}</text>" + SHADED)
+    for module in ("printgen.pdf.library", "printgen.pdf.objects", "printgen.pdf.document"):  # they load reportlab
+        monkeypatch.setitem(sys.modules, module, None)  # any use fails
     assert [problem.about.check for problem in printgen.open().check_again("farm").problems] == ["type"]
 
 

@@ -1,0 +1,57 @@
+"""Compiles faces, each once, and keeps the drawings. A check needs no more of a document than this."""
+
+from collections.abc import Iterable
+
+from printgen.content.pictures import NO_ART, ArtHint, FindArt
+from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
+from printgen.model import NO_OWN_FONTS, Face, OwnFonts
+from printgen.pdf.compiler import Compiler
+from printgen.pdf.document_fonts import DocumentFonts, MeasuringFonts
+from printgen.pdf.findings import DrawingFinding
+from printgen.pdf.images import Pictures
+from printgen.pdf.inks import make_inks
+from printgen.pdf.seen import Drawing
+from printgen.pdf.store import Chunk, Store, UnwrittenStore
+
+MOST_SECONDS = 20.0  # of computing time allowed for one face
+FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
+
+
+class FaceCompiler:
+    """Compiles the faces of one document."""
+
+    _store_type: type[Store] = Store
+    _fonts_type: type[DocumentFonts] = DocumentFonts
+
+    def __init__(
+        self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART, own: OwnFonts = NO_OWN_FONTS
+    ) -> None:
+        self.find_art = find_art
+        self._store = self._store_type(make_inks(ink))
+        self._fonts = self._fonts_type(self._store, own)
+        self._pictures = Pictures(self._store, find_art, art_hint)
+        self._compiler = Compiler(self._store, self._fonts, self._pictures)
+        self._pictures.compile_svg = self._compiler.compile_art
+        self.drawings: dict[str, Drawing] = {}
+
+    def compile_faces(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[tuple[Face, DrawingFinding]]]:
+        """The chunks of every face by the face's identity, and all findings with their faces."""
+        compiled: dict[str, list[Chunk]] = {}
+        findings: list[tuple[Face, DrawingFinding]] = []
+        for face in faces:
+            if face.identity not in compiled:
+                drawing = self.drawings.get(face.identity)
+                if drawing is None:
+                    extend_limits(FACE_SECONDS, FACE_MEMORY)
+                    with limit_and_describe_work(face.label, MOST_SECONDS):
+                        drawing = self.drawings[face.identity] = self._compiler.compile_face(face.svg)
+                compiled[face.identity] = drawing.chunks
+                findings += [(face, finding) for finding in drawing.findings]
+        return compiled, findings
+
+
+class FaceTester(FaceCompiler):
+    """Compiles faces of a document that is checked but never written, which does not load reportlab."""
+
+    _store_type = UnwrittenStore
+    _fonts_type = MeasuringFonts
