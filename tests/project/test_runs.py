@@ -90,6 +90,17 @@ PARTS = {
 }
 
 
+def test_few_rows_are_drawn_in_the_ordinary_way_if_the_template_compares_a_cell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = count_ordinary_rows(monkeypatch)
+    rows = [f"{number},{'AB'[number % 2]}" for number in range(1, 201)]
+    make_game(tmp_path, SHEET + PARTS["a comparison"].replace("{{ row.number > 3 }}", "")).write_run(
+        "meet", write_table(tmp_path, rows)
+    ).get()
+    assert 0 < len(seen) < 20
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_a_template_that_uses_the_row_in_any_way_draws_the_same_sheets(tmp_path: Path, part: str) -> None:
     rows = [

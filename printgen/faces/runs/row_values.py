@@ -68,7 +68,7 @@ class RowValue:
         return bool(self.trace.answer_and_record(lambda cells: bool(compute(cells))))
 
     def __hash__(self) -> int:
-        return hash(self.pin())
+        return hash(self.pin_to_traced_row())
 
     def __getattr__(self, name: str) -> Any:
         raise DependsOnRowError
@@ -78,7 +78,7 @@ def _make_pinned_operator(name: str) -> Callable[..., Any]:
     """A method that applies the operation with this name to the value of the traced row."""
 
     def apply(self: RowValue, *values: Any) -> Any:
-        value = self.pin()
+        value = self.pin_to_traced_row()
         return getattr(value, name)(*map(pin_to_traced_row, values))
 
     return apply
@@ -94,7 +94,7 @@ for _name in _OPERATIONS:
 def pin_to_traced_row(value: Any) -> Any:
     """A value itself, or the value of the traced row in place of a stand-in."""
     if isinstance(value, RowValue):
-        return value.pin()
+        return value.pin_to_traced_row()
     if isinstance(value, Marked):
         raise DependsOnRowError
     return value
