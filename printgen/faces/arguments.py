@@ -8,7 +8,7 @@ from printgen.core.problems import make_spelling_hint
 from printgen.core.words import listed
 from printgen.faces.templates.errors import DrawingError, WrongValueError, describe_value, shorten
 from printgen.faces.templates.values import require_writable
-from printgen.faces.text.hyphens import knows_language
+from printgen.faces.text.hyphens import has_hyphenation_rules
 from printgen.faces.text.lettering import ALIGN, VALIGN, TextBox
 from printgen.faces.text.typesetting import BALANCES
 from printgen.model import OwnFonts
@@ -25,14 +25,14 @@ _UNITS = "write positions and lengths in mm and type sizes in pt, without the un
 
 def read_text_box(text: Any, arguments: Mapping[str, Any], own: OwnFonts) -> TextBox:
     """The text box described by the arguments of text(…). Raises DrawingError for wrong arguments."""
-    check_names("text", arguments, _NAMES, _REQUIRED, "text(row.title, x=5, y=5, width=50, height=10)")
+    check_argument_names("text", arguments, _NAMES, _REQUIRED, "text(row.title, x=5, y=5, width=50, height=10)")
     for name, choices in (("align", ALIGN), ("valign", VALIGN), ("balance", BALANCES)):
         chosen = read_text("text", name, arguments[name]) if name in arguments else ""
         if name in arguments and chosen not in choices:
             raise DrawingError(
                 f'{name} is "{shorten(chosen)}", but must be {listed(choices, "or")}.', make_spelling_hint(chosen, choices)
             )
-    check_language(read_text("text", "hyphenate", arguments.get("hyphenate") or ""))
+    check_hyphenation_language(read_text("text", "hyphenate", arguments.get("hyphenate") or ""))
     if text is None:
         raise DrawingError(
             "text: the value is null, so there is no text to print.", "pass text, or put the call inside {% if … %}."
@@ -82,7 +82,9 @@ def read_text(call: str, name: str, given: Any) -> str:
     return str(given)
 
 
-def check_names(call: str, arguments: Mapping[str, Any], known: Collection[str], required: Iterable[str], example: str) -> None:
+def check_argument_names(
+    call: str, arguments: Mapping[str, Any], known: Collection[str], required: Iterable[str], example: str
+) -> None:
     """Raise DrawingError if an argument is unknown or missing."""
     unknown = [name for name in arguments if name not in known]
     if unknown:
@@ -92,9 +94,9 @@ def check_names(call: str, arguments: Mapping[str, Any], known: Collection[str],
         raise DrawingError(f"{call} needs {listed(missing)}, in mm.", f"write a call like {example}.")
 
 
-def check_language(language: str) -> None:
+def check_hyphenation_language(language: str) -> None:
     """Raise DrawingError if a language has no hyphenation rules. An empty name is allowed."""
-    if language and not knows_language(language):
+    if language and not has_hyphenation_rules(language):
         raise DrawingError(
             f'There are no hyphenation rules for the language "{language}".', "use a language code, such as en or pt_BR."
         )

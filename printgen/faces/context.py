@@ -9,7 +9,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.faces.templates.environment import Sandbox
-from printgen.faces.templates.errors import DrawingError, calling_line
+from printgen.faces.templates.errors import DrawingError, find_calling_template_line
 from printgen.faces.templates.sources import mark_elements
 from printgen.model import Component, Game, Order, OwnFonts, Row, Size
 
@@ -79,7 +79,7 @@ class DrawingContext:
         self.subject, self.used_icons = subject, {}
         self.sandbox.start_drawing()
 
-    def fill_for(self, ink: str) -> str:
+    def convert_ink_to_fill(self, ink: str) -> str:
         """The SVG fill for an ink of the palette: a colour, or a reference to a pattern. Defines the pattern if needed."""
         return self.define_pattern(FillPattern(ink)) if ink in PATTERNS else ink
 
@@ -90,7 +90,7 @@ class DrawingContext:
             raise DrawingError(f"There are more than {_MOST_PATTERNS} patterns.", "use fewer colours for patterns.")
         return pattern.reference
 
-    def list_used_clips(self, svg: str) -> Iterator[str]:
+    def list_clip_definitions(self, svg: str) -> Iterator[str]:
         """The definitions of the clips that a drawing uses."""
         if self.clips:
             from printgen.faces.crops import list_clip_ids
@@ -103,20 +103,20 @@ class DrawingContext:
         assert self.subject is not None
         return self.subject
 
-    def mark_with_running_line(self, svg: str) -> str:
+    def mark_svg_with_running_line(self, svg: str) -> str:
         """The SVG itself. If the face is drawn with marks, each element names the current template line."""
         if not self.marked:
             return svg
-        here = self.running_line()
+        here = self.find_running_template_line()
         return mark_elements(svg.replace("\n", " "), here.file, here.line)
 
-    def mark_with_line(self, svg: str, where: Where) -> str:
+    def mark_svg_with_line(self, svg: str, where: Where) -> str:
         """The SVG itself. If the face is drawn with marks, each element names the line `where`."""
         return mark_elements(svg, where.file, where.line) if self.marked else svg
 
-    def running_line(self) -> Where:
+    def find_running_template_line(self) -> Where:
         """The file and line of the template code that is running."""
-        file, line = calling_line()
+        file, line = find_calling_template_line()
         return Where(self.files.get(file, file), line)
 
 
@@ -124,16 +124,18 @@ def find_hyphenation_language(game: Game) -> str:
     """The default language for hyphenation. Only translations have one, because translated words are often longer."""
     if not game.is_translation:
         return ""
-    from printgen.faces.text.hyphens import knows_language
+    from printgen.faces.text.hyphens import has_hyphenation_rules
 
-    return game.language if knows_language(game.language) else ""
+    return game.language if has_hyphenation_rules(game.language) else ""
 
 
-def count_copies(component: Component, row: Row, order: Order) -> int:
+def count_copies_of_row(component: Component, row: Row, order: Order) -> int:
     """The number of copies of a row in an order."""
     return component.count_row(row, order.players) * order.copies
 
 
-def count_pieces(game: Game, order: Order) -> dict[str, int]:
+def count_pieces_by_component(game: Game, order: Order) -> dict[str, int]:
     """The number of pieces of each component in one copy of the game."""
-    return {part.name: sum(count_copies(part, row, order) for row in part.rows) // order.copies for part in game.components}
+    return {
+        part.name: sum(count_copies_of_row(part, row, order) for row in part.rows) // order.copies for part in game.components
+    }

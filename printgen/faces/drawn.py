@@ -40,7 +40,7 @@ class RowNumbers:
     def __init__(self) -> None:
         self._known: dict[str, dict[int, int]] = {}  # by component, then by the identity of the row
 
-    def find_row_number(self, subject: Subject) -> tuple[int, int]:
+    def find_row_number_and_total(self, subject: Subject) -> tuple[int, int]:
         """The number of the subject's row, counted from 1, and the number of rows."""
         rows = subject.component.rows
         numbers = self._known.get(subject.component.name)
@@ -102,7 +102,7 @@ class FaceFinder:
         """The face of a subject, if it was drawn before and would look the same now."""
         if subject.page is not None:
             return None
-        own = subject.copy, subject.copies, self._numbers.find_row_number(subject)
+        own = subject.copy, subject.copies, self._numbers.find_row_number_and_total(subject)
         for key in self._make_keys(template, subject, side):
             found = self._memory.find(key, self._stamps, own)
             if found is not None:
@@ -116,7 +116,7 @@ class FaceFinder:
         own = (
             subject.copy if "copy" in drawn.names_read else None,
             subject.copies if "copies" in drawn.names_read else None,
-            self._numbers.find_row_number(subject) if drawn.columns.is_counted else None,
+            self._numbers.find_row_number_and_total(subject) if drawn.columns.is_counted else None,
         )
         keys = self._make_keys(template, subject, side)
         key = keys["row" in drawn.names_read]
@@ -124,10 +124,10 @@ class FaceFinder:
 
     def _make_keys(self, template: str, subject: Subject, side: str) -> tuple[_Key, _Key]:
         """The key of a face whose template reads no row, and the key of a face that shows this row."""
-        shared = self._hash_component(subject.component, side), template, side, subject.size
+        shared = self._hash_without_rows(subject.component, side), template, side, subject.size
         return (*shared, ""), (*shared, repr(subject.row.cells))
 
-    def _hash_component(self, component: Component, side: str) -> str:
+    def _hash_without_rows(self, component: Component, side: str) -> str:
         """A hash of everything about a component but its rows and its lines in files."""
         name = f"{component.name}{side}"
         if name not in self._components:

@@ -37,23 +37,23 @@ class Field(NamedTuple):
 
 def find_fields(face: Face) -> tuple[Field, ...]:
     """Every field of a face, in drawing order."""
-    return _find_named(_FIELD, face)
+    return _find_elements_with_attribute(_FIELD, face)
 
 
 def find_unsplittable_areas(face: Face) -> tuple[Field, ...]:
     """Every area of a face that must not be split between sheets, in drawing order."""
-    return _find_named(_WHOLE, face)
+    return _find_elements_with_attribute(_WHOLE, face)
 
 
-def _find_named(attribute: str, face: Face) -> tuple[Field, ...]:
+def _find_elements_with_attribute(attribute: str, face: Face) -> tuple[Field, ...]:
     if attribute not in face.svg:
         return ()
     found: list[Field] = []
-    _collect_named(fromstring(face.svg), IDENTITY, attribute, found)
+    _collect_elements_with_attribute(fromstring(face.svg), IDENTITY, attribute, found)
     return tuple(found)
 
 
-def _collect_named(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> None:
+def _collect_elements_with_attribute(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> None:
     """Append the named elements inside a node to `found`. The matrix maps the node's coordinates to the face."""
     if "transform" in node.attrib:
         matrix = multiply_matrices(matrix, read_transform(node.attrib["transform"]))
@@ -62,13 +62,13 @@ def _collect_named(node: Element, matrix: Matrix, attribute: str, found: list[Fi
         tag = node.tag.removeprefix(f"{{{SVG_NAMESPACE}}}")
         box = find_shape_box(tag, node.attrib)
         if box is not None:
-            found.append(Field(name, box.transformed(matrix), _shape_svg(tag, node, matrix)))
+            found.append(Field(name, box.transformed(matrix), _write_field_shape(tag, node, matrix)))
     for child in node:
         if child.tag not in _DEFINING:
-            _collect_named(child, matrix, attribute, found)
+            _collect_elements_with_attribute(child, matrix, attribute, found)
 
 
-def _shape_svg(tag: str, node: Element, matrix: Matrix) -> str:
+def _write_field_shape(tag: str, node: Element, matrix: Matrix) -> str:
     """The shape of a field as an SVG element without colours, or an empty text for an axis-aligned rectangle."""
     a, b, c, d, *_ = matrix
     if tag not in _FORMS or (tag == "rect" and (b == c == 0 or a == d == 0)):

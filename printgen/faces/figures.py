@@ -47,7 +47,7 @@ def qr_path(data: str, level: str) -> tuple[str, int]:
     code = make_qr_code(data, level) or _make_qr_with_library(data, level)
     runs = [
         f"M{begin % code.stride + QUIET} {begin // code.stride + QUIET}h{end - begin}v1h{begin - end}z"
-        for begin, end in code.dark_runs()
+        for begin, end in code.list_dark_runs()
     ]
     return "".join(runs), code.size + 2 * QUIET
 
@@ -74,7 +74,7 @@ def qr_svg(data: str, x: float, y: float, size: float, level: str, fill: str) ->
     return f'<path transform="translate({write_number(x)} {write_number(y)}) scale({scale})" fill="{fill}" d="{path}"/>'
 
 
-def panel_values(panels: tuple[Panel, ...]) -> dict[str, Mapping[str, Any]]:
+def make_template_panels(panels: tuple[Panel, ...]) -> dict[str, Mapping[str, Any]]:
     """The value of `panels` in templates: panels by name.
 
     Each panel has a `transform` that moves a drawing from 0,0 to the panel.
@@ -82,13 +82,13 @@ def panel_values(panels: tuple[Panel, ...]) -> dict[str, Mapping[str, Any]]:
     return {
         panel.name: {
             "name": panel.name, "x": panel.x, "y": panel.y, "width": panel.width, "height": panel.height, "turn": panel.turn,
-            "transform": _panel_transform(panel),
+            "transform": _write_panel_transform(panel),
         }
         for panel in panels
     }  # fmt: skip
 
 
-def _panel_transform(panel: Panel) -> str:
+def _write_panel_transform(panel: Panel) -> str:
     right, down = make_turn_matrix(panel.turn, panel.width, panel.height, panel.x, panel.y)[4:]
     turned = f" rotate({panel.turn})" if panel.turn else ""
     return f"translate({write_number(right)} {write_number(down)}){turned}"

@@ -23,7 +23,7 @@ from printgen.faces.picture_files import PictureFiles
 from printgen.faces.picture_functions import PictureFunctions
 from printgen.faces.reads import Part, PartReads, hash_text, list_reads
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten
-from printgen.faces.templates.sources import mark_texts
+from printgen.faces.templates.sources import mark_texts_with_box
 from printgen.faces.templates.values import PLAIN, require_writable
 from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.catalogue import UnknownFontError
@@ -60,16 +60,16 @@ class Functions:
         self._known_texts: dict[TextBox, KnownText] = {}
         self._kept = 0  # characters of SVG in these three caches
 
-    def globals(self) -> dict[str, Any]:
+    def list_functions_by_name(self) -> dict[str, Any]:
         """The template functions by name."""
         return {
             "text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline, "flow": self.flow,
-            "pattern": self.pattern, "solid": self.solid, "fill_in": self.fill_in, **self._pictures.globals(),
+            "pattern": self.pattern, "solid": self.solid, "fill_in": self.fill_in, **self._pictures.list_functions_by_name(),
         }  # fmt: skip
 
     def text(self, text: Any, **arguments: Any) -> Markup:
         """The SVG of a text box. Reports a problem if the text does not fit."""
-        box = self.read_box(text, arguments)
+        box = self.make_text_box(text, arguments)
         known = self._draw_cached_text(box)
         self._context.used_icons |= known.icons
         if known.overflow is not None:
@@ -78,9 +78,11 @@ class Functions:
             self._report_markup_error(box, known.error)
         if not self._context.marked:
             return Markup(known.svg)
-        return Markup(self._context.mark_with_running_line(mark_texts(known.svg, box.x, box.y, box.height, box.size)))
+        return Markup(
+            self._context.mark_svg_with_running_line(mark_texts_with_box(known.svg, box.x, box.y, box.height, box.size))
+        )
 
-    def read_box(self, text: Any, arguments: Mapping[str, Any]) -> TextBox:
+    def make_text_box(self, text: Any, arguments: Mapping[str, Any]) -> TextBox:
         """The box that the arguments of text(…) describe."""
         return read_text_box(text, {"hyphenate": self._context.hyphenate, **arguments}, self._context.fonts)
 
@@ -88,25 +90,27 @@ class Functions:
         """The SVG of an icon from the game's templates or the shared templates."""
         key = (name, x, y, size, *attributes, *attributes.values())
         if not PLAIN.issuperset(map(type, key)):
-            raise _not_plain_error("icon", key, "write a call like icon('star', 5, 5, 8).")
-        name = self._icons.find_id(str(name))
+            raise _make_not_plain_error("icon", key, "write a call like icon('star', 5, 5, 8).")
+        name = self._icons.convert_name_to_id(str(name))
         known = self._known_icons.get(key)
         if known is None:
             if "fill" in attributes and "color" not in attributes and self._icons.is_from_file(name):
                 attributes["color"] = attributes["fill"]
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
             x, y, size = (read_number("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
-            known = self._known_icons[key] = Markup(self._use_icon(name, x, y, size, more))
-            self._charge_caches(known)
+            known = self._known_icons[key] = Markup(self._write_icon_reference(name, x, y, size, more))
+            self._limit_caches(known)
         self._context.used_icons[name] = None
-        return Markup(self._context.mark_with_running_line(known)) if self._context.marked else known
+        return Markup(self._context.mark_svg_with_running_line(known)) if self._context.marked else known
 
     def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
         """The SVG of a QR code, including its quiet zone."""
         x, y, size = (read_number("qr", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
         level, fill, meter = read_text("qr", "level", level), read_text("qr", "fill", fill), self._context.sandbox.meter
         meter.spend_steps(_CALL)
-        svg = Markup(self._context.mark_with_running_line(qr_svg(str(require_writable(data)), x, y, size, level, escape(fill))))
+        svg = Markup(
+            self._context.mark_svg_with_running_line(qr_svg(str(require_writable(data)), x, y, size, level, escape(fill)))
+        )
         meter.charge_text(svg)
         return svg
 
@@ -114,9 +118,9 @@ class Functions:
         """The SVG of the component's outline, moved inwards by `inset` mm."""
         subject, inset = self._context.current_subject, read_number("outline", "inset", inset)
         if not PLAIN.issuperset(map(type, attributes.values())):
-            raise _not_plain_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
+            raise _make_not_plain_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
         svg = outline_svg(subject.component.outline, subject.size, inset, attributes)
-        return Markup(self._context.mark_with_running_line(svg))
+        return Markup(self._context.mark_svg_with_running_line(svg))
 
     def flow(self, **arguments: Any) -> Markup:
         """The SVG of the part of the component's text that fits into the box, starting where the last part ended."""
@@ -129,12 +133,14 @@ class Functions:
         inks, icons = read_inks("flow", arguments), self._context.used_icons
         others = [given for word, given in arguments.items() if word != "inks"]
         if not PLAIN.issuperset(map(type, others)):
-            raise _not_plain_error("flow", others, "write a call like flow(x=15, y=15, width=width - 30, height=height - 35).")
+            raise _make_not_plain_error(
+                "flow", others, "write a call like flow(x=15, y=15, width=width - 30, height=height - 35)."
+            )
         meter = self._context.sandbox.meter
         meter.spend_steps(_CALL)
         try:
             draw_icon, context = partial(self._draw_text_icon, icons, inks), self._context
-            painter = Painter(draw_icon, self.draw_picture, context.mark_with_line)
+            painter = Painter(draw_icon, self.draw_template_picture, context.mark_svg_with_line)
             svg = Markup(draw_story_part(story, {"hyphenate": context.hyphenate, **arguments}, painter, context.fonts))
             meter.charge_text(svg)
             meter.check_limits()
@@ -182,7 +188,7 @@ class Functions:
         """A text box as SVG. Identical boxes share a cached result."""
         if box not in self._known_texts:
             made = self._known_texts[box] = self.draw_new_text(box)
-            self._charge_caches(made.svg)
+            self._limit_caches(made.svg)
             self._context.sandbox.meter.check_limits()
             return made
         return self._known_texts[box]
@@ -204,7 +210,7 @@ class Functions:
         except MarkupError as error:
             return KnownText("", None, {}, error)
 
-    def _charge_caches(self, svg: str) -> None:
+    def _limit_caches(self, svg: str) -> None:
         """Add the size of a cached drawing, and empty the caches when they use too much memory."""
         self._context.sandbox.meter.charge_text(svg)
         self._kept += len(svg)
@@ -219,20 +225,20 @@ class Functions:
         """The SVG of an icon inside a text, in its own ink or in the text's fill. Adds its name to `icons`."""
         icons[name] = None
         colour = escape(self.solid(inks[name]) if name in inks else fill)
-        return self._use_icon(name, x, y, side, f' color="{colour}" fill="{colour}"')
+        return self._write_icon_reference(name, x, y, side, f' color="{colour}" fill="{colour}"')
 
-    def _use_icon(self, name: str, x: float, y: float, size: float, more: str) -> str:
+    def _write_icon_reference(self, name: str, x: float, y: float, size: float, more: str) -> str:
         """The <use> element of an icon. Records the icon as used. Raises DrawingError if the icon is unknown."""
         if name not in self._icons:
-            hint = make_spelling_hint(name, self._icons.list_similar_names(name))
+            hint = make_spelling_hint(name, self._icons.list_names_to_suggest(name))
             raise DrawingError(f'There is no icon "{name}"{self._describe_row_using_icon(name)}.', hint)
-        if choices := self._icons.list_longer_names(name):
+        if choices := self._icons.list_ambiguous_names(name):
             message = f'The icon name "{name}" matches {len(choices)} icons{self._describe_row_using_icon(name)}.'
             raise DrawingError(message, f"use {listed([shorten(choice) for choice in choices[:_CHOICES]], 'or')}.")
         self._context.used_icons[name] = None
         return f'<use href="#{name}" {write_box_attributes(x, y, size, size)}{more}/>'
 
-    def draw_picture(self, name: str, width: float, height: float) -> str:
+    def draw_template_picture(self, name: str, width: float, height: float) -> str:
         """The SVG of a picture in a text, drawn by its template; cached unless the template reads the page."""
         context, files, part = self._context, self._files, Part(name, width, height)
         known = self._known_pictures.get(part)
@@ -251,7 +257,7 @@ class Functions:
         else:
             self._known_pictures[part] = svg, context.used_icons
             self.parts[part] = PartReads(list_reads(context, files), hash_text(svg))
-            self._charge_caches(svg)
+            self._limit_caches(svg)
         icons |= context.used_icons
         context.used_icons, sandbox.names_read, sandbox.loaded, files.asked = outer
         return svg
@@ -263,7 +269,7 @@ class Functions:
         return f", but {row.where} uses it" if named else ""
 
     def _report_overflow(self, box: TextBox, overflow: Overflow) -> None:
-        subject, text, here = self._context.current_subject, box.text, self._context.running_line()
+        subject, text, here = self._context.current_subject, box.text, self._context.find_running_template_line()
         first = text.partition("\n")[0]  # a template may have joined a list of texts
         places = (self._text_places.get(self._filled.get(part, part)) for part in (text, first))
         where = next(filter(None, places), subject.row.where)
@@ -273,7 +279,7 @@ class Functions:
         self._context.problems.add(where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
 
     def _report_markup_error(self, box: TextBox, error: MarkupError) -> None:
-        subject, here = self._context.current_subject, self._context.running_line()
+        subject, here = self._context.current_subject, self._context.find_running_template_line()
         message = f"{subject.label}: in the text “{_quote_beginning(box.text)}”, {error}."
         about = About("content", subject.component.name, subject.label, subject.row.where, here)
         self._context.problems.add(subject.row.where, message, error.hint, about=about)
@@ -292,7 +298,7 @@ def _quote_beginning(text: str) -> str:
     return f"{words[:40]}…" if len(words := " ".join(text.split())) > 40 else words
 
 
-def _not_plain_error(call: str, given: Iterable[Any], hint: str) -> DrawingError:
+def _make_not_plain_error(call: str, given: Iterable[Any], hint: str) -> DrawingError:
     wrong = next(value for value in given if type(value) not in PLAIN)
     if isinstance(wrong, Undefined):
         str(wrong)  # raises

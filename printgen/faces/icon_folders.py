@@ -45,9 +45,9 @@ class IconFolder:
         self.files: dict[str, IconFile] = {}
         self.choices: dict[str, list[str]] = {}  # the longer names of icons that share a file name
         self.warnings: list[FolderWarning] = []
-        self._read_names()
+        self._list_icon_files()
 
-    def _read_names(self) -> None:
+    def _list_icon_files(self) -> None:
         unusable, doubled, short = list[str](), list[str](), dict[str, list[str]]()
         with suppress(OSError):
             files = (entry.path for entry in list_entries_below(str(self.folder)) if entry.name.lower().endswith(".svg"))
@@ -57,7 +57,7 @@ class IconFolder:
                     self.warnings.append(FolderWarning(message, "delete the icons that the game does not use."))
                     break
                 shown = found[len(str(self.folder)) + 1 :].replace(os.sep, "/")
-                words = [icon_id(part) for part in shown[:-4].split("/")]
+                words = [make_icon_id(part) for part in shown[:-4].split("/")]
                 name = "-".join(filter(None, words))
                 if not words[-1] or not _ID.fullmatch(name):
                     unusable.append(shown)
@@ -84,7 +84,7 @@ class IconFolder:
             self.warnings.append(FolderWarning(message, hint))
 
 
-def icon_id(name: str) -> str:
+def make_icon_id(name: str) -> str:
     """An icon id made from a name: lower case, without accents, with hyphens between words.
 
     The id is empty if the name contains nothing usable.
@@ -100,13 +100,13 @@ def read_symbol(name: str, file: IconFile) -> str:
     """The <symbol> for an icon: its shapes or, if the file has more than plain shapes, the file as a picture."""
     from printgen.core.svg.views import read_view
     from printgen.faces.crops import image_svg
-    from printgen.faces.icon_shapes import NotPlainError, symbol_body, write_view_box
+    from printgen.faces.icon_shapes import NotPlainError, make_symbol_body, write_view_box
 
     view = (0.0, 0.0, 1.0, 1.0)
     with suppress(OSError, ValueError, NotPlainError):
         content = _read_icon_file(Path(file.path))
         view = read_view(content) or view
-        attributes, body = symbol_body(_parse_svg(content), view)
+        attributes, body = make_symbol_body(_parse_svg(content), view)
         return f'<symbol id="{name}" viewBox="{write_view_box(view)}"{attributes}>{body}</symbol>'
     return f'<symbol id="{name}" viewBox="{write_view_box(view)}">{image_svg(file.name, sized_box(*view))}</symbol>'
 

@@ -57,14 +57,14 @@ class _Shape:
     moved: bool = False  # whether the shape has a transform
 
 
-def symbol_body(root: Element, view: tuple[float, float, float, float]) -> tuple[str, str]:
+def make_symbol_body(root: Element, view: tuple[float, float, float, float]) -> tuple[str, str]:
     """The attributes and the content of an icon's symbol. Raises NotPlainError if it has more than plain shapes.
 
     A first shape that is a rectangle over the whole view is dropped. If all other shapes have one colour, they use currentColor
     instead. Otherwise, they keep their colours.
     """
     try:
-        top = _Reader(_style_rules(root)).read_shape(root, {"fill": "black", "stroke": "none"}, False, 0)
+        top = _Reader(_read_style_rules(root)).read_shape(root, {"fill": "black", "stroke": "none"}, False, 0)
     except (SvgError, UnknownColourError, ValueError):
         raise NotPlainError from None
     if top is None:
@@ -76,7 +76,7 @@ def symbol_body(root: Element, view: tuple[float, float, float, float]) -> tuple
     colours = {paint for shape in shapes for paint in shape.paints}
     recolour = len(colours) == 1
     own = {"fill": "black", "stroke-width": "1"} | top.attributes
-    return _attributes_svg(own, recolour), "".join(_write_shape(child, recolour) for child in top.children)
+    return _write_attributes(own, recolour), "".join(_write_shape(child, recolour) for child in top.children)
 
 
 class _Reader:
@@ -85,12 +85,12 @@ class _Reader:
 
     def read_shape(self, node: Element, inherited: Mapping[str, str], moved: bool, deep: int) -> _Shape | None:
         """An element as a shape, or None if it draws nothing. Raises NotPlainError if it is not a plain shape."""
-        tag = _local_name(node)
+        tag = _read_svg_tag(node)
         if not tag or tag in _SILENT:
             return None
         if tag not in _SHAPES | _GROUPS or deep > _DEEPEST:
             raise NotPlainError
-        written = self._properties(node, tag)
+        written = self._read_style_properties(node, tag)
         if written.get("display") == "none" or written.get("visibility") == "hidden":
             return None
         if any(
@@ -103,7 +103,7 @@ class _Reader:
             read_transform(node.attrib["transform"])
             kept["transform"], moved = node.attrib["transform"], True
         if tag in _SHAPES:
-            geometry = _read_geometry(node, tag)
+            geometry = _read_geometry_attributes(node, tag)
             seen = tuple(paint for paint in paints.values() if paint != "none")
             return _Shape(tag, geometry | kept, seen, moved=moved)
         if tag == "svg" and deep:
@@ -111,7 +111,7 @@ class _Reader:
         children = [shape for child in node if (shape := self.read_shape(child, paints, moved, deep + 1)) is not None]
         return _Shape("g", kept, children=children, moved=moved)
 
-    def _properties(self, node: Element, tag: str) -> dict[str, str]:
+    def _read_style_properties(self, node: Element, tag: str) -> dict[str, str]:
         """The style properties of an element. Style rules override attributes, and the style attribute overrides both."""
         found = {name: value.strip() for name, value in node.attrib.items()}
         classes = [f".{name}" for name in node.get("class", "").split()]
@@ -124,11 +124,11 @@ def _read_style_attribute(node: Element) -> dict[str, str]:
     return _read_declarations(node.get("style", ""))
 
 
-def _style_rules(root: Element) -> dict[str, dict[str, str]]:
+def _read_style_rules(root: Element) -> dict[str, dict[str, str]]:
     """The style rules of an icon by selector. Raises NotPlainError for any selector that is not simple."""
     rules: dict[str, dict[str, str]] = {}
     for node in root.iter():
-        if _local_name(node) == "style":
+        if _read_svg_tag(node) == "style":
             text = _COMMENT.sub("", node.text or "")
             for rule in _RULE.finditer(text):
                 for selector in rule[1].split(","):
@@ -166,7 +166,7 @@ def _read_style_value(name: str, value: str) -> str:
     return _read_plain_number(value)
 
 
-def _read_geometry(node: Element, tag: str) -> dict[str, str]:
+def _read_geometry_attributes(node: Element, tag: str) -> dict[str, str]:
     names = ATTRIBUTES[tag] - PAINT - {"id", "transform", "opacity", "clip-path", "clip-rule", "data-at"}
     given = {name: node.attrib[name] for name in sorted(names) if name in node.attrib and not name.startswith("data-")}
     made = {name: value if name in ("d", "points") else _read_plain_number(value) for name, value in given.items()}
@@ -211,18 +211,18 @@ def _write_shape(shape: _Shape, recolour: bool) -> str:
     if not shape.tag:
         return ""
     inner = "".join(_write_shape(child, recolour) for child in shape.children)
-    attributes = _attributes_svg(shape.attributes, recolour)
+    attributes = _write_attributes(shape.attributes, recolour)
     return f"<{shape.tag}{attributes}>{inner}</{shape.tag}>" if shape.tag == "g" else f"<{shape.tag}{attributes}/>"
 
 
-def _attributes_svg(attributes: Mapping[str, str], recolour: bool) -> str:
+def _write_attributes(attributes: Mapping[str, str], recolour: bool) -> str:
     shown = {
         name: _CURRENT if recolour and name in _COLOURS and value != "none" else value for name, value in attributes.items()
     }
     return "".join(f' {name}="{escape(value)}"' for name, value in shown.items())
 
 
-def _local_name(node: Element) -> str:
+def _read_svg_tag(node: Element) -> str:
     """The name of an SVG element, or an empty text for an element added by a program such as Inkscape."""
     if not isinstance(node.tag, str):
         return ""

@@ -37,19 +37,19 @@ class Icons(Mapping[str, Icon]):
     def __init__(self, symbols: dict[str, Icon], folders: tuple[Path, ...], shelves: Shelves, problems: Problems) -> None:
         self._known, self._places, self._shelves, self._problems = symbols, folders, shelves, problems
 
-    def find_id(self, name: str) -> str:
+    def convert_name_to_id(self, name: str) -> str:
         """The id of the icon with this name, which may contain capitals, spaces or `_`.
 
         If there is no such icon, the name itself.
         """
         if name in self._known or not self._folders:
             return name
-        from printgen.faces.icon_folders import icon_id
+        from printgen.faces.icon_folders import make_icon_id
 
-        made = icon_id(name)
+        made = make_icon_id(name)
         return made if made in self else name
 
-    def list_similar_names(self, name: str) -> list[str]:
+    def list_names_to_suggest(self, name: str) -> list[str]:
         """The names to compare with a misspelt name, which in a large set are only those with the same first letters."""
         names = list(self)
         return names if len(names) <= _MANY else [other for other in names if other[:2] == name[:2]] or names
@@ -59,7 +59,7 @@ class Icons(Mapping[str, Icon]):
         known = self._known.get(name)
         return known.from_file if known is not None else any(name in folder.files for folder in self._folders)
 
-    def list_longer_names(self, name: str) -> list[str]:
+    def list_ambiguous_names(self, name: str) -> list[str]:
         """The longer names of the icons that share a short name. Returns an empty list if the name is not ambiguous."""
         if name in self._known:
             return []
@@ -71,7 +71,7 @@ class Icons(Mapping[str, Icon]):
 
     def __getitem__(self, name: str) -> Icon:
         if name not in self._known:
-            self._known[name] = self._read_file(name)
+            self._known[name] = self._read_icon_file(name)
         return self._known[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -91,16 +91,16 @@ class Icons(Mapping[str, Icon]):
         folders = tuple(map(IconFolder, existing))
         for folder in folders:
             for warning in folder.warnings:
-                self._problems.add(Where(self._display_name(folder.folder)), warning.message, warning.hint, "warning")
+                self._problems.add(Where(self._make_display_name(folder.folder)), warning.message, warning.hint, "warning")
         return folders
 
-    def _read_file(self, name: str) -> Icon:
+    def _read_icon_file(self, name: str) -> Icon:
         from printgen.faces.icon_folders import read_symbol
 
         file = next(folder.files[name] for folder in self._folders if name in folder.files)
-        return Icon(read_symbol(name, file), Where(self._display_name(Path(file.path)), 1), from_file=True)
+        return Icon(read_symbol(name, file), Where(self._make_display_name(Path(file.path)), 1), from_file=True)
 
-    def _display_name(self, path: Path) -> str:
+    def _make_display_name(self, path: Path) -> str:
         return self._shelves.shelves[0].display_name(path)
 
 
@@ -116,10 +116,10 @@ def load_icons(game: str, shelves: Shelves, problems: Problems) -> Icons:
                 shown = shelves.shelves[0].display_name(path)
                 for name, icon in _read_icons_file(path, shown, problems).items():
                     symbols.setdefault(name, icon)
-    return Icons(symbols, tuple(_icon_folders(game, shelves)), shelves, problems)
+    return Icons(symbols, tuple(_list_icon_folders(game, shelves)), shelves, problems)
 
 
-def _icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
+def _list_icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
     """The folders for a game's SVG icons in order of precedence. Pictures use the same order."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
@@ -129,7 +129,7 @@ def _icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
 def _read_icons_file(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
     icons: dict[str, Icon] = {}
     with suppress(OSError), open_regular_file(path) as file:
-        for text, head, line in _split_symbols(file.read(LARGEST).decode(errors="replace")):
+        for text, head, line in _find_symbol_elements(file.read(LARGEST).decode(errors="replace")):
             found, where = _ID.search(head), Where(shown, line)
             if found is None:
                 problems.add(where, "This icon has no id.", 'add an id: <symbol id="star" …>.', "warning")
@@ -144,7 +144,7 @@ def _read_icons_file(path: Path, shown: str, problems: Problems) -> dict[str, Ic
     return icons
 
 
-def _split_symbols(text: str) -> Iterator[tuple[str, str, int]]:
+def _find_symbol_elements(text: str) -> Iterator[tuple[str, str, int]]:
     at, line = 0, 1
     while (start := _SYMBOL.search(text, at)) is not None and (end := text.find(_END, start.end())) >= 0:
         line += text.count("\n", at, start.start())

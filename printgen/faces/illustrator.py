@@ -14,9 +14,16 @@ from printgen.content.pictures import find_picture_file
 from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import About
 from printgen.core.units import write_number
-from printgen.faces.context import DrawingContext, Subject, TextPage, count_copies, count_pieces, find_hyphenation_language
+from printgen.faces.context import (
+    DrawingContext,
+    Subject,
+    TextPage,
+    count_copies_of_row,
+    count_pieces_by_component,
+    find_hyphenation_language,
+)
 from printgen.faces.drawn import Drawn, FaceFinder, FaceMemory, RowNumbers
-from printgen.faces.figures import panel_values
+from printgen.faces.figures import make_template_panels
 from printgen.faces.font_stamps import make_font_stamper
 from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
@@ -63,7 +70,7 @@ class Illustrator:
         )
         self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
         self._functions = Functions(self._context, self._icons, self._pictures, lambda: self._vocabulary, game.text_places)
-        self._sandbox.offer_functions(self._functions.globals())
+        self._sandbox.offer_functions(self._functions.list_functions_by_name())
         self._facts = Facts({name: fact.value for name, fact in game.facts.items()}, self._sandbox.record_fact)
         self._shelves = shelves
         self._font_stamp = make_font_stamper(game.fonts)
@@ -77,7 +84,7 @@ class Illustrator:
         self._stopped: set[str] = set()  # components that are no longer drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
-        self._ink = {name: self._context.fill_for(inks[order.style]) for name, inks in game.palette.items()}
+        self._ink = {name: self._context.convert_ink_to_fill(inks[order.style]) for name, inks in game.palette.items()}
 
     def make_pieces(self, component: Component, size: Size, skipped: Collection[int] = ()) -> Iterator[Piece]:
         """Every piece of a component: each page of its text, or each copy of each row whose number is not in `skipped`."""
@@ -94,7 +101,7 @@ class Illustrator:
         """The pieces of all rows but the skipped ones. Stops if the budget is spent or if all other faces would fail."""
         if component.text is not None:
             pages = self._draw_or_reuse_pages(component, component.text, size)
-            copies = range(count_copies(component, component.rows[0], self._order))
+            copies = range(count_copies_of_row(component, component.rows[0], self._order))
             yield from (Piece(component.name, page, row=number) for _ in copies for number, page in enumerate(pages, 1))
             return
         front: Drawn | None = None
@@ -103,7 +110,7 @@ class Illustrator:
         for number, row in self._order.only.list_rows(component):
             if number in skipped:
                 continue
-            count = count_copies(component, row, self._order)
+            count = count_copies_of_row(component, row, self._order)
             for copy in range(1, count + 1):
                 subject = Subject(component, row, size, copy, count)
                 front = self._draw_or_reuse(front, component.template, subject)
@@ -116,7 +123,7 @@ class Illustrator:
 
     def draw_front(self, component: Component, size: Size, row: Row) -> Face | None:
         """The front of a row's first copy, even if the row has no copies."""
-        copies = max(1, count_copies(component, row, self._order))
+        copies = max(1, count_copies_of_row(component, row, self._order))
         drawn = self._draw_or_reuse(None, component.template, Subject(component, row, size, 1, copies))
         return drawn.face if drawn is not None else None
 
@@ -126,10 +133,10 @@ class Illustrator:
         seen = replace(component, outline=component.outline.mirrored(subject.size.width))
         return self._draw_or_reuse(last, template, subject._replace(component=seen), " back")
 
-    def count_pieces(self, component: Component, size: Size) -> int:
+    def count_pieces_by_component(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
         rows = self._order.only.list_rows(component)
-        return self.count_pages(component, size) * sum(count_copies(component, row, self._order) for _, row in rows)
+        return self.count_pages(component, size) * sum(count_copies_of_row(component, row, self._order) for _, row in rows)
 
     def count_pages(self, component: Component, size: Size) -> int:
         """The number of pages of a component's text, or 1 for a component without a text."""
@@ -141,7 +148,7 @@ class Illustrator:
             from printgen.faces.pages import draw_pages
 
             self._sandbox.start_drawing()
-            self._context.story = story = self._story_loader.load(text, self._run_values())
+            self._context.story = story = self._story_loader.load(text, self._list_run_values())
             self.reads |= self._story_loader.reads
             self.parts[Part()] = PartReads(list_reads(self._context, self._pictures), self._story_loader.result)
             known = draw_pages(component, story, lambda page: self._draw_page(component, size, page), self._problems)
@@ -150,18 +157,18 @@ class Illustrator:
             self.parts |= self._functions.parts
         return known
 
-    def redraw_part(self, component: Component, part: Part) -> PartReads | None:
+    def redraw_part_for_reads(self, component: Component, part: Part) -> PartReads | None:
         """Draw a part of a component's text again; None if that fails or depends on a page."""
         times = self._problems.times
         self._context.start_face(Subject(component, component.rows[0], component.sizes[0], 1, 1, TextPage(1, 1)))
         self._pictures.asked = set()
-        self._context.values = self._face_values(self._context.current_subject, Columns({}, lambda: (1, 1)))
+        self._context.values = self._list_template_values(self._context.current_subject, Columns({}, lambda: (1, 1)))
         try:
             if not part.name and component.text is not None:
-                result = self._story_loader.hash_rendered_text(component.text, self._run_values())
+                result = self._story_loader.hash_rendered_text(component.text, self._list_run_values())
                 return PartReads(list_reads(self._context, self._pictures), result)
             with limit_and_describe_work(part.name, current_limits().seconds):
-                self._functions.draw_picture(*part)
+                self._functions.draw_template_picture(*part)
         except Exception:  # drawing the whole text reports the problem
             return None
         return self._functions.parts.get(part) if self._problems.times == times else None
@@ -182,7 +189,7 @@ class Illustrator:
 
     @cached_property
     def _counts(self) -> dict[str, int]:
-        return count_pieces(self._game, self._order)
+        return count_pieces_by_component(self._game, self._order)
 
     @cached_property
     def _story_loader(self) -> "StoryLoader":
@@ -211,9 +218,9 @@ class Illustrator:
         try:
             with limit_and_describe_work(f"{template}, {subject.label}{side}", current_limits().seconds):
                 self._context.start_face(subject)
-                columns = Columns(subject.row.cells, partial(self._row_numbers.find_row_number, subject))
-                values |= self._face_values(subject, columns)
-                drawn = self._draw(template, subject, columns, values)
+                columns = Columns(subject.row.cells, partial(self._row_numbers.find_row_number_and_total, subject))
+                values |= self._list_template_values(subject, columns)
+                drawn = self._draw_new_face(template, subject, columns, values)
                 self._record_reads(drawn, subject)
                 if self._faces is not None and self._problems.times == times:
                     self._faces.remember(template, subject, side, drawn)
@@ -224,16 +231,15 @@ class Illustrator:
         finally:
             self._charge_time(time.thread_time() - began, subject, side)
 
-    def _draw(self, template: str, subject: Subject, columns: Columns, values: dict[str, Any]) -> Drawn:
+    def _draw_new_face(self, template: str, subject: Subject, columns: Columns, values: dict[str, Any]) -> Drawn:
         self._context.values = values
         self._pictures.asked = set()
         body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
         svg = self._complete_svg(body, component.bleed, size)
         self._budget.charge_letters(len(svg))
-        identified = (
-            f"{svg}{size}{component.bleed}{component.outline}{self._pictures.stamp_drawing(svg)}{self._font_stamp(svg)}"
-        )
+        files = f"{self._pictures.hash_pictures_in_drawing(svg)}{self._font_stamp(svg)}"
+        identified = f"{svg}{size}{component.bleed}{component.outline}{files}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
         return Drawn(face, subject.row, names_read, columns, list_reads(self._context, self._pictures))
@@ -251,9 +257,9 @@ class Illustrator:
         face = subject.label + side if self._sandbox.names_read & {"row", "page"} else ""
         about = About("content", subject.component.name, face, subject.row.where)
         if isinstance(error, WrongValueError):
-            from printgen.faces.mixed_columns import explain_mixed_column
+            from printgen.faces.mixed_columns import make_mixed_column_hint
 
-            error.hint = explain_mixed_column(error.values, subject) or error.hint
+            error.hint = make_mixed_column_hint(error.values, subject) or error.hint
         self._error_reporter.report(error, template, {**self._sandbox.globals, **values}, about)
 
     def _charge_time(self, seconds: float, subject: Subject, side: str) -> None:
@@ -268,16 +274,16 @@ class Illustrator:
         where = subject.row.where if "row" in drawn.names_read else subject.component.where
         return drawn._replace(face=replace(drawn.face, label=label + side, row=where), row=subject.row)
 
-    def _face_values(self, subject: Subject, columns: Columns) -> dict[str, Any]:
+    def _list_template_values(self, subject: Subject, columns: Columns) -> dict[str, Any]:
         component, size = subject.component, subject.size
         page, row = {"page": subject.page}, {"row": columns, "copy": subject.copy, "copies": subject.copies}
         own = row if subject.page is None else page
-        return self._run_values() | own | {
+        return self._list_run_values() | own | {
             "component": component.name, "width": size.width, "height": size.height, "bleed": component.bleed,
-            "safe": component.safe, "panels": panel_values(component.panels),
+            "safe": component.safe, "panels": make_template_panels(component.panels),
         }  # fmt: skip
 
-    def _run_values(self) -> dict[str, Any]:
+    def _list_run_values(self) -> dict[str, Any]:
         order = self._order
         return {
             "game": self._game, "facts": self._facts, "texts": self._game.texts, "counts": self._counts, "ink": self._ink,
@@ -287,12 +293,12 @@ class Illustrator:
     def _complete_svg(self, body: str, bleed: float, size: Size) -> str:
         box = " ".join(map(write_number, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = write_number(size.width + 2 * bleed), write_number(size.height + 2 * bleed)
-        used = "".join(self._write_icon(name) for name in self._context.used_icons)
+        used = "".join(self._write_icon_symbol(name) for name in self._context.used_icons)
         used += "".join(pattern.svg for reference, pattern in sorted(self._context.patterns.items()) if reference in body)
-        used += "".join(self._context.list_used_clips(body))
+        used += "".join(self._context.list_clip_definitions(body))
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">'
         return f"{head}{f'<defs>{used}</defs>' if used else ''}{body}</svg>"
 
-    def _write_icon(self, name: str) -> str:
+    def _write_icon_symbol(self, name: str) -> str:
         icon = self._icons[name]
         return mark_elements(icon.text, icon.where.file, icon.where.line) if self._context.marked else icon.text

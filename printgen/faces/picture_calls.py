@@ -36,7 +36,7 @@ class PictureCall:
     corner: float
     attributes: str
 
-    def svg(self, file: str, size: PictureSize | None) -> tuple[str, dict[str, str]]:
+    def write_svg_and_clips(self, file: str, size: PictureSize | None) -> tuple[str, dict[str, str]]:
         """The SVG of a picture, and the definitions of its clips by id. A picture without a size fills the box."""
         shown = find_uncropped_box(self.box, size, self.fit, self.focus) if size is not None else self.box
         frame = self.box if self.fit == "cover" else shown

@@ -47,22 +47,22 @@ class PictureFiles:
             self._paths[name] = self._find(name)
         return self._paths[name]
 
-    def stamp_drawing(self, svg: str) -> str:
+    def hash_pictures_in_drawing(self, svg: str) -> str:
         """The joined hashes of all pictures in a drawing, including pictures within pictures; empty if there are none."""
-        return self._join_stamps(_picture_links(svg))
+        return self._hash_pictures(_list_linked_pictures(svg))
 
-    def stamp_picture(self, name: str) -> str:
+    def hash_picture(self, name: str) -> str:
         """The joined hashes of a picture and the pictures in it; empty if there is no such file."""
-        return self._join_stamps([name])
+        return self._hash_pictures([name])
 
-    def _join_stamps(self, names: list[str]) -> str:
+    def _hash_pictures(self, names: list[str]) -> str:
         stamps: dict[str, str] = {}
         waiting = names[::-1]
         while waiting:
             name = waiting.pop()
             self.asked.add(name)
             if name not in stamps:
-                file = self._read(name)
+                file = self._read_picture_file(name)
                 stamps[name] = file.stamp
                 waiting += file.links[::-1]
         return "".join(stamps.values())
@@ -71,39 +71,39 @@ class PictureFiles:
         """The size of a picture; None if the file is missing or not a picture."""
         self.asked.add(name)
         if name not in self._sizes:
-            self._sizes[name] = self._measure(_read_content(self.find(name)), name)
+            self._sizes[name] = self._measure_picture(_read_file_bytes(self.find(name)), name)
         return self._sizes[name]
 
-    def _read(self, name: str) -> PictureFile:
+    def _read_picture_file(self, name: str) -> PictureFile:
         if name not in self._known:
-            self._known[name] = _picture_file(_read_content(self.find(name)))
+            self._known[name] = _make_picture_file(_read_file_bytes(self.find(name)))
         return self._known[name]
 
-    def _measure(self, content: bytes | None, name: str) -> PictureSize | None:
+    def _measure_picture(self, content: bytes | None, name: str) -> PictureSize | None:
         """The size of a picture with these bytes. Keeps the hash, so that the file need not be read again."""
         from printgen.content.pictures import read_picture_size
 
-        self._known[name] = _picture_file(content)
+        self._known[name] = _make_picture_file(content)
         with suppress(ValueError):
             size = PictureSize(*read_picture_size(content)) if content is not None else None
             return size if size is not None and min(size) > 0 else None
         return None
 
 
-def _picture_links(svg: str) -> list[str]:
+def _list_linked_pictures(svg: str) -> list[str]:
     return [unescape(name) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg))] if "image" in svg else []
 
 
-def _picture_file(content: bytes | None) -> PictureFile:
+def _make_picture_file(content: bytes | None) -> PictureFile:
     from printgen.content.pictures import is_svg
 
     if content is None:
         return PictureFile("", ())
-    within = _picture_links(content.decode(errors="replace")) if is_svg(content) else []
+    within = _list_linked_pictures(content.decode(errors="replace")) if is_svg(content) else []
     return PictureFile(hashlib.sha256(content).hexdigest(), tuple(within))
 
 
-def _read_content(path: Path | None) -> bytes | None:
+def _read_file_bytes(path: Path | None) -> bytes | None:
     """The bytes of a file, or None if there is no file or it cannot be read."""
     from printgen.core.files.inputs import LARGEST_PICTURE, open_regular_file
 

@@ -5,7 +5,7 @@ from typing import Any
 from markupsafe import Markup
 
 from printgen.core.boxes import Box, sized_box
-from printgen.faces.arguments import check_names, read_number, read_text
+from printgen.faces.arguments import check_argument_names, read_number, read_text
 from printgen.faces.context import DrawingContext
 from printgen.faces.picture_files import PictureFiles, PictureSize
 
@@ -18,7 +18,7 @@ class PictureFunctions:
     def __init__(self, context: DrawingContext, files: PictureFiles) -> None:
         self._context, self._files = context, files
 
-    def globals(self) -> dict[str, Any]:
+    def list_functions_by_name(self) -> dict[str, Any]:
         """The template functions by name."""
         return {"picture": self.picture, "picture_size": self.picture_size, "has_picture": self.has_picture}
 
@@ -26,13 +26,13 @@ class PictureFunctions:
         """The SVG of a picture file, cropped to a box or fitted into it. Without a box, it fills the face and bleed."""
         from printgen.faces.picture_calls import read_picture_options
 
-        context, name = self._context, _file_name("picture", file)
+        context, name = self._context, _read_file_name("picture", file)
         context.sandbox.meter.spend_steps(_CALL)
         call = read_picture_options(self._read_box_or_face((x, y, width, height)), options)
-        svg, clips = call.svg(name, self._files.find_size(name))
+        svg, clips = call.write_svg_and_clips(name, self._files.find_size(name))
         context.clips.update(clips)
         context.sandbox.meter.charge_text(svg + "".join(clips.values()))
-        return Markup(context.mark_with_running_line(svg))
+        return Markup(context.mark_svg_with_running_line(svg))
 
     def picture_size(self, file: Any) -> dict[str, float]:
         """The width and height of a picture file, and its width divided by its height.
@@ -40,13 +40,13 @@ class PictureFunctions:
         All three are 1 if the file cannot be read.
         """
         self._context.sandbox.meter.spend_steps(_CALL)
-        size = self._files.find_size(_file_name("picture_size", file)) or PictureSize(1, 1)
+        size = self._files.find_size(_read_file_name("picture_size", file)) or PictureSize(1, 1)
         return {"width": size.width, "height": size.height, "ratio": size.width / size.height}
 
     def has_picture(self, file: Any) -> bool:
         """Whether a picture file with this name exists."""
         self._context.sandbox.meter.spend_steps(_CALL)
-        return self._files.find(_file_name("has_picture", file)) is not None
+        return self._files.find(_read_file_name("has_picture", file)) is not None
 
     def _read_box_or_face(self, box: tuple[Any, Any, Any, Any]) -> Box:
         """The box given by four arguments, or the face with its bleed if all four are None."""
@@ -56,10 +56,12 @@ class PictureFunctions:
             return sized_box(0, 0, subject.size.width, subject.size.height).grown(subject.component.bleed)
         names = ("x", "y", "width", "height")
         arguments = {name: value for name, value in zip(names, box, strict=True) if value is not None}
-        check_names("picture", arguments, names, names, "picture(row.art, 5, 5, 53, 40), or picture(row.art) to fill the face")
+        check_argument_names(
+            "picture", arguments, names, names, "picture(row.art, 5, 5, 53, 40), or picture(row.art) to fill the face"
+        )
         return sized_box(*(read_number("picture", name, value) for name, value in arguments.items()))
 
 
-def _file_name(call: str, given: Any) -> str:
+def _read_file_name(call: str, given: Any) -> str:
     """The name of a picture file from an argument, or an empty text for an empty cell."""
     return "" if given is None else read_text(call, "file", given)

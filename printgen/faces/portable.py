@@ -18,7 +18,7 @@ _PAGE = ("width", "height")  # attributes of the root element, in which all prog
 _TYPE = ("font-family", "font-weight", "font-style", "font-variant")
 
 
-def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FONTS) -> str:
+def make_portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FONTS) -> str:
     """The SVG of a drawing that looks the same in browsers as in print.
 
     `assumed` holds default properties for the root element.
@@ -39,7 +39,9 @@ def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FO
         in_capitals |= {plain_key} if key.small_caps else set()
     if letters:
         style = SubElement(root, f"{{{SVG_NAMESPACE}}}style")
-        style.text = "".join(_font_face(key._replace(small_caps=key in in_capitals), used) for key, used in letters.items())
+        style.text = "".join(
+            _write_font_face(key._replace(small_caps=key in in_capitals), used) for key, used in letters.items()
+        )
     return tostring(root, encoding="unicode")
 
 
@@ -70,7 +72,7 @@ def _add_fallback_fonts(node: Element, text: str, fonts: FontChain) -> Iterator[
     yield from ((run.font, run.text) for run in runs)
 
 
-def _font_face(key: FontKey, letters: set[str]) -> str:
+def _write_font_face(key: FontKey, letters: set[str]) -> str:
     data = base64.b64encode(subset_font(key, letters)).decode()
     slope = "italic" if key.italic else "normal"
     source = f"url(data:font/ttf;base64,{data})"

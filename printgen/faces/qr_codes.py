@@ -43,7 +43,7 @@ class QrCode(NamedTuple):
         """The number of bits for each row. Bit `y * stride + x` is the module in column x of row y."""
         return self.size + _SPACE
 
-    def dark_runs(self) -> Iterator[tuple[int, int]]:
+    def list_dark_runs(self) -> Iterator[tuple[int, int]]:
         """The first bit and the end of every dark run, row by row."""
         return map(re.Match.span, _DARK_RUN.finditer(f"{self.bits:b}"[::-1]))
 
@@ -54,7 +54,7 @@ def make_qr_code(data: str, level: str) -> QrCode | None:
         return None
     for version in range(1, LARGEST + 1):
         if len(data) + 2 <= sum(_BLOCKS[version - 1][_LEVELS.index(level)][1]):
-            return _Pattern.find(version, level).encode(data.encode())
+            return _Pattern.make_cached(version, level).encode(data.encode())
     return None
 
 
@@ -64,18 +64,18 @@ class _Pattern:
     def __init__(self, version: int, level: str) -> None:
         self.size = 17 + 4 * version
         self.stride = self.size + _SPACE
-        self._full = self._mark_rectangle(0, 0, self.size, self.size)
+        self._full = self._make_rectangle_bits(0, 0, self.size, self.size)
         fixed, self._function_modules = self._make_function_modules(version)
         per_block, blocks = _BLOCKS[version - 1][_LEVELS.index(level)]
         self._capacity = sum(blocks)
-        self._groups = self._make_groups(per_block, blocks)
+        self._groups = self._list_flipped_modules(per_block, blocks)
         data = self._full & ~self._function_modules
-        self._masks = [fixed | data & self._select_modules(mask) for mask in _MASKS]
-        self._formats = [self._make_format(_LEVEL_BITS[level] << 3 | number) for number in range(len(_MASKS))]
+        self._masks = [fixed | data & self._make_mask_bits(mask) for mask in _MASKS]
+        self._formats = [self._make_format_modules(_LEVEL_BITS[level] << 3 | number) for number in range(len(_MASKS))]
 
     @staticmethod
     @lru_cache(maxsize=LARGEST * len(_LEVELS))
-    def find(version: int, level: str) -> "_Pattern":
+    def make_cached(version: int, level: str) -> "_Pattern":
         """The patterns of a version and level, made only once."""
         return _Pattern(version, level)
 
@@ -91,11 +91,11 @@ class _Pattern:
         best = penalties.index(min(penalties))
         return QrCode(self.size, masked[best] | self._formats[best])
 
-    def _mark_rectangle(self, x: int, y: int, width: int, height: int) -> int:
+    def _make_rectangle_bits(self, x: int, y: int, width: int, height: int) -> int:
         row = ((1 << width) - 1) << x
         return sum(row << self.stride * at for at in range(y, y + height))
 
-    def _select_modules(self, mask: "object") -> int:
+    def _make_mask_bits(self, mask: "object") -> int:
         assert callable(mask)
         size, stride = self.size, self.stride
         return sum(1 << y * stride + x for y in range(size) for x in range(size) if mask(x, y))
@@ -104,21 +104,23 @@ class _Pattern:
         """The dark modules of the finder, timing and alignment patterns, and all modules that hold no data. 6.3"""
         size, dark, taken = self.size, 0, 0
         for x, y in ((0, 0), (size - 7, 0), (0, size - 7)):
-            dark |= self._mark_rectangle(x, y, 7, 7) & ~self._mark_rectangle(x + 1, y + 1, 5, 5) | self._mark_rectangle(
-                x + 2, y + 2, 3, 3
-            )
+            dark |= self._make_rectangle_bits(x, y, 7, 7) & ~self._make_rectangle_bits(
+                x + 1, y + 1, 5, 5
+            ) | self._make_rectangle_bits(x + 2, y + 2, 3, 3)
         taken |= (
-            self._mark_rectangle(0, 0, 9, 9) | self._mark_rectangle(size - 8, 0, 8, 9) | self._mark_rectangle(0, size - 8, 9, 8)
+            self._make_rectangle_bits(0, 0, 9, 9)
+            | self._make_rectangle_bits(size - 8, 0, 8, 9)
+            | self._make_rectangle_bits(0, size - 8, 9, 8)
         )
         for at in range(8, size - 8, 2):
-            dark |= self._mark_rectangle(at, 6, 1, 1) | self._mark_rectangle(6, at, 1, 1)
-        taken |= self._mark_rectangle(0, 6, size, 1) | self._mark_rectangle(6, 0, 1, size)
+            dark |= self._make_rectangle_bits(at, 6, 1, 1) | self._make_rectangle_bits(6, at, 1, 1)
+        taken |= self._make_rectangle_bits(0, 6, size, 1) | self._make_rectangle_bits(6, 0, 1, size)
         if version > 1:
             at = size - 9
-            dark |= self._mark_rectangle(at, at, 5, 5) & ~self._mark_rectangle(at + 1, at + 1, 3, 3) | self._mark_rectangle(
-                at + 2, at + 2, 1, 1
-            )
-            taken |= self._mark_rectangle(at, at, 5, 5)
+            dark |= self._make_rectangle_bits(at, at, 5, 5) & ~self._make_rectangle_bits(
+                at + 1, at + 1, 3, 3
+            ) | self._make_rectangle_bits(at + 2, at + 2, 1, 1)
+            taken |= self._make_rectangle_bits(at, at, 5, 5)
         return dark, taken
 
     def _list_data_modules(self) -> Iterator[int]:
@@ -132,7 +134,7 @@ class _Pattern:
                         yield y * self.stride + x
             upwards = not upwards
 
-    def _make_groups(self, per_block: int, blocks: tuple[int, ...]) -> list[dict[str, int]]:
+    def _list_flipped_modules(self, per_block: int, blocks: tuple[int, ...]) -> list[dict[str, int]]:
         """For each hexadecimal digit of the data: the modules that each value flips."""
         places = list(self._list_data_modules())
 
@@ -141,7 +143,7 @@ class _Pattern:
 
         groups: list[dict[str, int]] = []
         for number, length in enumerate(blocks):
-            remainders = _list_remainders(length, per_block)
+            remainders = _list_error_corrections(length, per_block)
             for at in range(length):
                 own = sum(min(at + (other < number), size) for other, size in enumerate(blocks)) if len(blocks) > 1 else at
                 values = [flipped(own, 1 << bit) for bit in range(8)]
@@ -151,7 +153,7 @@ class _Pattern:
                 groups += [_sum_pattern_groups(values[4:]), _sum_pattern_groups(values[:4])]
         return groups
 
-    def _make_format(self, data: int) -> int:
+    def _make_format_modules(self, data: int) -> int:
         """The dark modules of the format information, and the one module that is always dark. 7.9.1"""
         rest = data << 10
         for bit in range(14, 9, -1):
@@ -188,11 +190,13 @@ def _sum_pattern_groups(values: list[int]) -> dict[str, int]:
     }
 
 
-def _list_remainders(length: int, count: int) -> list[list[int]]:
+def _list_error_corrections(length: int, count: int) -> list[list[int]]:
     """For each codeword of a block and each of its bits: the error correction codewords that the bit flips. 7.5.2"""
     generator = _make_generator_polynomial(count)
     whole = (1 << 8 * count) - 1
-    times = [sum(_multiply(value, part) << 8 * at for at, part in enumerate(reversed(generator))) for value in range(256)]
+    times = [
+        sum(_multiply_in_field(value, part) << 8 * at for at, part in enumerate(reversed(generator))) for value in range(256)
+    ]
     rows = [[times[1 << bit] for bit in range(8)]]
     for _ in range(length - 1):
         rows.append([(rest << 8 & whole) ^ times[rest >> 8 * (count - 1)] for rest in rows[-1]])
@@ -203,12 +207,14 @@ def _make_generator_polynomial(count: int) -> list[int]:
     """The factors of the generator polynomial of this degree, without the first."""
     factors, root = [1], 1
     for _ in range(count):
-        factors = [a ^ b for a, b in zip([*factors, 0], [0, *(_multiply(factor, root) for factor in factors)], strict=True)]
-        root = _multiply(root, 2)
+        factors = [
+            a ^ b for a, b in zip([*factors, 0], [0, *(_multiply_in_field(factor, root) for factor in factors)], strict=True)
+        ]
+        root = _multiply_in_field(root, 2)
     return factors[1:]
 
 
-def _multiply(a: int, b: int) -> int:
+def _multiply_in_field(a: int, b: int) -> int:
     """The product of two numbers in the field of 256 elements."""
     product = 0
     for bit in range(8):

@@ -9,7 +9,7 @@ from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.core.version import __version__
-from printgen.faces.context import count_copies
+from printgen.faces.context import count_copies_of_row
 from printgen.faces.font_stamps import hash_font
 from printgen.faces.icons import load_icons
 from printgen.faces.picture_files import PictureFiles
@@ -57,11 +57,11 @@ class GameStamps(dict[str, str]):
     def _describe_icon(self, name: str) -> str:
         if name not in self._icons:
             return ""
-        choices = self._icons.list_longer_names(name)
+        choices = self._icons.list_ambiguous_names(name)
         return repr((choices, "" if choices else self._icons[name].text, self._icons.is_from_file(name)))
 
     def _describe_picture(self, name: str) -> str:
-        return repr((self._pictures.find(name), self._pictures.stamp_picture(name)))
+        return repr((self._pictures.find(name), self._pictures.hash_picture(name)))
 
     def _describe_fact(self, name: str) -> str:
         """The value of a fact, or the values of all facts if the name is empty."""
@@ -71,7 +71,7 @@ class GameStamps(dict[str, str]):
     def _describe_value(self, name: str) -> str:
         game = self.game
         if name == "settings":
-            return repr(list(self._list_settings()))
+            return repr(list(self._list_game_settings()))
         if name == "texts":
             return repr(game.texts)
         if name == "game":
@@ -79,7 +79,7 @@ class GameStamps(dict[str, str]):
         assert name == WHOLE_GAME
         return repr(game)
 
-    def _list_settings(self) -> Iterator[object]:
+    def _list_game_settings(self) -> Iterator[object]:
         game = self.game
         yield from (__version__, game.name, game.language, game.languages, game.layout, game.players)
         yield from (game.keyword, game.keywords, [(font, hash_font(font)) for font in game.fonts.files], sorted(self._icons))
@@ -93,13 +93,13 @@ class OrderStamps(dict[str, str]):
         self._game, self._order = game, order
 
     def __missing__(self, key: str) -> str:
-        stamp = self[key] = hash_text(self._describe(key)) if key in _BY_ORDER else self._game[key]
+        stamp = self[key] = hash_text(self._describe_order_value(key)) if key in _BY_ORDER else self._game[key]
         return stamp
 
-    def _describe(self, key: str) -> str:
+    def _describe_order_value(self, key: str) -> str:
         game, order = self._game.game, self._order
         if key == "value:ink":
             return repr([(name, inks[order.style]) for name, inks in game.palette.items()])
         if key == "value:counts":
-            return repr([(part.name, [count_copies(part, row, order) for row in part.rows]) for part in game.components])
+            return repr([(part.name, [count_copies_of_row(part, row, order) for row in part.rows]) for part in game.components])
         return repr(order.style if key == "value:style" else order.players)

@@ -48,7 +48,7 @@ def report_at_template_lines(
     If the names of `components` are given, only these are searched for the faces."""
     shared: dict[SharedProblem, dict[str, About]] = {}
     first: dict[str, Where] = {}
-    for face, finding, component, line in _find_template_lines(findings, job, components):
+    for face, finding, component, line in _locate_findings(findings, job, components):
         # one problem for each missing picture, however many lines show it
         where = first.setdefault(finding.message, line) if finding.check == MISSING else line
         about = About(finding.check, component, face.label, face.row, where)
@@ -58,7 +58,7 @@ def report_at_template_lines(
         job.problems.add_shared(problem, faces)
 
 
-def _find_template_lines(
+def _locate_findings(
     findings: Sequence[tuple[Face, CountedFinding]], job: Job, components: Container[str] | None
 ) -> Iterator[tuple[Face, CountedFinding, str, Where]]:
     """Each finding with its component and template line; with the line of `components` if the face cannot be redrawn."""
@@ -68,7 +68,7 @@ def _find_template_lines(
     names = TemplateFiles(job.shelves, job.game.name)
     for face, marked, component in _draw_with_marks({face.size for face, _ in findings}, job, components):
         rest = waiting.pop(face.identity, [])
-        places = list_element_places(marked.svg, names) if rest else []
+        places = list_template_lines(marked.svg, names) if rest else []
         for finding in rest:
             where = places[min(finding.ordinal, len(places) - 1)] if places else component.where
             yield face, finding, component.name, where
@@ -84,19 +84,21 @@ def _draw_with_marks(sizes: set[Size], job: Job, components: Container[str] | No
     for component in (part for part in job.game.components if components is None or part.name in components):
         for size in (size for size in component.sizes if size in sizes):
             pairs = zip(
-                _list_faces(plain.make_pieces(component, size)), _list_faces(marked.make_pieces(component, size)), strict=False
+                _list_faces_of_pieces(plain.make_pieces(component, size)),
+                _list_faces_of_pieces(marked.make_pieces(component, size)),
+                strict=False,
             )
             yield from ((face, twin, component) for face, twin in pairs)
 
 
-def _list_faces(pieces: Iterator[Piece]) -> Iterator[Face]:
+def _list_faces_of_pieces(pieces: Iterator[Piece]) -> Iterator[Face]:
     for piece in pieces:
         yield piece.front
         if piece.back is not None:
             yield piece.back
 
 
-def list_element_places(svg: str, names: Mapping[str, str]) -> list[Where]:
+def list_template_lines(svg: str, names: Mapping[str, str]) -> list[Where]:
     """The template line of each element: its own mark, or else the previous mark or the first one."""
     marks: list[str] = []
     parser = expat.ParserCreate()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from printgen.faces.text.bidi import embedding_levels, visual_order
+from printgen.faces.text.bidi import find_embedding_levels, find_visual_order
 from printgen.pdf.text_runs import TextRun
 
 
@@ -13,13 +13,13 @@ def order_runs(runs: list[TextRun], base: int) -> list[TextRun]:
 
     A shift stays with the first letters of its run.
     """
-    levels = embedding_levels("".join(run.text for run in runs), base)
+    levels = find_embedding_levels("".join(run.text for run in runs), base)
     pieces: list[TextRun] = []
     begin = 0
     for run in runs:
         pieces += _split_run(run, levels[begin : begin + len(run.text)]) if run.text else [replace(run, level=base)]
         begin += len(run.text)
-    return [pieces[at] for at in visual_order([piece.level or 0 for piece in pieces])]
+    return [pieces[at] for at in find_visual_order([piece.level or 0 for piece in pieces])]
 
 
 def _split_run(run: TextRun, levels: list[int]) -> Iterator[TextRun]:

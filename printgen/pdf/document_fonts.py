@@ -107,9 +107,9 @@ def _split_text(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]
     """The letters of a text by font, with their size relative to the type size."""
     if not key.small_caps:
         return ((text, key, 1.0),)
-    from printgen.faces.text.small_caps import split_capitals
+    from printgen.faces.text.small_caps import split_into_capital_runs
 
-    return split_capitals(text, key, has_small_caps(key))
+    return split_into_capital_runs(text, key, has_small_caps(key))
 
 
 @lru_cache(maxsize=_MOST_FONTS)

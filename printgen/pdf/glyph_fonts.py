@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from printgen.core.records import dataclass
 from printgen.core.units import write_number
 from printgen.faces.text.catalogue import FontKey
-from printgen.faces.text.fonts import EM, font_table, measure_font, open_font, postscript_name, subset_glyphs
+from printgen.faces.text.fonts import EM, measure_font, open_font, read_font_table, read_postscript_name, subset_glyphs
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, make_stream
 
@@ -98,7 +98,7 @@ def _make_subset_tag(subset: bytes) -> str:
 
 
 def _postscript_name(key: FontKey) -> str:
-    name = postscript_name(key) or key.family
+    name = read_postscript_name(key) or key.family
     letters = "".join(letter for letter in name if letter.isascii() and (letter.isalnum() or letter in "-_"))
     return letters[:60] or "Font"
 
@@ -110,7 +110,7 @@ def _make_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document
     head = bytes(face.reference_table("head").data)
     box = " ".join(write_number(edge * scale) for edge in struct.unpack(">4h", head[36:44]))
     if cff:
-        table = font_table(subset, "CFF ")
+        table = read_font_table(subset, "CFF ")
         file = {"FontFile3": document.Reference(make_stream(table, {"Subtype": "/CIDFontType0C"}))}
     else:
         file = {"FontFile2": document.Reference(make_stream(subset, {"Length1": len(subset)}))}

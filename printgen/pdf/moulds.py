@@ -265,7 +265,7 @@ class _QrFiller:
 def _write_squares(code: QrCode) -> str:
     """The operators of the dark runs of a code, as the compiler writes them."""
     squares = _list_squares(code.size)
-    return " ".join([squares[begin][end - begin] for begin, end in code.dark_runs()])
+    return " ".join([squares[begin][end - begin] for begin, end in code.list_dark_runs()])
 
 
 @lru_cache(maxsize=QR_LARGEST)

@@ -86,9 +86,9 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
     style, encoded = run.style, run.encoded
     if encoded.missing:
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in encoded.missing)
-        from printgen.faces.text.suggestions import missing_letter_hint
+        from printgen.faces.text.suggestions import make_missing_letter_hint
 
-        hint = missing_letter_hint(encoded.missing, style.raw["font-family"], style.own_fonts)
+        hint = make_missing_letter_hint(encoded.missing, style.raw["font-family"], style.own_fonts)
         raise MissingGlyphError(f"the font {style.font.family} lacks {letters} in “{run.text[:40]}”.", hint)
     if style.paint_reference:
         raise PaintError("the `fill` of text must be a colour, not a gradient or pattern.")

@@ -162,10 +162,10 @@ def _measure_type(seen: SeenText) -> TypeFact:
     descent = 0.0 if _DESCENDING.isdisjoint(seen.text) else _DESCENT * size
     ascent = measure_font(style.font).cap_height * size / EM
     if is_shaped_by_script(seen.text):
-        from printgen.faces.text.glyphs import ink_heights  # imported here because few texts need it
+        from printgen.faces.text.glyphs import measure_ink_heights  # imported here because few texts need it
         from printgen.faces.text.shaping import shape_text
 
-        ascent, descent = (height * size / EM for height in ink_heights(shape_text(seen.text, style.fonts)))
+        ascent, descent = (height * size / EM for height in measure_ink_heights(shape_text(seen.text, style.fonts)))
     box = Box(seen.x, seen.y - ascent, seen.x + seen.width, seen.y + descent).transformed(state.matrix)
     colours = tuple([colour for colour in (style.fill, style.stroke) if colour is not None])
     alpha = state.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)

@@ -7,7 +7,7 @@ from itertools import chain
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.plugins import list_plugins
 from printgen.core.problems import Problems
-from printgen.faces.context import count_copies
+from printgen.faces.context import count_copies_of_row
 from printgen.faces.drawn import hash_component_without_rows
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -55,7 +55,7 @@ class ComponentChecker:
 
     def count_pieces(self, component: Component, known: Container[str]) -> int:
         """The number of pieces of a component in the order. Checks a component with a text, to count its pages."""
-        copies = sum(count_copies(component, row, self._job.order) for row in component.rows)
+        copies = sum(count_copies_of_row(component, row, self._job.order) for row in component.rows)
         return copies * self.check_component(component, known).pages if copies and component.text is not None else copies
 
     def check_component(self, component: Component, known: Container[str]) -> CheckedComponent:
@@ -78,7 +78,9 @@ class ComponentChecker:
         return illustrator
 
     def _find_unchanged_check(self, component: Component, description: str) -> CheckedComponent | None:
-        return self._memory.find(description, self._stamps, lambda part: self._illustrator.redraw_part(component, part))
+        return self._memory.find(
+            description, self._stamps, lambda part: self._illustrator.redraw_part_for_reads(component, part)
+        )
 
     def _check_changed(self, component: Component, description: str, known: Container[str]) -> CheckedComponent:
         """The component, drawn again, and judged unless all its faces are in `known`."""

@@ -14,7 +14,7 @@ from printgen.core.guard.messages import Message
 from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.svg.numbers import read_number
 from printgen.core.units import write_number
-from printgen.faces.portable import portable_svg
+from printgen.faces.portable import make_portable_svg
 from printgen.model import Face, OwnFonts
 from printgen.model.outlines import make_bleed_paths
 from printgen.pdf.placeholder import make_placeholder
@@ -40,7 +40,7 @@ def make_face_svg(face: Face, bleed: bool, is_cut: bool, fonts: OwnFonts, find: 
     if is_cut:
         _clip(root, face, more)
     _embed_pictures(root, find, load)
-    return portable_svg(tostring(root, encoding="unicode"), INITIAL, fonts).encode()
+    return make_portable_svg(tostring(root, encoding="unicode"), INITIAL, fonts).encode()
 
 
 def _crop(root: Element, face: Face, more: float) -> None:

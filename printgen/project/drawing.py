@@ -14,7 +14,7 @@ from printgen.core.guard.supervisor import renew_limits
 from printgen.core.problems import Problem, ProblemError, Problems
 from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
-from printgen.faces.context import count_copies
+from printgen.faces.context import count_copies_of_row
 from printgen.faces.drawn import FaceMemory
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -168,7 +168,7 @@ class LiveDrawing:
         if game is None or job is None:
             return None
         components = tuple(list_ordered_components(game, job.order))
-        count = sum(count_copies(part, row, job.order) for part in components if part.text is None for row in part.rows)
+        count = sum(count_copies_of_row(part, row, job.order) for part in components if part.text is None for row in part.rows)
         if not check_piece_count(count, game, problems):
             return None
         artist = _Artist(job, self._memory, self._records)
@@ -191,7 +191,9 @@ class _Artist:
         key = repr(self._job.order), component.name
         description, known = hash_text(repr(component)), self._records.get(key)
         if known is not None and known.is_current(description, self._stamps):
-            parts = update_parts(known.parts, self._stamps, lambda part: self._illustrator.redraw_part(component, part))
+            parts = update_parts(
+                known.parts, self._stamps, lambda part: self._illustrator.redraw_part_for_reads(component, part)
+            )
             if parts is not None:
                 self._records[key] = replace(known, parts=parts)
                 return known.pieces
@@ -199,7 +201,7 @@ class _Artist:
         illustrator.reads.clear()
         illustrator.parts.clear()
         size = component.sizes[0]
-        count = illustrator.count_pieces(component, size)
+        count = illustrator.count_pieces_by_component(component, size)
         pieces = tuple(iterate_with_progress(illustrator.make_pieces(component, size), count, component.name))
         if self._job.problems.times == times:  # otherwise, it may have stopped before it read everything
             reads = {SETTINGS, "value:ink", "value:players", *illustrator.reads}

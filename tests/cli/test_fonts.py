@@ -6,7 +6,7 @@ import pytest
 
 from printgen.core.sfnt.letters import has_letter, read_letters
 from printgen.core.sfnt.tables import read_tables_in_memory
-from printgen.faces.text.suggestions import missing_letter_hint
+from printgen.faces.text.suggestions import make_missing_letter_hint
 from printgen.model import NO_OWN_FONTS
 from tests.faces.test_own_fonts import own_fonts
 from tests.helpers.farm import make_kit, put, run
@@ -47,12 +47,12 @@ def test_fonts_lists_the_fonts_of_the_project_and_those_of_printgen(tmp_path: Pa
     ],
 )
 def test_a_missing_letter_leads_to_a_family_that_has_it(missing: str, hint: str) -> None:
-    assert missing_letter_hint(missing, "Lato", NO_OWN_FONTS) == hint
+    assert make_missing_letter_hint(missing, "Lato", NO_OWN_FONTS) == hint
 
 
 def test_a_missing_letter_leads_to_an_own_family_first(tmp_path: Path) -> None:
     own = own_fonts(tmp_path, f=make_font("Han", letters="漢ж"), bad=make_font("Closed", letters="漢", permission=2))
-    assert missing_letter_hint("漢ж", '"Own Sans", Lato', own) == "use font='Own Sans, Lato, Han', because Han has them."
+    assert make_missing_letter_hint("漢ж", '"Own Sans", Lato', own) == "use font='Own Sans, Lato, Han', because Han has them."
 
 
 @pytest.mark.parametrize("letters", ["A", "AB", "ACEG", "AZaz漢😀", "".join(map(chr, range(0x100, 0x2000, 3)))])

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.faces.text.bidi import embedding_levels, paragraph_level, visual_order
+from printgen.faces.text.bidi import find_embedding_levels, find_paragraph_level, find_visual_order
 
 
 def seen(text: str, base: int | None = None) -> str:
     """The letters as they appear from left to right, without invisible marks."""
-    levels = embedding_levels(text, paragraph_level(text) if base is None else base)
-    return "".join(text[at] for at in visual_order(levels) if not "\u200e" <= text[at] <= "\u2069")
+    levels = find_embedding_levels(text, find_paragraph_level(text) if base is None else base)
+    return "".join(text[at] for at in find_visual_order(levels) if not "\u200e" <= text[at] <= "\u2069")
 
 
 @pytest.mark.parametrize(
@@ -45,15 +45,15 @@ def test_letters_appear_in_the_order_of_the_standard(text: str, base: int, shown
 
 @pytest.mark.parametrize(("text", "level"), [("", 0), ("12 א", 1), ("a א", 0), ("\u2067א\u2069 a", 0), ("(ا", 1), ("12", 0)])
 def test_the_first_letter_with_a_direction_decides(text: str, level: int) -> None:
-    assert paragraph_level(text) == level
+    assert find_paragraph_level(text) == level
 
 
 @given(
     st.text("aא1ا٣+%,() !\u0301\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u00ad", max_size=60), st.integers(0, 1)
 )
 def test_every_letter_appears_once_and_levels_are_never_below_the_paragraph(text: str, base: int) -> None:
-    levels = embedding_levels(text, base)
-    assert sorted(visual_order(levels)) == list(range(len(text)))
+    levels = find_embedding_levels(text, base)
+    assert sorted(find_visual_order(levels)) == list(range(len(text)))
     assert all(base <= level <= 127 for level in levels)
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.faces.text.bits import join_plain_letters
-from printgen.faces.text.breaks import split_at_breaks
+from printgen.faces.text.breaks import split_text_at_breaks
 from printgen.faces.text.hyphens import find_break_places, make_hyphen_finder
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.typesetting import Setting, lay_out_lines
@@ -38,7 +38,7 @@ from tests.helpers.script_fonts import font_key, script_font
     ],
 )
 def test_words_break_where_east_asian_rules_allow(text: str, parts: str) -> None:
-    assert "|".join(split_at_breaks(text)) == parts
+    assert "|".join(split_text_at_breaks(text)) == parts
 
 
 @given(st.text("漢字、。（）「」ーっabc 12\u3099", max_size=50))

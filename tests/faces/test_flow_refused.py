@@ -19,7 +19,7 @@ def told(markdown: str, width: float = 85.0, height: float = HIGH) -> str:
         story.start_page()
         story.fill_column(width, height, LOOK)
         if not story.begun and not story.is_done:
-            story.skip_oversized()
+            story.skip_oversized_block()
     assert story.is_done
     return "\n".join(f"{problem.where}: {problem.message}" for problem in problems.sorted())
 
@@ -62,7 +62,7 @@ def test_any_text_is_set_or_reported(markdown: str) -> None:
         story.start_page()
         story.fill_column(85.0, HIGH, LOOK)
         if not story.begun:
-            story.skip_oversized()
+            story.skip_oversized_block()
 
 
 WIDE = "wide" * 30

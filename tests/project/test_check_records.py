@@ -42,7 +42,7 @@ def test_an_unchanged_game_is_not_even_read(records: Path, monkeypatch: pytest.M
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The labels of all fronts drawn from now on."""
-    labels, draw = list[str](), Illustrator._draw
+    labels, draw = list[str](), Illustrator._draw_new_face
 
     def note(illustrator: Illustrator, template: str, subject: Subject, *more: Any) -> Any:
         labels.extend([subject.label] if template != subject.component.back else [])

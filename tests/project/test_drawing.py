@@ -24,7 +24,7 @@ def test_change_of_a_row_draws_one_face_and_no_text_that_reads_other_rows(kit: P
     put("templates/farm/rules.svg.j2", "{{ flow(x=10, y=10, width=width - 20, height=height - 20) }}\n")
     drawing = printgen.open().open_drawing("farm")
     assert len(drawing.draw().get().faces()) == 5
-    drawn, draw = [], Illustrator._draw
+    drawn, draw = [], Illustrator._draw_new_face
 
     def count(illustrator: Illustrator, *arguments: Any) -> Any:
         drawn.append(arguments[1].label)

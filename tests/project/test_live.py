@@ -74,7 +74,7 @@ def test_nothing_is_drawn_again_if_nothing_has_changed(live: LiveGame, monkeypat
 
 
 def test_only_the_changed_card_is_drawn_and_named(live: LiveGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn, draw = [], Illustrator._draw
+    drawn, draw = [], Illustrator._draw_new_face
 
     def count(illustrator: Illustrator, *arguments: Any) -> Any:
         drawn.append(arguments[1].label)

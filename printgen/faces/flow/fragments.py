@@ -8,7 +8,7 @@ from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import PictureBlock, TextBlock, Words
 from printgen.faces.flow.look import LineStyle, Look
-from printgen.faces.text.arranging import arrange_lines
+from printgen.faces.text.arranging import arrange_words_visually
 from printgen.faces.text.bits import Bit, Word
 from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.lettering import ALIGN, PlacedLine, Typeface
@@ -80,10 +80,10 @@ def make_line_setting(style: LineStyle, width: Mm) -> Setting:
     return Setting(width, 0.0, 1.0, 0.0, style.type.find_fonts, make_hyphen_finder(style.hyphenate))
 
 
-def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterator[Fragment]:
+def lay_out_text(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterator[Fragment]:
     """The lines of a text in a column. A long text is cut off soon after it has filled the height `room`."""
     style = look.find_line_style(block)
-    before, behind = look.indents(block.nesting)
+    before, behind = look.measure_indents(block.nesting)
     setting = make_line_setting(style, width - before - behind)
     rest = list(reversed(block.words))
     lines: list[TextLine] = []
@@ -93,7 +93,7 @@ def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterato
         lines.append(take_line(rest, style.size, setting))
         left.append((len(rest), rest[-1] if rest else None))
         high += style.leading * lines[-1].scale
-    lines = arrange_lines(lines, style.size, setting, block.leftwards)
+    lines = arrange_words_visually(lines, style.size, setting, block.leftwards)
     parts: tuple[Part, ...] = ()
     if block.marker:
         parts = (_make_list_marker(block.marker, before, style, look, width if lines[0].leftwards else None),)
@@ -106,15 +106,15 @@ def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterato
         parts = ()
 
 
-def find_words_after(words: Words, fragment: Fragment) -> Words:
+def list_words_after_fragment(words: Words, fragment: Fragment) -> Words:
     """The words of a text that follow the line in `fragment`."""
     rest = words[len(words) - fragment.words_left :]
     return rest if fragment.first_left is None else (fragment.first_left, *rest[1:])
 
 
-def picture_fragment(block: PictureBlock, width: Mm, look: Look) -> Fragment:
+def lay_out_picture(block: PictureBlock, width: Mm, look: Look) -> Fragment:
     """A picture centred in a column, with its caption below."""
-    before, behind = look.indents(block.nesting)
+    before, behind = look.measure_indents(block.nesting)
     column = width - before - behind
     wide = column if block.width is None else block.width
     high = wide * block.ratio
@@ -132,13 +132,13 @@ def picture_fragment(block: PictureBlock, width: Mm, look: Look) -> Fragment:
 def _lay_out_caption(block: PictureBlock, column: Mm, high: Mm, look: Look) -> Iterator[tuple[StyledLine, str]]:
     """The centred lines of a caption below a picture `high` mm high. A line that is too wide has a message."""
     style, rest = look.find_line_style(block), list(reversed(block.caption))
-    before, _ = look.indents(block.nesting)
+    before, _ = look.measure_indents(block.nesting)
     setting = make_line_setting(style, column)
     y = high + _CAPTION_GAP * style.leading + style.baseline
     lines = []
     while rest:
         lines.append(take_line(rest, style.size, setting))
-    for line in arrange_lines(lines, style.size, setting):
+    for line in arrange_words_visually(lines, style.size, setting):
         placed = PlacedLine(line, before + (column - line.width) / 2, y)
         yield StyledLine(placed, style.size, style.type), _explain_too_wide_line(line, setting, style)
         y += style.leading

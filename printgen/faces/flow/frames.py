@@ -13,14 +13,14 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import Where
 from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_number
-from printgen.faces.arguments import check_language, check_names, read_number
+from printgen.faces.arguments import check_argument_names, check_hyphenation_language, read_number
 from printgen.faces.flow.blocks import TEMPLATE
 from printgen.faces.flow.fragments import Art, Part, Rule, StyledLine
 from printgen.faces.flow.look import LEADING, Look
 from printgen.faces.flow.story import PlacedFragment, Story, TextColumn
 from printgen.faces.templates.errors import DrawingError
 from printgen.faces.text.families import DEFAULT_FAMILY
-from printgen.faces.text.lettering import DrawIcon, lines_svg
+from printgen.faces.text.lettering import DrawIcon, draw_text_lines
 from printgen.model import OwnFonts
 
 DrawPicture = Callable[[str, Mm, Mm], str]  # takes the name of a template, the width and the height
@@ -62,7 +62,7 @@ class Painter:
 
 def draw_story_part(story: Story, arguments: Mapping[str, Any], painter: Painter, own: OwnFonts) -> str:
     """The SVG of the next part of a story, in the box and look that the arguments give. Advances the story."""
-    check_names("flow", arguments, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
+    check_argument_names("flow", arguments, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
     numbers = {word: read_number("flow", word, arguments[word]) for word in _NUMBERS if word in arguments}
     frame, look = _read_frame(numbers, arguments.get("columns", 1)), _read_look(numbers, arguments, own)
     columns = ((left, story.fill_column(frame.width, frame.height, look)) for left in frame.lefts)
@@ -83,13 +83,16 @@ def _read_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
 
 def _read_look(numbers: Mapping[str, float], arguments: Mapping[str, Any], own: OwnFonts) -> Look:
     texts = {word: str(arguments[word]) for word in _LOOK if word in arguments and word not in numbers}
-    check_language(texts.get("hyphenate", ""))
+    check_hyphenation_language(texts.get("hyphenate", ""))
     texts.setdefault("head", texts.get("font", DEFAULT_FAMILY))
     return Look(numbers.get("size", _SIZE) / POINTS_PER_MM, numbers.get("leading", LEADING), **texts, own=own)
 
 
 def _draw_column(column: TextColumn, x: Mm, y: Mm, look: Look, painter: Painter) -> str:
-    svg = [painter.mark(_draw_aside(top, low, column.width, look, x, y), where) for top, low, where in column.asides.values()]
+    svg = [
+        painter.mark(_draw_aside_background(top, low, column.width, look, x, y), where)
+        for top, low, where in column.asides.values()
+    ]
     for where, placed in groupby(column.placed, key=lambda fragment: fragment.where):
         svg.append(painter.mark("".join(_draw_parts(_move_parts(placed, x, y), painter)), where))
     return "".join(svg)
@@ -104,7 +107,7 @@ def _move_parts(placed: Iterable[PlacedFragment], x: Mm, y: Mm) -> Iterator[Part
 def _draw_parts(parts: Iterable[Part], painter: Painter) -> Iterator[str]:
     for style, group in groupby(parts, key=lambda part: (part.size, part.type) if isinstance(part, StyledLine) else None):
         if style is not None:
-            yield lines_svg([part.line for part in group if isinstance(part, StyledLine)], *style, painter.icon)
+            yield draw_text_lines([part.line for part in group if isinstance(part, StyledLine)], *style, painter.icon)
             continue
         for part in group:
             yield _draw_picture(part, painter) if isinstance(part, Art) else _draw_rule(part) if isinstance(part, Rule) else ""
@@ -136,6 +139,6 @@ def _draw_rule(rule: Rule) -> str:
     return f'<rect {write_box_attributes(rule.x, rule.y - rule.thick / 2, rule.width, rule.thick)} fill="{escape(rule.fill)}"/>'
 
 
-def _draw_aside(top: Mm, low: Mm, width: Mm, look: Look, x: Mm, y: Mm) -> str:
+def _draw_aside_background(top: Mm, low: Mm, width: Mm, look: Look, x: Mm, y: Mm) -> str:
     tint = f'<rect {write_box_attributes(x, y + top, width, low - top)} fill="{escape(look.tint)}"/>'
     return f'{tint}<rect {write_box_attributes(x, y + top, look.size * _BAR, low - top)} fill="{escape(look.accent)}"/>'

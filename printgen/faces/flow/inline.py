@@ -42,7 +42,7 @@ class InlineReader:
         for token in children:
             reading.read_token(token, lambda *words, down=down: note(down, *words))
             down += token.type in ("softbreak", "hardbreak")
-        reading.close_tags(lambda *words: note(down, *words))
+        reading.report_unclosed_tag(lambda *words: note(down, *words))
         return tuple(Paragraph(split_words(bits), align) for align, bits in reading.lines)
 
     def make_open_tags(self) -> "OpenTags":
@@ -51,7 +51,7 @@ class InlineReader:
 
         return OpenTags(self._vocabulary(), 0.0)
 
-    def check_icon(self, bit: Bit, note: Callable[[str, str], None]) -> Iterator[Bit]:
+    def keep_known_icon(self, bit: Bit, note: Callable[[str, str], None]) -> Iterator[Bit]:
         """The icon itself. Reports a problem and yields nothing if there is no such icon."""
         if bit.text in self._known:
             yield bit
@@ -78,13 +78,13 @@ class _Reading:
             self._start_line()
         elif token.type == TAG:
             try:
-                self._read_tag(token.content, note)
+                self._apply_tag(token.content, note)
             except MarkupError as error:
                 note(f"{error}.", error.hint)
         else:
             self.lines[-1][1].extend(self._read_bits(token, note))
 
-    def close_tags(self, note: Callable[[str, str], None]) -> None:
+    def report_unclosed_tag(self, note: Callable[[str, str], None]) -> None:
         try:
             if self._tags is not None:
                 self._tags.check_all_closed()
@@ -94,23 +94,23 @@ class _Reading:
     def _update_style(self) -> None:
         bold, italic = self._bold > 0, self._italic > 0
         if self._tags is not None:
-            self._style = self._tags.style_with(bold, italic)
+            self._style = self._tags.make_style(bold, italic)
         else:
             self._style = Style(bold, italic) if bold or italic else PLAIN
 
     def _start_line(self) -> None:
         self.lines.append((self._tags.align if self._tags is not None else "", []))
 
-    def _read_tag(self, written: str, note: Callable[[str, str], None]) -> None:
+    def _apply_tag(self, written: str, note: Callable[[str, str], None]) -> None:
         if self._tags is None:
             self._tags = self._reader.make_open_tags()
         if written.startswith("["):
-            for bit in self._tags.keyword_bits(written, self._style):
-                self.lines[-1][1].extend(self._reader.check_icon(bit, note) if bit.icon else (bit,))
+            for bit in self._tags.make_keyword_bits(written, self._style):
+                self.lines[-1][1].extend(self._reader.keep_known_icon(bit, note) if bit.icon else (bit,))
             return
-        self._tags.read_tag(written)
+        self._tags.apply_tag(written)
         self._update_style()
-        if self._tags.is_break(written) or self._tags.align != self.lines[-1][0]:
+        if self._tags.is_line_break(written) or self._tags.align != self.lines[-1][0]:
             self._start_line()
 
     def _read_bits(self, token: Any, note: Callable[[str, str], None]) -> Iterator[Bit]:
@@ -125,7 +125,7 @@ class _Reading:
         else:
             for at, part in enumerate(_ICON.split(token.content)):
                 if at % 2:
-                    yield from self._reader.check_icon(Bit(part, self._style, True), note)
+                    yield from self._reader.keep_known_icon(Bit(part, self._style, True), note)
                 else:
                     yield Bit(part, self._style)
 

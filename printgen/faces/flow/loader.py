@@ -39,7 +39,7 @@ class StoryLoader:
         sandbox = self._make_sandbox(manuscript, values)
         try:
             with limit_and_describe_work(manuscript.file, current_limits().seconds):
-                markdown, lines = render_markdown(manuscript, sandbox, values)
+                markdown, lines = render_jinja_in_markdown(manuscript, sandbox, values)
                 self.result = hash_text(repr((markdown, lines)))
                 return Story(self._make_reader(manuscript.file, lines).read(markdown), self._problems)
         except Exception as error:
@@ -52,7 +52,7 @@ class StoryLoader:
     def hash_rendered_text(self, manuscript: Manuscript, values: Mapping[str, Any]) -> str:
         """A hash of the Markdown of a manuscript rendered with these values. Raises template errors."""
         with limit_and_describe_work(manuscript.file, current_limits().seconds):
-            return hash_text(repr(render_markdown(manuscript, self._make_sandbox(manuscript, values), values)))
+            return hash_text(repr(render_jinja_in_markdown(manuscript, self._make_sandbox(manuscript, values), values)))
 
     def _make_sandbox(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Sandbox:
         sandbox = Sandbox(self._shelves.template_folders(self._game), False)
@@ -78,7 +78,9 @@ class StoryLoader:
         return find_picture_file(name, self._game, self._shelves)
 
 
-def render_markdown(manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]) -> tuple[str, tuple[int, ...]]:
+def render_jinja_in_markdown(
+    manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]
+) -> tuple[str, tuple[int, ...]]:
     """The Markdown of a text file after running its template code, and the line in the file for each line.
 
     Raises the errors of templates.
@@ -98,14 +100,14 @@ class LineMarks(Extension):
         for token in stream:
             if token.type == "data":
                 lines = enumerate(token.value.split("\n"), token.lineno)
-                yield Token(token.lineno, "data", "\n".join(_line_mark(number) + line for number, line in lines))
+                yield Token(token.lineno, "data", "\n".join(_write_line_mark(number) + line for number, line in lines))
                 continue
             if token.type == "variable_begin":
-                yield Token(token.lineno, "data", _line_mark(token.lineno))
+                yield Token(token.lineno, "data", _write_line_mark(token.lineno))
             yield token
 
 
-def _line_mark(number: int) -> str:
+def _write_line_mark(number: int) -> str:
     return f"\ufdd0{number}\ufdd1"
 
 

@@ -71,11 +71,11 @@ class Look:
         """The space in mm around the words of an aside."""
         return self.size * _PAD
 
-    def space_below(self, block: ContentBlock) -> Mm:
+    def measure_space_below(self, block: ContentBlock) -> Mm:
         """The space in mm that a block always needs below its last line."""
         return self.pad if block.nesting.aside else 0.0
 
-    def indents(self, nesting: Nesting) -> tuple[Mm, Mm]:
+    def measure_indents(self, nesting: Nesting) -> tuple[Mm, Mm]:
         """The distances in mm of a block's words from the left and right sides of the column."""
         pad = 1.2 * self.pad if nesting.aside else 0.0
         return pad + sum(map(self._measure_list_indent, nesting.lists)), pad
@@ -105,16 +105,16 @@ class Look:
 def _measure_gap_above(block: ContentBlock) -> float:
     if isinstance(block, TextBlock) and block.level:
         return _ABOVE_HEADINGS[min(block.level, 3) - 1]
-    return _measure_usual_gap(block)
+    return _measure_gap_unless_heading(block)
 
 
 def _measure_gap_below(block: ContentBlock) -> float:
     if isinstance(block, TextBlock) and block.level:
         return _BELOW_HEADINGS[min(block.level, 3) - 1]
-    return _measure_usual_gap(block)
+    return _measure_gap_unless_heading(block)
 
 
-def _measure_usual_gap(block: ContentBlock) -> float:
+def _measure_gap_unless_heading(block: ContentBlock) -> float:
     """The gap above and below a block that is not a heading, in lines."""
     if isinstance(block, TableBlock | PictureBlock):
         return _FIGURE

@@ -49,7 +49,7 @@ class MarkdownReader:
         return tuple(self._read_blocks(markdown.parse(text), Nesting()))
 
     def _read_blocks(self, tokens: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
-        for head, *inner in _group_tokens(tokens):
+        for head, *inner in _group_tokens_by_block(tokens):
             line = head.map[0]
             match head.type:
                 case "heading_open":
@@ -85,16 +85,16 @@ class MarkdownReader:
             self._report(
                 head.map[0], f"This heading has level {level}, but only levels 1 to 3 can be printed.", "use #, ## or ###."
             )
-        yield from self._read_texts(inner[0], nesting, level)
+        yield from self._read_text_blocks(inner[0], nesting, level)
 
-    def _read_texts(self, inline: Any, nesting: Nesting, level: int = 0) -> Iterator[TextBlock]:
+    def _read_text_blocks(self, inline: Any, nesting: Nesting, level: int = 0) -> Iterator[TextBlock]:
         lines = [line for line in self._read_lines(inline.children, inline.map[0]) if line.words]
         for at, line in enumerate(lines):
             yield TextBlock(line.words, self._place_of(inline.map[0]), nesting, level, joined=at > 0, align=line.align)
 
     def _read_paragraph(self, inline: Any, nesting: Nesting) -> Iterator[Block]:
         if [child.type for child in inline.children] != ["image"]:
-            yield from self._read_texts(inline, nesting)
+            yield from self._read_text_blocks(inline, nesting)
             return
         picture = self._read_picture(inline.children[0], inline.map[0], nesting)
         if picture is not None:
@@ -154,11 +154,11 @@ class MarkdownReader:
         return width
 
     def _read_list(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
-        items = list(_group_tokens(tokens))
+        items = list(_group_tokens_by_block(tokens))
         if len(nesting.lists) > 1:
             self._report(line, "This list is nested more than two levels deep.", "use at most two levels of lists.")
         first = items[0][0]
-        markers = [_item_marker(first, at, len(nesting.lists)) for at in range(len(items))]
+        markers = [_make_item_marker(first, at, len(nesting.lists)) for at in range(len(items))]
         within = replace(nesting, lists=(*nesting.lists, max(markers, key=len)))
         for marker, (head, *inner) in zip(markers, items, strict=True):
             yield from _add_item_marker(marker, list(self._read_blocks(inner, within)), self._place_of(head.map[0]), within)
@@ -174,7 +174,7 @@ class MarkdownReader:
         yield from self._read_blocks(tokens, replace(nesting, aside=self._asides))
 
     def _read_table(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> TableBlock:
-        cells = [[token for token in row if token.type == "inline"] for row in _split_rows(tokens)]
+        cells = [[token for token in row if token.type == "inline"] for row in _split_tokens_into_rows(tokens)]
         heads = [token for token in tokens if token.type == "th_open"]
         rows = tuple(tuple(self._read_words(cell.children, cell.map[0], "table") for cell in row) for row in cells)
         aligned = tuple(head.attrs.get("style", "").removeprefix("text-align:") or "left" for head in heads)
@@ -189,7 +189,7 @@ def _try_reading_html(state: Any, start: int, end: int, silent: bool) -> bool:
     return not begins_with_tag(line) and html_block(state, start, end, silent)
 
 
-def _group_tokens(tokens: Iterable[Any]) -> Iterator[list[Any]]:
+def _group_tokens_by_block(tokens: Iterable[Any]) -> Iterator[list[Any]]:
     group: list[Any] = []
     depth = 0
     for token in tokens:
@@ -201,7 +201,7 @@ def _group_tokens(tokens: Iterable[Any]) -> Iterator[list[Any]]:
             group = []
 
 
-def _split_rows(tokens: Iterable[Any]) -> Iterator[list[Any]]:
+def _split_tokens_into_rows(tokens: Iterable[Any]) -> Iterator[list[Any]]:
     row: list[Any] = []
     for token in tokens:
         row.append(token)
@@ -210,7 +210,7 @@ def _split_rows(tokens: Iterable[Any]) -> Iterator[list[Any]]:
             row = []
 
 
-def _item_marker(first: Any, at: int, depth: int) -> str:
+def _make_item_marker(first: Any, at: int, depth: int) -> str:
     """The marker of a list item: its number, or the bullet for the depth of the list."""
     return f"{int(first.info) + at}{first.markup}" if first.info else BULLETS[depth % len(BULLETS)]
 

@@ -8,9 +8,9 @@ from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import Block, ContentBlock, PageBreak, TableBlock, TextBlock
-from printgen.faces.flow.fragments import Fragment, find_words_after, picture_fragment, text_fragments
+from printgen.faces.flow.fragments import Fragment, lay_out_picture, lay_out_text, list_words_after_fragment
 from printgen.faces.flow.look import Look
-from printgen.faces.flow.tables import table_fragment
+from printgen.faces.flow.tables import lay_out_table
 from printgen.faces.text.arranging import begins_leftwards
 from printgen.faces.text.bits import join_plain_letters
 
@@ -18,14 +18,14 @@ ALONE = 2  # the fewest lines of a paragraph that may come before or after a col
 _SLACK = 0.001  # mm
 
 
-def cut_block(block: ContentBlock, width: Mm, look: Look, room: Mm) -> list[Fragment]:
+def split_block_into_fragments(block: ContentBlock, width: Mm, look: Look, room: Mm) -> list[Fragment]:
     """The fragments of a block in a column. A long text is cut off soon after it has filled the height `room`."""
     match block:
         case TextBlock():
-            return list(text_fragments(block, width, look, room))
+            return list(lay_out_text(block, width, look, room))
         case TableBlock():
-            return [table_fragment(block, width, look)]
-    return [picture_fragment(block, width, look)]
+            return [lay_out_table(block, width, look)]
+    return [lay_out_picture(block, width, look)]
 
 
 def count_opening_fragments(block: ContentBlock, fragments: list[Fragment]) -> int:
@@ -67,7 +67,7 @@ class TextColumn:
     y: Mm = 0.0
     last: ContentBlock | None = None
 
-    def add(self, block: ContentBlock, fragments: Sequence[Fragment], top: Mm, pad: Mm) -> None:
+    def add_fragments(self, block: ContentBlock, fragments: Sequence[Fragment], top: Mm, pad: Mm) -> None:
         """Add fragments of a block to the column, starting at the height `top`."""
         self.y, self.last = top, block
         for fragment in fragments:
@@ -108,33 +108,33 @@ class Story:
         """A column with as many of the next blocks as fit. Moves past these blocks."""
         self.flow_called = True
         column = TextColumn(width, height)
-        while (block := self._next_block()) is not None:
+        while (block := self._find_next_block()) is not None:
             top = column.y + look.measure_gap(column.last, block)
-            fragments = cut_block(block, width, look, height - top)
+            fragments = split_block_into_fragments(block, width, look, height - top)
             excess = self._find_group_bottom(block, fragments, top, column, look) - height
             if excess > _SLACK:
                 self._excess = min(self._excess, excess if column.last is None else inf)
                 break
-            count = count_fitting_fragments(fragments, height - top - look.space_below(block))
-            column.add(block, fragments[:count], top, look.pad)
+            count = count_fitting_fragments(fragments, height - top - look.measure_space_below(block))
+            column.add_fragments(block, fragments[:count], top, look.pad)
             self._move_past_fragments(block, fragments, count)
             if count < len(fragments):
                 break
         return column
 
-    def skip_oversized(self) -> None:
+    def skip_oversized_block(self) -> None:
         """Report that the next block is too tall for any page, and move past it."""
-        block = self._next_block()
+        block = self._find_next_block()
         assert block is not None
         headed = False
-        while _is_heading(block) and (following := self._find_block(self._at + 1)) is not None:
+        while _is_heading(block) and (following := self._find_content_block(self._at + 1)) is not None:
             block, headed, self._at = following, True, self._at + 1
         subject = "This block and the heading above it are" if headed else "This block is"
         message = f"{subject} {self._excess:.1f} mm too high for a page, and cannot be split."
         self._problems.add(block.where, message, "make the block smaller, or divide it into two.")
         self._move_past_fragments(block, (), 0)
 
-    def _next_block(self) -> ContentBlock | None:
+    def _find_next_block(self) -> ContentBlock | None:
         """The next block for this page, or None at a page break or at the end. Skips page breaks on an empty page."""
         while not self._ended and not self.is_done:
             block = self._rest or self._blocks[self._at]
@@ -144,7 +144,7 @@ class Story:
             self._ended = self.begun
         return None
 
-    def _find_block(self, at: int) -> ContentBlock | None:
+    def _find_content_block(self, at: int) -> ContentBlock | None:
         block = self._blocks[at] if at < len(self._blocks) else None
         return None if isinstance(block, PageBreak) else block
 
@@ -155,12 +155,12 @@ class Story:
         """
         low = top + sum(fragment.high for fragment in fragments[: count_opening_fragments(block, fragments)])
         at = self._at + 1
-        while _is_heading(block) and low <= column.height and (following := self._find_block(at)) is not None:
+        while _is_heading(block) and low <= column.height and (following := self._find_content_block(at)) is not None:
             low += look.measure_gap(block, following)
-            fragments = cut_block(following, column.width, look, column.height - low)
+            fragments = split_block_into_fragments(following, column.width, look, column.height - low)
             low += sum(fragment.high for fragment in fragments[: count_opening_fragments(following, fragments)])
             block, at = following, at + 1
-        return low + look.space_below(block)
+        return low + look.measure_space_below(block)
 
     def _move_past_fragments(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
         """Move past the first `count` fragments of a block, and report each fragment that is too wide."""
@@ -172,7 +172,7 @@ class Story:
             self.headings.append((join_plain_letters(block.words), block.level))
         if count < len(fragments) and isinstance(block, TextBlock):
             leftwards = begins_leftwards(block.words) if block.leftwards is None else block.leftwards
-            words = find_words_after(block.words, fragments[count - 1])
+            words = list_words_after_fragment(block.words, fragments[count - 1])
             self._rest = replace(block, words=words, marker="", leftwards=leftwards)
         else:
             self._at, self._rest = self._at + 1, None

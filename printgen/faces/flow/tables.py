@@ -9,7 +9,7 @@ from printgen.core.units import Mm
 from printgen.faces.flow.blocks import TableBlock, Words
 from printgen.faces.flow.fragments import Fragment, Part, Rule, StyledLine, make_line_setting
 from printgen.faces.flow.look import LineStyle, Look
-from printgen.faces.text.arranging import arrange_lines
+from printgen.faces.text.arranging import arrange_words_visually
 from printgen.faces.text.lettering import PlacedLine
 from printgen.faces.text.typesetting import TextLine, take_line, word_width
 
@@ -29,14 +29,14 @@ class TableColumn:
     aligned: str
 
 
-def table_fragment(block: TableBlock, width: Mm, look: Look) -> Fragment:
+def lay_out_table(block: TableBlock, width: Mm, look: Look) -> Fragment:
     """A whole table in a text column `width` mm wide."""
-    before, behind = look.indents(block.nesting)
+    before, behind = look.measure_indents(block.nesting)
     style = look.find_line_style(block)
     styles = [look.make_bold(style), *[style] * (len(block.rows) - 1)]
     between = _BETWEEN * styles[-1].size
     room = width - before - behind - between * (len(block.rows[0]) - 1)
-    widths = _column_widths(block, styles, room)
+    widths = _choose_column_widths(block, styles, room)
     lefts = list(accumulate(widths, lambda x, column: x + column + between, initial=before))
     columns = [TableColumn(*column) for column in zip(lefts, widths, block.aligned, strict=False)]
     parts: list[Part] = []
@@ -53,32 +53,34 @@ def table_fragment(block: TableBlock, width: Mm, look: Look) -> Fragment:
 
 def _lay_out_row(row: Sequence[Words], columns: Sequence[TableColumn], style: LineStyle, y: Mm) -> tuple[list[Part], Mm]:
     """The lines of a row whose top is at `y`, and the position of the horizontal line below it."""
-    cells = [_break_lines(words, style, column.width) for words, column in zip(row, columns, strict=True)]
+    cells = [_break_cell_into_lines(words, style, column.width) for words, column in zip(row, columns, strict=True)]
     top = y + _ABOVE * style.size
-    parts = [part for lines, column in zip(cells, columns, strict=True) for part in _align_cell(lines, column, top, style)]
+    parts = [
+        part for lines, column in zip(cells, columns, strict=True) for part in _place_cell_lines(lines, column, top, style)
+    ]
     return parts, top + max(map(len, cells)) * style.leading + _ABOVE * style.size
 
 
-def _align_cell(lines: Sequence[TextLine], column: TableColumn, y: Mm, style: LineStyle) -> Iterator[Part]:
+def _place_cell_lines(lines: Sequence[TextLine], column: TableColumn, y: Mm, style: LineStyle) -> Iterator[Part]:
     for number, line in enumerate(lines):
         left = column.x + (column.width - line.width) * _ALIGN[column.aligned]
         yield StyledLine(PlacedLine(line, left, y + number * style.leading + style.baseline), style.size, style.type)
 
 
-def _break_lines(words: Words, style: LineStyle, width: Mm) -> list[TextLine]:
+def _break_cell_into_lines(words: Words, style: LineStyle, width: Mm) -> list[TextLine]:
     setting, rest = make_line_setting(style, width), list(reversed(words))
     lines = []
     while rest:
         lines.append(take_line(rest, style.size, setting))
-    return arrange_lines(lines, style.size, setting)
+    return arrange_words_visually(lines, style.size, setting)
 
 
-def _column_widths(block: TableBlock, styles: Sequence[LineStyle], room: Mm) -> list[Mm]:
+def _choose_column_widths(block: TableBlock, styles: Sequence[LineStyle], room: Mm) -> list[Mm]:
     """The widths of a table's columns. If unbroken text does not fit, the widest columns are narrowed."""
-    unbroken = _measure_widest_cells(block, styles, _measure_unbroken)
+    unbroken = _measure_widest_cells(block, styles, _measure_unbroken_text)
     if sum(unbroken) <= room:
         return unbroken
-    least = _measure_widest_cells(block, styles, _longest_word_width)
+    least = _measure_widest_cells(block, styles, _measure_longest_word)
     low, high = 0.0, max(unbroken)
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
@@ -98,10 +100,10 @@ def _measure_widest_cells(
     return [max(column) for column in zip(*widths, strict=True)]
 
 
-def _measure_unbroken(words: Words, style: LineStyle) -> Mm:
-    return sum(line.width for line in _break_lines(words, style, inf))
+def _measure_unbroken_text(words: Words, style: LineStyle) -> Mm:
+    return sum(line.width for line in _break_cell_into_lines(words, style, inf))
 
 
-def _longest_word_width(words: Words, style: LineStyle) -> Mm:
+def _measure_longest_word(words: Words, style: LineStyle) -> Mm:
     fonts = make_line_setting(style, inf).fonts
     return max((word_width(word, style.size, fonts) for word in words), default=0.0)

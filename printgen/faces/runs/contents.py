@@ -18,7 +18,7 @@ class TextContent:
 
     def __init__(self, functions: Functions, trace: Trace, value: Compute, arguments: Mapping[str, Any]) -> None:
         self._functions, self._trace, self._value, self._arguments = functions, trace, value, arguments
-        self._box = functions.read_box("", arguments)
+        self._box = functions.make_text_box("", arguments)
 
     def draw(self, cells: Cells) -> str:
         """The SVG for a row. Raises DependsOnRowError if the text does not fit, or needs something that was not drawn."""
@@ -26,7 +26,7 @@ class TextContent:
         if type(text) not in PLAIN or text is None:
             raise DependsOnRowError
         words = str(text)
-        box = self._functions.read_box(text, self._arguments) if ":" in words else replace(self._box, text=words)
+        box = self._functions.make_text_box(text, self._arguments) if ":" in words else replace(self._box, text=words)
         known = self._functions.draw_new_text(box)
         if known.overflow is not None or known.error is not None or not known.icons.keys() <= self._trace.icons:
             raise DependsOnRowError

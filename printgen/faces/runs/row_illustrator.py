@@ -32,4 +32,4 @@ class RowIllustrator(Illustrator):
     def draw_for_row(self, template: str, subject: Subject, columns: Columns) -> Face:
         """The face that a template draws with these values of `row`. Raises whatever the template raises."""
         self._context.start_face(subject)
-        return self._draw(template, subject, columns, self._face_values(subject, columns)).face
+        return self._draw_new_face(template, subject, columns, self._list_template_values(subject, columns)).face

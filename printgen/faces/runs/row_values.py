@@ -124,11 +124,11 @@ class Marked:
     def __init__(self, svg: str) -> None:
         self.svg = svg
 
-    def _refuse(self, *_: Any) -> Any:
+    def _raise_depends_on_row(self, *_: Any) -> Any:
         raise DependsOnRowError
 
-    __bool__ = __eq__ = __ne__ = __hash__ = __len__ = __iter__ = __str__ = __contains__ = __getitem__ = _refuse
-    __lt__ = __le__ = __gt__ = __ge__ = __add__ = __radd__ = __mod__ = __mul__ = __html__ = __format__ = _refuse
+    __bool__ = __eq__ = __ne__ = __hash__ = __len__ = __iter__ = __str__ = __contains__ = __getitem__ = _raise_depends_on_row
+    __lt__ = __le__ = __gt__ = __ge__ = __add__ = __radd__ = __mod__ = __mul__ = __html__ = __format__ = _raise_depends_on_row
 
 
 class TracedColumns(Columns):
@@ -141,7 +141,7 @@ class TracedColumns(Columns):
         self._trace = trace
 
     def __getitem__(self, name: str) -> Any:
-        column = self._find(pin_to_traced_row(name))
+        column = self._find_column(pin_to_traced_row(name))
         if column is None:
             raise KeyError(name)
         return RowValue(self._trace, lambda cells: cells[column])

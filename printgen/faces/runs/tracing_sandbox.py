@@ -38,8 +38,8 @@ class TracingSandbox(Sandbox):
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
         super().__init__(folders, marked)
         self._checked: set[str] = set()
-        self.filters = cast(Any, {name: self._make_lazy(function) for name, function in self.filters.items()})
-        self.tests = cast(Any, {name: _pin_arguments(name, cast(Any, function)) for name, function in self.tests.items()})
+        self.filters = cast(Any, {name: self._make_lazy_filter(function) for name, function in self.filters.items()})
+        self.tests = cast(Any, {name: _make_pinning_test(name, cast(Any, function)) for name, function in self.tests.items()})
         self.globals["round"] = self.filters["round"]
 
     def _load_template(self, name: Any, globals: Any) -> Any:
@@ -73,7 +73,7 @@ class TracingSandbox(Sandbox):
         pinned = {name: pin_to_traced_row(value) for name, value in named.items()}
         return _wrap_if_marked(super().call(context, pin_to_traced_row(called), *map(pin_to_traced_row, values), **pinned))
 
-    def _call_offered(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    def _call_offered_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
         name = called.__name__
         if values and name in self.fragments and is_stand_in(values[0]):
             rest, given = (
@@ -84,7 +84,7 @@ class TracingSandbox(Sandbox):
             content = self.fragments[name](cast(RowValue, values[0]).compute, *rest, **given)
             return Markup(f"<hole>{self.trace.add_hole(content)}</hole>")
         if name == "fill_in" and is_stand_in((*values[1:], *named.values())):
-            call = super()._call_offered
+            call = super()._call_offered_function
             return RowValue(
                 self.trace,
                 lambda cells: call(
@@ -92,7 +92,7 @@ class TracingSandbox(Sandbox):
                 ),
             )
         pinned = {word: pin_to_traced_row(value) for word, value in named.items()}
-        return super()._call_offered(called, tuple(map(pin_to_traced_row, values)), pinned)
+        return super()._call_offered_function(called, tuple(map(pin_to_traced_row, values)), pinned)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """The item or attribute with this name."""
@@ -102,7 +102,7 @@ class TracingSandbox(Sandbox):
         """The item with this name or number."""
         return super().getitem(pin_to_traced_row(obj), pin_to_traced_row(argument))
 
-    def _make_lazy(self, function: Callable[..., Any]) -> Callable[..., Any]:
+    def _make_lazy_filter(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """A filter that returns a stand-in if it gets one."""
 
         @wraps(function)
@@ -138,7 +138,7 @@ def _wrap_if_marked(value: Any) -> Any:
     return Marked(value) if isinstance(value, str) and OPEN in value else value
 
 
-def _pin_arguments(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+def _make_pinning_test(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def call(*values: Any, **named: Any) -> Any:
         if name in _UNCHANGED and values and isinstance(values[-1], RowValue):
@@ -148,7 +148,7 @@ def _pin_arguments(name: str, function: Callable[..., Any]) -> Callable[..., Any
     return call
 
 
-def _pin_operands(name: str) -> Callable[..., Any]:
+def _make_pinning_operator(name: str) -> Callable[..., Any]:
     operator = getattr(Operators, name)
 
     @wraps(operator)
@@ -162,4 +162,4 @@ for _name in (
     "add", "sub", "mul", "div", "floordiv", "mod", "pow", "neg", "pos", "equals", "compare", "contains", "take_slice",
     "check_key", "charge_rounds",
 ):  # fmt: skip
-    setattr(TracingSandbox, _name, _pin_operands(_name))
+    setattr(TracingSandbox, _name, _make_pinning_operator(_name))

@@ -97,7 +97,9 @@ def can_template_read(obj: Any, attribute: str, value: Any) -> bool:
     return not (isinstance(value, _METHOD) and value.__self__ is obj)
 
 
-def call_counted(operators: Operators, call: Callable[..., Any], called: Any, values: tuple[Any, ...], named: Any) -> Any:
+def call_and_count_steps(
+    operators: Operators, call: Callable[..., Any], called: Any, values: tuple[Any, ...], named: Any
+) -> Any:
     """The result of calling a method or function with `call`. Counts the steps of the call and its result."""
     owner = getattr(called, "__self__", None)
     operators.meter.spend_steps(_CALL + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
@@ -110,22 +112,22 @@ def call_counted(operators: Operators, call: Callable[..., Any], called: Any, va
     try:
         made = call()
     except OPERATION_ERRORS as error:
-        if not _failed_on_arguments(error):
+        if not _has_failed_on_arguments(error):
             raise
         name = str(getattr(called, "__name__", "it"))
         if isinstance(owner, str | dict | list | tuple | Columns):
-            raise _method_error(name, owner, values, named) from None
+            raise _make_method_error(name, owner, values, named) from None
         raise make_arguments_error(name, called, (values, drop_jinja_arguments(named))) from None
     return operators.charge_new_value(made)
 
 
-def _failed_on_arguments(error: Exception) -> bool:
+def _has_failed_on_arguments(error: Exception) -> bool:
     """Whether a call failed because of its arguments, before the function ran."""
     code = find_raising_code(error)
     return code is not None and code.co_filename == Context.call.__code__.co_filename
 
 
-def _method_error(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> DrawingError:
+def _make_method_error(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> DrawingError:
     given = (owner, *values, *drop_jinja_arguments(named).values())
     return WrongValueError(
         f".{name} of {{0}} cannot take {list_other_placeholders(given) or 'no argument'}.",
@@ -137,23 +139,25 @@ def _method_error(name: str, owner: Any, values: tuple[Any, ...], named: Mapping
 def list_template_functions(operators: Operators) -> dict[str, Callable[..., Any]]:
     """The Python functions that templates can call, by name."""
     return {
-        "range": _range,
-        "namespace": _wrap_function("namespace", Namespace, "values by name, such as namespace(count=0)"),
-        "len": _wrap_function("len", len, "a list, text or a map"),
-        "min": _wrap_function(
+        "range": _make_limited_range,
+        "namespace": _wrap_function_errors("namespace", Namespace, "values by name, such as namespace(count=0)"),
+        "len": _wrap_function_errors("len", len, "a list, text or a map"),
+        "min": _wrap_function_errors(
             "min", lambda *values, **named: _choose_extreme(operators, min, values, named), "numbers, or a list of numbers"
         ),
-        "max": _wrap_function(
+        "max": _wrap_function_errors(
             "max", lambda *values, **named: _choose_extreme(operators, max, values, named), "numbers, or a list of numbers"
         ),
-        "zip": _wrap_function("zip", lambda *lists: list(zip(*map(operators.as_sequence, lists), strict=False)), "lists"),
-        "enumerate": _wrap_function(
+        "zip": _wrap_function_errors(
+            "zip", lambda *lists: list(zip(*map(operators.as_sequence, lists), strict=False)), "lists"
+        ),
+        "enumerate": _wrap_function_errors(
             "enumerate", lambda values, start=0: list(enumerate(operators.as_sequence(values), start)), "a list"
         ),
     }
 
 
-def _wrap_function(name: str, function: Callable[..., Any], takes: str) -> Callable[..., Any]:
+def _wrap_function_errors(name: str, function: Callable[..., Any], takes: str) -> Callable[..., Any]:
     """The function with its Python errors turned into DrawingErrors that explain the call."""
 
     def call(*values: Any, **named: Any) -> Any:
@@ -165,7 +169,7 @@ def _wrap_function(name: str, function: Callable[..., Any], takes: str) -> Calla
     return call
 
 
-def _range(*bounds: int) -> range:
+def _make_limited_range(*bounds: int) -> range:
     """Python's `range` with a limited number of items."""
     try:
         steps = range(*bounds)

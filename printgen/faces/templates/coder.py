@@ -47,7 +47,7 @@ class Coder(CodeGenerator):
 
     def visit_For(self, node: For, frame: Frame) -> None:  # noqa: N802
         """Write the code of a loop, which counts all its iterations before the first one."""
-        node.iter = _sandbox_call("charge_rounds", node.iter)
+        node.iter = _make_sandbox_call("charge_rounds", node.iter)
         super().visit_For(node, frame)
 
     def visit_Call(self, node: Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
@@ -155,7 +155,7 @@ class Coder(CodeGenerator):
         """Write the code of a map. The sandbox checks its computed keys."""
         for pair in node.items:
             if not isinstance(pair.key, Const):
-                pair.key = _sandbox_call("check_key", pair.key)
+                pair.key = _make_sandbox_call("check_key", pair.key)
         super().visit_Dict(node, frame)
 
     def visit_Const(self, node: Const, frame: Frame) -> None:  # noqa: N802
@@ -190,7 +190,7 @@ _COMPARING = {
 }
 
 
-def _sandbox_call(method: str, value: Any) -> Call:
+def _make_sandbox_call(method: str, value: Any) -> Call:
     return Call(EnvironmentAttribute(method), [value], [], None, None, lineno=value.lineno)
 
 

@@ -15,7 +15,13 @@ from jinja2.utils import Namespace
 from markupsafe import Markup, escape
 
 from printgen.faces.templates import values
-from printgen.faces.templates.calls import METHODS, call_counted, can_template_read, list_template_functions, make_format_method
+from printgen.faces.templates.calls import (
+    METHODS,
+    call_and_count_steps,
+    can_template_read,
+    list_template_functions,
+    make_format_method,
+)
 from printgen.faces.templates.coder import Coder
 from printgen.faces.templates.errors import (
     DrawingError,
@@ -27,7 +33,7 @@ from printgen.faces.templates.errors import (
     make_arguments_error,
 )
 from printgen.faces.templates.filters import list_template_filters, list_template_tests
-from printgen.faces.templates.kept_code import find_code, keep_code
+from printgen.faces.templates.kept_code import find_kept_code, keep_code
 from printgen.faces.templates.limits import Meter
 from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.sources import Sources
@@ -121,7 +127,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return code
 
     def _find_kept_code(self, source: Any, name: str | None, filename: str | None) -> Any:
-        return find_code(source, name, filename, self._marked) if name is not None and filename is not None else None
+        return find_kept_code(source, name, filename, self._marked) if name is not None and filename is not None else None
 
     def _compile_new(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
         try:
@@ -194,21 +200,23 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         """The result of calling a macro, or anything else that is safe to call."""
         kind = type(called)
         if kind is Macro:
-            _drop_scopes(named)
+            _drop_scope_arguments(named)
             self.spend(_MACRO)
             return called(context.eval_ctx, *values, **named)
         if kind is MethodType and called in self._offered:
-            return self._call_offered(called, values, named)
+            return self._call_offered_function(called, values, named)
         if kind is LoopContext:
             if len(values) != 1:
                 raise DrawingError("loop takes one list.", "write a call like {{ loop(part.children) }}.")
             return called(self.charge_rounds(values[0]))
         if not callable(called):
             raise WrongValueError("{0} cannot be called.", (called,), "remove (…); only macros and functions can be called.")
-        return call_counted(self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named)
+        return call_and_count_steps(
+            self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named
+        )
 
-    def _call_offered(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        _drop_scopes(named)
+    def _call_offered_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        _drop_scope_arguments(named)
         self.spend(_FUNCTION)
         try:
             return called(*values, **named)
@@ -271,12 +279,12 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
 
     def concat(self, parts: Iterable[str]) -> str:
         """The joined text of a template, macro or block. Counts its length."""
-        text = values.concat(parts, self.longest)
+        text = values.concat_within_limit(parts, self.longest)
         self.meter.charge_text(text)
         return text
 
 
-def _drop_scopes(named: dict[str, Any]) -> None:
+def _drop_scope_arguments(named: dict[str, Any]) -> None:
     named.pop("_loop_vars", None)
     named.pop("_block_vars", None)
 

@@ -167,7 +167,7 @@ def find_template_line(trace: TracebackType | None) -> tuple[str, int] | None:
     return found
 
 
-def calling_line() -> tuple[str, int]:
+def find_calling_template_line() -> tuple[str, int]:
     """The file and line of the template code that is running."""
     frame: FrameType | None = sys._getframe(1)
     while frame is not None and not is_template_code(frame.f_code):
@@ -209,7 +209,7 @@ def make_call_error(
     values, named = given
     wrong = _explain_wrong_arguments(function, given)
     if wrong:
-        return DrawingError(f"{name}: {wrong}.", _parameters_hint(name, function, at))
+        return DrawingError(f"{name}: {wrong}.", _make_parameters_hint(name, function, at))
     if isinstance(error, TemplateRuntimeError):
         return DrawingError(f"{name}: {str(error).rstrip('.')}.", REFERENCE)
     shown = (*values[at:], *named.values())
@@ -222,7 +222,7 @@ def make_call_error(
 def make_arguments_error(name: str, function: Callable[..., Any], given: _Given) -> DrawingError:
     """The error for a call whose arguments do not match the parameters."""
     reason = _explain_wrong_arguments(function, given) or "the arguments do not fit"
-    return DrawingError(f"{name}: {reason}.", _parameters_hint(name, function, -1))
+    return DrawingError(f"{name}: {reason}.", _make_parameters_hint(name, function, -1))
 
 
 def list_other_placeholders(values: Sequence[Any]) -> str:
@@ -246,7 +246,7 @@ def _explain_wrong_arguments(function: Callable[..., Any], given: _Given) -> str
     return ""
 
 
-def _parameters_hint(name: str, function: Callable[..., Any], at: int) -> str:
+def _make_parameters_hint(name: str, function: Callable[..., Any], at: int) -> str:
     try:
         known = list(signature(function).parameters.values())
     except ValueError:

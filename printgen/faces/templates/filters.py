@@ -65,14 +65,14 @@ def list_template_tests(operators: Operators) -> dict[str, Callable[..., Any]]:
     known |= dict.fromkeys(("!=", "ne"), lambda left, right: not operators.equals(left, right))
     known |= {name: _make_comparison_test(operators, sign) for name, sign in _RANKED.items()}
     known["in"] = operators.contains
-    return {name: _wrap_test(name, function) for name, function in known.items()}
+    return {name: _wrap_test_errors(name, function) for name, function in known.items()}
 
 
 def _make_comparison_test(operators: Operators, sign: str) -> Callable[[Any, Any], Any]:
     return lambda left, right: operators.compare(sign, left, right)
 
 
-def _wrap_test(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+def _wrap_test_errors(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     """The test with its Python errors turned into DrawingErrors that explain the call."""
     at = 1 if hasattr(function, "jinja_pass_arg") else 0
     takes = "a number" if name in _TESTS_OF_NUMBERS else "text" if name in _TESTS_OF_TEXTS or at else "a value"
@@ -96,18 +96,18 @@ def _wrap_test(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
 def list_template_filters(operators: Operators) -> dict[str, Callable[..., Any]]:
     """The filters that templates can use, by name. The sandbox counts their work."""
     own: dict[str, Any] = {
-        "indent": _indent, "int": _int, "join": _join, "replace": _replace, "string": _string, "sum": _sum,
-        "wordwrap": _wordwrap,
+        "indent": _indent_within_limit, "int": _convert_to_int, "join": _join_within_limit, "replace": _replace_within_limit,
+        "string": _write_as_text, "sum": _sum_numbers, "wordwrap": _wrap_words_within_limit,
     }  # fmt: skip
     names = _ON_TEXTS | _ON_LISTS | _COMPARING | _ON_ANY
     known = {name: own.get(name) or FILTERS[name] for name in names} | {
         "number": _make_number_filter(operators),
-        "pad": _pad,
+        "pad": _pad_with_zeros,
     }
-    return {name: _wrap_filter(name, known[name], operators) for name in sorted(known)} | {"mm": _mm}
+    return {name: _wrap_filter_with_limits(name, known[name], operators) for name in sorted(known)} | {"mm": _mm}
 
 
-def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) -> Callable[..., Any]:
+def _wrap_filter_with_limits(name: str, function: Callable[..., Any], operators: Operators) -> Callable[..., Any]:
     """The filter with its input and output counted, and its Python errors turned into DrawingErrors."""
     at = 1 if hasattr(function, "jinja_pass_arg") else 0
     takes = _TAKES.get(name, "a value")
@@ -117,9 +117,9 @@ def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) 
         try:
             value = values[at]
             if type(value) not in _NUMBERS and not isinstance(value, Undefined):
-                _charge_input(name, value, operators)
+                _charge_filter_input(name, value, operators)
             if name in _MEASURED:
-                _check_widths(name, (*values[at + 1 :], *named.values()))
+                _check_width_arguments(name, (*values[at + 1 :], *named.values()))
             made = function(*values, **named)
             return made if type(made) is float else operators.charge_new_value(made)
         except OPERATION_ERRORS as error:
@@ -128,7 +128,7 @@ def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) 
     return call
 
 
-def _charge_input(name: str, value: Any, operators: Operators) -> None:
+def _charge_filter_input(name: str, value: Any, operators: Operators) -> None:
     if name in _ON_TEXTS:
         length = len(str(require_writable(value)))
         operators.meter.spend_steps(length if name in _SLOW else length // _LETTERS)
@@ -142,14 +142,16 @@ def _charge_input(name: str, value: Any, operators: Operators) -> None:
             raise LimitError(f"This list has more than {MOST_PARTS:,} items.", "draw less on this face.")
 
 
-def _check_widths(name: str, given: tuple[Any, ...]) -> None:
+def _check_width_arguments(name: str, given: tuple[Any, ...]) -> None:
     for number in given:
         if isinstance(number, int) and not -WIDEST <= number <= WIDEST:
             raise DrawingError(f"|{name} takes numbers up to {WIDEST:,}, not {number}.", "use a smaller number.")
 
 
 @pass_eval_context
-def _join(context: EvalContext, value: Iterable[Any], between: str = "", attribute: str | int | None = None) -> str:
+def _join_within_limit(
+    context: EvalContext, value: Iterable[Any], between: str = "", attribute: str | int | None = None
+) -> str:
     """Jinja's filter `join`, which checks the length of the result in advance."""
     take = make_attrgetter(context.environment, attribute) if attribute is not None else lambda part: part
     parts = [require_writable(take(part)) for part in value]
@@ -159,14 +161,14 @@ def _join(context: EvalContext, value: Iterable[Any], between: str = "", attribu
 
 
 @pass_eval_context
-def _replace(context: EvalContext, text: Any, old: str, new: str, count: int | None = None) -> str:
+def _replace_within_limit(context: EvalContext, text: Any, old: str, new: str, count: int | None = None) -> str:
     """Jinja's filter `replace`, which checks the length of the result in advance."""
     check_length(str(text).count(str(require_writable(old))) * len(str(require_writable(new))))
     replaced: str = do_replace(context, text, old, new, count)
     return replaced
 
 
-def _indent(text: str, width: int | str = 4, first: bool = False, blank: bool = False) -> str:
+def _indent_within_limit(text: str, width: int | str = 4, first: bool = False, blank: bool = False) -> str:
     """Jinja's filter `indent`, which checks the length of the result in advance."""
     step = len(width) if isinstance(width, str) else width
     check_length((str(text).count("\n") + 1) * step)
@@ -174,7 +176,7 @@ def _indent(text: str, width: int | str = 4, first: bool = False, blank: bool = 
 
 
 @pass_environment
-def _wordwrap(
+def _wrap_words_within_limit(
     environment: Environment,
     text: str,
     width: int = 79,
@@ -188,7 +190,7 @@ def _wordwrap(
 
 
 @pass_environment
-def _sum(environment: Environment, value: Iterable[Any], attribute: str | int | None = None, start: float = 0) -> float:
+def _sum_numbers(environment: Environment, value: Iterable[Any], attribute: str | int | None = None, start: float = 0) -> float:
     numbers = list(map(make_attrgetter(environment, attribute), value)) if attribute is not None else list(value)
     for number in (start, *numbers):
         if not isinstance(number, int | float):
@@ -197,7 +199,7 @@ def _sum(environment: Environment, value: Iterable[Any], attribute: str | int | 
     return sum(numbers, start)
 
 
-def _int(value: Any, default: Any = 0, base: int = 10) -> Any:
+def _convert_to_int(value: Any, default: Any = 0, base: int = 10) -> Any:
     """Jinja's filter `int`. Returns the default for a very long text."""
     if isinstance(value, str) and len(value) > _LETTERS:
         return default
@@ -240,11 +242,11 @@ def _count_written_decimals(value: float) -> int | None:
     return len(re.split("[.,]", str(value))[-1]) if isinstance(value, WrittenNumber) else None
 
 
-def _pad(value: Any, width: int) -> str:
+def _pad_with_zeros(value: Any, width: int) -> str:
     """A number or text with leading zeros, up to this many characters."""
     return str(require_writable(value)).zfill(width)
 
 
-def _string(value: Any) -> str:
+def _write_as_text(value: Any) -> str:
     """A value as text. Markup stays unchanged."""
     return value if isinstance(value, Markup) else str(require_writable(value))

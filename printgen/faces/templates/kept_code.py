@@ -18,10 +18,10 @@ _FOLDER = "templates"
 _STAMP_BYTES = 32
 
 
-def find_code(source: str, name: str, file: str, marked: bool) -> CodeType | None:
+def find_kept_code(source: str, name: str, file: str, marked: bool) -> CodeType | None:
     """The code of a template, if this version of printgen compiled the same source in an earlier run."""
-    kept = read_sealed(_FOLDER, _name_file(name, file, marked))
-    if kept is None or kept[:_STAMP_BYTES] != _make_stamp(source):
+    kept = read_sealed(_FOLDER, _make_file_name(name, file, marked))
+    if kept is None or kept[:_STAMP_BYTES] != _hash_source_and_compiler(source):
         return None
     code = marshal.loads(kept[_STAMP_BYTES:])  # the seal proves that printgen wrote it
     return code if isinstance(code, CodeType) else None
@@ -29,14 +29,14 @@ def find_code(source: str, name: str, file: str, marked: bool) -> CodeType | Non
 
 def keep_code(source: str, name: str, file: str, marked: bool, code: CodeType) -> None:
     """Keep the code of a template for later runs, in place of its former code."""
-    write_sealed(_FOLDER, _name_file(name, file, marked), _make_stamp(source) + marshal.dumps(code))
+    write_sealed(_FOLDER, _make_file_name(name, file, marked), _hash_source_and_compiler(source) + marshal.dumps(code))
 
 
-def _name_file(name: str, file: str, marked: bool) -> str:
+def _make_file_name(name: str, file: str, marked: bool) -> str:
     return sha256(repr((name, file, marked)).encode(errors="backslashreplace")).hexdigest()[:40]
 
 
-def _make_stamp(source: str) -> bytes:
+def _hash_source_and_compiler(source: str) -> bytes:
     """A hash of everything that the code depends on."""
     return sha256(f"{_describe_compiler()}\n{source}".encode(errors="backslashreplace")).digest()
 

@@ -27,8 +27,8 @@ _BY_LANGUAGE = {
 
 def format_number(number: float, decimals: int | None, language: str) -> str:
     """A number as text in a language. If `decimals` is None, the text has as many decimals as needed."""
-    marks = _marks_of(language.lower())
-    digits = f"{abs(number):.{decimals}f}" if decimals is not None else _shortest_digits(abs(number))
+    marks = _find_number_marks(language.lower())
+    digits = f"{abs(number):.{decimals}f}" if decimals is not None else _write_shortest_digits(abs(number))
     whole, _, fraction = digits.partition(".")
     if len(whole) >= marks.least:
         whole = f"{int(whole):,}".replace(",", marks.thousands)
@@ -36,7 +36,7 @@ def format_number(number: float, decimals: int | None, language: str) -> str:
     return ("-" if is_negative else "") + whole + (marks.decimal + fraction if fraction else "")
 
 
-def _shortest_digits(number: float) -> str:
+def _write_shortest_digits(number: float) -> str:
     """The digits of a number without an exponent, rounded to the 15 digits that are exact."""
     if isinstance(number, int):
         return str(number)
@@ -44,5 +44,5 @@ def _shortest_digits(number: float) -> str:
     return text if "e" not in text else f"{number:.15f}".rstrip("0").rstrip(".")
 
 
-def _marks_of(language: str) -> _Marks:
+def _find_number_marks(language: str) -> _Marks:
     return _BY_LANGUAGE.get(language) or _BY_LANGUAGE.get(language.partition("-")[0]) or _POINT

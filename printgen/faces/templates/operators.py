@@ -38,7 +38,7 @@ _RANKED: Mapping[str, Callable[[Any, Any], Any]] = {
 _SIGNS = {"lt": "<", "lteq": "<=", "gt": ">", "gteq": ">="}
 
 
-def operator_error(sign: str, left: Any, right: Any, error: Exception) -> DrawingError:
+def make_operator_error(sign: str, left: Any, right: Any, error: Exception) -> DrawingError:
     """The error for an operator that cannot use these values."""
     message = _FAILURES[sign]
     if isinstance(error, ZeroDivisionError):
@@ -47,10 +47,10 @@ def operator_error(sign: str, left: Any, right: Any, error: Exception) -> Drawin
         return WrongValueError(f"{message}: the number is too large.", (left, right), "use smaller numbers.")
     if sign == "+" and "" not in (left, right) and (isinstance(left, str) or isinstance(right, str)):
         return WrongValueError(f"{message}.", (left, right), "join text with ~.")
-    return WrongValueError(f"{message}.", (left, right), number_hint(left, right))
+    return WrongValueError(f"{message}.", (left, right), make_number_hint(left, right))
 
 
-def number_hint(*values: Any) -> str:
+def make_number_hint(*values: Any) -> str:
     """The hint for values that are not numbers."""
     if any(value is None for value in values):
         return "check the value with {% if … %} first, or replace it with |default(0, true)."
@@ -73,7 +73,7 @@ class Operators:
         try:
             total = left + right
         except OPERATION_ERRORS as error:
-            raise operator_error("+", left, right, error) from None
+            raise make_operator_error("+", left, right, error) from None
         return total if type(total) is float else self.charge_new_value(total)
 
     def sub(self, left: Any, right: Any) -> Any:
@@ -81,16 +81,16 @@ class Operators:
         try:
             return left - right
         except OPERATION_ERRORS as error:
-            raise operator_error("-", left, right, error) from None
+            raise make_operator_error("-", left, right, error) from None
 
     def mul(self, left: Any, right: Any) -> Any:
         """The result of `left * right`."""
         try:
             if isinstance(left, _SEQUENCES) or isinstance(right, _SEQUENCES):
-                self._check_product(left, right)
+                self._check_product_length(left, right)
             product = left * right
         except OPERATION_ERRORS as error:
-            raise operator_error("*", left, right, error) from None
+            raise make_operator_error("*", left, right, error) from None
         return product if type(product) is float else self.charge_new_value(product)
 
     def div(self, left: Any, right: Any) -> Any:
@@ -98,14 +98,14 @@ class Operators:
         try:
             return left / right
         except OPERATION_ERRORS as error:
-            raise operator_error("/", left, right, error) from None
+            raise make_operator_error("/", left, right, error) from None
 
     def floordiv(self, left: Any, right: Any) -> Any:
         """The result of `left // right`."""
         try:
             return left // right
         except OPERATION_ERRORS as error:
-            raise operator_error("//", left, right, error) from None
+            raise make_operator_error("//", left, right, error) from None
 
     def mod(self, left: Any, right: Any) -> Any:
         """The result of `left % right`."""
@@ -114,7 +114,7 @@ class Operators:
         try:
             return left % right
         except OPERATION_ERRORS as error:
-            raise operator_error("%", left, right, error) from None
+            raise make_operator_error("%", left, right, error) from None
 
     def pow(self, left: Any, right: Any) -> Any:
         """The result of `left ** right`."""
@@ -123,9 +123,9 @@ class Operators:
         try:
             power = left**right
         except OPERATION_ERRORS as error:
-            raise operator_error("**", left, right, error) from None
+            raise make_operator_error("**", left, right, error) from None
         if isinstance(power, complex):
-            raise operator_error("**", left, right, ValueError())
+            raise make_operator_error("**", left, right, ValueError())
         return self.charge_new_value(power)
 
     def neg(self, value: Any) -> Any:
@@ -133,14 +133,14 @@ class Operators:
         try:
             return -value
         except TypeError:
-            raise WrongValueError("- needs a number, not {0}.", (value,), number_hint(value)) from None
+            raise WrongValueError("- needs a number, not {0}.", (value,), make_number_hint(value)) from None
 
     def pos(self, value: Any) -> Any:
         """The result of `+value`."""
         try:
             return +value
         except TypeError:
-            raise WrongValueError("+ needs a number, not {0}.", (value,), number_hint(value)) from None
+            raise WrongValueError("+ needs a number, not {0}.", (value,), make_number_hint(value)) from None
 
     def equals(self, left: Any, right: Any) -> Any:
         """The result of `left == right`."""
@@ -154,7 +154,7 @@ class Operators:
             return _RANKED[sign](left, right)
         except TypeError:
             message = f"{_SIGNS[sign]} cannot compare {{0}} with {{1}}."
-            raise WrongValueError(message, (left, right), number_hint(left, right)) from None
+            raise WrongValueError(message, (left, right), make_number_hint(left, right)) from None
 
     def contains(self, part: Any, whole: Any) -> bool:
         """The result of `part in whole`."""
@@ -257,7 +257,7 @@ class Operators:
             return self.charge_new_value(list(islice(cast(Any, value), MOST_PARTS + 1)))
         return value
 
-    def _check_product(self, left: Any, right: Any) -> None:
+    def _check_product_length(self, left: Any, right: Any) -> None:
         if isinstance(right, _SEQUENCES):
             left, right = right, left
         most = self.longest if isinstance(left, str) else MOST_PARTS

@@ -69,12 +69,12 @@ class ErrorReporter:
 
     def report(self, error: Exception, template: str, values: Mapping[str, Any], about: About) -> None:
         """Report an error in a template that ran with these values. Raises the error again if it is a bug in printgen."""
-        place = _find_place(error, template)
+        place = _find_error_place(error, template)
         if place is None and isinstance(error, jinja2.TemplateNotFound):
             return  # the template of a component; check_game has reported it
         if place is None or not (isinstance(error, _EXPECTED) or (isinstance(error, _PYTHON_ERRORS) and not _is_bug(error))):
             raise error
-        where, (message, hint) = self._find_shown_place(place), self._message_and_hint(error, values)
+        where, (message, hint) = self._find_shown_place(place), self._write_message_and_hint(error, values)
         about = about._replace(template=where)
         if not about.face or isinstance(error, UndefinedNameError | jinja2.TemplateSyntaxError | NestingError):
             self.problems.add(where, message, hint, about=about)
@@ -88,14 +88,14 @@ class ErrorReporter:
         by_name = next((name for path, name in self.shown.items() if path.endswith(f"/{file}")), file)
         return Where(self.shown.get(file, by_name), line)
 
-    def _message_and_hint(self, error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
+    def _write_message_and_hint(self, error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
         message, hint = _explain_error(error, values)
         if isinstance(error, LimitError) and error.costliest[0]:
             return message, f"{hint.rstrip('.')}; most of the work is at {self._find_shown_place(error.costliest)}."
         return message, hint
 
 
-def _find_place(error: Exception, template: str) -> tuple[str, int] | None:
+def _find_error_place(error: Exception, template: str) -> tuple[str, int] | None:
     """The file and line of an error, or None if no template is involved. Line 0 means the whole template."""
     if isinstance(error, jinja2.TemplateSyntaxError):
         return error.filename or error.name or template, error.lineno
@@ -116,7 +116,7 @@ def _explain_error(error: Exception, values: Mapping[str, Any]) -> tuple[str, st
         case TemplateFileError():
             return f"The template cannot be read: {(error.message or '').rstrip('.')}.", error.hint
         case jinja2.TemplateSyntaxError():
-            return f"The template cannot be read: {(error.message or '').rstrip('.')}.", _syntax_hint(error.message or "")
+            return f"The template cannot be read: {(error.message or '').rstrip('.')}.", _make_syntax_hint(error.message or "")
         case jinja2.TemplateNotFound():
             return (
                 f"There is no template {error.name}.",
@@ -158,7 +158,7 @@ def _explain_undefined_name(error: UndefinedNameError, values: Mapping[str, Any]
     return message, make_spelling_hint(error.name, map(str, known)) or _WHY_UNDEFINED.get(owner or "", _TEST_FIRST)
 
 
-def _syntax_hint(message: str) -> str:
+def _make_syntax_hint(message: str) -> str:
     if message.startswith(("this number", "this text")):
         return "use a smaller number, or valid characters."
     if message.startswith(("No filter", "No test", "Encountered unknown tag")):

@@ -28,15 +28,15 @@ def mark_elements(text: str, file: str, first: int = 1) -> str:
 
     `first` is the line number of the first line.
     """
-    return "".join(_mark_outside_code(text, file, first))
+    return "".join(_mark_elements_outside_code(text, file, first))
 
 
-def mark_texts(svg: str, left: float, top: float, height: float, points: float) -> str:
+def mark_texts_with_box(svg: str, left: float, top: float, height: float, points: float) -> str:
     """The SVG of a text box with a mark in every text that names the box."""
     return svg.replace("<text ", f'<text {BOX}="{left:.3f} {top:.3f} {height:.3f} {points:.3f}" ')
 
 
-def _mark_outside_code(text: str, file: str, line: int) -> Iterator[str]:
+def _mark_elements_outside_code(text: str, file: str, line: int) -> Iterator[str]:
     """The parts of a template, with marks in the text between Jinja's code."""
     at = 0
     for code in _CODE.finditer(text):

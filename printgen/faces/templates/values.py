@@ -19,7 +19,7 @@ _SURROGATE = compile_later("[\ud800-\udfff]")
 _NOTHING = object()
 
 
-def concat(parts: Iterable[str], longest: int) -> str:
+def concat_within_limit(parts: Iterable[str], longest: int) -> str:
     """The joined text of a template, macro or block. Raises LimitError if it is too long for a drawing."""
     if isinstance(parts, list):
         check_length(sum(map(len, parts)), longest)
@@ -72,7 +72,7 @@ class Columns(Mapping[str, Any]):
         self.is_counted = False  # whether the template read the number of this row, or of all rows
 
     def __getitem__(self, name: str) -> Any:
-        column = self._find(name)
+        column = self._find_column(name)
         if column is not None:
             self._read.add(column)
             return self._cells[column]
@@ -86,7 +86,7 @@ class Columns(Mapping[str, Any]):
         raise KeyError(name)
 
     def __contains__(self, name: object) -> bool:
-        column = self._find(str(name)) or str(name)
+        column = self._find_column(str(name)) or str(name)
         self._read.add(column)
         return column in self._cells
 
@@ -98,7 +98,7 @@ class Columns(Mapping[str, Any]):
         self._whole = True
         return len(self._cells)
 
-    def _find(self, name: str) -> str | None:
+    def _find_column(self, name: str) -> str | None:
         """The column with this name, or the first that differs only in capitals, or None if there is neither."""
         if name in self._cells:
             return name
@@ -161,10 +161,10 @@ def has_same_values(cells: Mapping[str, Any], drawn: Columns) -> bool:
     if drawn._is_numbered:
         return False
     if drawn._whole:
-        return _are_alike(list(cells.items()), list(drawn._cells.items()))
-    return all(_are_alike(cells.get(name, _NOTHING), drawn._cells.get(name, _NOTHING)) for name in drawn._read)
+        return _are_printed_alike(list(cells.items()), list(drawn._cells.items()))
+    return all(_are_printed_alike(cells.get(name, _NOTHING), drawn._cells.get(name, _NOTHING)) for name in drawn._read)
 
 
-def _are_alike(one: Any, other: Any) -> bool:
+def _are_printed_alike(one: Any, other: Any) -> bool:
     """Whether two values print the same. 1 and true differ, and so do maps in a different order."""
     return one is other or bool(one == other and repr(one) == repr(other))

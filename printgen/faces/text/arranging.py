@@ -8,34 +8,36 @@ from printgen.faces.text.letters import is_bidirectional
 from printgen.faces.text.typesetting import Fonts, Setting, TextLine, gap_width, word_width
 
 
-def arrange_lines(lines: list[TextLine], size: float, setting: Setting, leftwards: bool | None = None) -> list[TextLine]:
+def arrange_words_visually(
+    lines: list[TextLine], size: float, setting: Setting, leftwards: bool | None = None
+) -> list[TextLine]:
     """The lines of a paragraph, with words in visual order from left to right.
 
     If `leftwards` is None, the first letters decide whether the paragraph runs from right to left.
     """
     words = [line.words for line in lines]
-    if not leftwards and not _has_leftwards(chain.from_iterable(words)):
+    if not leftwards and not _has_leftwards_letters(chain.from_iterable(words)):
         return lines
-    from printgen.faces.text.visual_lines import order_lines
+    from printgen.faces.text.visual_lines import order_lines_visually
 
     leftwards = begins_leftwards(tuple(chain.from_iterable(words))) if leftwards is None else leftwards
-    arranged = order_lines(words, int(leftwards))
-    return [TextLine(line, _line_width(line, size, setting.fonts), leftwards) for line in arranged]
+    arranged = order_lines_visually(words, int(leftwards))
+    return [TextLine(line, _measure_line(line, size, setting.fonts), leftwards) for line in arranged]
 
 
 def begins_leftwards(words: Sequence[Word]) -> bool:
     """Whether a paragraph runs from right to left, judging by its first letter that has a direction."""
-    if not _has_leftwards(words):
+    if not _has_leftwards_letters(words):
         return False
-    from printgen.faces.text.bidi import paragraph_level
+    from printgen.faces.text.bidi import find_paragraph_level
 
-    return paragraph_level(join_plain_letters(words)) == 1
+    return find_paragraph_level(join_plain_letters(words)) == 1
 
 
-def _has_leftwards(words: Iterable[Word]) -> bool:
+def _has_leftwards_letters(words: Iterable[Word]) -> bool:
     return any(is_bidirectional(bit.text) for word in words for bit in word.bits)
 
 
-def _line_width(words: tuple[Word, ...], size: float, fonts: Fonts) -> float:
+def _measure_line(words: tuple[Word, ...], size: float, fonts: Fonts) -> float:
     gaps = (gap_width(*pair, size, fonts) for pair in pairwise(words))
     return sum(word_width(word, size, fonts) for word in words) + sum(gaps)

@@ -4,23 +4,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
 from unicodedata import bidirectional
 
-from printgen.faces.text.bidi_rules import OPENERS, RunSequence, resolve_brackets, resolve_neutral, resolve_weak
+from printgen.faces.text.bidi_rules import OPENERS, RunSequence, resolve_brackets, resolve_neutral_classes, resolve_weak_classes
 
 _DEEPEST = 125  # BD2: the highest explicit level
 _REMOVED = frozenset({"RLE", "LRE", "RLO", "LRO", "PDF", "BN"})  # X9
 _EMBEDDINGS = frozenset({"RLE", "LRE", "RLO", "LRO"})
 
 
-def paragraph_level(text: str) -> int:
+def find_paragraph_level(text: str) -> int:
     """1 if the first strong letter of a paragraph runs from right to left, otherwise 0 (P2 and P3)."""
-    return _first_strong(map(_find_bidi_class, text))
+    return _find_first_strong_level(map(_find_bidi_class, text))
 
 
 def _find_bidi_class(letter: str) -> str:
     return bidirectional(letter) or "L"
 
 
-def _first_strong(classes: Iterable[str], isolated: bool = False) -> int:
+def _find_first_strong_level(classes: Iterable[str], isolated: bool = False) -> int:
     """1 if the first strong class outside isolates is R or AL, otherwise 0. `isolated` classes end at the first PDI."""
     depth = 0
     for kind in classes:
@@ -35,7 +35,7 @@ def _first_strong(classes: Iterable[str], isolated: bool = False) -> int:
     return 0
 
 
-def visual_order(levels: Sequence[int]) -> list[int]:
+def find_visual_order(levels: Sequence[int]) -> list[int]:
     """The positions of items on a line from left to right, from the levels of the items in reading order (L2)."""
     order = list(range(len(levels)))
     lowest = min((level for level in levels if level % 2), default=_DEEPEST + 2)
@@ -45,29 +45,29 @@ def visual_order(levels: Sequence[int]) -> list[int]:
     return order
 
 
-def embedding_levels(text: str, base: int) -> list[int]:
+def find_embedding_levels(text: str, base: int) -> list[int]:
     """The level of each letter of a paragraph with the level `base`. Letters with an odd level run from right to left."""
     classes = [_find_bidi_class(letter) for letter in text]
-    levels, overridden, kept = _explicit_levels(classes, base)
-    for sequence in list(_isolating_sequences(classes, levels, kept, base)):  # the levels change inside the loop
-        resolve_weak(sequence, overridden)
+    levels, overridden, kept = _find_explicit_levels(classes, base)
+    for sequence in list(_list_isolating_sequences(classes, levels, kept, base)):  # the levels change inside the loop
+        resolve_weak_classes(sequence, overridden)
         resolve_brackets(sequence, overridden, text)
-        resolve_neutral(sequence, overridden)
+        resolve_neutral_classes(sequence, overridden)
         for at in sequence.letters:
-            levels[at] += _implicit_step(overridden[at], levels[at])
-    _spread_to_removed(classes, levels, base)
+            levels[at] += _find_implicit_level_step(overridden[at], levels[at])
+    _set_levels_of_removed(classes, levels, base)
     _reset_separators(classes, levels, base)
     return levels
 
 
-def _implicit_step(kind: str, level: int) -> int:
+def _find_implicit_level_step(kind: str, level: int) -> int:
     """The difference between a letter's level and the level of its embedding (I1 and I2)."""
     if level % 2:
         return 0 if kind == "R" else 1
     return 0 if kind == "L" else 1 if kind == "R" else 2
 
 
-def _explicit_levels(classes: list[str], base: int) -> tuple[list[int], list[str], list[int]]:
+def _find_explicit_levels(classes: list[str], base: int) -> tuple[list[int], list[str], list[int]]:
     """The explicit levels of letters, their classes after overrides, and the indexes of those that X9 keeps (X1 to X9)."""
     levels, kinds, kept = [base] * len(classes), list(classes), []
     nesting = _Nesting(base)
@@ -78,7 +78,7 @@ def _explicit_levels(classes: list[str], base: int) -> tuple[list[int], list[str
         if kind == "B":
             nesting, levels[at], override = _Nesting(base), base, ""
         elif kind in _EMBEDDINGS or kind in OPENERS:
-            nesting.open(kind, islice(classes, at + 1, None))
+            nesting.open_level(kind, islice(classes, at + 1, None))
         elif kind == "PDF":
             nesting.close_embedding()
         if kind not in _REMOVED:
@@ -104,10 +104,10 @@ class _Nesting:
         """The class that an override gives to the letter, or "" without an override."""
         return self._stack[-1][1]
 
-    def open(self, kind: str, after: Iterator[str]) -> None:
+    def open_level(self, kind: str, after: Iterator[str]) -> None:
         """Go one level deeper, unless that is too deep. `after` yields the classes after the opening character."""
         isolating, lost = kind in OPENERS, bool(self._lost_isolates or self._lost_embeddings)
-        rightwards = kind[0] == "R" or (kind == "FSI" and not lost and _first_strong(after, isolated=True) == 1)
+        rightwards = kind[0] == "R" or (kind == "FSI" and not lost and _find_first_strong_level(after, isolated=True) == 1)
         deeper = (self.level + 1) | 1 if rightwards else (self.level + 2) & ~1
         if deeper <= _DEEPEST and not lost:
             self._isolates += isolating
@@ -136,7 +136,7 @@ class _Nesting:
             self._stack.pop()
 
 
-def _isolating_sequences(classes: list[str], levels: list[int], kept: list[int], base: int) -> Iterator[RunSequence]:
+def _list_isolating_sequences(classes: list[str], levels: list[int], kept: list[int], base: int) -> Iterator[RunSequence]:
     runs = [list(run) for _, run in groupby(kept, levels.__getitem__)]
     open_sequences: list[list[list[int]]] = []  # the runs of sequences whose last letter opens an isolate
     finished: list[tuple[list[list[int]], int | None]] = []
@@ -169,7 +169,7 @@ def _pop_matching_sequence(open_sequences: list[list[list[int]]], level: int, le
     return None
 
 
-def _spread_to_removed(classes: list[str], levels: list[int], base: int) -> None:
+def _set_levels_of_removed(classes: list[str], levels: list[int], base: int) -> None:
     """Give each letter that X9 removes the level of the letter before it."""
     for at, kind in enumerate(classes):
         if kind in _REMOVED:

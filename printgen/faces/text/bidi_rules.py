@@ -22,7 +22,7 @@ class RunSequence:
     end: str
 
 
-def resolve_weak(sequence: RunSequence, kinds: list[str]) -> None:
+def resolve_weak_classes(sequence: RunSequence, kinds: list[str]) -> None:
     """Change the classes of marks, numbers and separators (W1 to W7)."""
     before = sequence.start  # W1
     for at in sequence.letters:
@@ -42,7 +42,7 @@ def resolve_weak(sequence: RunSequence, kinds: list[str]) -> None:
         same = kinds[before_at] if kinds[before_at] == kinds[after_at] else ""
         if (same == "EN" and kinds[at] in ("ES", "CS")) or (same == "AN" and kinds[at] == "CS"):
             kinds[at] = same
-    _join_terminators(letters, kinds)
+    _resolve_terminators(letters, kinds)
     strong = sequence.start
     for at in letters:  # W7
         if kinds[at] in ("L", "R"):
@@ -51,7 +51,7 @@ def resolve_weak(sequence: RunSequence, kinds: list[str]) -> None:
             kinds[at] = "L"
 
 
-def _join_terminators(letters: list[int], kinds: list[str]) -> None:
+def _resolve_terminators(letters: list[int], kinds: list[str]) -> None:
     """Change the class of symbols such as % to number if they touch a number, otherwise to neutral (W5 and W6)."""
     begin = 0
     for kind, group in groupby(letters, lambda at: kinds[at]):
@@ -70,16 +70,16 @@ def _join_terminators(letters: list[int], kinds: list[str]) -> None:
 
 
 @cache
-def _closing_brackets() -> dict[str, str]:
+def _list_closing_brackets() -> dict[str, str]:
     """The closing bracket of each opening bracket. In Unicode, most pairs have consecutive code points."""
     opening = [chr(code) for code in range(0x10000) if category(chr(code)) == "Ps" and mirrored(chr(code))]
     pairs = {letter: chr(ord(letter) + 1) for letter in opening if category(chr(ord(letter) + 1)) == "Pe"}
     return pairs | {"[": "]", "{": "}", "［": "］", "｛": "｝", "\u298d": "\u2990", "\u298f": "\u298e"}
 
 
-def _bracket_pairs(sequence: RunSequence, kinds: list[str], text: str) -> list[tuple[int, int]]:
+def _find_bracket_pairs(sequence: RunSequence, kinds: list[str], text: str) -> list[tuple[int, int]]:
     """The positions of each pair of matching brackets, sorted by the opening bracket (BD16)."""
-    closing = _closing_brackets()
+    closing = _list_closing_brackets()
     open_brackets: list[tuple[str, int]] = []
     pairs = []
     for position, at in enumerate(sequence.letters):
@@ -103,12 +103,12 @@ def resolve_brackets(sequence: RunSequence, kinds: list[str], text: str) -> None
     """Give each pair of brackets the direction of the text inside it, or else of the text before it (N0)."""
     embedded = "LR"[sequence.level % 2]
     letters = sequence.letters
-    for begin, end in _bracket_pairs(sequence, kinds, text):
-        inside = {_strong_side(kinds[letters[position]]) for position in range(begin + 1, end)}
+    for begin, end in _find_bracket_pairs(sequence, kinds, text):
+        inside = {_find_strong_side(kinds[letters[position]]) for position in range(begin + 1, end)}
         if embedded in inside:
             side = embedded
         elif inside & {"L", "R"}:
-            sides = (_strong_side(kinds[letters[position]]) for position in range(begin - 1, -1, -1))
+            sides = (_find_strong_side(kinds[letters[position]]) for position in range(begin - 1, -1, -1))
             before = next((found for found in sides if found), sequence.start)
             side = before if before != embedded else embedded
         else:
@@ -125,12 +125,12 @@ def _set_mark_directions(letters: list[int], position: int, kinds: list[str], te
         kinds[at] = side
 
 
-def _strong_side(kind: str) -> str:
+def _find_strong_side(kind: str) -> str:
     """The direction of a class while neutrals are resolved: L, R or none."""
     return "L" if kind == "L" else "R" if kind in _RIGHT else ""
 
 
-def resolve_neutral(sequence: RunSequence, kinds: list[str]) -> None:
+def resolve_neutral_classes(sequence: RunSequence, kinds: list[str]) -> None:
     """Give neutrals the direction that their neighbours share, or else the embedding direction (N1 and N2)."""
     embedded = "LR"[sequence.level % 2]
     letters, begin = sequence.letters, 0
@@ -139,10 +139,10 @@ def resolve_neutral(sequence: RunSequence, kinds: list[str]) -> None:
         run = list(group)
         end = begin + len(run)
         if neutral:
-            after = _strong_side(kinds[letters[end]]) if end < len(letters) else sequence.end
+            after = _find_strong_side(kinds[letters[end]]) if end < len(letters) else sequence.end
             side = before if before == after else embedded
             for at in run:
                 kinds[at] = side
         else:
-            before = _strong_side(kinds[run[-1]])
+            before = _find_strong_side(kinds[run[-1]])
         begin = end

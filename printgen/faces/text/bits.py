@@ -69,6 +69,6 @@ def join_plain_letters(words: Iterable[Word]) -> str:
     return "".join([gap + text for gap, text in letters]).strip()
 
 
-def may_have_breaks(text: str) -> bool:
+def may_break_inside_words(text: str) -> bool:
     """A quick test: False only if a line can break nowhere in a word without a hyphen."""
     return not text.isascii() and (max(text) >= _FIRST_EAST_ASIAN or ZERO_WIDTH_SPACE in text)

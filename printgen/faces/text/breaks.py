@@ -26,19 +26,19 @@ _GLUE = frozenset("\u00a0\u202f\u2007\u2011\u2060\ufeff\u200d\"'")
 _TOGETHER = frozenset("…‥—―")  # two of the same character form one sign
 
 
-def split_without_spaces(words: Sequence[Word]) -> tuple[Word, ...]:
+def split_words_at_breaks(words: Sequence[Word]) -> tuple[Word, ...]:
     """Words, split where a line may break without a space or a hyphen."""
     if not any(_BREAKABLE.search(bit.text) for word in words for bit in word.bits):
         return tuple(words)
-    return tuple(part for word in words for part in _split_word(word))
+    return tuple(part for word in words for part in _split_word_at_breaks(word))
 
 
-def _split_word(word: Word) -> Iterator[Word]:
+def _split_word_at_breaks(word: Word) -> Iterator[Word]:
     """The parts of a word between the places where a line may break; all but the first are tight."""
     bits: list[Bit] = []
     tight, before = word.tight, ""
     for bit in word.bits:
-        for part in [bit] if bit.icon else (bit._replace(text=text) for text in split_at_breaks(bit.text)):
+        for part in [bit] if bit.icon else (bit._replace(text=text) for text in split_text_at_breaks(bit.text)):
             if bits and not part.icon and before and may_break(before, part.text[0]):
                 yield Word(tuple(bits), tight)
                 bits, tight = [], True
@@ -47,7 +47,7 @@ def _split_word(word: Word) -> Iterator[Word]:
     yield Word(tuple(bits), tight)
 
 
-def split_at_breaks(text: str) -> list[str]:
+def split_text_at_breaks(text: str) -> list[str]:
     """The parts of a text without spaces, split where a line may break."""
     parts, begin = [], 0
     for at in range(1, len(text)):

@@ -54,13 +54,13 @@ def find_fonts(
     also lack italics. Raises UnknownFontError if a font does not exist.
     """
     if not own.files:
-        return _find_supplied(families, weight, slope, variant)
+        return _find_supplied_fonts(families, weight, slope, variant)
     request = (families, weight, slope, variant)
     chain: tuple[FontKey, ...] | None = own.chains.get(request)
     if chain is None:
         if len(own.chains) >= _MOST_CHAINS:
             own.chains.clear()
-        chain = own.chains[request] = _find_chain(families, weight, slope, variant, own)
+        chain = own.chains[request] = _find_font_chain(families, weight, slope, variant, own)
     return chain
 
 
@@ -75,11 +75,11 @@ def find_font(
 
 
 @lru_cache(maxsize=_MOST_CHAINS)
-def _find_supplied(families: str, weight: str, slope: str, variant: str) -> tuple[FontKey, ...]:
-    return _find_chain(families, weight, slope, variant, NO_OWN_FONTS)
+def _find_supplied_fonts(families: str, weight: str, slope: str, variant: str) -> tuple[FontKey, ...]:
+    return _find_font_chain(families, weight, slope, variant, NO_OWN_FONTS)
 
 
-def _find_chain(families: str, weight: str, slope: str, variant: str, own: OwnFonts) -> tuple[FontKey, ...]:
+def _find_font_chain(families: str, weight: str, slope: str, variant: str, own: OwnFonts) -> tuple[FontKey, ...]:
     if variant not in VARIANTS:
         raise UnknownFontError(f'"{truncate_value(variant)}" is not a font variant.', "use normal or small-caps.")
     target, italic = _read_weight(weight), _read_slope(slope)
@@ -90,7 +90,7 @@ def _find_chain(families: str, weight: str, slope: str, variant: str, own: OwnFo
             f"{names[0]} has no italics.", "use the upright style, or a family with italics, such as Source Sans Pro."
         )
     nearest = (_find_nearest_variant(variants[name], target, italic) for name in variants)
-    keys = [font.make_key(target, own)._replace(small_caps=variant != "normal") for font in nearest]
+    keys = [font.make_font_key(target, own)._replace(small_caps=variant != "normal") for font in nearest]
     return (*keys, *(FontKey(name, 400, False) for name in SYMBOLS if name not in variants))
 
 
@@ -140,7 +140,7 @@ class _Variant(NamedTuple):
         weight = min(max(target, self.lightest), self.heaviest)
         return abs(weight - target), -weight, self.heaviest - self.lightest
 
-    def make_key(self, target: int, fonts: OwnFonts) -> FontKey:
+    def make_font_key(self, target: int, fonts: OwnFonts) -> FontKey:
         """This font at its weight nearest to `target`. Raises UnknownFontError if its file cannot be used."""
         weight = min(max(target, self.lightest), self.heaviest)
         if self.own is None:
@@ -191,7 +191,7 @@ def read_font_bytes(key: FontKey) -> bytes:
     if key.own is not None:
         return key.own.content
     family = FAMILIES.get(key.family) or SYMBOLS[key.family]
-    path = family.path((key.weight, key.italic))
+    path = family.make_file_path((key.weight, key.italic))
     if path.endswith(".py"):  # the package contains its fonts as modules
         content: bytes = import_module(path.removesuffix(".py").replace("/", ".")).fontbuffer
         return content

@@ -1,6 +1,6 @@
 """Sets a text at the largest size that fits its box, with balanced lines and in the order of its script."""
 
-from printgen.faces.text.arranging import arrange_lines
+from printgen.faces.text.arranging import arrange_words_visually
 from printgen.faces.text.bits import Paragraph
 from printgen.faces.text.letters import is_bidirectional
 from printgen.faces.text.typesetting import Setting, TextLayout, balance_lines, break_lines_greedily, lay_out_lines
@@ -26,6 +26,6 @@ def fit_text(paragraphs: tuple[Paragraph, ...], sizes: list[float], setting: Set
             layout, break_lines = balanced, balance_lines
     if any(is_bidirectional(bit.text) for paragraph in paragraphs for word in paragraph.words for bit in word.bits):
         return lay_out_lines(
-            paragraphs, sizes[low], setting, lambda *given: arrange_lines(list(break_lines(*given)), *given[1:])
+            paragraphs, sizes[low], setting, lambda *given: arrange_words_visually(list(break_lines(*given)), *given[1:])
         )
     return layout

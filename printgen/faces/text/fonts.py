@@ -69,13 +69,13 @@ def has_small_caps(key: FontKey) -> bool:
 
 def find_small_capitals(key: FontKey, letters: Iterable[str]) -> dict[str, tuple[int, float]]:
     """The glyph numbers and advance widths (in 1/1000 em) of the letters that small capitals change."""
-    from printgen.faces.text.small_caps import capitalise
+    from printgen.faces.text.small_caps import convert_to_capitals
 
     plain = key._replace(small_caps=False)
     if has_small_caps(key):
         drawn = {letter: find_letter_glyph(key, letter) for letter in letters}
     else:
-        drawn = {letter: find_letter_glyph(plain, capitalise(letter)) for letter in letters}
+        drawn = {letter: find_letter_glyph(plain, convert_to_capitals(letter)) for letter in letters}
     return {letter: glyph for letter, glyph in drawn.items() if glyph[0] and glyph != find_letter_glyph(plain, letter)}
 
 
@@ -126,11 +126,11 @@ def subset_glyphs(key: FontKey, glyphs: Iterable[int]) -> bytes:
     return bytes(uharfbuzz.subset(open_font(key).face, wanted).blob.data)
 
 
-def postscript_name(key: FontKey) -> str:
+def read_postscript_name(key: FontKey) -> str:
     """The PostScript name of a font, or an empty text if the font does not give one."""
     return open_font(key).face.get_name(uharfbuzz.OTNameIdPredefined.POSTSCRIPT_NAME) or ""
 
 
-def font_table(content: bytes, tag: str) -> bytes:
+def read_font_table(content: bytes, tag: str) -> bytes:
     """The bytes of a table in a font file."""
     return bytes(uharfbuzz.Face(uharfbuzz.Blob(content)).reference_table(tag).data)

@@ -9,7 +9,7 @@ from itertools import pairwise
 import uharfbuzz
 
 from printgen.core.patterns import compile_later
-from printgen.faces.text.bidi import embedding_levels, paragraph_level, visual_order
+from printgen.faces.text.bidi import find_embedding_levels, find_paragraph_level, find_visual_order
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.clusters import continues_cluster, limit_marks
 from printgen.faces.text.fonts import (
@@ -26,7 +26,7 @@ from printgen.faces.text.fonts import (
 from printgen.faces.text.letters import is_bidirectional, shape_letters
 from printgen.faces.text.runs import TextRun, find_missing_letters, split_runs
 from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart, LetterPart, ShapedText, TextPart
-from printgen.faces.text.small_caps import capitalise, split_capitals
+from printgen.faces.text.small_caps import convert_to_capitals, split_into_capital_runs
 
 _UNSEEN = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys((0xAD, 0x200B, 0x2060, 0xFEFF), "")}
 _CURSIVE = frozenset({"Adlm", "Arab", "Mand", "Mong", "Nkoo", "Phag", "Rohg", "Syrc"})  # letters that must touch
@@ -42,22 +42,22 @@ def shape_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> Shap
     return (_compose_short if len(text) <= _SHORT else _compose_long)(text, fonts, level)
 
 
-def _shape_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> ShapedText:
+def _shape_uncached_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> ShapedText:
     seen = unicodedata.normalize("NFC", limit_marks(text.translate(_UNSEEN)))
-    runs = list(split_runs(seen, _find_levels(seen, level), fonts))
-    parts = tuple([part for at in visual_order([run.level for run in runs]) for part in _shape_run(runs[at])])
+    runs = list(split_runs(seen, _find_bidi_levels(seen, level), fonts))
+    parts = tuple([part for at in find_visual_order([run.level for run in runs]) for part in _shape_run(runs[at])])
     width, count = sum([part.width for part in parts]), sum([part.gaps for part in parts])
     return ShapedText(seen, (), (), width, find_missing_letters(seen, fonts), parts, count)
 
 
-_compose_short = lru_cache(maxsize=10_000)(_shape_with_fallbacks)
-_compose_long = lru_cache(maxsize=10)(_shape_with_fallbacks)
+_compose_short = lru_cache(maxsize=10_000)(_shape_uncached_with_fallbacks)
+_compose_long = lru_cache(maxsize=10)(_shape_uncached_with_fallbacks)
 
 
-def _find_levels(text: str, level: int | None) -> list[int]:
+def _find_bidi_levels(text: str, level: int | None) -> list[int]:
     if level is not None or not is_bidirectional(text):
         return [level or 0] * len(text)
-    return embedding_levels(text, paragraph_level(text))
+    return find_embedding_levels(text, find_paragraph_level(text))
 
 
 def _shape_run(run: TextRun) -> Iterator[TextPart]:
@@ -65,8 +65,8 @@ def _shape_run(run: TextRun) -> Iterator[TextPart]:
     if not run.font.small_caps or has_small_caps(run.font):
         yield _shape_part(run, run.text)
         return
-    for text, font, scale in split_capitals(run.text, run.font, False):
-        drawn = capitalise(text) if font.small_caps else text
+    for text, font, scale in split_into_capital_runs(run.text, run.font, False):
+        drawn = convert_to_capitals(text) if font.small_caps else text
         yield _shape_part(replace(run, text=drawn, font=font._replace(small_caps=False)), text, scale)
 
 
@@ -121,18 +121,18 @@ def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple
         text, glyphs = "", []
 
 
-def ink_heights(shaped: ShapedText) -> tuple[float, float]:
+def measure_ink_heights(shaped: ShapedText) -> tuple[float, float]:
     """The extent of a shaped text's glyphs above and below the baseline, in 1/1000 em."""
     tops, bottoms = [0.0], [0.0]
     for part in shaped.parts:
-        for number, up in _raised_glyphs(part):
-            top, bottom = _glyph_heights(part.font, number)
+        for number, up in _list_glyphs_and_shifts(part):
+            top, bottom = _measure_glyph(part.font, number)
             tops.append(top + up)
             bottoms.append(-bottom - up)
     return max(tops), max(bottoms)
 
 
-def _raised_glyphs(part: TextPart) -> Iterator[tuple[int, float]]:
+def _list_glyphs_and_shifts(part: TextPart) -> Iterator[tuple[int, float]]:
     """The number of each glyph and its upward shift in 1/1000 em."""
     if isinstance(part, GlyphPart):
         yield from ((glyph.number, glyph.up) for cluster in part.clusters for glyph in cluster.glyphs)
@@ -141,7 +141,7 @@ def _raised_glyphs(part: TextPart) -> Iterator[tuple[int, float]]:
 
 
 @lru_cache(maxsize=10_000)
-def _glyph_heights(key: FontKey, number: int) -> tuple[float, float]:
+def _measure_glyph(key: FontKey, number: int) -> tuple[float, float]:
     """The top and the bottom of a glyph, in 1/1000 em."""
     font = open_font(key)
     extents, scale = font.get_glyph_extents(number), EM / font.face.upem

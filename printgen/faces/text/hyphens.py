@@ -18,7 +18,7 @@ def find_break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> l
 
 
 @lru_cache(maxsize=100)
-def knows_language(language: str) -> bool:
+def has_hyphenation_rules(language: str) -> bool:
     """Whether there are hyphenation rules for a language."""
     import pyphen
 

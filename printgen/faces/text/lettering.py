@@ -27,8 +27,8 @@ from printgen.faces.text.typesetting import (
     TextLine,
     bit_width,
     gap_width,
-    icon_kern,
     marker_width,
+    measure_icon_kern,
 )
 from printgen.model import NO_OWN_FONTS, OwnFonts
 
@@ -63,11 +63,11 @@ class PlacedLine(NamedTuple):
     y: Mm
 
 
-def lines_svg(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, draw_icon: DrawIcon) -> str:
+def draw_text_lines(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, draw_icon: DrawIcon) -> str:
     """Lines of text in one typeface and size as SVG."""
     spans, icons, underlines = [], [], []
     for line in lines:
-        runs = list(_join_runs(line, size, typeface.find_fonts))
+        runs = list(_join_bits_into_runs(line, size, typeface.find_fonts))
         for run in runs:
             if run.bit.icon:
                 icons.append(_icon_svg(run, line.y, size, typeface, draw_icon))
@@ -87,27 +87,27 @@ class _StyledRun(NamedTuple):
     right: Mm
 
 
-def _join_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterator[_StyledRun]:
+def _join_bits_into_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterator[_StyledRun]:
     pending: Bit | None = None
     texts: list[str] = []
     begin = right = x = line.x
     for before, word in zip((None, *line.line.words), line.line.words, strict=False):
         x += gap_width(before, word, size, fonts) if before is not None else 0.0
         for at, bit in enumerate(word.bits):
-            x += icon_kern(word.bits[at - 1], bit, size) if at else 0.0
+            x += measure_icon_kern(word.bits[at - 1], bit, size) if at else 0.0
             if pending is not None and pending.can_join(bit):
                 texts += ("" if at or before is None or word.tight else " ", bit.text)
             else:
                 if pending is not None:
-                    yield _StyledRun(_join_texts(pending, texts), begin, right)
+                    yield _StyledRun(_join_texts_of_run(pending, texts), begin, right)
                 pending, texts, begin = bit, [bit.text], x
             x += bit_width(bit, size, fonts)
             right = x
     if pending is not None:
-        yield _StyledRun(_join_texts(pending, texts), begin, right)
+        yield _StyledRun(_join_texts_of_run(pending, texts), begin, right)
 
 
-def _join_texts(bit: Bit, texts: Sequence[str]) -> Bit:
+def _join_texts_of_run(bit: Bit, texts: Sequence[str]) -> Bit:
     return bit._replace(text="".join(reversed(texts) if bit.leftwards else texts))
 
 
@@ -199,7 +199,7 @@ def draw_text_box(box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabulary 
     setting = Setting(box.width, box.height, box.leading, box.between, box.type.find_fonts, hyphens, box.balance)
     layout = fit_text(read_markup(box.text, vocabulary, box.size), sizes, setting)
     overflow = None if layout.fits else Overflow(_describe_excess(layout), round(layout.size * POINTS_PER_MM, 2))
-    return _box_svg(box, layout, draw_icon), overflow
+    return _draw_text_layout(box, layout, draw_icon), overflow
 
 
 def _describe_excess(layout: TextLayout) -> str:
@@ -212,10 +212,10 @@ def _describe_excess(layout: TextLayout) -> str:
     return " and ".join(amounts)
 
 
-def _box_svg(box: TextBox, layout: TextLayout, draw_icon: DrawIcon) -> str:
+def _draw_text_layout(box: TextBox, layout: TextLayout, draw_icon: DrawIcon) -> str:
     y = box.y + max(0.0, box.height - layout.high) * VALIGN[box.valign] + layout.first
     placed = (part for line in layout.lines for part in _place_line(line, box, layout.size, y + line.drop))
-    return lines_svg(placed, layout.size, box.type, draw_icon)
+    return draw_text_lines(placed, layout.size, box.type, draw_icon)
 
 
 def _place_line(line: SetLine, box: TextBox, size: Mm, y: Mm) -> Iterator[PlacedLine]:

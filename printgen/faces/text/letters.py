@@ -45,40 +45,40 @@ def is_shaped_by_script(text: str) -> bool:
     return not text.isascii() and _SHAPED_BY_SCRIPT.search(text) is not None
 
 
-def shape_plainly(text: str, key: FontKey) -> ShapedText:
+def shape_letter_by_letter(text: str, key: FontKey) -> ShapedText:
     """A text shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that. Caches short results."""
     letters = len(text)
-    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_plainly_uncached)(text, key)
+    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_uncached)(text, key)
 
 
-def _shape_plainly_uncached(text: str, key: FontKey) -> ShapedText:
+def _shape_uncached(text: str, key: FontKey) -> ShapedText:
     """A text of any length, shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that."""
     if is_shaped_by_script(text) or not is_written_by_letter(key):
         return NOT_PLAIN
     if key.small_caps and not has_small_caps(key):
-        return _shape_capitals(text, key)
+        return _shape_small_capitals(text, key)
     plain = text if text.isascii() else unicodedata.normalize("NFC", limit_marks(text.translate(_REPLACED)))
     if len(plain) <= _AT_ONCE:
         return shape_letters(plain, key)
-    return _join_shaped([shape_letters(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)])
+    return _join_shaped_parts([shape_letters(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)])
 
 
-def _shape_capitals(text: str, key: FontKey) -> ShapedText:
+def _shape_small_capitals(text: str, key: FontKey) -> ShapedText:
     """A text with its small letters shaped as small capitals. `text` keeps the letters as typed."""
-    from printgen.faces.text.small_caps import capitalise, split_capitals
+    from printgen.faces.text.small_caps import convert_to_capitals, split_into_capital_runs
 
     parts: list[ShapedText] = []
-    for letters, font, scale in split_capitals(unicodedata.normalize("NFC", text), key, False):
-        drawn = _shape_plainly_uncached(capitalise(letters) if font.small_caps else letters, font._replace(small_caps=False))
+    for letters, font, scale in split_into_capital_runs(unicodedata.normalize("NFC", text), key, False):
+        drawn = _shape_uncached(convert_to_capitals(letters) if font.small_caps else letters, font._replace(small_caps=False))
         if drawn is NOT_PLAIN:
             return NOT_PLAIN
         advances, kerns = (tuple(value * scale for value in values) for values in (drawn.advances, drawn.kerns))
         typed = letters if font.small_caps else drawn.text
         parts.append(ShapedText(typed, advances, kerns, drawn.width * scale, "", (), drawn.gaps))
-    return _join_shaped(parts)
+    return _join_shaped_parts(parts)
 
 
-def _join_shaped(parts: list[ShapedText]) -> ShapedText:
+def _join_shaped_parts(parts: list[ShapedText]) -> ShapedText:
     """The parts of a text shaped letter by letter, joined into one, or NOT_PLAIN if any part is NOT_PLAIN."""
     if any(part is NOT_PLAIN for part in parts):
         return NOT_PLAIN
@@ -113,5 +113,5 @@ def shape_letters(plain: str, key: FontKey) -> ShapedText:
 
 
 # about 1.5 kB each; a run of 100,000 names must not fill the memory
-_shape_word = lru_cache(maxsize=4_000)(_shape_plainly_uncached)
-_shape_line = lru_cache(maxsize=1_000)(_shape_plainly_uncached)
+_shape_word = lru_cache(maxsize=4_000)(_shape_uncached)
+_shape_line = lru_cache(maxsize=1_000)(_shape_uncached)

@@ -44,14 +44,14 @@ def list_own_families(own: OwnFonts) -> Iterator[FamilyListing]:
         fonts = [font for font in own.files if font.family == family]
         weights = ", ".join(dict.fromkeys(_describe_weights(font) for font in sorted(fonts, key=lambda font: font.lightest)))
         files = tuple(dict.fromkeys(font.file for font in fonts))
-        yield FamilyListing(family, weights, any(font.italic for font in fonts), _find_own_scripts(fonts[0]), files)
+        yield FamilyListing(family, weights, any(font.italic for font in fonts), _describe_own_scripts(fonts[0]), files)
 
 
 def _describe_weights(font: OwnFont) -> str:
     return str(font.lightest) if font.lightest == font.heaviest else f"{font.lightest}–{font.heaviest}"
 
 
-def _find_own_scripts(font: OwnFont) -> tuple[str, ...]:
+def _describe_own_scripts(font: OwnFont) -> tuple[str, ...]:
     """The scripts of a project's font, or the reason why the font cannot be used."""
     try:
         with open_regular_file(font.path) as file:
@@ -78,7 +78,7 @@ def find_scripts(ranges: Ranges) -> tuple[str, ...]:
     return tuple(script for script, letters in SCRIPTS.items() if all(has_letter(ranges, letter) for letter in letters))
 
 
-def describe_fonts(title: str, families: Sequence[FamilyListing]) -> str:
+def write_font_list(title: str, families: Sequence[FamilyListing]) -> str:
     """A title and a line for each family with its name, weights and scripts, followed by its files."""
     wide = [
         max(len(words) for words in column) for column in ([one.family for one in families], [one.styles for one in families])

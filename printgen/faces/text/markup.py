@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from printgen.core.cache import cache_by_text
 from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
-from printgen.faces.text.bits import PLAIN, Bit, Paragraph, Style, Word, may_have_breaks
+from printgen.faces.text.bits import PLAIN, Bit, Paragraph, Style, Word, may_break_inside_words
 
 if TYPE_CHECKING:
     from printgen.faces.text.tags import OpenTags, Vocabulary
@@ -62,11 +62,11 @@ def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
                 current.append(Bit(piece, bit.style, bit.icon))
     if current:
         words.append(Word(tuple(current)))
-    if not any(may_have_breaks(bit.text) for word in words for bit in word.bits):
+    if not any(may_break_inside_words(bit.text) for word in words for bit in word.bits):
         return tuple(words)
-    from printgen.faces.text.breaks import split_without_spaces  # few texts need it
+    from printgen.faces.text.breaks import split_words_at_breaks  # few texts need it
 
-    return split_without_spaces(words)
+    return split_words_at_breaks(words)
 
 
 def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
@@ -104,7 +104,7 @@ class _LineReader:
         last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
         for at, (escaped, strong, slant, icon, end, tag, keyword, plain) in enumerate(tokens):
             if tag and self._tags is not None:
-                self._read_tag(tag, self._tags)
+                self._apply_tag(tag, self._tags)
             # An asterisk that opens a style but is never closed is printed literally.
             elif (strong and (self._bold or at < last_strong)) or (slant and (self._italic or at < last_slant)):
                 self._bold, self._italic = self._bold != bool(strong), self._italic != bool(slant)
@@ -113,9 +113,9 @@ class _LineReader:
             elif end:
                 self._start_line()
             elif keyword and self._tags is not None:
-                self._add_bits(*self._tags.keyword_bits(keyword, self._style))
+                self._add_bits(*self._tags.make_keyword_bits(keyword, self._style))
             elif plain:
-                self._add_plain(plain)
+                self._add_plain_text(plain)
             else:
                 self._add_bits(Bit(icon or escaped or strong or slant or tag or keyword, self._style, bool(icon)))
         if self._tags is not None:
@@ -124,19 +124,19 @@ class _LineReader:
 
     def _update_style(self) -> None:
         if self._tags is not None:
-            self._style = self._tags.style_with(self._bold, self._italic)
+            self._style = self._tags.make_style(self._bold, self._italic)
         else:
             self._style = Style(self._bold, self._italic) if self._bold or self._italic else PLAIN
 
     def _start_line(self) -> None:
         self.lines.append(_Line(self._tags.align if self._tags is not None else ""))
 
-    def _read_tag(self, tag: str, tags: "OpenTags") -> None:
+    def _apply_tag(self, tag: str, tags: "OpenTags") -> None:
         """Apply a tag. <br> ends a line, and so does a change of alignment after letters."""
         before = tags.align
-        tags.read_tag(tag)
+        tags.apply_tag(tag)
         self._update_style()
-        if tags.is_break(tag):
+        if tags.is_line_break(tag):
             self._start_line()
         elif tags.align != before:
             self.lines[-1].full = bool(self.lines[-1].bits)
@@ -149,7 +149,7 @@ class _LineReader:
         self.lines[-1].bits += bits
         self.lines[-1].fresh = False
 
-    def _add_plain(self, text: str) -> None:
+    def _add_plain_text(self, text: str) -> None:
         if self.lines[-1].full and not text.strip():
             return
         if self.lines[-1].full:

@@ -32,7 +32,7 @@ class OwnContent:
 
 def open_own_font(font: OwnFont, weight: int) -> OwnContent:
     """The bytes of a project's own font in a single weight, checked. Raises FontError if the font cannot be used."""
-    content = _read_file(font)
+    content = _read_font_file(font)
     tables = read_tables_in_memory(content)
     check_tables(tables)
     if rule := read_embedding_restriction(tables):
@@ -42,7 +42,7 @@ def open_own_font(font: OwnFont, weight: int) -> OwnContent:
     return OwnContent(hashlib.sha256(rewritten).hexdigest(), rewritten)
 
 
-def _read_file(font: OwnFont) -> bytes:
+def _read_font_file(font: OwnFont) -> bytes:
     try:
         with open_regular_file(font.path) as file:
             return file.read(LARGEST_FONT + 1)

@@ -77,7 +77,7 @@ def _resolve_scripts(text: str) -> list[str]:
     scripts: list[str] = []
     current: str | None = None
     for letter in text:
-        own = _script_of(letter)
+        own = _find_script(letter)
         if current is None and own is not None:
             scripts = [own] * len(scripts)
         current = current if own is None else own
@@ -86,7 +86,7 @@ def _resolve_scripts(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=10_000)
-def _script_of(letter: str) -> str | None:
+def _find_script(letter: str) -> str | None:
     """HarfBuzz's name for the script of a letter.
 
     It is empty for simple scripts, and None for characters that every script uses.

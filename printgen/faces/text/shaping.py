@@ -1,7 +1,7 @@
 """Shapes texts letter by letter if that is enough, or else with the glyphs that fonts, scripts and directions need."""
 
 from printgen.faces.text.fonts import EM, FontChain
-from printgen.faces.text.letters import NOT_PLAIN, shape_plainly
+from printgen.faces.text.letters import NOT_PLAIN, shape_letter_by_letter
 from printgen.faces.text.shaped import ShapedText
 
 
@@ -10,7 +10,7 @@ def shape_text(text: str, fonts: FontChain, level: int | None = None) -> ShapedT
 
     If `level` is not None, it is the bidirectional level of all letters.
     """
-    plain = shape_plainly(text, fonts[0])
+    plain = shape_letter_by_letter(text, fonts[0])
     if plain is not NOT_PLAIN and not level:
         return plain
     from printgen.faces.text.glyphs import shape_with_fallbacks  # few texts need it

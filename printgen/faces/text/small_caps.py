@@ -21,17 +21,17 @@ class CapitalRun(NamedTuple):
     scale: float = 1.0
 
 
-def split_capitals(text: str, key: FontKey, has_small_caps: bool) -> Iterator[CapitalRun]:
+def split_into_capital_runs(text: str, key: FontKey, has_small_caps: bool) -> Iterator[CapitalRun]:
     """The runs of a text in small capitals. There is only one run if the font contains small capitals."""
     if has_small_caps:
         yield CapitalRun(text, key)
         return
-    for small, letters in groupby(text, key=lambda letter: capitalise(letter) != letter):
+    for small, letters in groupby(text, key=lambda letter: convert_to_capitals(letter) != letter):
         run = "".join(letters)
         yield CapitalRun(run, _find_heavier_font(key), _SHRUNK) if small else CapitalRun(run, key._replace(small_caps=False))
 
 
-def capitalise(text: str) -> str:
+def convert_to_capitals(text: str) -> str:
     """The text in capitals, except for letters such as ß, whose capital would be two letters."""
     return "".join(capital if len(capital := letter.upper()) == 1 else letter for letter in text)
 

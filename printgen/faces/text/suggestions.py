@@ -12,7 +12,7 @@ from printgen.model import OwnFonts
 _EMOJI = range(0x1F000, 0x1FB00)
 
 
-def missing_letter_hint(missing: str, families: str, own: OwnFonts) -> str:
+def make_missing_letter_hint(missing: str, families: str, own: OwnFonts) -> str:
     """The hint for letters that a text's families lack. It suggests a family with these letters or another fix."""
     it = "it" if len(missing) == 1 else "them"
     family, found = _find_most_complete_family(missing, own)
@@ -29,12 +29,12 @@ def _find_most_complete_family(letters: str, own: OwnFonts) -> tuple[str, int]:
 
     The project's own families win a tie.
     """
-    counts = {family: sum(has_letter(ranges, letter) for letter in letters) for family, ranges in _letters_by_family(own)}
+    counts = {family: sum(has_letter(ranges, letter) for letter in letters) for family, ranges in _list_letters_by_family(own)}
     best = max(counts, key=lambda family: counts[family])
     return (best, counts[best]) if counts[best] else ("", 0)
 
 
-def _letters_by_family(own: OwnFonts) -> Iterator[tuple[str, Ranges]]:
+def _list_letters_by_family(own: OwnFonts) -> Iterator[tuple[str, Ranges]]:
     for family in dict.fromkeys([*(font.family for font in own.files), *FAMILIES]):
         try:
             yield family, read_font_letters(find_font(family, own=own))

@@ -57,15 +57,15 @@ class Vocabulary:
     def find_colour(self, name: str) -> str | None:
         """The colour with this name or number, or None. Colours of the palette take precedence."""
         if name in self.inks:
-            return _usable_colour(self.inks[name])
+            return _convert_to_letter_colour(self.inks[name])
         try:
             read_colour(name)
         except UnknownColourError:
             return None
-        return _usable_colour(name)
+        return _convert_to_letter_colour(name)
 
 
-def _usable_colour(ink: str) -> str:
+def _convert_to_letter_colour(ink: str) -> str:
     """A colour for letters. It is empty for an ink that leaves the paper blank, which means the text's own colour."""
     return "" if ink in ("none", "transparent") else ink
 
@@ -90,16 +90,16 @@ class OpenTags:
         """The alignment set by the open tags, or an empty text if they set none."""
         return self._open[-1].align if self._open else ""
 
-    def style_with(self, bold: bool, italic: bool) -> Style:
+    def make_style(self, bold: bool, italic: bool) -> Style:
         """The style set by the open tags, with bold or italic added if the argument is true."""
         style = self._open[-1].style if self._open else PLAIN
         return style._replace(bold=style.bold or bold, italic=style.italic or italic) if bold or italic else style
 
-    def is_break(self, tag: str) -> bool:
+    def is_line_break(self, tag: str) -> bool:
         """Whether a tag is <br>."""
         return _split_tag(tag) == (False, "br", "")
 
-    def read_tag(self, tag: str) -> None:
+    def apply_tag(self, tag: str) -> None:
         """Open or close a tag. Raises MarkupError if the tag is unknown or in the wrong place."""
         closing, name, argument = _split_tag(tag)
         if closing:
@@ -109,15 +109,15 @@ class OpenTags:
         elif len(self._open) == _DEEPEST:
             raise MarkupError(f"{tag} is inside {_DEEPEST} other tags", "close each tag where its style ends.")
         else:
-            style, align = self._style_inside(name, argument, tag)
+            style, align = self._find_style_inside_tag(name, argument, tag)
             self._open.append(_OpenTag(name, tag, style, align))
 
     def check_all_closed(self) -> None:
         """Raise MarkupError if a tag is still open at the end of the text."""
         if self._open:
-            raise _unclosed_error(self._open[-1])
+            raise _make_unclosed_error(self._open[-1])
 
-    def keyword_bits(self, written: str, style: Style) -> Iterable[Bit]:
+    def make_keyword_bits(self, written: str, style: Style) -> Iterable[Bit]:
         """The icon and the letters of a keyword. Raises MarkupError if the game does not have the keyword."""
         word = written[2:-2].strip()
         look = self._vocabulary.find_keyword(word)
@@ -144,7 +144,7 @@ class OpenTags:
             raise MarkupError(f"{tag} comes before {last.written} is closed", f"write </{last.name}> first.")
         self._open.pop()
 
-    def _style_inside(self, name: str, argument: str, tag: str) -> tuple[Style, str]:
+    def _find_style_inside_tag(self, name: str, argument: str, tag: str) -> tuple[Style, str]:
         style, align = (self._open[-1].style, self._open[-1].align) if self._open else (PLAIN, "")
         if name == "size" and argument:
             return style._replace(scale=self._read_scale(argument, style.scale, tag)), align
@@ -213,5 +213,5 @@ def _check_scale(scale: float, tag: str) -> float:
     return scale
 
 
-def _unclosed_error(tag: _OpenTag) -> MarkupError:
+def _make_unclosed_error(tag: _OpenTag) -> MarkupError:
     return MarkupError(f"{tag.written} is never closed", f"write </{tag.name}> where its style ends; {_LITERAL}")

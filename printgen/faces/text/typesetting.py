@@ -205,7 +205,7 @@ def word_width(word: Word, size: float, fonts: Fonts) -> float:
     bits = word.bits
     if len(bits) == 1:
         return bit_width(bits[0], size, fonts)
-    return sum(bit_width(bit, size, fonts) for bit in bits) + sum(icon_kern(*pair, size) for pair in pairwise(bits))
+    return sum(bit_width(bit, size, fonts) for bit in bits) + sum(measure_icon_kern(*pair, size) for pair in pairwise(bits))
 
 
 def bit_width(bit: Bit, size: float, fonts: Fonts) -> float:
@@ -214,7 +214,7 @@ def bit_width(bit: Bit, size: float, fonts: Fonts) -> float:
     return size * ICON_WIDTH if bit.icon else measure_text_mm(bit.text, fonts(bit.style), size)
 
 
-def icon_kern(before: Bit, after: Bit, size: float) -> float:
+def measure_icon_kern(before: Bit, after: Bit, size: float) -> float:
     """The kerning in mm between two bits of a word. It is negative for an icon followed by punctuation."""
     closes = before.icon and not after.icon and after.text[0] in _CLOSING
     return -_ICON_KERN * size * before.style.scale if closes else 0.0
@@ -247,7 +247,7 @@ def _split_word(word: Word, room: float, size: float, setting: Setting) -> tuple
     bit = word.bits[0]
     if len(bit.text) > LONGEST_BROKEN:
         return None
-    near = bit.text[: _count_overlong_prefix(bit, room, size, setting.fonts) + 1]
+    near = bit.text[: _count_letters_that_overflow(bit, room, size, setting.fonts) + 1]
     places = find_break_places(near, setting.hyphens)
     count = bisect_left(places, True, key=lambda at: word_width(_make_first_part(bit, at), size, setting.fonts) > room)
     if not count:
@@ -265,10 +265,10 @@ def _make_first_part(bit: Bit, at: int) -> Word:
 def _is_overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
     if len(word.bits) != 1 or len(word.bits[0].text) <= LONGEST_HYPHENATED:
         return False
-    return _count_overlong_prefix(word.bits[0], room, size, fonts) < len(word.bits[0].text)
+    return _count_letters_that_overflow(word.bits[0], room, size, fonts) < len(word.bits[0].text)
 
 
-def _count_overlong_prefix(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
+def _count_letters_that_overflow(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
     """A number of letters whose total width exceeds `room`, or the length of the word if the word fits.
 
     The number is found by doubling.

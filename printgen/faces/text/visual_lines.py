@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from printgen.core.records import dataclass
-from printgen.faces.text.bidi import embedding_levels, visual_order
+from printgen.faces.text.bidi import find_embedding_levels, find_visual_order
 from printgen.faces.text.bits import Bit, Word
 
 _ICON = "\ufffc"  # stands for an icon, whose direction is neutral
@@ -18,31 +18,31 @@ class _Piece:
     level: int
 
 
-def order_lines(lines: Sequence[tuple[Word, ...]], base: int) -> list[tuple[Word, ...]]:
+def order_lines_visually(lines: Sequence[tuple[Word, ...]], base: int) -> list[tuple[Word, ...]]:
     """The words of a paragraph's lines from left to right. `base` is the level of the paragraph.
 
     A word may be split where its direction changes. The letters of each bit stay in reading order.
     """
-    texts = [_line_text(words) for words in lines]
-    levels = embedding_levels(" ".join(texts), base)
+    texts = [_join_line_text(words) for words in lines]
+    levels = find_embedding_levels(" ".join(texts), base)
     ordered, begin = [], 0
     for words, text in zip(lines, texts, strict=True):
-        pieces = list(_split_pieces(words, levels[begin : begin + len(text)]))
-        ordered.append(_join_words([pieces[at] for at in visual_order([piece.level for piece in pieces])]))
+        pieces = list(_split_into_pieces(words, levels[begin : begin + len(text)]))
+        ordered.append(_join_pieces_into_words([pieces[at] for at in find_visual_order([piece.level for piece in pieces])]))
         begin += len(text) + 1
     return ordered
 
 
-def _line_text(words: Sequence[Word]) -> str:
-    parts = [("" if word.tight or not at else " ") + _word_text(word) for at, word in enumerate(words)]
+def _join_line_text(words: Sequence[Word]) -> str:
+    parts = [("" if word.tight or not at else " ") + _join_word_text(word) for at, word in enumerate(words)]
     return "".join(parts)
 
 
-def _word_text(word: Word) -> str:
+def _join_word_text(word: Word) -> str:
     return "".join(_ICON if bit.icon else bit.text for bit in word.bits)
 
 
-def _split_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_Piece]:
+def _split_into_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_Piece]:
     at = 0
     for number, word in enumerate(words):
         if number and not word.tight:
@@ -60,6 +60,6 @@ def _split_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_Pie
             at += len(bit.text)
 
 
-def _join_words(pieces: Sequence[_Piece]) -> tuple[Word, ...]:
+def _join_pieces_into_words(pieces: Sequence[_Piece]) -> tuple[Word, ...]:
     groups = groupby(pieces, key=lambda piece: piece.bit is not None)
     return tuple(Word(tuple(piece.bit for piece in group if piece.bit is not None)) for is_word, group in groups if is_word)

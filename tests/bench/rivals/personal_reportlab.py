@@ -38,7 +38,7 @@ def draw_code(canvas: Canvas, data: str) -> None:
     assert code is not None
     module = 40 * mm / (code.size + 8)
     path = canvas.beginPath()
-    for begin, end in code.dark_runs():
+    for begin, end in code.list_dark_runs():
         x, y = begin % code.stride + 4, begin // code.stride + 4
         path.rect(150 * mm + x * module, (HIGH - 50) * mm - (y + 1) * module, (end - begin) * module, module)
     canvas.drawPath(path, stroke=0, fill=1)
