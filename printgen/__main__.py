@@ -14,6 +14,9 @@ STUDIO = "studio"  # a server, which leaves all work to processes with limits
 ABOUT = {"--help", "-h", "--version", "--show-completion", "--install-completion"}  # options of the program itself
 COMPLETE = "_PRINTGEN_COMPLETE"  # the environment variable with which a shell asks for completions
 
+# Modules of the standard library that printgen, Typer, inspect, pathlib and PyYAML import, but that few commands use.
+SELDOM_USED = tuple("base64 bz2 csv ipaddress lzma ntpath platform shlex subprocess textwrap tokenize".split())
+
 
 def main() -> None:
     """Run the command line. A command that draws or scores runs in a process with limits."""
@@ -34,7 +37,10 @@ def main() -> None:
 
 
 def _run_commands() -> None:
+    from printgen.core.late_imports import import_later
+
     gc.set_threshold(ALLOCATIONS)
+    import_later(SELDOM_USED)
     try:
         from printgen.cli import main as run
 

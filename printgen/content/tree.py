@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -104,6 +103,8 @@ def json_as_yaml(text: str) -> str:
     """JSON text changed so that YAML reads the same values. Surrogate pairs become characters, and tabs become spaces."""
     if not text.lstrip().startswith("{"):
         return text
+    import json
+
     try:
         json.loads(text)
     except (ValueError, RecursionError):

@@ -1,9 +1,12 @@
 """The people and the publishers behind a game, and the sentences that name them."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from printgen.core.phrases import Phrases
 from printgen.core.records import dataclass
+
+if TYPE_CHECKING:
+    from printgen.core.phrases import Phrases
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,11 +19,11 @@ class Credits:
     year: int | None = None
     original: str = ""
 
-    def sentences(self, phrases: Phrases) -> list[str]:
+    def sentences(self, phrases: "Phrases") -> list[str]:
         """One sentence for each kind of credit, then the notice of an unofficial kit; none without credits."""
         return list(self._list_sentences(phrases))
 
-    def _list_sentences(self, phrases: Phrases) -> Iterator[str]:
+    def _list_sentences(self, phrases: "Phrases") -> Iterator[str]:
         if self.designers:
             yield phrases.say("credits.design", names=phrases.join(self.designers))
         if self.publishers:

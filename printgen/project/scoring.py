@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import check_text, read_text
@@ -10,11 +11,13 @@ from printgen.core.problems import Problem, Problems
 from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
 from printgen.model import Game
-from printgen.scoring.contest import JudgedContest, judge_contest_text
-from printgen.scoring.contract.optional import Fits
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict
-from printgen.scoring.fits import FitsRequest, find_fits, write_fits_json, write_fits_text
 from printgen.scoring.judge import Judge, JudgedEntry, find_hindsight
+
+if TYPE_CHECKING:
+    from printgen.scoring.contest import JudgedContest
+    from printgen.scoring.contract.optional import Fits
+    from printgen.scoring.fits import FitsRequest
 
 SECONDS_A_SHEET = 60.0  # of computing time to judge and draw a score sheet
 SECONDS_TO_LOOK_BACK = 600.0  # of computing time to find the best possible result
@@ -89,34 +92,44 @@ class Fitted:
     """Every place where a card fits on a board."""
 
     game: Game
-    fits: Fits
+    fits: "Fits"
 
     def text(self) -> str:
         """The placements as text, as `printgen fits` prints them."""
+        from printgen.scoring.fits import write_fits_text
+
         return write_fits_text(self.fits)
 
     def json(self) -> str:
         """The placements as JSON, as `printgen fits --json` prints them."""
+        from printgen.scoring.fits import write_fits_json
+
         return write_fits_json(self.game, self.fits)
 
 
-def find_fitting_places(request: FitsRequest, shelves: Shelves, problems: Problems) -> Fitted | None:
+def find_fitting_places(request: "FitsRequest", shelves: Shelves, problems: Problems) -> Fitted | None:
     """Every place where a card fits.
 
     Reports a problem and returns None if the rules, the card or the board make that impossible.
     """
+    from printgen.scoring.fits import find_fits
+
     fits = find_fits(request, shelves, problems)
     return Fitted(*fits) if fits is not None else None
 
 
-def judge_combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
+def judge_combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> "JudgedContest | None":
     """The outcome of a combat in a file, or None after reporting the problems. `name` stands for the file in messages."""
+    from printgen.scoring.contest import judge_contest_text
+
     text = read_text(file, name, problems)
     return judge_contest_text(game, text, name, shelves, problems) if text is not None else None
 
 
-def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
+def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> "JudgedContest | None":
     """The outcome of a combat in a text, or None after reporting the problems. `name` stands for the file in messages."""
+    from printgen.scoring.contest import judge_contest_text
+
     plain = check_text(text, name, problems)
     return judge_contest_text(game, plain, name, shelves, problems) if plain is not None else None
 

@@ -1,6 +1,5 @@
 """Writes a verdict as text for people and as JSON for programs."""
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -29,6 +28,8 @@ def write_verdict_json(judged: JudgedEntry, best: Hindsight | None = None, warni
     content = _add_detail(content, verdict.detail)
     if best is not None:
         content["best"] = _convert_hindsight_to_json(best)
+    import json
+
     return json.dumps(content, ensure_ascii=False)
 
 
@@ -60,6 +61,8 @@ def convert_lines_to_json(lines: tuple[Line, ...]) -> list[dict[str, Any]]:
 
 def write_problems_json(problems: tuple[Problem, ...]) -> str:
     """The problems of a file that cannot be judged, as one JSON object."""
+    import json
+
     return json.dumps({"problems": _convert_problems_to_json(problems)}, ensure_ascii=False)
 
 

@@ -1,6 +1,5 @@
 """The words that printgen itself prints on paper, such as `sheet 1 of 3`. Each language has one JSON file."""
 
-import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -56,6 +55,8 @@ def list_phrase_languages() -> list[str]:
 @cache
 def load_phrases(language: str) -> Phrases:
     """The phrases of a language such as de or de-AT, or the English phrases if printgen lacks the language."""
+    import json
+
     return Phrases(json.loads((_FOLDER / f"{_find_catalogue_name(language)}.json").read_bytes()))
 
 

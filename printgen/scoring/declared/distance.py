@@ -1,6 +1,5 @@
 """Measures how far a condition is from being true, so that a search for random sheets knows which change is an improvement."""
 
-from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
@@ -8,7 +7,7 @@ from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import Call, Expression, Operation, Step
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.narrowing import OPPOSITES
-from printgen.scoring.declared.values import Row, flatten
+from printgen.scoring.declared.values import Row, flatten, is_number
 
 
 def measure_distance(formula: Formula, place: Place) -> float:
@@ -58,7 +57,7 @@ def _measure_comparison(sign: str, left: Any, right: Any) -> float:
         lefts = flatten(left) if isinstance(left, Row) else [left] * len(right)
         rights = flatten(right) if isinstance(right, Row) else [right] * len(lefts)
         return sum(_measure_comparison(sign, one, other) for one, other in zip(lefts, rights, strict=False))
-    if not all(isinstance(value, int | Fraction) and not isinstance(value, bool) for value in (left, right)):
+    if not all(is_number(value) and not isinstance(value, bool) for value in (left, right)):
         return float((left == right) != (sign == "="))
     difference = float(left - right)
     if sign == "=":

@@ -1,6 +1,5 @@
 """Explains a computed line: its formula with values in place of names, and without the branches that do not apply."""
 
-from fractions import Fraction
 from typing import Any
 
 from printgen.scoring.declared.book import Book
@@ -8,7 +7,7 @@ from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart
-from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some, flatten, is_known, is_truth
+from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some, flatten, is_known, is_number, is_truth
 
 LONGEST = 110  # characters of an explanation
 MOST_VALUES = 12  # of a list; a longer list is shown by its name
@@ -104,6 +103,6 @@ def write_value(value: Any) -> str:
         return "yes" if value else "no"
     if isinstance(value, int):
         return f"{value:,}"
-    if isinstance(value, Fraction):
+    if is_number(value):
         return f"{value.numerator:,}/{value.denominator:,}"
     return "?" if isinstance(value, OneOf | Some) or value is MAYBE else str(value) or "-"

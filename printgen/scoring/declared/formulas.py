@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from fractions import Fraction
 from typing import Any
 
 from printgen.core.problems import make_spelling_hint
@@ -25,7 +24,7 @@ from printgen.scoring.declared.names import Compiled, Names, Place, collect_valu
 from printgen.scoring.declared.narrowing import Bound, Key, is_whole, list_bounds, make_key, narrow_results
 from printgen.scoring.declared.operators import OPERATIONS, Guard, combine_conditions, require_truth
 from printgen.scoring.declared.tables import TIES, choose_step, divide_majority, look_up_step, rank
-from printgen.scoring.declared.values import MAYBE, Row, merge_two_values
+from printgen.scoring.declared.values import MAYBE, Row, is_number, merge_two_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +129,7 @@ class _Compiler:
         def run(_: Place) -> Any:
             return fact
 
-        if isinstance(fact, int | Fraction):
+        if is_number(fact):
             self.runs[name] = run
         return run
 

@@ -1,12 +1,14 @@
 """Parses a formula such as `sum(points) + if(moles >= 5, 10, 0)` into a tree. The language has no loops and no assignments."""
 
 from collections.abc import Callable
-from fractions import Fraction
-from typing import Any, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 LONGEST = 1000  # characters in a formula
 MOST_TOKENS = 250  # names, numbers and signs in a formula
@@ -42,8 +44,12 @@ class Number:
     column: int
 
     @property
-    def value(self) -> int | Fraction:
+    def value(self) -> "int | Fraction":
         """The exact number."""
+        if self.text.isdecimal():
+            return int(self.text)
+        from fractions import Fraction
+
         number = Fraction(self.text)
         return int(number) if number.denominator == 1 else number
 

@@ -1,14 +1,13 @@
 """What a condition says about unknown numbers: in the second part of `if(coins > 0, 10 / coins, 0)`, coins is at least 1."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from math import ceil, floor
 from typing import Any, TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
 from printgen.scoring.declared.names import Compiled
-from printgen.scoring.declared.values import Range, number_between
+from printgen.scoring.declared.values import Exact, Range, number_between
 
 OPPOSITES = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 _MIRRORED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -22,7 +21,7 @@ class Bound(NamedTuple):
     """What is known of an expression: how it compares with a number."""
 
     sign: str
-    number: Fraction
+    number: Exact
 
 
 def list_bounds(condition: Expression, holds: bool) -> Iterator[tuple[Key, Bound]]:
@@ -39,9 +38,9 @@ def list_bounds(condition: Expression, holds: bool) -> Iterator[tuple[Key, Bound
         left, right = condition.operands
         sign = condition.sign if holds else OPPOSITES[condition.sign]
         if isinstance(right, Number) and isinstance(left, Name | Call):
-            yield make_key(left), Bound(sign, Fraction(right.value))
+            yield make_key(left), Bound(sign, right.value)
         elif isinstance(left, Number) and isinstance(right, Name | Call):
-            yield make_key(right), Bound(_MIRRORED[sign], Fraction(left.value))
+            yield make_key(right), Bound(_MIRRORED[sign], left.value)
 
 
 def make_key(part: Expression | Subscript | Step | None) -> Key:
@@ -77,14 +76,14 @@ def narrow_value(value: Any, bounds: list[Bound], whole: bool) -> Any:
     """The part of a range that is within bounds, or the value itself if it is no range or lies outside."""
     if not isinstance(value, Range):
         return value
-    low, high = Fraction(value.low), Fraction(value.high)
+    low, high = value.low, value.high
     if whole:
-        low, high = Fraction(ceil(low)), Fraction(floor(high))
+        low, high = ceil(low), floor(high)
     for sign, number in bounds:
         if sign in (">", ">=", "="):
-            low = max(low, Fraction(floor(number) + 1) if whole and sign == ">" else number)
+            low = max(low, floor(number) + 1 if whole and sign == ">" else number)
         if sign in ("<", "<=", "="):
-            high = min(high, Fraction(ceil(number) - 1) if whole and sign == "<" else number)
+            high = min(high, ceil(number) - 1 if whole and sign == "<" else number)
         if sign == "!=" and whole:
             low, high = low + (low == number), high - (high == number)
     return number_between(low, high) if low <= high else value

@@ -1,7 +1,6 @@
 """The operators of formulas: arithmetic, comparisons and conditions, on known and unknown values and on lists."""
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import Any
 
 from printgen.core.named_tuples import NamedTuple
@@ -16,6 +15,7 @@ from printgen.scoring.declared.values import (
     describe_value,
     find_lowest_and_highest,
     hint_for_number,
+    is_number,
     is_truth,
     list_possible_texts,
     number_between,
@@ -39,7 +39,7 @@ def multiply(left: Any, right: Any) -> Any:
     """The product of two numbers, or of the numbers in lists."""
     _reject_words_and_conditions(left, right)
     product = left * right
-    return whole_if_possible(product) if isinstance(product, int | Fraction) else product
+    return whole_if_possible(product) if is_number(product) else product
 
 
 def _reject_words_and_conditions(*operands: Any) -> None:
@@ -56,6 +56,8 @@ def divide(left: Any, right: Any) -> Any:
     if least <= 0 <= greatest:
         message = "This divides by 0." if least == greatest else "This can divide by 0."
         raise FormulaError(message, "use if(…) so that the division happens only when the divisor is not 0.")
+    from fractions import Fraction
+
     quotients = [Fraction(a) / Fraction(b) for a in (low, high) for b in (least, greatest)]
     return number_between(min(quotients), max(quotients))
 
@@ -142,7 +144,7 @@ class Guard(NamedTuple):
         """The error for an operand of the wrong kind; it names the field, if the operand is one."""
         parts = self.part.operands if isinstance(self.part, Operation) else self.part.arguments
         for part, value in zip(parts, values, strict=False):
-            if not isinstance(value, int | Fraction) or isinstance(value, bool):
+            if not is_number(value) or isinstance(value, bool):
                 name = part.name if isinstance(part, Name) and not part.subscripts else ""
                 what = (
                     f"{name} is {describe_value(value).lower()}."

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from math import prod
 from typing import TYPE_CHECKING, Any
 
@@ -255,5 +254,7 @@ def _convert_fact(value: Any) -> Any:
     if isinstance(value, Mapping):
         return Row(map(_convert_fact, value.values()))
     if isinstance(value, float):
+        from fractions import Fraction
+
         return Fraction(str(value))
     return value if value is not None else ""

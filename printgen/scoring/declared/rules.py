@@ -5,11 +5,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from printgen.model import Game
-from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.hooks import CONTRACT
-from printgen.scoring.contract.optional import Playtest
-from printgen.scoring.contract.questions import Asking
 from printgen.scoring.contract.results import Broken, Verdict
 from printgen.scoring.declared.entry import find_unreadable, make_entry_form
 from printgen.scoring.declared.judge import judge_entry
@@ -18,6 +15,9 @@ from printgen.scoring.declared.plan_maker import FaultyPlan, make_plan
 from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors
 
 if TYPE_CHECKING:
+    from printgen.scoring.contract.drawing import Spread
+    from printgen.scoring.contract.optional import Playtest
+    from printgen.scoring.contract.questions import Asking
     from printgen.scoring.declared.line_rules import LineRules
     from printgen.scoring.registry.calls import GameRules
 
@@ -77,13 +77,13 @@ class DeclaredRules:
         if self.rules is not None and self.rules.has_hook("faults"):
             yield from self.rules.call_hook("faults", game)
 
-    def playtest(self, game: Game) -> Playtest:
+    def playtest(self, game: Game) -> "Playtest":
         """Games with sheets that are filled in at random. Raises UnfitContent if no such sheets can be made."""
         from printgen.scoring.declared.playtest import make_playtest
 
         return make_playtest(self.find_plan(game), game)
 
-    def questions(self, game: Game) -> Asking:
+    def questions(self, game: Game) -> "Asking":
         """The questions for an entry, in the order of the declaration."""
         from printgen.scoring.declared.questions import ask_for_entry
 
@@ -96,7 +96,7 @@ class DeclaredRules:
         plan = self.find_plan(game)
         return {plan.component.name: list_field_names(plan, game.players.most)}
 
-    def pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
+    def pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None) -> "Iterator[Spread]":
         """The filled sheets, with wrong figures circled."""
         from printgen.scoring.declared.pictures import draw_sheets
 

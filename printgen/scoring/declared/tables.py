@@ -1,7 +1,6 @@
 """The functions of formulas that look up points: in tables, in steps, and by the ranks of the players."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from itertools import pairwise
 from math import ceil, floor
 from typing import Any
@@ -116,5 +115,5 @@ def divide_majority(mine: Any, all_values: Any, prizes: Sequence[Any], ties: str
     above, level = sum(other > mine for other in numbers), sum(other == mine for other in numbers)
     places = [prizes[place] if place < len(prizes) else 0 for place in range(above, above + level)]
     if ties == "share":
-        return floor(Fraction(sum(places)) / level)
+        return sum(places) // level
     return places[0 if ties == "full" else -1]

@@ -5,13 +5,16 @@ condition that can be true or false. A list is a `Row`; a list of unknown length
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from fractions import Fraction
-from typing import Any, TypeAlias
+from numbers import Rational
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.scoring.declared.grammar import LARGEST, FormulaError
 
-Exact: TypeAlias = int | Fraction
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+Exact: TypeAlias = "int | Fraction"  # a fraction only where a formula divides or has a decimal
 
 
 class _Maybe:
@@ -114,11 +117,16 @@ def apply_to_pairs(function: Callable[[Any, Any], Any], left: Any, right: Any) -
     return function(left, right)
 
 
+def is_number(value: Any) -> bool:
+    """Whether a value is an exact number, or a condition, which Python counts as a number."""
+    return isinstance(value, int) or isinstance(value, Rational)  # noqa: SIM101 - the first is faster
+
+
 def find_lowest_and_highest(value: Any) -> tuple[Exact, Exact]:
     """The lowest and the highest number that a value can be. Raises FormulaError if it is not a number."""
     if isinstance(value, Range):
         return value.low, value.high
-    if isinstance(value, int | Fraction) and not isinstance(value, bool):
+    if is_number(value) and not isinstance(value, bool):
         return value, value
     raise FormulaError(f"{describe_value(value)} is used where a number is needed.", hint_for_number(value))
 
@@ -134,7 +142,7 @@ def whole_if_possible(number: Exact) -> Exact:
     """An exact number as an int if it is whole. Raises FormulaError if it is too large."""
     if not -LARGEST <= number <= LARGEST:
         raise FormulaError(f"The result is beyond {LARGEST:,}.", "limit the fields to smaller numbers.")
-    return int(number) if isinstance(number, Fraction) and number.denominator == 1 else number
+    return number if isinstance(number, int) or number.denominator != 1 else int(number)
 
 
 def describe_value(value: Any) -> str:
