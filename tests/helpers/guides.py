@@ -1,7 +1,6 @@
 """Helpers to draw the guide of a game, and to read what its pages show."""
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 from printgen.content.loader import load_game
@@ -16,18 +15,15 @@ from printgen.model import Order
 from printgen.pdf.seen import SeenText
 from printgen.printing.cut_layouts import find_sheet_layouts
 from printgen.printing.printout import Printout, make_printout
-from tests.helpers.supplied_games import ROOT
+from tests.helpers.supplied_games import ROOT, printout_of
 
 INK = (1.0, 2.0, 3.0, 4.0)
 
 
 def print_game(name: str, folder: Path, paper: str = "a4", language: str | None = None) -> Printout:
     """The printout of a game in a folder, for its usual number of players. That of a supplied game is made only once."""
-    make = _print_once if folder == ROOT else _print_anew
-    return make(name, folder, paper, language)
-
-
-def _print_anew(name: str, folder: Path, paper: str, language: str | None) -> Printout:
+    if folder == ROOT:
+        return printout_of(name, paper, language)
     shelves, problems = find_shelves(folder), Problems()
     game = load_game(name, shelves, problems, language)
     assert game is not None, problems.sorted()
@@ -36,9 +32,6 @@ def _print_anew(name: str, folder: Path, paper: str, language: str | None) -> Pr
     )
     assert printout is not None, problems.sorted()
     return printout
-
-
-_print_once = cache(_print_anew)
 
 
 def set_guide(printout: Printout, folder: Path) -> GuideSetting:

@@ -1,4 +1,4 @@
-"""Reads and draws the supplied games. Each game is read once for all tests, and each component is drawn once."""
+"""Reads, draws and prints the supplied games. Each game is read once for all tests, and each component is drawn once."""
 
 from functools import cache
 from pathlib import Path
@@ -9,16 +9,19 @@ from printgen.core.problems import Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Face, Game, Order, Piece
+from printgen.printing.lots import make_lots
+from printgen.printing.printout import Printout, compile_lots
+from printgen.sheets.lot import Lot
 
 ROOT = Path(__file__).resolve().parents[2]
 SHELVES = find_shelves(ROOT)
 
 
 @cache
-def declared(game: str) -> Game:
+def declared(game: str, language: str | None = None) -> Game:
     """A supplied game, which must be read without any problem."""
     problems = Problems()
-    found = load_game(game, SHELVES, problems)
+    found = load_game(game, SHELVES, problems, language)
     assert found is not None, problems.sorted()
     return found
 
@@ -36,6 +39,30 @@ def pieces_of(game: str, name: str, style: str = "colour", size: int = 0) -> tup
     drawn = tuple(illustrator.make_pieces(component, component.sizes[size]))
     assert not problems, problems.sorted()
     return drawn
+
+
+@cache
+def lots_of(game: str, paper: str = "a4", language: str | None = None) -> tuple[Lot, ...]:
+    """The lots of a usual print of a supplied game: one copy in the first style, for the usual number of players."""
+    job = _usual_job(game, paper, language)
+    lots = make_lots(job)
+    assert not job.problems, job.problems.sorted()
+    return lots
+
+
+@cache
+def printout_of(game: str, paper: str = "a4", language: str | None = None) -> Printout:
+    """The printout of these lots."""
+    job = _usual_job(game, paper, language)
+    printout = compile_lots(lots_of(game, paper, language), job)
+    assert printout is not None, job.problems.sorted()
+    return printout
+
+
+def _usual_job(game: str, paper: str, language: str | None) -> Job:
+    loaded = declared(game, language)
+    order = Order(paper, loaded.players.usual, 1, loaded.styles[0], loaded.layout.sides)
+    return Job(loaded, order, SHELVES, Problems())
 
 
 def fronts_of(game: str, name: str, style: str = "colour", size: int = 0) -> list[Face]:

@@ -4,10 +4,7 @@ import pytest
 
 from printgen.content.nets import make_standee_net
 from printgen.content.sizes import PAPERS
-from printgen.core.problems import Problems
-from printgen.faces.job import Job
-from printgen.model import Face, Order, Outline, Piece, Size, Stock
-from printgen.printing.lots import make_lots
+from printgen.model import Face, Outline, Piece, Size, Stock
 from printgen.sheets import by_kind
 from printgen.sheets.arrangement import Arrangement, arrange_lots
 from printgen.sheets.by_kind import make_own_pages
@@ -18,7 +15,7 @@ from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
 from printgen.sheets.waste import Imprint
 from printgen.sheets.work import CUT, KIND, SHEET, Work, measure_pages
-from tests.helpers.supplied_games import SHELVES, declared
+from tests.helpers.supplied_games import lots_of, printout_of
 
 A4 = PAPERS["a4"]
 CLEAR = Clearance(5, 0, 0)
@@ -102,8 +99,7 @@ def test_more_kinds_than_can_be_compared_still_get_all_their_pieces(monkeypatch:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_supplied_game_mixes_stocks_and_each_saves_time_and_loses_no_piece(name: str) -> None:
-    lots = make_lots(_job(name))
-    arrangement = arrange_lots(lots)
+    lots, arrangement = lots_of(name), printout_of(name).plan.arrangement
     assert all(len(page.stocks) == 1 for page in arrangement.pages)
     wanted = sorted(piece.front.identity for one in lots if one.parting is None for piece in one.pieces)
     assert sorted(piece.front.identity for page in arrangement.pages for _, piece in page.load) == wanted
@@ -113,7 +109,7 @@ def test_no_supplied_game_mixes_stocks_and_each_saves_time_and_loses_no_piece(na
 
 
 def test_the_pieces_of_brazil_are_on_few_sheets() -> None:
-    pages = arrange_lots(make_lots(_job("brazil-imperial"))).pages
+    pages = printout_of("brazil-imperial").plan.arrangement.pages
     sheets = {kind: sum(any(one.component == kind for one, _ in page.load) for page in pages) for kind in ("building", "unit")}
     assert sheets == {"building": 1, "unit": 1}
     assert len(pages) <= 39 + 5
@@ -121,13 +117,7 @@ def test_the_pieces_of_brazil_are_on_few_sheets() -> None:
 
 @pytest.mark.parametrize(("name", "metres"), [("favelas", 12), ("brazil-imperial", 20)])
 def test_tiles_that_share_edges_need_little_scissors_work(name: str, metres: float) -> None:
-    assert measure_pages(arrange_lots(make_lots(_job(name))).pages).scissors < metres * 1000
-
-
-def _job(name: str) -> Job:
-    loaded = declared(name)
-    order = Order("a4", loaded.players.usual, 1, loaded.styles[0], loaded.layout.sides)
-    return Job(loaded, order, SHELVES, Problems())
+    assert measure_pages(printout_of(name).plan.arrangement.pages).scissors < metres * 1000
 
 
 def test_a_page_that_is_not_full_has_only_the_cuts_of_its_own_pieces() -> None:
@@ -136,7 +126,7 @@ def test_a_page_that_is_not_full_has_only_the_cuts_of_its_own_pieces() -> None:
 
 
 def test_the_tokens_of_sunnyvale_are_squares_in_one_grid() -> None:
-    pages = arrange_lots(make_lots(_job("sunnyvale"))).pages
+    pages = printout_of("sunnyvale").plan.arrangement.pages
     tokens = {"permit", "concern-token", "housing-token"}
     work = measure_pages(page for page in pages if tokens & {one.component for one, _ in page.load})
     assert (work.sheets, work.snips, work.curves) == (2, 0, 0)

@@ -2,20 +2,11 @@
 
 import re
 from collections import Counter
-from functools import cache
 
 import pytest
 
-from printgen.core.problems import Problems
-from printgen.faces.job import Job
-from printgen.model import Order
-from printgen.printing.lots import make_lots
-from printgen.sheets.arrangement import arrange_lots
-from printgen.sheets.layout import make_sheets
-from printgen.sheets.lot import Lot
-from printgen.sheets.waste import Imprint
 from tests.games.brazil import game
-from tests.helpers.supplied_games import ROOT, SHELVES
+from tests.helpers.supplied_games import ROOT, lots_of, printout_of
 
 CONTENTS = {  # every line of the contents page, with the pieces of the kit for it
     "4 large Land tiles": {"land-large": 4},
@@ -56,20 +47,11 @@ PLAN = re.compile(r"^\| (\d+)(?:–(\d+))? \| ([^|]+) \|", re.MULTILINE)
 UNUSED = "4 (+1) tokens"  # the rulebook lists these tokens but never explains them
 
 
-@cache
-def lots() -> tuple[Lot, ...]:
-    problems = Problems()
-    made = make_lots(Job(game(), Order("a4", 4, 1, "colour"), SHELVES, problems))
-    assert not problems, problems.sorted()
-    return made
-
-
 def sheets_of_a4() -> dict[str, set[int]]:
     """The numbers of the sheets with pieces of each component."""
-    name = {piece.front.identity: piece.component for lot in lots() for piece in lot.pieces}
-    fronts = [
-        sheet for sheet in make_sheets(arrange_lots(lots()).pages, "long-edge", Imprint("", len)) if sheet.side == "front"
-    ]
+    plan = printout_of("brazil-imperial").plan
+    name = {piece.front.identity: piece.component for piece in plan.pieces}
+    fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
     lying: dict[str, set[int]] = {}
     for number, sheet in enumerate(fronts, 1):
         for place in sheet.placements:
@@ -79,7 +61,7 @@ def sheets_of_a4() -> dict[str, set[int]]:
 
 def test_the_kit_has_exactly_the_pieces_of_the_contents_page() -> None:
     listed = Counter({name: count for line in (CONTENTS | MORE).values() for name, count in line.items()})
-    assert Counter(piece.component for lot in lots() for piece in lot.pieces) == listed
+    assert Counter(piece.component for lot in lots_of("brazil-imperial") for piece in lot.pieces) == listed
 
 
 @pytest.mark.parametrize("line", sorted(CONTENTS.keys() - {UNUSED, "1 Scorepad"}))

@@ -12,15 +12,14 @@ from typer.testing import CliRunner
 from printgen.cli.app import load_app
 from printgen.core.problems import Problems
 from printgen.faces.fields import find_fields
-from printgen.faces.job import Job
-from printgen.model import Face, Order
+from printgen.model import Face
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.printing.pictures import render_pages
-from printgen.printing.printout import Printout, make_printout
+from printgen.printing.printout import Printout
 from printgen.scoring.judge import judge_text
 from printgen.sheets.layout import make_single_sheets
 from tests.helpers.drawings import ABOUT, art_in
-from tests.helpers.supplied_games import SHELVES, declared, pieces_of
+from tests.helpers.supplied_games import SHELVES, declared, pieces_of, printout_of
 
 DOT = 100 / 25.4  # of a picture, in dots a mm
 SHOWN = re.compile(r'font-size="11pt" text-anchor="end"[^>]*>(\d+)<')
@@ -28,10 +27,7 @@ SHOWN = re.compile(r'font-size="11pt" text-anchor="end"[^>]*>(\d+)<')
 
 @pytest.fixture(scope="module")
 def kit() -> Printout:
-    problems = Problems()
-    made = make_printout(Job(declared("5211"), Order("a4", 4, 1, "colour"), SHELVES, problems))
-    assert made is not None, problems.sorted()
-    return made
+    return printout_of("5211")
 
 
 def fronts(kit: Printout, component: str) -> list[Face]:
