@@ -20,8 +20,10 @@ from tests.helpers.flowing_texts import (
     lines,
     said,
 )
+from tests.helpers.soaked import FEW_EXAMPLES
 
 
+@FEW_EXAMPLES
 @given(MARKDOWN, WIDTHS)
 def test_every_word_is_on_the_pages_once_and_in_order(markdown: str, width: float) -> None:
     read = [word for column in flowed(markdown, width) for line in lines(column) for word in said(line.words)]

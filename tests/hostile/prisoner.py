@@ -31,7 +31,7 @@ def _loop_in_c() -> None:
 def _fill() -> None:
     kept = []
     while True:
-        kept.append(bytearray(50_000_000))
+        kept.append(bytes(50_000_000))
 
 
 def _talk_nonsense() -> None:

@@ -62,13 +62,13 @@ def test_a_long_call_of_a_library_is_ended_two_seconds_after_its_limit() -> None
 
 
 def test_more_memory_than_there_may_be_is_an_error_in_the_command() -> None:
-    code, err = ended("x = bytearray(2_000_000_000)")
+    code, err = ended("x = bytes(2_000_000_000)")
     assert code == 1
     assert err.endswith("MemoryError\n")
 
 
 def test_honest_work_may_take_more_than_the_start_allows() -> None:
-    assert ended("supervisor.extend_limits(1, 2_000_000_000); x = bytearray(2_000_000_000)") == (0, "")
+    assert ended("supervisor.extend_limits(1, 2_000_000_000); x = bytes(2_000_000_000)") == (0, "")
 
 
 def test_a_crash_is_told_with_what_was_done() -> None:

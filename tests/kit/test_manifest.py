@@ -23,6 +23,7 @@ from printgen.kit.manifest import (
     read_manifest,
     write_manifest,
 )
+from tests.helpers.soaked import FEW_EXAMPLES
 
 WORDS = st.text(st.characters(min_codepoint=32, exclude_characters="\x7f", exclude_categories=["C"]), max_size=30)
 IDENTITIES = st.text("0123456789abcdef", min_size=20, max_size=20)
@@ -52,6 +53,7 @@ def changed(**changes: Any) -> bytes:
     return json.dumps({**json.loads(write_manifest(KIT)), **changes}).encode()
 
 
+@FEW_EXAMPLES
 @given(MANIFESTS)
 def test_a_written_manifest_can_be_read(manifest: Manifest) -> None:
     problems = Problems()

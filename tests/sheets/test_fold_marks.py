@@ -16,6 +16,7 @@ from printgen.model import Face, Mark, Outline, Placement, Sheet, Size
 from printgen.sheets.fold_marks import CLEAR, FOLD_MARK_GAP, make_fold_marks
 from printgen.sheets.polygons import Trim, distance_to_area, make_cut_line, point_on_paper
 from tests.helpers.drawings import face_of, pdf_of_sheets
+from tests.helpers.soaked import FEW_EXAMPLES
 
 A4 = Size(210, 297)
 NETS = st.sampled_from(
@@ -55,6 +56,7 @@ def on_line(start: tuple[float, float], end: tuple[float, float], mark: Mark) ->
     return max(map(abs, off)) < 0.01 * hypot(wide, high)
 
 
+@FEW_EXAMPLES
 @given(NETS, NETS, st.sampled_from([0, 90, 180, 270]), st.floats(0, 12), st.sampled_from([0.0, 2.0]))
 def test_marks_keep_clear_of_all_pieces_and_their_bleed(one: Net, other: Net, turn: int, apart: float, bleed: float) -> None:
     first = Placement(flat(one, bleed), 8, 20)

@@ -11,6 +11,7 @@ from printgen.model import Size
 from printgen.sheets.mixed.blocks import find_fullest_blocks
 from printgen.sheets.patterns import Clearance, find_fullest_grid
 from tests.helpers.layouts import CLOSE, EDGE, carry_out, distance, same, trims
+from tests.helpers.soaked import FEW_EXAMPLES
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"].turned(), PAPERS["a3"]])
 PIECE = st.builds(Size, st.floats(25, 150), st.floats(25, 150))
@@ -38,6 +39,7 @@ def most_in_two(paper: Size, piece: Size, clearance: Clearance) -> int:
     return best
 
 
+@FEW_EXAMPLES
 @given(PAPER, PIECE, CLEARANCES)
 def test_two_blocks_hold_more_than_the_grid_and_as_many_as_any_line_allows(
     paper: Size, piece: Size, clearance: Clearance

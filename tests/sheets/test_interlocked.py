@@ -17,6 +17,7 @@ from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Trim, make_cut_line, measure_distance, move_polygon, turn_polygon
 from printgen.sheets.work import count_shared_edges, measure_pages
 from tests.helpers.geometry import lying, outside, too_near
+from tests.helpers.soaked import FEW_EXAMPLES
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 CLEAR = Clearance(5, 0, 0)
@@ -43,6 +44,7 @@ def polygons(draw: st.DrawFn) -> tuple[Outline, Size]:
     return Outline("polygon", points=tuple((x - left, y - top) for x, y in points)), size
 
 
+@FEW_EXAMPLES
 @given(polygons(), st.sampled_from([A4, LETTER, A4.turned()]), st.sampled_from([0.0, 5.0]))
 def test_interlocked_polygons_never_overlap_and_keep_the_margin(
     piece: tuple[Outline, Size], paper: Size, margin: float
@@ -56,6 +58,7 @@ def test_interlocked_polygons_never_overlap_and_keep_the_margin(
     assert not too_near(lying(plan, trims)[:20], 0.0)
 
 
+@FEW_EXAMPLES
 @given(polygons(), st.sampled_from([A4, LETTER]))
 def test_no_other_pattern_holds_more_pieces(piece: tuple[Outline, Size], paper: Size) -> None:
     outline, size = piece
@@ -115,6 +118,7 @@ def test_two_kinds_on_one_sheet_keep_their_rows_and_a_gap_between_them() -> None
         assert min(measure_distance(one, other) for one in lines[:6] for other in lines[6:]) >= 3 - 1e-6
 
 
+@FEW_EXAMPLES
 @given(st.integers(1, 12), st.integers(1, 30), st.sampled_from([Clearance(5, 0, 0), Clearance(5, 2, 4)]))
 def test_blocks_of_turned_pieces_never_overlap(doubles: int, singles: int, clearance: Clearance) -> None:
     single = lot("single", Size(25, 28), singles, HEXAGON, clearance)

@@ -16,6 +16,7 @@ from printgen.sheets.polygons import Span
 from printgen.sheets.split import Parting, find_parting, find_seams, name_column
 from printgen.sheets.waste import Imprint
 from tests.helpers.farm import put, refused, run
+from tests.helpers.soaked import FEW_EXAMPLES
 
 A4 = PAPERS["a4"]
 LENGTH = st.floats(50, 900)
@@ -61,6 +62,7 @@ def board(size: Size, bleed: float = 3.0, back: bool = False) -> Lot:
     return Lot("board", pieces, FreePattern(A4, ()), Clearance(5, bleed, 6), 3, True, parting=parting)
 
 
+@FEW_EXAMPLES
 @given(st.floats(220, 800), st.floats(300, 800), st.sampled_from([0.0, 3.0, 5.0]))
 def test_every_part_is_on_the_paper_with_all_that_goes_over_its_edges_and_parts_make_the_whole(
     width: float, height: float, bleed: float

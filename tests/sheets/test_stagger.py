@@ -12,6 +12,7 @@ from printgen.sheets.fullest_pattern import stagger_pieces
 from printgen.sheets.patterns import Clearance, FreePattern, find_fullest_grid
 from printgen.sheets.polygons import Trim, measure_distance
 from tests.helpers.geometry import HAIR, lying, outside, too_near
+from tests.helpers.soaked import FEW_EXAMPLES
 
 A4 = PAPERS["a4"]
 HEXAGON, CIRCLE = Outline("hexagon"), Outline("circle")
@@ -37,6 +38,7 @@ def in_the_middle(plan: FreePattern, size: Size) -> bool:
     return (middle_x, middle_y) == pytest.approx((plan.paper.width, plan.paper.height))
 
 
+@FEW_EXAMPLES
 @given(PAPER, st.floats(8, 120), st.floats(0.5, 2), CLEARANCES)
 def test_hexagons_keep_their_gap_and_the_edge(paper: Size, wide: float, ratio: float, clearance: Clearance) -> None:
     size = Size(wide, wide * ratio)

@@ -12,13 +12,14 @@ from printgen.games.brazil_imperial.entry import ROWS, Entry, write_entry_lines
 from printgen.games.brazil_imperial.scoring import judge_game
 from tests.games.files import judged
 from tests.games.play_brazil import brazil_table, played
+from tests.helpers.soaked import soak_after
 
 TABLE = brazil_table()
 GAMES = 30
 ENTRIES = st.integers(0, GAMES - 1).map(cache(played))  # played only once, and only if a test needs them
 
 
-@pytest.mark.parametrize("block", range(4))
+@pytest.mark.parametrize("block", soak_after(1, range(4)))
 def test_played_games_are_valid_and_keep_their_totals(block: int) -> None:
     for seed in range(block * GAMES, (block + 1) * GAMES):
         entry = played(seed)
@@ -98,7 +99,7 @@ def test_the_true_total_is_in_the_range_of_an_incomplete_entry(entry: Entry) -> 
         assert low <= (player.total or 0) <= high
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(ENTRIES)
 def test_a_game_as_a_file_is_judged_like_the_game_itself(entry: Entry) -> None:
     found = judged("\n".join(write_entry_lines(entry)) + "\n").verdict

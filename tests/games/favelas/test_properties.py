@@ -11,6 +11,7 @@ from printgen.scoring.contract.results import Verdict
 from printgen.scoring.judge import judge_text
 from tests.games.files import judged_alone
 from tests.games.play_favelas import LETTERS, NAMES, Table, entry_text, play
+from tests.helpers.soaked import FEW_EXAMPLES, soak_after
 from tests.helpers.supplied_games import SHELVES
 
 SEEDS = st.integers(0, 2**32)
@@ -21,8 +22,8 @@ def verdict(game: Table, heights: bool = True, figures: bool = True) -> Verdict:
     return judged_alone("favelas", entry_text(game, heights, figures))
 
 
-@pytest.mark.parametrize("block", range(4))
-def test_three_thousand_played_years_are_right_and_pay_what_they_paid(block: int) -> None:
+@pytest.mark.parametrize("block", soak_after(1, range(4)))
+def test_played_years_are_right_and_pay_what_they_paid(block: int) -> None:
     for seed in range(block * 250, block * 250 + 250):
         game = play(seed)
         found = verdict(game, heights=seed % 10 == 0)
@@ -86,7 +87,7 @@ def test_one_wrong_total_is_found(seed: int, chance: random.Random) -> None:
     assert (broken.code, broken.player) == ("score.total", NAMES[seat])
 
 
-@settings(max_examples=80)
+@FEW_EXAMPLES
 @given(SEEDS, CHANCE)
 def test_a_stack_that_is_lower_than_it_was_is_found(seed: int, chance: random.Random) -> None:
     game = play(seed)
@@ -117,7 +118,7 @@ def test_a_new_colour_on_a_stack_that_did_not_grow_is_found(seed: int, chance: r
     assert ("heights.build", year + 1, NAMES[seat]) in {(broken.code, broken.turn, broken.player) for broken in found}
 
 
-@settings(max_examples=60)
+@FEW_EXAMPLES
 @given(SEEDS, CHANCE)
 def test_a_stack_too_high_for_all_tiles_is_found(seed: int, chance: random.Random) -> None:
     game = play(seed)

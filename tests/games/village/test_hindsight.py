@@ -22,6 +22,7 @@ from printgen.scoring.contract.board import places
 from printgen.scoring.contract.results import Hindsight
 from tests.games.village_all import highest_total
 from tests.games.village_play import TABLE, Played, play
+from tests.helpers.soaked import soak_after
 
 SEEDS = st.integers(0, 2**32)
 RANDOM = st.randoms(use_true_random=False)
@@ -50,7 +51,7 @@ def hindsight(table: Table, rolls: Rolls) -> Hindsight:
     return find_hindsight(table, Entry("village", rolls, ()), lambda steps, _: steps)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", soak_after(1, range(4)))
 def test_no_played_game_passes_the_bound(seed: int) -> None:
     chance = random.Random(seed)
     rolls = rolled(chance)
@@ -58,7 +59,7 @@ def test_no_played_game_passes_the_bound(seed: int) -> None:
     assert max(play(TABLE, chance, list(rolls)).total for _ in range(100)) <= most
 
 
-@settings(max_examples=20)
+@settings(max_examples=8)
 @given(SEEDS, st.integers(1, 6), st.sampled_from([0, 300, 2000]))
 def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest: int, dear: int) -> None:
     chance = random.Random(seed)
@@ -115,7 +116,7 @@ def test_there_is_room_for_the_marks_of_every_played_game(highest: int) -> None:
 
 @pytest.mark.parametrize(
     ("turns", "bonus", "seed"),
-    [(1, (), 0), (1, (), 1), (1, (), 2), (1, (), 3), (1, (1,), 2), (2, (), 0), (2, (), 2), (2, (), 3)],  # the quick ones
+    soak_after(3, [(1, (), 0), (1, (1,), 2), (2, (), 0), (1, (), 1), (1, (), 2), (1, (), 3), (2, (), 2), (2, (), 3)]),
 )
 @pytest.mark.usefixtures("in_a_hurry")
 def test_a_short_game_played_in_all_ways_comes_to_no_more(turns: int, bonus: tuple[int, ...], seed: int) -> None:
