@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 
 from printgen.games.sunnyvale.cards import Card
-from printgen.games.sunnyvale.cover import find_cover
+from printgen.games.sunnyvale.cover import find_cards_covering_homes
 from printgen.games.sunnyvale.maps import Map
 from printgen.scoring.contract.steps import StepBudget
 from tests.games.hard_boards import EQUAL_SHAPES, STRIPES, full_boards
@@ -17,7 +17,7 @@ from tests.games.sunnyvale_boards import table
 def time_cover(where: Map, cards: Sequence[Card], homes: int) -> float:
     """Search a cover for one map. Returns the CPU milliseconds."""
     start = time.process_time()
-    find_cover(homes, cards, lambda card: table().list_placements(card, where), StepBudget(10**6))
+    find_cards_covering_homes(homes, cards, lambda card: table().list_placements(card, where), StepBudget(10**6))
     return (time.process_time() - start) * 1000
 
 

@@ -36,7 +36,7 @@ class Game:
 
     def player(self, number: int, built: bool = True) -> Player:
         seat = self.town.seats[number]
-        zones = {zone.ink: (seat.homes & seat.priced_map.map.zones[zone.letter]).bit_count() for zone in table().zones}
+        zones = {zone.ink: (seat.homes & seat.priced_map.map.spaces_by_zone[zone.letter]).bit_count() for zone in table().zones}
         cards = tuple(card.id for card, _ in self.built[number]) if built else None
         concerns = seat.concerns.bit_count()
         return Player(

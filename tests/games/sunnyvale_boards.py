@@ -3,7 +3,7 @@
 from functools import cache
 
 from printgen.games.sunnyvale.cards import Card, read_shape
-from printgen.games.sunnyvale.maps import Map, find_served_spaces, read_transit_line
+from printgen.games.sunnyvale.maps import Map, find_spaces_along_transit, read_transit_line
 from printgen.games.sunnyvale.play.town import PricedMap
 from printgen.games.sunnyvale.table import Table, make_table
 from printgen.scoring.contract.board import Board
@@ -26,7 +26,7 @@ def priced_maps() -> tuple[PricedMap, ...]:
 
 def map_of(rows: str, line: str = "0,3 6,3") -> Map:
     """A map with these rows of zones and a transit line."""
-    return Map("test", "Test", True, rows.replace("/", ""), find_served_spaces(read_transit_line(line, BOARD), BOARD))
+    return Map("test", "Test", True, rows.replace("/", ""), find_spaces_along_transit(read_transit_line(line, BOARD), BOARD))
 
 
 def card(shape: str, within: str = "", touching: str = "", permits: int = 1) -> Card:

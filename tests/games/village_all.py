@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from printgen.games.village.placement import Marks, find_demands, find_open_columns
+from printgen.games.village.placement import Marks, find_open_columns, find_required_projects
 from printgen.games.village.points import find_paying_squares
 from printgen.games.village.table import KINDS, TYPES, Table
 from printgen.scoring.contract.board import bits
@@ -48,7 +48,7 @@ def prepared(table: Table, dice: tuple[int, int], final: Marks) -> Iterator[Stat
 
 
 def turns(table: Table, state: State, dice: tuple[int, int], bonus: bool, final: Marks) -> Iterator[State]:
-    one, other = find_demands(table, dice)
+    one, other = find_required_projects(table, dice)
     for first, second in ((one, other), (other, one)):
         for begun in drawn(table, state, *first, final):
             for done in drawn(table, begun, *second, final):

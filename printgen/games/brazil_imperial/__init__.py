@@ -38,9 +38,9 @@ def faults(game: Game) -> Iterator[Fault]:
 
 def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
     """A finding for each problem that prevents an entry from being judged."""
-    from printgen.games.brazil_imperial.entry_checks import find_unreadable
+    from printgen.games.brazil_imperial.entry_checks import check_entry
 
-    return find_unreadable(make_table(game), entry, game.edition)
+    return check_entry(make_table(game), entry, game.edition)
 
 
 def judge(game: Game, entry: "Entry") -> "Verdict":
@@ -59,9 +59,9 @@ def playtest(game: Game) -> "Playtest":
 
 def questions(game: Game) -> "Asking":
     """The questions of `printgen enter` about a finished game."""
-    from printgen.games.brazil_imperial.prompts import ask_game
+    from printgen.games.brazil_imperial.prompts import ask_for_game
 
-    return ask_game(make_table(game))
+    return ask_for_game(make_table(game))
 
 
 def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
@@ -80,9 +80,9 @@ def contest(game: Game) -> "Contest":
     from functools import partial
 
     from printgen.games.brazil_imperial.combat.entry import Combat
-    from printgen.games.brazil_imperial.combat.forces import find_unreadable
+    from printgen.games.brazil_imperial.combat.forces import check_combat_entry
     from printgen.games.brazil_imperial.combat.outcome import judge_combat
     from printgen.scoring.contract.optional import Contest
 
     table = make_table(game)
-    return Contest(Combat, partial(find_unreadable, table), partial(judge_combat, table))
+    return Contest(Combat, partial(check_combat_entry, table), partial(judge_combat, table))

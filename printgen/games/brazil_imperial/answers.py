@@ -17,26 +17,26 @@ def _split_words(text: str) -> list[str]:
     return [] if text.strip() in UNWRITTEN else re.sub(r"[,;:]", " ", text).split()
 
 
-def _match_first_words(names: Names, words: list[str]) -> tuple[str, int]:
+def _read_first_name(names: Names, words: list[str]) -> tuple[str, int]:
     """The id for the name at the start of `words`, and the number of words in that name. Prefers full names."""
     phrases = [" ".join(words[:count]) for count in range(min(len(words), LONGEST_NAME), 0, -1)]
     for phrase in phrases:
-        name = names.find(phrase)
+        name = names.find_id(phrase)
         if name is not None:
             return name, len(phrase.split())
     for phrase in phrases[:-1]:
         try:
-            return names.find_by_beginning(phrase), len(phrase.split())
+            return names.match_beginning_of_name(phrase), len(phrase.split())
         except ValueError:
             continue
-    return names.find_by_beginning(words[0]), 1
+    return names.match_beginning_of_name(words[0]), 1
 
 
 def read_ids(names: Names, text: str) -> tuple[str, ...]:
     """The ids in an answer such as `agricola veteran` or `the veteran, lottery`."""
     words, ids = _split_words(text), []
     while words:
-        name, used = _match_first_words(names, words)
+        name, used = _read_first_name(names, words)
         ids.append(name)
         words = words[used:]
     return tuple(ids)
@@ -46,16 +46,16 @@ def read_ids_with_counts(names: Names, text: str) -> dict[str, int | None]:
     """The number for each id in an answer such as `sawmill 2, farm`. It is None for a name without a number."""
     counts: dict[str, int | None] = {}
     for part in re.split(r"[,;]", text):
-        _add_to_counts(names, _split_words(part), counts)
+        _read_counts_of_part(names, _split_words(part), counts)
     return counts
 
 
-def _add_to_counts(names: Names, words: list[str], counts: dict[str, int | None]) -> None:
+def _read_counts_of_part(names: Names, words: list[str], counts: dict[str, int | None]) -> None:
     """Add the ids and numbers in one part of an answer, between two commas, to `counts`."""
     before, last = "", ""
     while words:
         word = words[0]
-        if word.isdecimal() and names.find(word) is None:
+        if word.isdecimal() and names.find_id(word) is None:
             if before:
                 raise ValueError(f"There is no name between {before} and {word}.")
             if last and counts[last] is None:
@@ -64,7 +64,7 @@ def _add_to_counts(names: Names, words: list[str], counts: dict[str, int | None]
                 before = word
             words = words[1:]
             continue
-        last, used = _match_first_words(names, words)
+        last, used = _read_first_name(names, words)
         if last in counts:
             raise ValueError(f"You entered {last} twice.")
         counts[last], before = int(before) if before else None, ""
@@ -80,12 +80,12 @@ def read_ids_with_places(names: Names, places: Names, text: str) -> dict[str, st
     """
     words, pairs = _split_words(text), dict[str, str]()
     while words:
-        name, used = _match_first_words(names, words)
+        name, used = _read_first_name(names, words)
         if name in pairs:
             raise ValueError(f"You entered {name} twice.")
         words, pairs[name] = words[used:], ""
-        if words and names.find(words[0]) is None:
-            pairs[name], used = _match_first_words(places, words)
+        if words and names.find_id(words[0]) is None:
+            pairs[name], used = _read_first_name(places, words)
             words = words[used:]
     return pairs
 
@@ -97,7 +97,7 @@ def read_mission_claims(register: Register, missions_with_parts: Iterable[str], 
     """
     words, claims = _split_words(text), dict[str, MissionClaim]()
     while words:
-        name, used = _match_first_words(register.missions, words)
+        name, used = _read_first_name(register.missions, words)
         if name in claims:
             raise ValueError(f"You entered {name} twice.")
         words, claim = words[used:], list[str]()
@@ -113,16 +113,16 @@ def read_units(register: Register, colour: str, text: str) -> tuple[str, ...]:
     """The ids of the units in an answer such as `archer archer cannon`, `arch arch` or `1 2 5`."""
     units: list[str] = []
     for word in _split_words(text):
-        name = register.find_unit(colour, word, units) or _complete_unit(register, colour, word, units)
+        name = register.find_unit(colour, word, units) or _find_unit_by_beginning(register, colour, word, units)
         if name in units:
             raise ValueError(f"You entered {name} twice.")
         units.append(name)
     return tuple(units)
 
 
-def _complete_unit(register: Register, colour: str, word: str, taken_units: list[str]) -> str:
+def _find_unit_by_beginning(register: Register, colour: str, word: str, taken_units: list[str]) -> str:
     """The id of the unit whose name begins with a word. Among units with the same name, the first that is not taken."""
-    name = register.units[colour].find_by_beginning(word)
+    name = register.units[colour].match_beginning_of_name(word)
     namesakes = next(units for units in register.namesakes.values() if name in units)
     return next((unit for unit in namesakes if unit not in taken_units), name)
 

@@ -29,7 +29,7 @@ class MetParts:
     possibly: int
 
     @property
-    def undecided(self) -> tuple[int, ...]:
+    def undecided_parts(self) -> tuple[int, ...]:
         """The objectives that may or may not be met, as numbers counted from 0."""
         bits = self.possibly & ~self.surely
         return tuple(number for number in range(bits.bit_length()) if bits >> number & 1)
@@ -57,7 +57,7 @@ class Cases:
     least: Mapping[str, int]  # the minimum of every row
     gains: frozenset[Gain]  # one for each combination
 
-    def list_values(self, row: str) -> tuple[int, ...]:
+    def list_row_values(self, row: str) -> tuple[int, ...]:
         """All figures that a row may have, in ascending order."""
         if row not in OPEN_ROWS:
             return (self.least[row],)
@@ -65,7 +65,7 @@ class Cases:
         return tuple(sorted({self.least[row] + gain[index] for gain in self.gains}))
 
     @property
-    def totals(self) -> tuple[int, ...]:
+    def possible_totals(self) -> tuple[int, ...]:
         """All possible totals of the score pad (B9), in ascending order."""
         return tuple(sorted({sum(self.least.values()) + sum(gain) for gain in self.gains}))
 
@@ -85,13 +85,13 @@ def list_cases(
     least: Mapping[str, int],
 ) -> Cases:
     """All possible combinations of figures for a player's sheet. `least` holds the smallest figure of every row."""
-    factory = match.find_painting(sheet, FACTORY)
+    factory = match.find_painting_with_effect(sheet, FACTORY)
     gains = {(board, paint, 0) for board, paint in _list_product_gains(match, sheet, factory, counts.get(factory))}
     for painting, count in counts.items():
         if painting != factory:
             gains = {(board, paint + value - count.least, parts) for board, paint, parts in gains for value in count.values}
     for mission, parts_met in parts_by_mission.items():
-        for number in parts_met.undecided:
+        for number in parts_met.undecided_parts:
             laurel = match.table.box.missions[mission].laurels[number]
             gains |= {(board, paint, parts + laurel) for board, paint, parts in gains}
     return Cases(least, frozenset(gains))
@@ -99,7 +99,7 @@ def list_cases(
 
 def list_possible_board_products(match: Match, sheet: Sheet) -> list[str]:
     """The Products entered without a place, limited to the number that still fits on Victoria's board."""
-    if match.find_skill(sheet) != "products":
+    if match.find_skill_of_monarch(sheet) != "products":
         return []
     on_board = sum(place == MONARCH for place in sheet.products.values())
     return [name for name, place in sheet.products.items() if not place][: max(0, SKILL_LIMIT - on_board)]

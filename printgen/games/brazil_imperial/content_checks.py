@@ -43,7 +43,7 @@ def find_faults(game: Game, table: Table) -> Iterator[Fault]:
             yield Fault("facts.units", message, f"add or remove units and monarchs with the colour {colour}.")
     yield from _find_unknown_arches(table)
     for card in table.box.gold_cards.values():
-        yield from _check_end_effect(game, table, card)
+        yield from _check_gold_card_effect(game, table, card)
     for painting in table.box.paintings.values():
         yield from _check_painting_effect(game, table, painting)
 
@@ -104,10 +104,10 @@ def _find_unknown_arches(table: Table) -> Iterator[Fault]:
         yield Fault("facts.arches", message, f"use one of the ids {listed(sorted(ARCHES), 'or')}.")
 
 
-def _check_end_effect(game: Game, table: Table, card: Card) -> Iterator[Fault]:
+def _check_gold_card_effect(game: Game, table: Table, card: Card) -> Iterator[Fault]:
     if not card.effect.startswith("end-"):
         return
-    part = _path_of_piece(game, "gold_cards", "gold-card", card.id)
+    part = _find_path_of_piece(game, "gold_cards", "gold-card", card.id)
     term, _, least = card.amount.rpartition(" ")
     terms = TERMS | set(table.box.buildings) | {"species"}
     if not least.isdecimal():
@@ -125,7 +125,7 @@ def _check_end_effect(game: Game, table: Table, card: Card) -> Iterator[Fault]:
 
 
 def _check_painting_effect(game: Game, table: Table, painting: Painting) -> Iterator[Fault]:
-    part = _path_of_piece(game, "paintings", "painting", painting.id)
+    part = _find_path_of_piece(game, "paintings", "painting", painting.id)
     if painting.effect not in PAINTING_EFFECTS:
         message = f"The Painting {painting.name} has the effect “{painting.effect}”, which the rules do not know."
         yield Fault(part, message, f"use one of the effects {listed(sorted(PAINTING_EFFECTS), 'or')}.")
@@ -141,7 +141,7 @@ def _check_painting_effect(game: Game, table: Table, painting: Painting) -> Iter
         yield Fault(part, message, _AMOUNT_HINTS[painting.effect])
 
 
-def _path_of_piece(game: Game, fact: str, component: str, row_id: str) -> str:
+def _find_path_of_piece(game: Game, fact: str, component: str, row_id: str) -> str:
     """The path of a piece's row in the content: in the component's table or, if it has no such row, in a fact."""
     for declared in game.components:
         for number, row in enumerate(declared.rows if declared.name == component else ()):

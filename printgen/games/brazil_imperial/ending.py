@@ -18,7 +18,7 @@ SOLO_COLOUR = "green"  # the colour of the player in the solo game
 Winners = tuple[tuple[str, ...], tuple[str, ...]]  # the names of the winners, and notes
 
 
-def find_early_eras(match: Match) -> Iterator[Broken]:
+def find_eras_begun_early(match: Match) -> Iterator[Broken]:
     """A finding for each Era that began, or game that ended, before anybody announced the required Mission (B11)."""
     begun = match.solo.era if match.solo is not None else ERAS + 1 if match.is_complete else 1
     for era in range(1, begun):
@@ -41,17 +41,17 @@ def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
     A solo game is won by reaching its goals instead (B16).
     """
     if match.solo is not None:
-        name, missed = match.sheets[0].name, tuple(find_missed_goals(match, match.solo).values())
+        name, missed = match.sheets[0].name, tuple(find_missed_solo_goals(match, match.solo).values())
         if missed:
             return (), (f"{name} has lost the solo game: {listed(missed)}.",)
         goals = "Era III had begun, all units were on the map, and the enemy's Capital was seized"
         return (name,), (f"{name} has won the solo game in round {match.solo.round}: {goals}.",)
     if match.scenario is not None and match.scenario.players == 1:
         return (), (f"{match.scenario.name} is a solo game, but the entry has no `solo`, so its result is unknown.",)
-    if any(least != most for least, most in (tally.total for tally in tallies)):
+    if any(least != most for least, most in (tally.total_span for tally in tallies)):
         return (), ("The winner is unknown because at least one total is uncertain.",)
-    highest = max(tally.total for tally in tallies)
-    best = [tally for tally in tallies if tally.total == highest]
+    highest = max(tally.total_span for tally in tallies)
+    best = [tally for tally in tallies if tally.total_span == highest]
     if len(best) == 1:
         return (best[0].sheet.name,), tuple(_note_missing_players(match))
     return _break_tie_by_science(match, best)
@@ -59,7 +59,7 @@ def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
 
 def _break_tie_by_science(match: Match, tied: list[Tally]) -> Winners:
     names = listed(tally.sheet.name for tally in tied)
-    tie = f"{names} are tied at {tied[0].total[0]} laurels"
+    tie = f"{names} are tied at {tied[0].total_span[0]} laurels"
     counts = [_count_science_on_tiles(match, tally.sheet) for tally in tied]
     if None in counts:
         missing = listed(tally.sheet.name for tally, count in zip(tied, counts, strict=True) if count is None)
@@ -82,9 +82,9 @@ def _note_missing_players(match: Match) -> Iterator[str]:
         yield f"Only {len(match.sheets)} of {players} players {verb} entered, so another player may have won."
 
 
-def find_missed_goals(match: Match, solo: Solo) -> dict[str, str]:
+def find_missed_solo_goals(match: Match, solo: Solo) -> dict[str, str]:
     """The missed goals of a solo game, each with the reason (B16)."""
-    table, units = match.table, match.table.units_each
+    table, units = match.table, match.table.units_per_colour
     reasons = {
         "round": ""
         if solo.round <= table.solo_rounds
@@ -126,10 +126,10 @@ def find_solo_mistakes(match: Match) -> Iterator[Broken]:
 
 def _list_begun_eras(match: Match, sheet: Sheet) -> Iterator[tuple[int, str]]:
     """The Eras that must have begun, with reasons (B11): a Mission was announced, or a tile requires the Era."""
-    for name in sheet.announced:
+    for name in sheet.announced_missions:
         mission = match.table.box.missions[name]
         yield min(mission.era + 1, ERAS), f"{mission.name}, a Mission of Era {NUMERALS[mission.era]}, was announced"
     for name, count in sheet.own.items():
-        tile = match.table.box.tile(name)
+        tile = match.table.box.find_tile(name)
         if count and name != CHURCH:  # because the card The Jesuits allows a Church in any Era
             yield tile.era, f"{tile.name} is a tile of Era {NUMERALS[tile.era]}"

@@ -63,7 +63,7 @@ def write_mission_claim(claim: MissionClaim) -> str:
     return " ".join([*([ANNOUNCED] if claim.announced else [] if parts else [HIDDEN]), *parts])
 
 
-def read_count(text: str) -> int:
+def read_count_or_one(text: str) -> int:
     """The number in a text, or 1 if the text is empty."""
     number = 1 if text.strip() in UNSAID else read_number(text)
     if not 0 <= number <= MOST:
@@ -80,7 +80,7 @@ def read_token_count(text: str) -> int | None:
 
 
 Names: TypeAlias = Annotated[tuple[str, ...], Spaced()]
-Count: TypeAlias = Annotated[int, Scalar(read_count, "Must be a whole number.")]
+Count: TypeAlias = Annotated[int, Scalar(read_count_or_one, "Must be a whole number.")]
 Tokens: TypeAlias = Annotated[int | None, Scalar(read_token_count, "Must be a whole number, or - if the sheet has none.")]
 MissionClaimText: TypeAlias = Annotated[
     MissionClaim, Scalar(read_mission_claim, "Must be `announced`, `hidden`, or the fulfilled parts, such as `1 3`.")
@@ -165,34 +165,34 @@ def write_entry_lines(entry: Entry) -> Iterator[str]:
 
 def _write_player_lines(player: Player) -> Iterator[str]:
     kept = player.exploration
-    exploration = {"species": kept.species, "culture": kept.culture, "expeditions": _write_list(kept.expeditions)}
+    exploration = {"species": kept.species, "culture": kept.culture, "expeditions": _write_yaml_list(kept.expeditions)}
     texts = {
         "colour": player.colour,
         "monarch": player.monarch,
-        "units": _write_list(player.units),
-        "products": _write_map(player.products),
-        "paintings": _write_map(player.paintings),
-        "missions": _write_map({mission: write_mission_claim(claim) for mission, claim in player.missions.items()}),
-        "gold": _write_list(player.gold),
-        "combat": _write_list(player.combat),
-        "exploration": _write_map({name: value for name, value in exploration.items() if value}),
-        "palaces": _write_map(player.palaces),
-        "tiles": _write_map(player.tiles),
-        "seized": _write_map(player.seized),
+        "units": _write_yaml_list(player.units),
+        "products": _write_yaml_map(player.products),
+        "paintings": _write_yaml_map(player.paintings),
+        "missions": _write_yaml_map({mission: write_mission_claim(claim) for mission, claim in player.missions.items()}),
+        "gold": _write_yaml_list(player.gold),
+        "combat": _write_yaml_list(player.combat),
+        "exploration": _write_yaml_map({name: value for name, value in exploration.items() if value}),
+        "palaces": _write_yaml_map(player.palaces),
+        "tiles": _write_yaml_map(player.tiles),
+        "seized": _write_yaml_map(player.seized),
         "science": _write_value(player.science),
-        "supply": _write_map(player.supply or {}),
-        "rows": _write_map({row: figure for row, figure in player.rows.items() if figure is not None}),
+        "supply": _write_yaml_map(player.supply or {}),
+        "rows": _write_yaml_map({row: figure for row, figure in player.rows.items() if figure is not None}),
         "total": _write_value(player.total),
     }
     yield from (f"{name}: {text}" for name, text in texts.items() if text)
 
 
-def _write_list(names: Iterable[str]) -> str:
+def _write_yaml_list(names: Iterable[str]) -> str:
     text = ", ".join(names)
     return f"[{text}]" if text else ""
 
 
-def _write_map(values: Mapping[str, object]) -> str:
+def _write_yaml_map(values: Mapping[str, object]) -> str:
     text = ", ".join(f"{name}: {_write_value(value)}" for name, value in values.items())
     return f"{{{text}}}" if text else ""
 

@@ -11,7 +11,7 @@ from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken
 
 
-def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
     match, findings = read_match_and_findings(table, entry)
     yield from _check_players(table, entry)
@@ -51,7 +51,7 @@ def _check_solo_limits(match: Match, solo: Solo) -> Iterator[Broken]:
     for field, value, least, most in (
         ("round", solo.round, 1, 1000),
         ("era", solo.era, 1, ERAS),
-        ("units_on_map", solo.units_on_map, 0, match.table.units_each),
+        ("units_on_map", solo.units_on_map, 0, match.table.units_per_colour),
     ):
         if not least <= value <= most:
             yield Broken("solo", f"solo.{field} is {value}, but must be from {least} to {most}.", ("solo", field))

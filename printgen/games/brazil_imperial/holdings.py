@@ -23,17 +23,17 @@ class Holdings:
 
     spans: Mapping[str, tuple[int, int]]
 
-    def find_limits(self, term: str) -> tuple[int, int]:
+    def find_possible_range(self, term: str) -> tuple[int, int]:
         """The smallest and largest possible number of one kind of piece."""
         return self.spans.get(term, (0, 0))
 
-    def find_minimum(self, term: str) -> int:
+    def find_least_number(self, term: str) -> int:
         """The smallest possible number of one kind of piece."""
-        return self.find_limits(term)[0]
+        return self.find_possible_range(term)[0]
 
     def meets_if_known(self, objective: Objective) -> bool | None:
         """Whether an objective is met (B4), or None if the score sheet does not decide."""
-        surely, possibly = map(objective.is_met, self.find_limits(objective.term))
+        surely, possibly = map(objective.is_met, self.find_possible_range(objective.term))
         return surely if surely == possibly else None
 
 
@@ -42,17 +42,17 @@ def count_holdings(match: Match, sheet: Sheet) -> Holdings:
 
     `Empire.count_holdings` in `play/empire.py` counts the same kinds of pieces for a simulated game.
     """
-    table, tiles = match.table, sheet.tiles
+    table, tiles = match.table, sheet.controlled_tiles
     counts = Counter({tile: count for tile, count in tiles.items() if tile in table.box.buildings})
     kinds, buildings = sum(count > 0 for count in counts.values()), counts.total()
     cities = sum(count for tile, count in tiles.items() if tile in table.box.cities)
     counts |= Counter(building=buildings, kind=kinds, unit=len(set(sheet.units)), product=len(sheet.products))
     counts |= Counter(painting=len(sheet.paintings), palace=len(sheet.palaces), species=sheet.species, **{CITY: cities})
     spans = {term: (count, count) for term, count in counts.items()}
-    return Holdings({**spans, "forest": (0, sum(sheet.own.values())), **_find_goods_limits(match, sheet)})
+    return Holdings({**spans, "forest": (0, sum(sheet.own.values())), **_find_goods_ranges(match, sheet)})
 
 
-def _find_goods_limits(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
+def _find_goods_ranges(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
     """The smallest and largest possible amounts of a player's Gold and Science. Tiles may hold any amount of Gold."""
     supply = sheet.supply if sheet.supply is not None else {}
     most = count_science_made_by_tiles(match, sheet) if sheet.science is None else sheet.science
@@ -67,7 +67,7 @@ def _find_goods_limits(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]
 def count_science_made_by_tiles(match: Match, sheet: Sheet) -> int:
     """The largest possible number of Science tokens on a player's tiles. A tile holds no more Science than it makes."""
     index = LETTERS.index(SCIENCE)
-    return sum(count * match.table.box.tile(tile).makes[index] for tile, count in sheet.tiles.items())
+    return sum(count * match.table.box.find_tile(tile).makes[index] for tile, count in sheet.controlled_tiles.items())
 
 
 _TERM_NAMES = {
@@ -85,7 +85,7 @@ _TERM_NAMES = {
 }
 
 
-def describe_term(match: Match, term: str, number: int) -> str:
+def describe_piece_count(match: Match, term: str, number: int) -> str:
     """A number of pieces in words, such as `2 City tiles`."""
     building = match.table.box.buildings.get(term)
     if building is not None:
@@ -97,12 +97,12 @@ def describe_term(match: Match, term: str, number: int) -> str:
 def describe_objective(match: Match, mission: Mission, number: int) -> str:
     """The objective of a Mission with this number, counted from 0, in words such as `8 Buildings`."""
     objective = mission.objectives[number]
-    return describe_term(match, objective.term, objective.least)
+    return describe_piece_count(match, objective.term, objective.least)
 
 
 def describe_requirement(match: Match, demand: Demand) -> str:
     """The requirement of a Gold card in words, such as `3 Farms or Plantations`."""
-    first, *rest = (describe_term(match, term, demand.least) for term in demand.terms)
+    first, *rest = (describe_piece_count(match, term, demand.least) for term in demand.terms)
     return listed([first, *(words.partition(" ")[2] for words in rest)], "or")
 
 
@@ -112,12 +112,12 @@ def describe_holding(match: Match, holdings: Holdings, term: str, prefer_minimum
     If the number is uncertain, the clause gives the minimum if `prefer_minimum` is set or there is no maximum. Otherwise, it
     gives the maximum.
     """
-    low, high = holdings.find_limits(term)
+    low, high = holdings.find_possible_range(term)
     if low == high:
-        return f"the empire has {describe_term(match, term, low)}"
+        return f"the empire has {describe_piece_count(match, term, low)}"
     if prefer_minimum or high >= UNLIMITED:
-        return f"the empire has at least {describe_term(match, term, low)}"
-    return f"the empire has at most {describe_term(match, term, high)}"
+        return f"the empire has at least {describe_piece_count(match, term, low)}"
+    return f"the empire has at most {describe_piece_count(match, term, high)}"
 
 
 def pluralize(name: str, number: int) -> str:

@@ -88,17 +88,17 @@ class Scenario:
         return tuple(cell for cell, letter in sorted(self.hexes.items()) if letter == CLOUD)
 
     @cached_property
-    def forests(self) -> int:
+    def forest_count(self) -> int:
         """The number of Forest hexagons on the map."""
         return sum(letter == FOREST for letter in self.hexes.values())
 
 
-def read_plan(text: str) -> tuple[PlacedTile, ...]:
+def read_map_plan(text: str) -> tuple[PlacedTile, ...]:
     """The tiles of a plan such as `A@0,0 Br@4,0`: face A at the top left, and face B rotated by 180° beside it."""
-    return tuple(_read_tile(word) for word in text.split())
+    return tuple(_read_placed_tile(word) for word in text.split())
 
 
-def _read_tile(word: str) -> PlacedTile:
+def _read_placed_tile(word: str) -> PlacedTile:
     match = _TILE.fullmatch(word)
     if match is None:
         raise ValueError(f'"{word}" is not a tile and its place, such as Ar@4,2')
@@ -110,7 +110,7 @@ def read_cells(text: str) -> tuple[Cell, ...]:
     return tuple(_read_cell(word) for word in text.split())
 
 
-def read_enemies(text: str) -> dict[str, Cell]:
+def read_enemy_places(text: str) -> dict[str, Cell]:
     """The hexagon of each unit in a text such as `orange-3@7,1`."""
     words = [word.partition("@") for word in text.split()]
     return {unit: _read_cell(place) for unit, _, place in words}

@@ -43,12 +43,12 @@ class Sheet:
         return self.paths.get((field, name), ("players", self.seat, field))
 
     @cached_property
-    def tiles(self) -> Counter[str]:
+    def controlled_tiles(self) -> Counter[str]:
         """All tiles that the player controls, whether built or seized."""
         return Counter(self.own) + Counter(self.seized)
 
     @property
-    def announced(self) -> tuple[str, ...]:
+    def announced_missions(self) -> tuple[str, ...]:
         """The Missions that the player announced."""
         return tuple(mission for mission, claim in self.missions.items() if claim.announced)
 
@@ -77,11 +77,11 @@ class Match:
         """The tiles that other players have seized, some of which this player may have built."""
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
 
-    def find_skill(self, sheet: Sheet) -> str:
+    def find_skill_of_monarch(self, sheet: Sheet) -> str:
         """The id of the skill of a player's monarch, or an empty text if no monarch was entered."""
         return self.table.box.monarchs[sheet.monarch].skill if sheet.monarch else ""
 
-    def find_painting(self, sheet: Sheet, effect: str) -> str:
+    def find_painting_with_effect(self, sheet: Sheet, effect: str) -> str:
         """The id of the player's Painting with this effect, or an empty text if the player has none."""
         paintings = self.table.box.paintings
         return next((name for name in sheet.paintings if paintings[name].effect == effect), "")
@@ -95,7 +95,7 @@ def read_match_and_findings(table: Table, entry: Entry) -> tuple[Match, tuple[Br
         lookup = NameLookup(player.name, ("players", seat))
         sheets.append(_read_sheet(table, register, player, seat, lookup))
         findings += lookup.findings
-    scenario = table.scenarios.get(register.scenarios.find(entry.scenario) or "")
+    scenario = table.scenarios.get(register.scenarios.find_id(entry.scenario) or "")
     return Match(table, scenario, tuple(sheets), entry.solo), tuple(findings)
 
 
@@ -106,7 +106,7 @@ def _read_sheet(table: Table, register: Register, player: Player, seat: int, loo
     hint = "Write units such as `green-1`, or add a `monarch` or a `colour` to use names such as Archer."
     units = lookup.find_units_or_report(register, colour, player.units, hint)
     missions = lookup.find_keys_or_report(register.missions, player.missions, "missions")
-    _check_claims(table, missions, lookup)
+    _check_mission_claims(table, missions, lookup)
     return Sheet(
         seat=seat,
         name=player.name,
@@ -134,7 +134,7 @@ def _read_sheet(table: Table, register: Register, player: Player, seat: int, loo
     )
 
 
-def _check_claims(table: Table, missions: Mapping[str, MissionClaim], lookup: NameLookup) -> None:
+def _check_mission_claims(table: Table, missions: Mapping[str, MissionClaim], lookup: NameLookup) -> None:
     """Add a finding for each claim about parts of a Mission that has no parts. Only Era III Missions have parts."""
     for name, claim in missions.items():
         mission, path = table.box.missions[name], lookup.paths["missions", name]

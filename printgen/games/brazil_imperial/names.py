@@ -34,11 +34,11 @@ class Names:
     ids: Mapping[str, str]  # ids by the results of `make_name_key`
     shown: tuple[str, ...] = ()  # the names that a message lists instead of the ids
 
-    def find(self, text: str) -> str | None:
+    def find_id(self, text: str) -> str | None:
         """The id of the piece with this name or id, or None if there is none."""
         return self.ids.get(make_name_key(text))
 
-    def find_by_beginning(self, text: str) -> str:
+    def match_beginning_of_name(self, text: str) -> str:
         """The id of the piece whose name, or a word of it, begins with the text.
 
         Raises ValueError unless exactly one piece matches.
@@ -95,11 +95,11 @@ class Register:
 
     def find_unit(self, colour: str, text: str, taken_units: Iterable[str]) -> str | None:
         """The id of the unit with this id, number or name. Among units with the same name, the first that is not taken."""
-        by_id = self.units[""].find(text)
+        by_id = self.units[""].find_id(text)
         if by_id is not None or not colour:
             return by_id
         namesakes = self.namesakes.get((colour, make_name_key(text)), ())
-        return next((unit for unit in namesakes if unit not in taken_units), None) or self.units[colour].find(text)
+        return next((unit for unit in namesakes if unit not in taken_units), None) or self.units[colour].find_id(text)
 
 
 @cache_last_result
@@ -155,13 +155,13 @@ def _pair_names_with_ids(pieces: Iterable[_Named]) -> list[tuple[str, str]]:
 def _make_unit_names(table: Table, colour: str) -> Names:
     """The units of a colour by name, number and id. A shared name means the first unit with that name."""
     units = [unit for unit in table.box.units.values() if unit.colour == colour]
-    aliases = [(alias, unit.id) for unit in reversed(units) for alias in (unit.name, _number_on_board(unit), unit.id)]
+    aliases = [(alias, unit.id) for unit in reversed(units) for alias in (unit.name, _find_number_on_board(unit), unit.id)]
     return replace(
-        _make_names(f"{colour} unit", aliases), shown=tuple(f"{_number_on_board(unit)} {unit.name}" for unit in units)
+        _make_names(f"{colour} unit", aliases), shown=tuple(f"{_find_number_on_board(unit)} {unit.name}" for unit in units)
     )
 
 
-def _number_on_board(unit: Unit) -> str:
+def _find_number_on_board(unit: Unit) -> str:
     """The number in a unit's id, which is also printed on the board, such as `2` for `green-2`."""
     return unit.id.rpartition("-")[2]
 
@@ -189,7 +189,7 @@ class NameLookup:
 
     def find_or_report(self, names: Names, text: str, *where: str | int) -> str:
         """The id for a name, or an empty text for an empty or unknown name. Adds a finding for an unknown name."""
-        name = names.find(text)
+        name = names.find_id(text)
         if name is None and text.strip() not in UNSAID:
             self.add_finding((*self.path, *where), names.describe_unknown_name(text))
         return name or ""

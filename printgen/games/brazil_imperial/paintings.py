@@ -41,7 +41,7 @@ class _Possible:
     certain: bool = False  # whether tiles and Products alone determine the number
 
 
-def list_painting_counts(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingCount]]:
+def list_possible_painting_laurels(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingCount]]:
     """The id of each of a player's Paintings, and the extra laurels that it may add."""
     for name, entered in sheet.paintings.items():
         painting = match.table.box.paintings[name]
@@ -58,14 +58,14 @@ def list_painting_counts(match: Match, sheet: Sheet) -> Iterator[tuple[str, Pain
             yield name, PaintingCount(values if entered is None or possible.certain else (entered,))
 
 
-def _possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
+def _find_possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
     """The possible numbers of Forests beside the empire, for Camarão.
 
     There are at most those on the map, and at most the hexagons around the tiles.
     """
     scenarios = [match.scenario] if match.scenario is not None else list(match.table.scenarios.values())
-    forests = max(scenario.forests for scenario in scenarios)
-    tiles = 1 + sum(sheet.tiles.values()) + sum(match.tiles_seized_by_others(sheet).values())
+    forests = max(scenario.forest_count for scenario in scenarios)
+    tiles = 1 + sum(sheet.controlled_tiles.values()) + sum(match.tiles_seized_by_others(sheet).values())
     where = f"{match.scenario.name} has" if match.scenario is not None else "no map has more than"
     empire = f"the Capital and {counted(tiles - 1, 'tile')} border" if tiles > 1 else "the Capital borders"
     beside = f"{empire} at most {SIDES * tiles} hexagons"
@@ -73,12 +73,12 @@ def _possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
     return _Possible(range(min(forests, SIDES * tiles) + 1), because)
 
 
-def _possible_old_tokens(_match: Match, _sheet: Sheet, each: int) -> _Possible:
+def _find_possible_old_tokens(_match: Match, _sheet: Sheet, each: int) -> _Possible:
     """The number of Action tokens for Coroados: 1 if the Era I token is on the Painting, otherwise 0."""
     return _Possible((0, 1), f"it counts {each} if the token of Era I is on it, and otherwise 0")
 
 
-def _possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> _Possible:
+def _find_possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> _Possible:
     """The possible numbers of Products that the player moved to the Factory after the last turn.
 
     If no Product was entered there, the Factory may hold any Product that is not with the monarch. The entered arch may be the
@@ -96,15 +96,15 @@ def _possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> _Poss
     return _Possible(numbers, because, on_factory > 0 and len(numbers) == 1)
 
 
-def _possible_churches(_match: Match, sheet: Sheet, _each: int) -> _Possible:
-    churches = sheet.tiles[CHURCH]
+def _find_possible_churches(_match: Match, sheet: Sheet, _each: int) -> _Possible:
+    churches = sheet.controlled_tiles[CHURCH]
     because = f"the empire has {churches} {pluralize('Church', churches)}"
     return _Possible((churches,), because, True)
 
 
 _POSSIBLE_BY_EFFECT: Mapping[str, Callable[[Match, Sheet, int], _Possible]] = {
-    "forests": _possible_forests,
-    "old-tokens": _possible_old_tokens,
-    FACTORY: _possible_factory_products,
-    "per-church": _possible_churches,
+    "forests": _find_possible_forests,
+    "old-tokens": _find_possible_old_tokens,
+    FACTORY: _find_possible_factory_products,
+    "per-church": _find_possible_churches,
 }

@@ -51,11 +51,11 @@ def _check_product_slots(match: Match, sheet: Sheet) -> Mistakes:
     for name, place in sheet.products.items():
         product, arch = box.products[name], box.arches.get(place)
         path = sheet.find_path("products", name)
-        if arch is not None and arch.slot != product.shape and not match.find_painting(sheet, "any-slot"):
+        if arch is not None and arch.slot != product.shape and not match.find_painting_with_effect(sheet, "any-slot"):
             yield PIECES, f"{product.name} ({product.shape}) does not fit the slot of {arch.name} ({arch.slot}).", path
-        if place == MONARCH and match.find_skill(sheet) != "products":
+        if place == MONARCH and match.find_skill_of_monarch(sheet) != "products":
             yield PIECES, f"{product.name} cannot be with the monarch, who has no room for Products.", path
-        if place == FACTORY and not match.find_painting(sheet, FACTORY):
+        if place == FACTORY and not match.find_painting_with_effect(sheet, FACTORY):
             yield PIECES, f"{product.name} is on the Factory, but the player does not have that Painting.", path
     rooms = {MONARCH: (SKILL_LIMIT, "with the monarch"), FACTORY: (FACTORY_ROOM, "on the Factory")}
     for place, count in Counter(sheet.products.values()).items():
@@ -77,7 +77,7 @@ def _check_tile_requirements(match: Match, sheet: Sheet) -> Mistakes:
         yield PIECES, f"{held}, but {'only ' if units else ''}{deployed} deployed.", sheet.find_path("seized")
     city = next((tile for tile, count in sheet.own.items() if count and tile in box.cities), None)
     founded = any(box.units[unit].founds_cities for unit in units)
-    if city is not None and not founded and not (units and match.find_painting(sheet, "city-anywhere")):
+    if city is not None and not founded and not (units and match.find_painting_with_effect(sheet, "city-anywhere")):
         message = f"{box.cities[city].name} can only be built where the Monarch is, but that unit was never deployed."
         yield PIECES, message, sheet.find_path("tiles", city)
     most = count_science_made_by_tiles(match, sheet)
@@ -92,8 +92,8 @@ def _find_exploration_without_units(match: Match, sheet: Sheet) -> Mistakes:
 
 def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
     """A finding for too many Palaces. Each announced Mission and Dona Isabel allow one (B10)."""
-    isabel = match.find_painting(sheet, "palace")
-    announced, placed = len(sheet.announced), len(sheet.palaces)
+    isabel = match.find_painting_with_effect(sheet, "palace")
+    announced, placed = len(sheet.announced_missions), len(sheet.palaces)
     if placed > announced + bool(isabel):
         sources = [counted(announced, "announced Mission")] if announced else []
         sources += [match.table.box.paintings[isabel].name] if isabel else []
@@ -111,7 +111,7 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
         palace, path = box.palaces[name], sheet.find_path("palaces", name)
         if not host:
             continue
-        if (CITY if host == CITY else box.tile(host).host) not in palace.hosts:
+        if (CITY if host == CITY else box.find_tile(host).host) not in palace.hosts:
             actual, wanted = _add_article(_name_host(match, host)), _describe_hosts(match, palace)
             yield HOST, f"Palace {palace.number} is on {actual}, but must be on {wanted}.", path
             continue
@@ -125,7 +125,7 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
     # Assign the remaining tiles to Palaces without an entered tile, starting with the Palace that has the fewest choices.
     unplaced = [box.palaces[name] for name, host in sheet.palaces.items() if not host]
     for palace in sorted(unplaced, key=lambda waiting: len(waiting.hosts)):
-        suitable = next((tile for tile in free if free[tile] > 0 and box.tile(tile).host in palace.hosts), None)
+        suitable = next((tile for tile in free if free[tile] > 0 and box.find_tile(tile).host in palace.hosts), None)
         if suitable is not None:
             free[suitable] -= 1
         else:
@@ -134,7 +134,7 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def _name_host(match: Match, host: str) -> str:
-    return "City" if host == CITY else match.table.box.tile(host).name
+    return "City" if host == CITY else match.table.box.find_tile(host).name
 
 
 def _describe_hosts(match: Match, palace: Palace) -> str:
@@ -196,14 +196,16 @@ def _find_excess_buildings(match: Match) -> Iterator[Broken]:
     """Findings for more Buildings than the box has tiles. The sides of a tile count together."""
     box = match.table.box
     for front, back, copies in match.table.tiles:
-        held = sum((sheet.tiles for sheet in match.sheets), Counter[str]())
+        held = sum((sheet.controlled_tiles for sheet in match.sheets), Counter[str]())
         seen = 0
         for sheet in match.sheets:
-            before, seen = seen, seen + sheet.tiles[front] + sheet.tiles[back]
+            before, seen = seen, seen + sheet.controlled_tiles[front] + sheet.controlled_tiles[back]
             if before <= copies < seen:
-                sides = " and ".join(f"{held[side]} {pluralize(box.tile(side).name, held[side])}" for side in (front, back))
+                sides = " and ".join(
+                    f"{held[side]} {pluralize(box.find_tile(side).name, held[side])}" for side in (front, back)
+                )
                 message = f"{sides} are on the map, but they share only {copies} tiles."
-                side = front if sheet.tiles[front] else back
+                side = front if sheet.controlled_tiles[front] else back
                 yield Broken(PIECES, message, sheet.find_path("tiles" if side in sheet.own else "seized", side), sheet.name)
 
 
@@ -211,8 +213,8 @@ def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
     seen: Counter[str] = Counter()
     for sheet in match.sheets:
         for city, tile in match.table.box.cities.items():
-            seen[city] += sheet.tiles[city]
-            if sheet.tiles[city] and seen[city] > 1:
+            seen[city] += sheet.controlled_tiles[city]
+            if sheet.controlled_tiles[city] and seen[city] > 1:
                 field = "seized" if city in sheet.seized else "tiles"
                 message = f"The box has only one {tile.name} tile, but this is the {ordinal(seen[city])} one."
                 yield Broken(PIECES, message, sheet.find_path(field, city), sheet.name)
@@ -240,7 +242,7 @@ def _find_excess_missions(match: Match) -> Iterator[Broken]:
     for sheet in match.sheets:
         eras = Counter(box.missions[name].era for name in sheet.missions)
         more = sum(max(0, eras[era] - 1) for era in range(1, ERAS + 1))
-        by_painting = bool(match.find_painting(sheet, "mission"))
+        by_painting = bool(match.find_painting_with_effect(sheet, "mission"))
         taken = max(0, more - by_painting)
         held = f"{sheet.name} has {counted(len(sheet.missions), 'Mission')}, including {more} extra (beyond one for each Era)."
         if taken > left:

@@ -212,6 +212,6 @@ class Box(NamedTuple):
     combat_cards: Mapping[str, Card]
     exploration: Mapping[str, ExplorationTile]
 
-    def tile(self, name: str) -> Building:
+    def find_tile(self, name: str) -> Building:
         """The Building or City with this id."""
         return self.cities.get(name) or self.buildings[name]

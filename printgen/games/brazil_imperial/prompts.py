@@ -42,12 +42,12 @@ class Draft:
         return Entry("brazil-imperial", tuple(self.players), self.scenario, self.solo)
 
 
-def ask_game(table: Table) -> Asking:
+def ask_for_game(table: Table) -> Asking:
     """Ask for everything about a finished game, and return the entry as YAML."""
     draft = Draft(table, make_register(table))
 
     def read_scenario(text: str) -> str:
-        return "" if text.strip() in UNWRITTEN else draft.register.scenarios.find_by_beginning(text)
+        return "" if text.strip() in UNWRITTEN else draft.register.scenarios.match_beginning_of_name(text)
 
     example = "the scenario, such as platine-war; empty if you do not know it"
     draft.scenario = read_scenario((yield _make_question(draft, "map", example, read_scenario)))
@@ -64,9 +64,9 @@ def ask_game(table: Table) -> Asking:
         )
     )
     for number in range(1, count + 1):
-        yield from _ask_player(draft, number)
+        yield from _ask_about_player(draft, number)
     if count == most == 1 or (count == 1 and not draft.scenario):
-        yield from _ask_solo(draft)
+        yield from _ask_for_solo_result(draft)
     return "\n".join(write_entry_lines(draft.entry)) + "\n"
 
 
@@ -84,7 +84,7 @@ def _make_number_reader(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-def _ask_player(draft: Draft, number: int) -> Generator[Question, str, None]:
+def _ask_about_player(draft: Draft, number: int) -> Generator[Question, str, None]:
     read_new = read_new_name([player.name for player in draft.players])
     name = read_new((yield _make_question(draft, f"player {number}", "a name", read_new)))
     draft.players.append(Player(name))
@@ -100,7 +100,7 @@ def _list_player_questions(draft: Draft) -> Iterator[tuple[str, str, str, Reader
     question is read.
     """
     register, box = draft.register, draft.table.box
-    yield "monarch", "monarch", "a name or its first letters, such as nas", register.monarchs.find_by_beginning
+    yield "monarch", "monarch", "a name or its first letters, such as nas", register.monarchs.match_beginning_of_name
     colour = box.monarchs[draft.players[-1].monarch].colour
     units = "all units ever deployed, by name or number, such as archer archer cannon or 1 2 5; empty if none"
     yield "units", "units", units, lambda text: read_units(register, colour, text)
@@ -142,8 +142,8 @@ def _read_tile_counts(register: Register, text: str) -> dict[str, int]:
     return {tile: 1 if count is None else count for tile, count in read_ids_with_counts(register.tiles, text).items()}
 
 
-def _ask_solo(draft: Draft) -> Generator[Question, str, None]:
-    units = draft.table.units_each
+def _ask_for_solo_result(draft: Draft) -> Generator[Question, str, None]:
+    units = draft.table.units_per_colour
     questions: tuple[tuple[str, str, Reader], ...] = (
         ("round in which the game ended", f"1 to {draft.table.solo_rounds}", _make_number_reader(1, 1000)),
         ("Era that had begun", "1, 2 or 3", _make_number_reader(1, ERAS)),
@@ -171,15 +171,15 @@ def _sketch_pad(draft: Draft) -> Iterator[str]:
     tallies = [tally_sheet(match, sheet) for sheet in match.sheets]
     widths = [max(4, len(tally.sheet.name)) for tally in tallies]
     yield _sketch_line("", [tally.sheet.name for tally in tallies], widths)
-    for row in tallies[0].spans:
-        yield _sketch_line(row, [_write_figure(tally.spans[row]) for tally in tallies], widths)
-    yield _sketch_line("total", [_write_figure(tally.total) for tally in tallies], widths)
+    for row in tallies[0].row_spans:
+        yield _sketch_line(row, [_write_span(tally.row_spans[row]) for tally in tallies], widths)
+    yield _sketch_line("total", [_write_span(tally.total_span) for tally in tallies], widths)
 
 
 def _sketch_line(name: str, cells: list[str], widths: list[int]) -> str:
     return f"{name:11}  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
 
 
-def _write_figure(span: tuple[int, int]) -> str:
+def _write_span(span: tuple[int, int]) -> str:
     number = find_single_value(span)
     return "?" if number is None else str(number)

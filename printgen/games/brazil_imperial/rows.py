@@ -104,25 +104,25 @@ def count_missing_pieces(card: Card, count: Callable[[str], int]) -> int | None:
     return None if demand is None else max(0, demand.least - sum(map(count, demand.terms)))
 
 
-def _skill_of(table: Table, standing: Standing) -> str:
+def _find_skill_of_monarch(table: Table, standing: Standing) -> str:
     return table.box.monarchs[standing.monarch].skill if standing.monarch else ""
 
 
-def _unit_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_unit_points(table: Table, standing: Standing) -> Iterator[Point]:
     """Points for every unit that was ever deployed (B1)."""
     for unit in standing.units:
         yield table.box.units[unit].laurel, table.box.units[unit].name
 
 
-def _product_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_product_points(table: Table, standing: Standing) -> Iterator[Point]:
     """Points for every Product, and one more for each on Victoria's board (B2)."""
     for product, place in standing.products.items():
         yield table.box.products[product].laurel, table.box.products[product].name
-        if place == MONARCH and _skill_of(table, standing) == "products":
+        if place == MONARCH and _find_skill_of_monarch(table, standing) == "products":
             yield 1, f"{table.box.products[product].name} with {table.box.monarchs[standing.monarch].name}"
 
 
-def _painting_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_painting_points(table: Table, standing: Standing) -> Iterator[Point]:
     """Points for each Painting: the printed laurels, and the additional laurels at the end (B3)."""
     for painting, laurels in standing.paintings.items():
         name = table.box.paintings[painting].name
@@ -131,17 +131,17 @@ def _painting_points(table: Table, standing: Standing) -> Iterator[Point]:
             yield laurels, f"counted by {name}"
 
 
-def _mission_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_mission_points(table: Table, standing: Standing) -> Iterator[Point]:
     """Points for announced Missions of Era I and II, for met objectives of Era III, and for Dom Obá II's skill (B4)."""
     for name, met in standing.missions.items():
-        yield from _points_of_one_mission(table.box.missions[name], met)
-    if _skill_of(table, standing) == "missions":
+        yield from _list_points_of_mission(table.box.missions[name], met)
+    if _find_skill_of_monarch(table, standing) == "missions":
         announced = sum(bool(met & ANNOUNCED) for met in standing.missions.values())
         for number in range(min(announced, OBA_MISSIONS)):
             yield 1, f"{table.box.monarchs[standing.monarch].name}, for Mission {number + 1}"
 
 
-def _points_of_one_mission(mission: Mission, met_parts: int) -> Iterator[Point]:
+def _list_points_of_mission(mission: Mission, met_parts: int) -> Iterator[Point]:
     if mission.counts_in_parts:
         for number, laurel in enumerate(mission.laurels):
             if met_parts >> number & 1:
@@ -150,13 +150,13 @@ def _points_of_one_mission(mission: Mission, met_parts: int) -> Iterator[Point]:
         yield mission.laurels[0], mission.name
 
 
-def _gold_card_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_gold_card_points(table: Table, standing: Standing) -> Iterator[Point]:
     """Points for Gold cards in hand whose requirement is met (B5)."""
     for card in standing.gold_cards:
         yield table.box.gold_cards[card].laurel, table.box.gold_cards[card].name
 
 
-def _exploration_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_exploration_points(table: Table, standing: Standing) -> Iterator[Point]:
     """Points for the set of Unknown Species, and for each Exploration tile kept (B6)."""
     species = table.species[min(standing.species, len(table.species) - 1)]
     if species:
@@ -165,7 +165,7 @@ def _exploration_points(table: Table, standing: Standing) -> Iterator[Point]:
         yield table.box.exploration[tile].laurel, table.box.exploration[tile].name
 
 
-def _palace_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_palace_points(table: Table, standing: Standing) -> Iterator[Point]:
     """Points for each Palace: the printed laurels, and the laurels for the pieces that it counts (B7)."""
     amounts: Mapping[str, int] = {"product": len(standing.products), "unit": len(standing.units), **standing.own}
     for name in standing.palaces:
@@ -179,34 +179,34 @@ def _palace_points(table: Table, standing: Standing) -> Iterator[Point]:
             )
 
 
-def _tile_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_tile_points(table: Table, standing: Standing) -> Iterator[Point]:
     """Points for every controlled tile (B8). The first three of a monarch's specialty have a special value."""
-    specialty = SPECIALTIES.get(_skill_of(table, standing), NO_SPECIALTY)
+    specialty = SPECIALTIES.get(_find_skill_of_monarch(table, standing), NO_SPECIALTY)
     for name, count in standing.own.items():
-        tile = table.box.tile(name)
+        tile = table.box.find_tile(name)
         special = min(count, SKILL_LIMIT) if name == specialty.tile else 0
         if special:
             monarch = table.box.monarchs[standing.monarch].name
-            yield special * specialty.laurel, f"{_describe_tiles(tile.name, special)} (skill of {monarch})"
+            yield special * specialty.laurel, f"{_name_tiles_with_count(tile.name, special)} (skill of {monarch})"
         if count > special:
-            yield (count - special) * tile.laurel, _describe_tiles(tile.name, count - special)
+            yield (count - special) * tile.laurel, _name_tiles_with_count(tile.name, count - special)
     for name, count in standing.seized.items():
-        tile = table.box.tile(name)
+        tile = table.box.find_tile(name)
         if count:
-            yield count * tile.laurel, f"{_describe_tiles(tile.name, count)}, seized"
+            yield count * tile.laurel, f"{_name_tiles_with_count(tile.name, count)}, seized"
 
 
-def _describe_tiles(name: str, count: int) -> str:
+def _name_tiles_with_count(name: str, count: int) -> str:
     return name if count == 1 else f"{name} × {count}"
 
 
 _POINTS_BY_ROW: Mapping[str, Callable[[Table, Standing], Iterator[Point]]] = {
-    "units": _unit_points,
-    "products": _product_points,
-    "paintings": _painting_points,
-    "missions": _mission_points,
-    "gold": _gold_card_points,
-    "exploration": _exploration_points,
-    "palaces": _palace_points,
-    "tiles": _tile_points,
+    "units": _list_unit_points,
+    "products": _list_product_points,
+    "paintings": _list_painting_points,
+    "missions": _list_mission_points,
+    "gold": _list_gold_card_points,
+    "exploration": _list_exploration_points,
+    "palaces": _list_palace_points,
+    "tiles": _list_tile_points,
 }

@@ -8,7 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from printgen.games.brazil_imperial.cases import Cases, describe_alternatives
-from printgen.games.brazil_imperial.ending import ROW, find_early_eras, find_missed_goals, find_solo_mistakes, find_winners
+from printgen.games.brazil_imperial.ending import (
+    ROW,
+    find_eras_begun_early,
+    find_missed_solo_goals,
+    find_solo_mistakes,
+    find_winners,
+)
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim
 from printgen.games.brazil_imperial.holdings import LASTING, Holdings, describe_holding, describe_objective
 from printgen.games.brazil_imperial.match import Match, Sheet, read_match_and_findings
@@ -41,7 +47,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     return Verdict(
         players=tuple(map(_make_player_score, tallies)),
         winners=winners,
-        findings=(*findings, *find_early_eras(match), *find_solo_mistakes(match)),
+        findings=(*findings, *find_eras_begun_early(match), *find_solo_mistakes(match)),
         notes=(
             *(
                 f"{sheet.name}: no monarch was entered, so no monarch's skill counts."
@@ -57,11 +63,11 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
 def _make_player_score(tally: Tally) -> PlayerScore:
     return PlayerScore(
         name=tally.sheet.name,
-        total=find_single_value(tally.total),
-        range=tally.total,
+        total=find_single_value(tally.total_span),
+        range=tally.total_span,
         written=tally.sheet.total,
         lines=tally.lines,
-        detail={"rows": {row: find_single_value(span) for row, span in tally.spans.items()}},
+        detail={"rows": {row: find_single_value(span) for row, span in tally.row_spans.items()}},
     )
 
 
@@ -69,7 +75,7 @@ def _make_solo_detail(match: Match) -> dict[str, Any]:
     """The result of a solo game for the JSON output, or an empty mapping for other games."""
     if match.solo is None:
         return {}
-    missing = list(find_missed_goals(match, match.solo))
+    missing = list(find_missed_solo_goals(match, match.solo))
     return {"solo": {"won": not missing, "missing": missing}}
 
 
@@ -84,7 +90,7 @@ def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
     cases = tally.cases
     for line in tally.lines:
         written = sheet.rows.get(line.row)
-        if written is not None and written in cases.list_values(line.row):
+        if written is not None and written in cases.list_row_values(line.row):
             cases = cases.narrow_to_row_value(line.row, written)  # because all correct figures must be possible together
         elif written is not None:
             yield _make_row_finding(sheet, line, written, cases)
@@ -93,19 +99,19 @@ def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
 
 def _make_row_finding(sheet: Sheet, line: Line, written: int, cases: Cases) -> Broken:
     because = f": {'; '.join(line.because)}" if line.because else ""
-    right = describe_alternatives(cases.list_values(line.row))
+    right = describe_alternatives(cases.list_row_values(line.row))
     message = f"{sheet.name}: the row {ROW_NAMES[line.row]} is given as {written}, but must be {right}{because}."
     return Broken(ROW, message, ("players", sheet.seat, "rows", line.row), sheet.name)
 
 
 def _find_wrong_total(tally: Tally, cases: Cases) -> Iterator[Broken]:
-    sheet, written, totals = tally.sheet, tally.sheet.total, cases.totals
+    sheet, written, totals = tally.sheet, tally.sheet.total, cases.possible_totals
     if written is None or written in totals:
         return
     figures = [sheet.rows.get(line.row) for line in tally.lines]
     added = sum(figure or 0 for figure in figures)
     sums = f" The rows as written add up to {added}." if None not in figures and added != totals[0] else ""
-    known = " according to the rows" if totals != tally.cases.totals else ""
+    known = " according to the rows" if totals != tally.cases.possible_totals else ""
     message = f"{sheet.name}: the total is given as {written}, but must be {describe_alternatives(totals)}{known}.{sums}"
     yield Broken(TOTAL, message, ("players", sheet.seat, "total"), sheet.name)
 

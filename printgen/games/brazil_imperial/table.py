@@ -12,8 +12,8 @@ from printgen.games.brazil_imperial.map import (
     MapTiles,
     Scenario,
     read_cells,
-    read_enemies,
-    read_plan,
+    read_enemy_places,
+    read_map_plan,
 )
 from printgen.games.brazil_imperial.pieces import (
     ERAS,
@@ -65,7 +65,7 @@ class Table(NamedTuple):
     solo_capital: int  # strength of the Capital in the solo game
 
     @property
-    def units_each(self) -> int:
+    def units_per_colour(self) -> int:
         """The number of units of each colour, or the largest number if the colours differ."""
         return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
 
@@ -104,28 +104,30 @@ def _read_capitals(facts: Facts) -> tuple[str, ...]:
 
 def _read_box(facts: Facts) -> Box:
     return Box(
-        buildings=_read_by_id(facts, "buildings", _read_building),
-        cities=_read_by_id(facts, "cities", _read_city),
-        units=_read_by_id(
+        buildings=_read_rows_by_id(facts, "buildings", _read_building),
+        cities=_read_rows_by_id(facts, "cities", _read_city),
+        units=_read_rows_by_id(
             facts,
             "units",
-            lambda r: Unit(r["id"], r["colour"], r["name"], _read_row_prices(r), _read_whole(r, "laurel"), r["power"]),
+            lambda r: Unit(r["id"], r["colour"], r["name"], _read_row_prices(r), _read_whole_number(r, "laurel"), r["power"]),
         ),
-        products=_read_by_id(
-            facts, "products", lambda r: Product(r["id"], r["name"], r["shape"], _read_row_prices(r), _read_whole(r, "laurel"))
+        products=_read_rows_by_id(
+            facts,
+            "products",
+            lambda r: Product(r["id"], r["name"], r["shape"], _read_row_prices(r), _read_whole_number(r, "laurel")),
         ),
-        arches=_read_by_id(facts, "arches", lambda r: Arch(r["id"], r["name"], r["slot"])),
-        palaces=_read_by_id(facts, "palaces", _read_palace),
-        monarchs=_read_by_id(facts, "monarchs", lambda r: Monarch(r["id"], r["name"], r["colour"], r["effect"])),
-        paintings=_read_by_id(facts, "paintings", _read_painting),
-        missions=_read_by_id(facts, "missions", _read_mission),
-        gold_cards=_read_by_id(facts, "gold_cards", _read_gold_card),
-        combat_cards=_read_by_id(facts, "combat_cards", _read_combat_card),
-        exploration=_read_by_id(facts, "exploration", _read_exploration),
+        arches=_read_rows_by_id(facts, "arches", lambda r: Arch(r["id"], r["name"], r["slot"])),
+        palaces=_read_rows_by_id(facts, "palaces", _read_palace),
+        monarchs=_read_rows_by_id(facts, "monarchs", lambda r: Monarch(r["id"], r["name"], r["colour"], r["effect"])),
+        paintings=_read_rows_by_id(facts, "paintings", _read_painting),
+        missions=_read_rows_by_id(facts, "missions", _read_mission),
+        gold_cards=_read_rows_by_id(facts, "gold_cards", _read_gold_card),
+        combat_cards=_read_rows_by_id(facts, "combat_cards", _read_combat_card),
+        exploration=_read_rows_by_id(facts, "exploration", _read_exploration),
     )
 
 
-def _read_by_id(facts: Facts, name: str, make: Callable[[Row], T]) -> dict[str, T]:
+def _read_rows_by_id(facts: Facts, name: str, make: Callable[[Row], T]) -> dict[str, T]:
     """The value that `make` returns for each row of a fact, by id. Raises UnfitContent for an unreadable row."""
     made: dict[str, T] = {}
     for number, row in enumerate(facts.records(name, ("id",)), 1):
@@ -143,7 +145,7 @@ def _read_row_prices(row: Row) -> tuple[Price, ...]:
     return read_prices(str(row["cost"]))
 
 
-def _read_whole(row: Row, column: str, least: int = 0, most: int = MOST) -> int:
+def _read_whole_number(row: Row, column: str, least: int = 0, most: int = MOST) -> int:
     """The whole number in a cell. Raises ValueError, with the end of a sentence, if there is none.
 
     A string of digits counts as a number, because one wrong cell turns its whole column into text.
@@ -162,22 +164,24 @@ def _read_number_or_zero(cell: str | int) -> int:
 def _read_building(row: Row) -> Building:
     words = str(row["terrain"]).split()
     terrain = frozenset[str]() if words == ["any"] else frozenset(_TERRAIN[word] for word in words)
-    era, makes = _read_whole(row, "era", 1, ERAS), read_goods(str(row["makes"]))
-    return Building(row["id"], row["name"], era, terrain, _read_row_prices(row), makes, _read_whole(row, "laurel"))
+    era, makes = _read_whole_number(row, "era", 1, ERAS), read_goods(str(row["makes"]))
+    return Building(row["id"], row["name"], era, terrain, _read_row_prices(row), makes, _read_whole_number(row, "laurel"))
 
 
 def _read_city(row: Row) -> Building:
-    laurel = _read_whole(row, "laurel")
+    laurel = _read_whole_number(row, "laurel")
     return Building(row["id"], row["name"], 2, frozenset(), _read_row_prices(row), read_goods(""), laurel, is_city=True)
 
 
 def _read_palace(row: Row) -> Palace:
     hosts = frozenset(str(row["hosts"]).split())
-    return Palace(row["id"], str(row["number"]), hosts, _read_whole(row, "laurel"), _read_whole(row, "each"), row["counts"])
+    return Palace(
+        row["id"], str(row["number"]), hosts, _read_whole_number(row, "laurel"), _read_whole_number(row, "each"), row["counts"]
+    )
 
 
 def _read_painting(row: Row) -> Painting:
-    laurel, effect, amount = _read_whole(row, "laurel"), str(row["effect"]), str(row["amount"])
+    laurel, effect, amount = _read_whole_number(row, "laurel"), str(row["effect"]), str(row["amount"])
     return Painting(row["id"], row["name"], row["order"], _read_row_prices(row), laurel, effect, amount)
 
 
@@ -186,7 +190,7 @@ def _read_mission(row: Row) -> Mission:
     laurels = tuple(map(int, str(row["laurels"]).split()))
     if not laurels or not words:
         raise ValueError("a Mission needs laurels and at least one objective")
-    return Mission(row["id"], row["name"], _read_whole(row, "era", 1, ERAS), laurels, tuple(map(_read_objective, words)))
+    return Mission(row["id"], row["name"], _read_whole_number(row, "era", 1, ERAS), laurels, tuple(map(_read_objective, words)))
 
 
 def _read_objective(text: str) -> Objective:
@@ -197,11 +201,13 @@ def _read_objective(text: str) -> Objective:
 
 
 def _read_gold_card(row: Row) -> Card:
-    return Card(row["id"], row["name"], str(row["effect"]), str(row["amount"]), _read_whole(row, "laurel"))
+    return Card(row["id"], row["name"], str(row["effect"]), str(row["amount"]), _read_whole_number(row, "laurel"))
 
 
 def _read_combat_card(row: Row) -> Card:
-    return Card(row["id"], row["name"], row["effect"], "", 0, _read_whole(row, "strength"), _read_number_or_zero(row["better"]))
+    return Card(
+        row["id"], row["name"], row["effect"], "", 0, _read_whole_number(row, "strength"), _read_number_or_zero(row["better"])
+    )
 
 
 def _read_exploration(row: Row) -> ExplorationTile:
@@ -209,12 +215,12 @@ def _read_exploration(row: Row) -> ExplorationTile:
     reward = str(row["reward"])
     if row["kind"] == "expedition":
         read_goods(reward)
-    return ExplorationTile(row["id"], row["name"], row["kind"], _read_whole(row, "copies"), strength, reward, laurel)
+    return ExplorationTile(row["id"], row["name"], row["kind"], _read_whole_number(row, "copies"), strength, reward, laurel)
 
 
 def _read_scenarios(facts: Facts) -> dict[str, Scenario]:
     tiles = _read_map_tiles(facts)
-    return _read_by_id(facts, "scenarios", lambda row: _read_scenario(row, tiles))
+    return _read_rows_by_id(facts, "scenarios", lambda row: _read_scenario(row, tiles))
 
 
 def _read_map_tiles(facts: Facts) -> MapTiles:
@@ -229,9 +235,11 @@ def _read_map_tiles(facts: Facts) -> MapTiles:
 
 
 def _read_scenario(row: Row, map_tiles: MapTiles) -> Scenario:
-    tiles = read_plan(str(row["tiles"]))
+    tiles = read_map_plan(str(row["tiles"]))
     unknown = [tile.face for tile in tiles if tile.face not in map_tiles.faces]
     if unknown:
         raise ValueError(f"there is no tile {unknown[0]}")
-    capitals, enemies = read_cells(str(row["capitals"])), read_enemies(str(row["enemies"]))
-    return Scenario(row["id"], row["name"], _read_whole(row, "players", 1), row["risk"], tiles, capitals, enemies, map_tiles)
+    capitals, enemies = read_cells(str(row["capitals"])), read_enemy_places(str(row["enemies"]))
+    return Scenario(
+        row["id"], row["name"], _read_whole_number(row, "players", 1), row["risk"], tiles, capitals, enemies, map_tiles
+    )

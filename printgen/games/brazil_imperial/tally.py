@@ -15,7 +15,7 @@ from printgen.games.brazil_imperial.cases import (
 )
 from printgen.games.brazil_imperial.holdings import Holdings, count_holdings, describe_requirement
 from printgen.games.brazil_imperial.match import Match, Sheet
-from printgen.games.brazil_imperial.paintings import PaintingCount, list_painting_counts
+from printgen.games.brazil_imperial.paintings import PaintingCount, list_possible_painting_laurels
 from printgen.games.brazil_imperial.pieces import MONARCH
 from printgen.games.brazil_imperial.rows import SKILL_LIMIT, Standing, count_missing_pieces, read_demand, score_rows
 from printgen.scoring.contract.results import Line
@@ -34,17 +34,17 @@ class Tally:
     lines: tuple[Line, ...]
 
     @property
-    def spans(self) -> Mapping[str, Span]:
+    def row_spans(self) -> Mapping[str, Span]:
         """The minimum and maximum of every row."""
-        return {row: _span_of(self.cases.list_values(row)) for row in self.cases.least}
+        return {row: _make_span(self.cases.list_row_values(row)) for row in self.cases.least}
 
     @property
-    def total(self) -> Span:
+    def total_span(self) -> Span:
         """The minimum and maximum of the total (B9)."""
-        return _span_of(self.cases.totals)
+        return _make_span(self.cases.possible_totals)
 
 
-def _span_of(values: tuple[int, ...]) -> Span:
+def _make_span(values: tuple[int, ...]) -> Span:
     return values[0], values[-1]
 
 
@@ -58,7 +58,7 @@ def tally_sheet(match: Match, sheet: Sheet) -> Tally:
 
     It first scores everything undecided at its minimum, then lists all possible combinations.
     """
-    holdings, counts = count_holdings(match, sheet), dict(list_painting_counts(match, sheet))
+    holdings, counts = count_holdings(match, sheet), dict(list_possible_painting_laurels(match, sheet))
     met = {name: find_met_parts(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()}
     lines = score_rows(match.table, _make_least_standing(match, sheet, holdings, counts, met))
     cases = list_cases(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
@@ -69,7 +69,7 @@ def tally_sheet(match: Match, sheet: Sheet) -> Tally:
         "gold": tuple(_explain_unmet_cards(match, sheet, holdings)),
     }
     explained = (
-        Line(row, find_single_value(_span_of(cases.list_values(row))), (*line.because, *more.get(row, ())))
+        Line(row, find_single_value(_make_span(cases.list_row_values(row))), (*line.because, *more.get(row, ())))
         for row, line in lines.items()
     )
     return Tally(sheet, holdings, counts, cases, tuple(explained))
@@ -92,7 +92,9 @@ def _make_least_standing(
         paintings={name: count.least for name, count in counts.items()},
         missions={name: parts.surely for name, parts in parts_by_mission.items()},
         gold_cards=tuple(
-            name for name in dict.fromkeys(sheet.gold) if count_missing_pieces(box.gold_cards[name], holdings.find_minimum) == 0
+            name
+            for name in dict.fromkeys(sheet.gold)
+            if count_missing_pieces(box.gold_cards[name], holdings.find_least_number) == 0
         ),
         species=sheet.species,
         exploration=(*culture, *dict.fromkeys(sheet.expeditions)),
@@ -107,7 +109,7 @@ def _explain_unmet_cards(match: Match, sheet: Sheet, holdings: Holdings) -> Iter
     """The reason for each Gold card in hand that scores nothing."""
     for name in dict.fromkeys(sheet.gold):
         card = match.table.box.gold_cards[name]
-        demand, missing = read_demand(card), count_missing_pieces(card, holdings.find_minimum)
+        demand, missing = read_demand(card), count_missing_pieces(card, holdings.find_least_number)
         if demand is None or missing is None:
             yield f"0 {card.name}: counts nothing at the end"
         elif missing:
@@ -115,7 +117,7 @@ def _explain_unmet_cards(match: Match, sheet: Sheet, holdings: Holdings) -> Iter
 
 
 def _describe_undecided_products(match: Match, sheet: Sheet, cases: Cases) -> Iterator[str]:
-    if len(cases.list_values("products")) > 1:
+    if len(cases.list_row_values("products")) > 1:
         for name in list_possible_board_products(match, sheet):
             yield f"unknown: whether {match.table.box.products[name].name} is with the monarch"
 
@@ -128,6 +130,7 @@ def _describe_undecided_paintings(match: Match, counts: Mapping[str, PaintingCou
 
 def _describe_undecided_missions(match: Match, parts_by_mission: Mapping[str, MetParts]) -> Iterator[str]:
     for name, parts in parts_by_mission.items():
-        if parts.undecided:
-            part = "part" if len(parts.undecided) == 1 else "parts"
-            yield f"unknown: {match.table.box.missions[name].name}, {part} {listed(number + 1 for number in parts.undecided)}"
+        if parts.undecided_parts:
+            part = "part" if len(parts.undecided_parts) == 1 else "parts"
+            numbers = listed(number + 1 for number in parts.undecided_parts)
+            yield f"unknown: {match.table.box.missions[name].name}, {part} {numbers}"

@@ -45,9 +45,9 @@ def faults(game: Game) -> Iterator[Fault]:
 
 def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged."""
-    from printgen.games.favelas.entry_checks import find_unreadable
+    from printgen.games.favelas.entry_checks import check_entry
 
-    return find_unreadable(make_table(game), entry, game.edition)
+    return check_entry(make_table(game), entry, game.edition)
 
 
 def judge(game: Game, entry: Entry) -> "Verdict":

@@ -4,7 +4,14 @@ from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.games.favelas.grid import PAIRS, SPACES, Heights, count_fewest_singles, count_most_doubles, find_new_layer
+from printgen.games.favelas.grid import (
+    PAIRS,
+    SPACES,
+    Heights,
+    count_fewest_singles,
+    count_most_doubles,
+    find_spaces_grown_past_level,
+)
 
 NO_LIMIT = 10_000  # the upper limit for a stack whose height is not known in this or any later year
 MOST_CACHED_BOUNDS = 50_000
@@ -34,13 +41,13 @@ class Bound:
 
 
 @lru_cache(MOST_CACHED_BOUNDS)
-def find_bound(start: Limits, end: Limits) -> Bound:
+def find_bound_on_tiles(start: Limits, end: Limits) -> Bound:
     """The bound on the tiles placed while a board grows from one state to a later one."""
     (start_low, start_high), (end_low, end_high) = start, end
     top = max((height for height in (*end_low, *end_high) if height < NO_LIMIT), default=0)
     levels = range(min(start_low), top)
-    required = [find_new_layer(start_high, end_low, level) for level in levels]
-    possible = [find_new_layer(start_low, end_high, level) for level in levels]
+    required = [find_spaces_grown_past_level(start_high, end_low, level) for level in levels]
+    possible = [find_spaces_grown_past_level(start_low, end_high, level) for level in levels]
     has_open_pair = any(end_high[a] == end_high[b] == NO_LIMIT for a, b in PAIRS)
     least_cells = sum(spaces.bit_count() for spaces in required)
     return Bound(
@@ -70,7 +77,7 @@ class EnteredHeights:
         return tuple(year if len(year) == SPACES else None for year in entered)
 
     @cached_property
-    def limits(self) -> tuple[Limits, ...]:
+    def limits_by_year(self) -> tuple[Limits, ...]:
         """The limits of each year's heights. Stacks never shrink (F5), so each year limits all other years."""
         spaces = [[year[space] for year in self.years] for space in range(SPACES)]
         return tuple(
@@ -84,7 +91,8 @@ class EnteredHeights:
     @cached_property
     def bounds_by_year(self) -> tuple[tuple[Bound, ...], ...]:
         """For each year, the bounds on the tiles of that year, of the last two years, and so on, back to the empty board."""
-        states = (((0,) * SPACES,) * 2, *self.limits)
+        states = (((0,) * SPACES,) * 2, *self.limits_by_year)
         return tuple(
-            tuple(find_bound(states[start], end) for start in range(year, -1, -1)) for year, end in enumerate(self.limits)
+            tuple(find_bound_on_tiles(states[start], end) for start in range(year, -1, -1))
+            for year, end in enumerate(self.limits_by_year)
         )

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.games.favelas.bounds import NO_LIMIT, EnteredHeights, find_bound
+from printgen.games.favelas.bounds import NO_LIMIT, EnteredHeights, find_bound_on_tiles
 from printgen.games.favelas.grid import SPACES, Heights, Pair, count_most_doubles_between, find_flat_pairs, is_stuck
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
 
@@ -21,7 +21,7 @@ class Stage:
     singles: int
     ends_with_double: bool = False  # whether the last of these tiles ended the year, which a single cannot do (F11)
 
-    def without(self, doubles: int, singles: int) -> "Stage":
+    def subtract_tiles(self, doubles: int, singles: int) -> "Stage":
         """The tiles that are left after some were placed."""
         return Stage(self.year, self.doubles - doubles, self.singles - singles, self.ends_with_double)
 
@@ -52,7 +52,7 @@ class Builder:
             return True  # all doubles fit on one pair of spaces, and all singles on another space
         self._steps_left = most_steps
         try:
-            return self._can_finish(((0,) * SPACES, tuple(stages)))
+            return self._can_finish_board(((0,) * SPACES, tuple(stages)))
         except _StepLimitError:
             return False
         except BudgetSpentError:
@@ -65,7 +65,7 @@ class Builder:
         if self._steps_left < 0:
             raise _StepLimitError
 
-    def _can_finish(self, state: State) -> bool:
+    def _can_finish_board(self, state: State) -> bool:
         """Whether the remaining tiles can be placed to give all entered heights. Searches recursively and caches the answer.
 
         Raises BudgetSpentError or _StepLimitError if the steps run out.
@@ -79,7 +79,7 @@ class Builder:
                 answer = not self._stuck or is_stuck(board)
             else:
                 answer = self._is_within_bounds(state) and any(
-                    self._can_finish((after, stages[1:])) for after in self._find_boards_after_stage(state)
+                    self._can_finish_board((after, stages[1:])) for after in self._find_boards_after_stage(state)
                 )
             self._answers[state] = answer
         return answer
@@ -91,7 +91,7 @@ class Builder:
         for index, stage in enumerate(stages):
             doubles, singles = doubles + stage.doubles, singles + stage.singles
             if index + 1 == len(stages) or stages[index + 1].year > stage.year:
-                if not find_bound((board, board), self._entered.limits[stage.year]).allows(doubles, singles):
+                if not find_bound_on_tiles((board, board), self._entered.limits_by_year[stage.year]).allows(doubles, singles):
                     return False
                 if self._entered.complete_years[stage.year] is not None:
                     return True
@@ -108,10 +108,10 @@ class Builder:
 
     def _find_boards_at_year_end(self, board: Heights, stage: Stage) -> Iterator[Heights]:
         """Every board that results from placing a stage's tiles and has the heights entered for its year."""
-        low, high = self._entered.limits[stage.year]
+        low, high = self._entered.limits_by_year[stage.year]
         least = tuple(map(max, board, low))
         boards = _list_boards_between(least, high, sum(board) + 2 * stage.doubles + stage.singles - sum(least), self._budget)
-        return (after for after in boards if _can_become(board, after, stage))
+        return (after for after in boards if _can_tiles_change_board(board, after, stage))
 
     def _list_boards_after_placing(self, state: State, seen: set[State]) -> Iterator[Heights]:
         """Every board that results from placing the first stage's tiles one by one within the later bounds.
@@ -130,7 +130,7 @@ class Builder:
         for placement in placements:
             if placement.limited_spaces:
                 yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen)
-        free = [space for space, most in enumerate(self._entered.limits[stage.year][1]) if most == NO_LIMIT]
+        free = [space for space, most in enumerate(self._entered.limits_by_year[stage.year][1]) if most == NO_LIMIT]
         for pair, third in _find_heap_places(board, free):
             yield _raise_spaces(_raise_spaces(board, pair, stage.doubles), (third,), stage.singles)
         for placement in placements:
@@ -138,13 +138,13 @@ class Builder:
                 yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen)
 
     def _list_placements(self, board: Heights, stage: Stage) -> Iterator["_Placement"]:
-        limits = self._entered.limits[stage.year][1]
+        limits = self._entered.limits_by_year[stage.year][1]
         places: list[tuple[tuple[int, ...], Stage]] = []
         if stage.doubles > (stage.ends_with_double and stage.singles > 0):
-            rest = stage.without(1, 0)
+            rest = stage.subtract_tiles(1, 0)
             places += [(pair, rest) for pair in find_flat_pairs(board)]
         if stage.singles:
-            rest = stage.without(0, 1)
+            rest = stage.subtract_tiles(0, 1)
             places += [((space,), rest) for space in range(SPACES)]
         for spaces, rest in places:
             if all(board[space] < limits[space] for space in spaces):
@@ -182,7 +182,7 @@ def _may_end_with_single(stages: Sequence[Stage]) -> bool:
     return bool(filled) and filled[-1].singles > 0 and not filled[-1].ends_with_double
 
 
-def _can_become(before: Heights, after: Heights, stage: Stage) -> bool:
+def _can_tiles_change_board(before: Heights, after: Heights, stage: Stage) -> bool:
     """Whether a stage's tiles can turn one board into another. The boards must differ by the right number of cells.
 
     Two singles can replace any double, so only the largest number of doubles that fits matters (F4).
@@ -199,14 +199,14 @@ def _list_boards_between(low: Heights, high: Heights, cells: int, budget: StepBu
     free = [space for space in range(SPACES) if high[space] == NO_LIMIT]
     if cells < 0 or not all(map(int.__le__, low, high)):
         return
-    for fill in (_heap_up_cells, _spread_out_cells):
-        for board, remaining in _fill_limited_spaces(low, high, limited, cells, budget):
+    for fill in (_list_boards_with_heap, _list_boards_with_spread_cells):
+        for board, remaining in _list_fillings_of_limited_spaces(low, high, limited, cells, budget):
             for after in fill(board, free, remaining):
                 budget.spend_or_raise(1 + max(after))  # because the caller checks every layer
                 yield after
 
 
-def _fill_limited_spaces(
+def _list_fillings_of_limited_spaces(
     low: Heights, high: Heights, limited: list[int], cells: int, budget: StepBudget
 ) -> Iterator[tuple[Heights, int]]:
     """Every way to put at most `cells` cells on the limited spaces, each with the number of remaining cells."""
@@ -216,10 +216,10 @@ def _fill_limited_spaces(
         return
     space, rest = limited[0], limited[1:]
     for by in range(min(high[space] - low[space], cells), -1, -1):
-        yield from _fill_limited_spaces(_raise_spaces(low, (space,), by), high, rest, cells - by, budget)
+        yield from _list_fillings_of_limited_spaces(_raise_spaces(low, (space,), by), high, rest, cells - by, budget)
 
 
-def _heap_up_cells(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
+def _list_boards_with_heap(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
     """Boards with all cells heaped on three free spaces, starting with those that hold the most doubles."""
     for pair, third in _find_heap_places(board, free):
         for doubles in range(cells // 2, -1, -1):
@@ -233,14 +233,14 @@ def _find_heap_places(board: Heights, free: list[int]) -> Iterator[tuple[Pair, i
     yield from islice(places, 1)
 
 
-def _spread_out_cells(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
+def _list_boards_with_spread_cells(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
     if not free or not cells:
         yield from (board,) if not cells else ()
     elif len(free) == 1:
         yield _raise_spaces(board, (free[0],), cells)
     else:
         for by in range(cells + 1):
-            yield from _spread_out_cells(_raise_spaces(board, (free[0],), by), free[1:], cells - by)
+            yield from _list_boards_with_spread_cells(_raise_spaces(board, (free[0],), by), free[1:], cells - by)
 
 
 def _raise_spaces(board: Heights, spaces: tuple[int, ...], by: int = 1) -> Heights:

@@ -6,7 +6,7 @@ from functools import cache
 from printgen.games.favelas.bounds import EnteredHeights
 from printgen.games.favelas.builder import Builder
 from printgen.games.favelas.grid import PAIRS
-from printgen.games.favelas.turns import Calendar, Span, Split, YearCounts, find_splits
+from printgen.games.favelas.turns import Calendar, Span, Split, YearCounts, list_splits_of_turns
 from printgen.scoring.contract.steps import StepBudget
 
 SUM_STEPS = 4  # the cost of adding up the tiles of all players
@@ -21,7 +21,7 @@ class Builders:
         self.budget = budget
         self._builders: dict[tuple[EnteredHeights, bool], Builder] = {}
 
-    def find_or_make(self, board: EnteredHeights, stuck: bool) -> Builder:
+    def find_or_make_builder(self, board: EnteredHeights, stuck: bool) -> Builder:
         """The search for a board. `stuck` means that no double fits on the finished board."""
         return self._builders.setdefault((board, stuck), Builder(board, stuck, self.budget))
 
@@ -49,10 +49,10 @@ class CourseSearch:
             return True
         for most_steps in (FEW_STEPS, ALL_STEPS):
             for calendar in self._list_calendars(()):
-                if self._can_build_in_turns([tuple(calendar.spans(seat)) for seat in self._seats], most_steps):
+                if self._can_build_in_turns([tuple(calendar.list_spans_of_seat(seat)) for seat in self._seats], most_steps):
                     return True
         # Discards are rare, so courses with discards come last.
-        return bool(self._seats_that_may_be_stuck()) and any(map(self._can_build_with_discards, self._list_calendars(())))
+        return bool(self._find_seats_possibly_stuck()) and any(map(self._can_build_with_discards, self._list_calendars(())))
 
     def _list_calendars(self, first_years: YearCounts) -> Iterator[Calendar]:
         """Every calendar that begins with these numbers of turns and is long enough for the entered heights."""
@@ -70,7 +70,7 @@ class CourseSearch:
     def _has_enough_turns(self, calendar: Calendar, seat: int) -> bool:
         self._budget.spend_or_raise()
         turns = 0
-        last_year_first = reversed(tuple(calendar.spans(seat)))
+        last_year_first = reversed(tuple(calendar.list_spans_of_seat(seat)))
         for span, bound in zip(last_year_first, self._boards[seat].bounds_by_year[len(calendar.totals) - 1], strict=True):
             turns += span.turns
             if bound.least_tiles > turns:
@@ -84,7 +84,7 @@ class CourseSearch:
         """
         entered = [seat for seat in self._best_known_first if seat == stuck_seat or not self._boards[seat].is_empty]
         others = [spans[seat] for seat in self._seats if seat not in entered]
-        splits = [(seat, self._list_splits(seat, spans[seat], seat == stuck_seat)) for seat in entered]
+        splits = [(seat, self._list_splits_of_seat(seat, spans[seat], seat == stuck_seat)) for seat in entered]
 
         @cache
         def has_enough_tiles(number: int, doubles: YearCounts, singles: int) -> bool:
@@ -93,7 +93,7 @@ class CourseSearch:
             if singles > self._singles or max(doubles) > self._doubles[-1]:
                 return False
             if number == len(splits):
-                return self._can_take_rest(others, doubles, singles, stuck_seat is not None)
+                return self._can_others_take_rest(others, doubles, singles, stuck_seat is not None)
             return any(has_enough_tiles(number + 1, *split.add_tiles_to(doubles, singles)) for split in splits[number][1])
 
         @cache
@@ -119,18 +119,18 @@ class CourseSearch:
         """Whether a search of at most `most_steps` steps finds a way to build a player's board with these tiles."""
         key = (id(split), most_steps)  # splits stay in memory, so their ids are unique
         if key not in self._buildable:
-            self._buildable[key] = self._builders.find_or_make(self._boards[seat], split.stuck).can_build(
+            self._buildable[key] = self._builders.find_or_make_builder(self._boards[seat], split.stuck).can_build(
                 split.stages, most_steps
             )
         return self._buildable[key]
 
-    def _list_splits(self, seat: int, spans: tuple[Span, ...], stuck: bool) -> tuple[Split, ...]:
+    def _list_splits_of_seat(self, seat: int, spans: tuple[Span, ...], stuck: bool) -> tuple[Split, ...]:
         key = (seat, spans, stuck)
         if key not in self._splits:
-            self._splits[key] = tuple(find_splits(self._boards[seat], spans, Split(stuck=stuck), self._budget))
+            self._splits[key] = tuple(list_splits_of_turns(self._boards[seat], spans, Split(stuck=stuck), self._budget))
         return self._splits[key]
 
-    def _can_take_rest(
+    def _can_others_take_rest(
         self, spans_of_others: Sequence[tuple[Span, ...]], doubles: YearCounts, singles: int, all_singles: bool
     ) -> bool:
         """Whether the players whose boards are unknown can have taken the remaining tiles. An unknown board holds any tiles."""
@@ -145,13 +145,13 @@ class CourseSearch:
             fewest, most = fewest + turns - shares[-1], most + turns - shares[0]
         return fewest <= self._singles and (not all_singles or self._singles <= most)
 
-    def _seats_that_may_be_stuck(self) -> list[int]:
+    def _find_seats_possibly_stuck(self) -> list[int]:
         ends = [board.years[-1] for board in self._boards]
         return [seat for seat, end in enumerate(ends) if not any(end[a] is not None and end[a] == end[b] for a, b in PAIRS)]
 
     def _can_build_with_discards(self, calendar: Calendar) -> bool:
         """Whether the boards can be built if a stuck player discards a double after the singles have run out."""
-        stuck, players = self._seats_that_may_be_stuck(), len(self._boards)
+        stuck, players = self._find_seats_possibly_stuck(), len(self._boards)
         for turn in (turn for turn in range(sum(calendar.totals)) if turn % players in stuck):
             later_years = (turns for turns, (start, _) in zip(calendar.totals, calendar.years, strict=True) if start >= turn)
             if any(turns not in self._doubles for turns in later_years):

@@ -20,20 +20,20 @@ def draw_sheet(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -
     if turn is not None and turn not in years:
         raise ValueError(f"the sheet has only {'year 1' if len(years) == 1 else f'years 1 to {len(years)}'}.")
     written = (
-        *_write_names(entry),
-        *(mark for year in years for mark in _write_year(table, entry, year)),
-        *_write_stacks_and_totals(entry),
+        *_fill_in_names(entry),
+        *(mark for year in years for mark in _fill_in_year(table, entry, year)),
+        *_fill_in_stacks_and_totals(entry),
     )
     tints = tuple(tint for year in years if turn in (None, year) for tint in _tint_majorities(table, entry, year))
-    return Spread("score-sheet", ((Shown(Inked(COMPONENT, written, tints, tuple(_correct_wrong_figures(entry, verdict)))),),))
+    return Spread("score-sheet", ((Shown(Inked(COMPONENT, written, tints, tuple(_circle_wrong_figures(entry, verdict)))),),))
 
 
-def _write_names(entry: Entry) -> Iterator[Written]:
+def _fill_in_names(entry: Entry) -> Iterator[Written]:
     for seat, name in enumerate(entry.players, 1):
         yield Written(f"player.{seat}", text=name)
 
 
-def _write_year(table: Table, entry: Entry, year: int) -> Iterator[Written]:
+def _fill_in_year(table: Table, entry: Entry, year: int) -> Iterator[Written]:
     for name in table.dice:
         yield Written(f"year.{year}.die.{name}", text=str(entry.years[year - 1].council[name]))
     for seat, player in enumerate(entry.players, 1):
@@ -47,7 +47,7 @@ def _write_year(table: Table, entry: Entry, year: int) -> Iterator[Written]:
             yield Written(f"year.{year}.{seat}.score", text=str(score))
 
 
-def _write_stacks_and_totals(entry: Entry) -> Iterator[Written]:
+def _fill_in_stacks_and_totals(entry: Entry) -> Iterator[Written]:
     for part, figures in (("tallest", entry.tallest), ("total", entry.totals)):
         for seat, player in enumerate(entry.players, 1):
             figure = find_value_of_player(figures, player)
@@ -58,14 +58,14 @@ def _write_stacks_and_totals(entry: Entry) -> Iterator[Written]:
 def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[Tint]:
     session = make_session(table, entry, year - 1)
     for number, colour in enumerate(table.colours):
-        for seat in session.find_majority(number):
+        for seat in session.find_players_with_majority(number):
             spaces = entry.find_board(entry.players[seat], year - 1).spaces
             numbers = (number for number, space in enumerate(spaces, 1) if space.letter == colour.letter)
             fields = tuple(f"year.{year}.{seat + 1}.space.{number}" for number in numbers)
             yield Tint(fields, colour.ink, session.dice[number])
 
 
-def _correct_wrong_figures(entry: Entry, verdict: Verdict) -> Iterator[Wrong]:
+def _circle_wrong_figures(entry: Entry, verdict: Verdict) -> Iterator[Wrong]:
     """The figures that the verdict reports as wrong, each with the correct figure."""
     seats = {name: seat for seat, name in enumerate(entry.players, 1)}
     for broken in verdict.findings:

@@ -10,7 +10,7 @@ from printgen.games.favelas.table import FACES, MOST_PLAYERS, Table
 from printgen.scoring.contract.results import Broken, Path
 
 
-def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged. `edition` is the edition of the game's content."""
     if entry.edition and entry.edition != edition:
         message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."

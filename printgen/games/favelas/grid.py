@@ -53,14 +53,16 @@ def count_most_doubles(spaces: int) -> int:
     return (spaces.bit_count() - count_fewest_singles(spaces)) // 2
 
 
-def find_new_layer(before: Heights, after: Heights, level: int) -> int:
+def find_spaces_grown_past_level(before: Heights, after: Heights, level: int) -> int:
     """The set of spaces that grow past a level while a board changes from `before` to `after`. The lowest level is 0."""
     return sum(1 << space for space in range(SPACES) if before[space] <= level < after[space])
 
 
 def count_most_doubles_between(before: Heights, after: Heights) -> int:
     """The largest number of doubles that can be placed while a board grows from `before` to `after` (F4)."""
-    return sum(count_most_doubles(find_new_layer(before, after, level)) for level in range(min(before), max(after)))
+    return sum(
+        count_most_doubles(find_spaces_grown_past_level(before, after, level)) for level in range(min(before), max(after))
+    )
 
 
 def find_flat_pairs(heights: Sequence[int]) -> list[Pair]:

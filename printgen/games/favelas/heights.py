@@ -31,7 +31,7 @@ class Prover:
 
     def try_to_prove_impossible(self, boards: list[EnteredHeights]) -> bool:
         """Whether it is certain that no course of play leads to these boards."""
-        doubles, singles = self.table.doubles_in_year(len(boards)), len(self.table.singles)
+        doubles, singles = self.table.find_possible_doubles_per_year(len(boards)), len(self.table.singles)
         try:
             return not CourseSearch(boards, doubles, singles, self.builders).finds_course()
         except BudgetSpentError:
@@ -62,7 +62,7 @@ def find_impossible_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
         else EnteredHeights(tuple(tuple(space.height for space in spaces) for spaces in history))
         for player, history in histories.items()
     ]
-    yield from _find_impossible_heights(prover, entry, boards)
+    yield from _find_first_impossible_year(prover, entry, boards)
 
 
 def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
@@ -85,7 +85,7 @@ def _find_impossible_colour_changes(player: str, history: History) -> Iterator[B
         changed = []
         for space in range(SPACES):
             before, now = history[year - 1][space].letter, history[year][space].letter
-            if before != now and _did_not_grow(history, space, year):
+            if before != now and _has_certainly_not_grown(history, space, year):
                 changed.append(f"space {space + 1} (from {before} to {now})")
         if changed:
             message = f"{player}'s board has new colours in year {year + 1} without new tiles: {listed(changed)}."
@@ -96,7 +96,7 @@ def _find_highest_before(history: History, space: int, year: int) -> int:
     return max((spaces[space].height or 0 for spaces in history[:year]), default=0)
 
 
-def _did_not_grow(history: History, space: int, year: int) -> bool:
+def _has_certainly_not_grown(history: History, space: int, year: int) -> bool:
     is_known = any(spaces[space].height is not None for spaces in history[:year])
     later = [height for spaces in history[year:] if (height := spaces[space].height) is not None]
     return is_known and min(later, default=None) == _find_highest_before(history, space, year)
@@ -106,7 +106,7 @@ def _make_unknown_heights(years: int) -> EnteredHeights:
     return EnteredHeights(((None,) * SPACES,) * years)
 
 
-def _find_impossible_heights(prover: Prover, entry: Entry, boards: list[EnteredHeights]) -> Iterator[Broken]:
+def _find_first_impossible_year(prover: Prover, entry: Entry, boards: list[EnteredHeights]) -> Iterator[Broken]:
     """Findings for the first year with impossible boards: for each impossible board, or else for all boards.
 
     Skips later years, because they depend on the wrong year.
@@ -121,7 +121,9 @@ def _find_impossible_heights(prover: Prover, entry: Entry, boards: list[EnteredH
                 f"{player}'s heights in year {years} are impossible: they add up to {_describe_height_sum(until_now[seat])}."
             )
             path = ("years", years - 1, "boards", player)
-            yield Broken("heights.build", f"{message} {_describe_limits(prover.table, entry, years)}", path, player, years)
+            yield Broken(
+                "heights.build", f"{message} {_describe_tile_and_turn_limits(prover.table, entry, years)}", path, player, years
+            )
         if alone:
             return
         if entered and prover.try_to_prove_impossible(until_now):
@@ -129,7 +131,7 @@ def _find_impossible_heights(prover: Prover, entry: Entry, boards: list[EnteredH
                 f"{_describe_height_sum(board)} for {name}" for name, board in zip(entry.players, until_now, strict=True)
             )
             message = f"Taken together, the heights in year {years} are impossible: they add up to {sums}."
-            message += f" {_describe_limits(prover.table, entry, years)}"
+            message += f" {_describe_tile_and_turn_limits(prover.table, entry, years)}"
             yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
             return
 
@@ -145,10 +147,10 @@ def _describe_height_sum(board: EnteredHeights) -> str:
     return f"{sum(heights)} (at most {2 * doubles} from doubles)"
 
 
-def _describe_limits(table: Table, entry: Entry, years: int) -> str:
+def _describe_tile_and_turn_limits(table: Table, entry: Entry, years: int) -> str:
     """Words for the tiles and turns that the rules allow in a number of years (F16)."""
     players = len(entry.players)
-    doubles, singles = table.doubles_in_year(players), counted(len(table.singles), "single")
+    doubles, singles = table.find_possible_doubles_per_year(players), counted(len(table.singles), "single")
     tiles = f"{years * doubles[0]} to {years * doubles[-1]} two-space tiles and at most {singles}"
     turns = f"{entry.players[0]} goes first, and no player takes two turns more than another"
     return f"In {counted(years, 'year')}, {players} players take {tiles}; {turns}."

@@ -63,7 +63,7 @@ class Draft:
             yield f"  - council: {{{', '.join(f'{name}: {shows}' for name, shows in dice)}}}"
             yield "    boards:"
             for name, spaces in year.boards.items():
-                rows = (" ".join(map(_write_space, row)) for row in _split_rows(spaces))
+                rows = (" ".join(map(_write_space, row)) for row in _split_hill_into_rows(spaces))
                 yield f"      {quoted(name)}: {' / '.join(rows)}"
             if year.scores:
                 yield f"    scores: {_write_yaml_figures(year.scores)}"
@@ -72,7 +72,7 @@ class Draft:
                 yield f"{part}: {_write_yaml_figures(figures)}"
 
 
-def _split_rows(spaces: list[Space]) -> Iterator[list[Space]]:
+def _split_hill_into_rows(spaces: list[Space]) -> Iterator[list[Space]]:
     start = 0
     for count in ROWS:
         yield spaces[start : start + count]
@@ -80,7 +80,7 @@ def _split_rows(spaces: list[Space]) -> Iterator[list[Space]]:
 
 
 def _sketch_row(spaces: list[Space], row: int) -> str:
-    typed = list(_split_rows(spaces))[row]
+    typed = list(_split_hill_into_rows(spaces))[row]
     words = [f"{_write_space(space):2}" for space in typed] + ["__"] * (ROWS[row] - len(typed))
     return "  ".join(words)
 
@@ -100,7 +100,7 @@ def ask_for_game(table: Table) -> Asking:
     answer = yield _make_question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
     draft.with_heights = read_yes(answer)
     while len(draft.years) < table.years:
-        dice = yield _make_question(draft, f"dice of year {len(draft.years) + 1}", *_choose_dice_reader(draft))
+        dice = yield _make_question(draft, f"dice of year {len(draft.years) + 1}", *_make_dice_example_and_reader(draft))
         if not dice.strip():
             break
         draft.years.append(DraftYear(_read_dice(table, dice)))
@@ -121,7 +121,7 @@ def _ask_players(draft: Draft) -> Prompts:
         draft.players.append(read_name(name))
 
 
-def _choose_dice_reader(draft: Draft) -> tuple[str, Callable[[str], Any]]:
+def _make_dice_example_and_reader(draft: Draft) -> tuple[str, Callable[[str], Any]]:
     """The example and the reader for the question about the dice. After the first year, an empty answer ends the game."""
     table, first = draft.table, not draft.years
     ending = "" if first else "; leave empty if the year was not played"

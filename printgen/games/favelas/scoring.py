@@ -19,7 +19,7 @@ class Session:
     dice: tuple[int, ...]  # in the order of the colours, then the bonus die
     counts: tuple[tuple[int, ...], ...]  # the number of spaces, by player and colour
 
-    def find_majority(self, colour: int) -> tuple[int, ...]:
+    def find_players_with_majority(self, colour: int) -> tuple[int, ...]:
         """The players who show the most spaces of a colour. Each of them is paid in full (F12)."""
         most = max(counts[colour] for counts in self.counts)
         return tuple(player for player, counts in enumerate(self.counts) if counts[colour] == most) if most else ()
@@ -31,7 +31,7 @@ class Session:
     def count_player_points(self, player: int) -> int:
         """A player's points in this year."""
         *dice, bonus_die = self.dice
-        paid = sum(die for colour, die in enumerate(dice) if player in self.find_majority(colour))
+        paid = sum(die for colour, die in enumerate(dice) if player in self.find_players_with_majority(colour))
         return paid + (bonus_die if player in self.find_bonus_players() else 0)
 
 
@@ -91,10 +91,10 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     winners, result_notes = _find_winners(sheet, scores) if sheet.is_over else ((), _describe_lead_so_far(sheet, scores))
     prover = Prover(table)
     findings = (
-        *_find_wrong_years(sheet),
+        *_find_wrong_year_scores(sheet),
         *_find_wrong_totals(scores),
         *find_impossible_heights(prover, entry),
-        *_find_wrong_stacks(sheet),
+        *_find_wrong_stack_heights(sheet),
     )
     notes = (
         *result_notes,
@@ -108,7 +108,9 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
 def _score_player(sheet: ScoreSheet, seat: int) -> PlayerScore:
     name = sheet.entry.players[seat]
     lines = tuple(
-        Line(f"year {year}", session.count_player_points(seat), tuple(_explain_points(sheet, session, seat)) or NOTHING_PAID)
+        Line(
+            f"year {year}", session.count_player_points(seat), tuple(_explain_year_points(sheet, session, seat)) or NOTHING_PAID
+        )
         for year, session in enumerate(sheet.sessions, 1)
     )
     total = sum(line.points or 0 for line in lines)
@@ -116,10 +118,10 @@ def _score_player(sheet: ScoreSheet, seat: int) -> PlayerScore:
     return PlayerScore(name, total, (total, total), written, lines, {"tallest": sheet.stacks[seat].height})
 
 
-def _explain_points(sheet: ScoreSheet, session: Session, seat: int) -> Iterator[str]:
+def _explain_year_points(sheet: ScoreSheet, session: Session, seat: int) -> Iterator[str]:
     """A sentence for each die that paid a player in a year."""
     for number, colour in enumerate(sheet.table.colours):
-        majority = session.find_majority(number)
+        majority = session.find_players_with_majority(number)
         if seat in majority:
             others = [sheet.entry.players[other] for other in majority if other != seat]
             rank = f"tied with {listed(others)}" if others else "the most"
@@ -129,7 +131,7 @@ def _explain_points(sheet: ScoreSheet, session: Session, seat: int) -> Iterator[
         yield f"{BONUS} die {session.dice[-1]}: all {len(sheet.table.colours)} colours"
 
 
-def _find_wrong_years(sheet: ScoreSheet) -> Iterator[Broken]:
+def _find_wrong_year_scores(sheet: ScoreSheet) -> Iterator[Broken]:
     """A finding for each written year score that the boards and dice contradict (F12, F13)."""
     for number, (year, session) in enumerate(zip(sheet.entry.years, sheet.sessions, strict=True)):
         for seat, name in enumerate(sheet.entry.players):
@@ -151,7 +153,7 @@ def _find_wrong_totals(scores: tuple[PlayerScore, ...]) -> Iterator[Broken]:
             yield Broken("score.total", message, ("totals", score.name), score.name)
 
 
-def _find_wrong_stacks(sheet: ScoreSheet) -> Iterator[Broken]:
+def _find_wrong_stack_heights(sheet: ScoreSheet) -> Iterator[Broken]:
     """A finding for each written height of a tallest stack that the heights on the board contradict."""
     for stack in sheet.stacks:
         if stack.written is not None and stack.height != stack.written:
@@ -201,7 +203,7 @@ def _make_year_detail(sheet: ScoreSheet, session: Session) -> dict[str, object]:
     return {
         "scores": {name: session.count_player_points(seat) for seat, name in enumerate(names)},
         "majority": {
-            colour.name: [names[seat] for seat in session.find_majority(number)]
+            colour.name: [names[seat] for seat in session.find_players_with_majority(number)]
             for number, colour in enumerate(sheet.table.colours)
         },
         "bonus": [names[seat] for seat in session.find_bonus_players()],

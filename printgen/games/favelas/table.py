@@ -75,7 +75,7 @@ class Table:
         """The names of the six dice: the colours in their order, then the bonus die."""
         return (*(colour.name for colour in self.colours), BONUS)
 
-    def doubles_in_year(self, players: int) -> range:
+    def find_possible_doubles_per_year(self, players: int) -> range:
         """The possible numbers of two-space tiles that all players together take in a year (F16)."""
         stack = self.stacks[players]
         most = stack.tiles - self.supply

@@ -64,7 +64,7 @@ class Calendar:
         """The first turn of each year, and the first turn of the next year."""
         return pairwise(accumulate(self.totals, initial=0))
 
-    def spans(self, seat: int) -> Iterator[Span]:
+    def list_spans_of_seat(self, seat: int) -> Iterator[Span]:
         """A player's turns as one span for each year."""
         for year, (start, end) in enumerate(self.years):
             yield Span(year, self._count_turns(seat, start, end), (end - 1) % self.players == seat)
@@ -84,7 +84,7 @@ class Calendar:
         return (end - seat - 1) // self.players - (start - seat - 1) // self.players
 
 
-def find_splits(entered: EnteredHeights, spans: Sequence[Span], split: Split, budget: StepBudget) -> Iterator[Split]:
+def list_splits_of_turns(entered: EnteredHeights, spans: Sequence[Span], split: Split, budget: StepBudget) -> Iterator[Split]:
     """Every way to extend a split by all the spans within the board's bounds, starting with many doubles."""
     budget.spend_or_raise()
     if not spans:
@@ -95,7 +95,7 @@ def find_splits(entered: EnteredHeights, spans: Sequence[Span], split: Split, bu
     for doubles in _list_possible_doubles(entered, span, split, year_ends):
         longer = split.extend_by_span(span, doubles)
         if longer is not None and (not year_ends or _is_within_bounds(entered, longer)):
-            yield from find_splits(entered, rest, longer, budget)
+            yield from list_splits_of_turns(entered, rest, longer, budget)
 
 
 def _list_possible_doubles(entered: EnteredHeights, span: Span, split: Split, year_ends: bool) -> Sequence[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from printgen.games.game_5211.content_checks import check_content
+from printgen.games.game_5211.content_checks import find_faults
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.table import make_table
 from printgen.model import Game
@@ -25,7 +25,7 @@ def faults(game: Game) -> Iterator[Fault]:
     except UnfitContent as unfit:
         yield unfit.fault
         return
-    yield from check_content(game, table)
+    yield from find_faults(game, table)
 
 
 def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:

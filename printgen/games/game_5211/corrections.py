@@ -11,7 +11,7 @@ from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod
 
 from printgen.core.records import dataclass
-from printgen.games.game_5211.outcome import RoundOutcome, find_outcome, is_kept
+from printgen.games.game_5211.outcome import RoundOutcome, find_round_outcome, is_card_kept
 from printgen.games.game_5211.table import Hand, Table
 
 
@@ -32,15 +32,15 @@ class Corrections:
     hands: tuple[Hand, ...]  # as entered
     elsewhere: Mapping[int, int]  # the cards that were certainly played in other rounds of the deal, by kind
 
-    def list_scores(self) -> Iterator[tuple[RoundOutcome, tuple[set[Hand], ...]]]:
+    def list_possible_outcomes(self) -> Iterator[tuple[RoundOutcome, tuple[set[Hand], ...]]]:
         """Each possible outcome of the round, and the hands that each seat can have with it."""
-        corrected = [{self._pack(hand): hand for hand in _correct_hand(self.table, hand)} for hand in self.hands]
-        for tallies, packed in self._group_by_tallies(corrected).items():
-            counts = self._unpack(tallies, len(self.table.colours) + 1)
-            outcome = find_outcome(self.table.setups[len(self.hands)], counts[:-1], counts[-1])
+        corrected = [{self._pack_hand(hand): hand for hand in _list_corrected_hands(self.table, hand)} for hand in self.hands]
+        for tallies, packed in self._group_hands_by_tallies(corrected).items():
+            counts = self._unpack_counts(tallies, len(self.table.colours) + 1)
+            outcome = find_round_outcome(self.table.setups[len(self.hands)], counts[:-1], counts[-1])
             yield outcome, tuple({hands[cards] for cards in seat} for hands, seat in zip(corrected, packed, strict=True))
 
-    def _group_by_tallies(self, corrected: list[dict[int, Hand]]) -> dict[int, list[set[int]]]:
+    def _group_hands_by_tallies(self, corrected: list[dict[int, Hand]]) -> dict[int, list[set[int]]]:
         """The packed hands of each seat in all allowed corrections, by the counts of colours and Roosters in the round."""
         groups: dict[int, list[set[int]]] = {}
         shift, (slack, excess) = self._bits * len(self.table.kinds), self._limits
@@ -85,20 +85,20 @@ class Corrections:
             for number, kind in enumerate(self.table.kinds)
         )
 
-    def _pack(self, hand: Hand) -> int:
+    def _pack_hand(self, hand: Hand) -> int:
         return sum(self._packed_kinds[card] for card in hand)
 
-    def _unpack(self, packed: int, count: int) -> tuple[int, ...]:
+    def _unpack_counts(self, packed: int, count: int) -> tuple[int, ...]:
         return tuple(packed >> self._bits * number & (1 << self._bits) - 1 for number in range(count))
 
 
-def sum_kept(table: Table, outcome: RoundOutcome, hand: Hand) -> tuple[int, int]:
+def sum_points_and_kept_cards(table: Table, outcome: RoundOutcome, hand: Hand) -> tuple[int, int]:
     """The points of a hand, and the number of its cards that score."""
-    kept = [table.kinds[card].value for card in hand if is_kept(table, outcome, card)]
+    kept = [table.kinds[card].value for card in hand if is_card_kept(table, outcome, card)]
     return sum(kept), len(kept)
 
 
-def _correct_hand(table: Table, hand: Hand) -> Iterator[Hand]:
+def _list_corrected_hands(table: Table, hand: Hand) -> Iterator[Hand]:
     """Every hand of the right size that results from adding or removing cards. Some may occur more than once."""
     if len(hand) > table.played:
         yield from combinations(hand, table.played)

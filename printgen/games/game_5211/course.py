@@ -10,7 +10,7 @@ from printgen.games.game_5211.rounds import ScoredRound, Span, read_deals, score
 from printgen.games.game_5211.table import Table
 
 
-def ends_game(table: Table, deal: int, exhausted: bool, totals: Sequence[int]) -> bool:
+def does_round_end_game(table: Table, deal: int, exhausted: bool, totals: Sequence[int]) -> bool:
     """Whether a round of the long variant ends the game, because a player has reached the goal (R10).
 
     In the first deal (number 0), only the last round can end the game. In that round, the pile is exhausted.
@@ -34,7 +34,7 @@ class Course:
     @property
     def rounds_per_deal(self) -> int:
         """The number of rounds in a complete deal."""
-        return self.table.count_rounds(len(self.entry.players))
+        return self.table.count_rounds_per_deal(len(self.entry.players))
 
     @cached_property
     def ending_round(self) -> ScoredRound | None:
@@ -44,7 +44,7 @@ class Course:
             is_complete = len(deal) >= self.rounds_per_deal or number + 1 < len(self.entered_deals)
             for scored in deal:
                 totals = list(map(add, totals, scored.least))
-                if ends_game(self.table, number, is_complete and scored is deal[-1], totals):
+                if does_round_end_game(self.table, number, is_complete and scored is deal[-1], totals):
                     return scored
         return None
 
@@ -102,11 +102,11 @@ class Course:
         """Whether the game has ended and has a winner."""
         return self.is_complete and not self.entry.unfinished
 
-    def sum_points(self, seat: int) -> Span | None:
+    def find_points_span(self, seat: int) -> Span | None:
         """The lowest and highest possible points of a seat in all rounds that count, or None if unknown."""
         return self._add_known_spans([scored.points[seat] for scored in self.rounds])
 
-    def sum_cards(self, seat: int) -> Span | None:
+    def find_cards_span(self, seat: int) -> Span | None:
         """The lowest and highest possible number of cards that a seat won in all rounds that count, or None if unknown."""
         return self._add_known_spans([scored.kept[seat] for scored in self.rounds])
 

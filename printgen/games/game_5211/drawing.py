@@ -6,7 +6,7 @@ from printgen.core.words import counted, there
 from printgen.games.game_5211.course import make_course
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.explanation import describe_outcome
-from printgen.games.game_5211.outcome import is_kept
+from printgen.games.game_5211.outcome import is_card_kept
 from printgen.games.game_5211.rounds import ScoredRound
 from printgen.games.game_5211.table import CARD, Table
 from printgen.scoring.contract.drawing import Inked, Shown, Spread
@@ -30,7 +30,7 @@ def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
 
 def _draw_hand(table: Table, entry: Entry, scored: ScoredRound, seat: int) -> Iterator[Shown]:
     for number, card in enumerate(scored.round.hands[seat]):
-        faded = scored.outcome is not None and not is_kept(table, scored.outcome, card)
+        faded = scored.outcome is not None and not is_card_kept(table, scored.outcome, card)
         caption = "" if number else f"{entry.players[seat]}: {_describe_points(scored, seat)}"
         yield Shown(Inked(CARD, ()), table.kinds[card].row, caption, faded)
 

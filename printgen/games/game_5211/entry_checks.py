@@ -41,7 +41,7 @@ def _check_round(table: Table, players: tuple[str, ...], entered: EnteredRound) 
         if key not in keys.values():
             yield Broken("rounds", f"{entered.name} names {_describe_unknown_player(key, players)}", (*entered.path, key))
         for number, card in enumerate(hand):
-            if card not in table.by_name:
+            if card not in table.kind_by_name:
                 message = f"{entered.name}, {tidy_name(key)}: {describe_unknown_card(table, card)}"
                 yield Broken("cards", message, (*entered.path, key, number))
 

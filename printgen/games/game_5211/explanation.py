@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.core.words import counted, listed
 from printgen.games.game_5211.course import Course
-from printgen.games.game_5211.outcome import RoundOutcome, count_colours_and_roosters, is_kept
+from printgen.games.game_5211.outcome import RoundOutcome, count_colours_and_roosters, is_card_kept
 from printgen.games.game_5211.rounds import ScoredRound
 from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.results import Line
@@ -24,7 +24,7 @@ def _explain_round(course: Course, scored: ScoredRound, seat: int) -> Iterator[s
     table, round_ = course.table, scored.round
     if scored.outcome is not None:
         yield describe_outcome(table, scored.outcome, round_.hands)
-        kept = [table.kinds[card].name for card in round_.hands[seat] if is_kept(table, scored.outcome, card)]
+        kept = [table.kinds[card].name for card in round_.hands[seat] if is_card_kept(table, scored.outcome, card)]
         yield f"keeps {' '.join(kept) or 'nothing'}"
         return
     wrong = [

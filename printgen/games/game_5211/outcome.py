@@ -20,7 +20,7 @@ class RoundOutcome:
     ties: tuple[tuple[int, ...], ...] = ()  # groups of tied colours that were ruled out, in descending order of cards
 
 
-def find_outcome(setup: Setup, counts: Sequence[int], roosters: int) -> RoundOutcome:
+def find_round_outcome(setup: Setup, counts: Sequence[int], roosters: int) -> RoundOutcome:
     """The outcome of a round, from the number of cards of each colour and the number of Roosters among them."""
     if roosters == setup.roosters:  # R4
         return RoundOutcome("roosters")
@@ -41,7 +41,7 @@ def count_colours_and_roosters(table: Table, cards: Sequence[int]) -> tuple[tupl
     return tuple(colours.count(colour) for colour in range(len(table.colours))), roosters
 
 
-def is_kept(table: Table, outcome: RoundOutcome, card: int) -> bool:
+def is_card_kept(table: Table, outcome: RoundOutcome, card: int) -> bool:
     """Whether the player of a card keeps it and scores its value (R4, R6)."""
     kind = table.kinds[card]
     return kind.value == table.rooster if outcome.mode == "roosters" else kind.colour == outcome.colour
@@ -58,6 +58,6 @@ class HandScores(NamedTuple):
 def score_hands(table: Table, hands: tuple[Hand, ...]) -> HandScores:
     """The scores of a round in which the players have these hands."""
     counts, roosters = count_colours_and_roosters(table, [card for hand in hands for card in hand])
-    outcome = find_outcome(table.setups[len(hands)], counts, roosters)
-    kept = [[table.kinds[card].value for card in hand if is_kept(table, outcome, card)] for hand in hands]
+    outcome = find_round_outcome(table.setups[len(hands)], counts, roosters)
+    kept = [[table.kinds[card].value for card in hand if is_card_kept(table, outcome, card)] for hand in hands]
     return HandScores(outcome, tuple(map(sum, kept)), tuple(map(len, kept)))

@@ -9,7 +9,7 @@ from typing import Any
 
 from printgen.core.records import dataclass
 from printgen.core.words import counted, listed, ordinal, there
-from printgen.games.game_5211.course import ends_game
+from printgen.games.game_5211.course import does_round_end_game
 from printgen.games.game_5211.entry import read_card
 from printgen.games.game_5211.entry_checks import describe_unknown_card
 from printgen.games.game_5211.explanation import describe_outcome
@@ -36,14 +36,14 @@ class Draft:
         return self.deals[-1]
 
     @property
-    def is_exhausted(self) -> bool:
+    def is_pile_exhausted(self) -> bool:
         """Whether the pile of the current deal has run out (R7)."""
-        return len(self.current_deal) >= self.table.count_rounds(len(self.players))
+        return len(self.current_deal) >= self.table.count_rounds_per_deal(len(self.players))
 
     @property
     def is_won(self) -> bool:
         """Whether the game is over because a player has reached the goal (R10)."""
-        return ends_game(self.table, len(self.deals) - 1, self.is_exhausted, self.sum_points())
+        return does_round_end_game(self.table, len(self.deals) - 1, self.is_pile_exhausted, self.sum_points())
 
     def count_played_copies(self) -> Counter[int]:
         """The number of copies of each card played in this deal so far."""
@@ -89,7 +89,7 @@ def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
 def _ask_for_deal_or_end(draft: Draft) -> Generator[Question, str, None]:
     table = draft.table
     cards = f"{counted(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
-    while not draft.is_exhausted and not (len(draft.deals) > 1 and draft.is_won):
+    while not draft.is_pile_exhausted and not (len(draft.deals) > 1 and draft.is_won):
         for name in draft.players:
             first = not draft.hands
             example = f"{cards}; leave empty if this round was not played" if first else cards
@@ -113,12 +113,12 @@ def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]
         if may_be_empty and not names:
             return ()
         for name in names:
-            if name not in table.by_name:
+            if name not in table.kind_by_name:
                 message = describe_unknown_card(table, name)
                 raise ValueError(message[0].upper() + message[1:])
         if len(names) != table.played:
             raise ValueError(f"{there(len(names), 'card')} instead of {table.played}.".capitalize())
-        hand = tuple(table.by_name[name] for name in names)
+        hand = tuple(table.kind_by_name[name] for name in names)
         seen = draft.count_played_copies()
         for card in hand:
             seen[card] += 1

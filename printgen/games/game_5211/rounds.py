@@ -8,7 +8,7 @@ from collections import Counter
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.games.game_5211.corrections import Corrections, count_corrections, sum_kept
+from printgen.games.game_5211.corrections import Corrections, count_corrections, sum_points_and_kept_cards
 from printgen.games.game_5211.entry import Entry, list_rounds
 from printgen.games.game_5211.outcome import RoundOutcome, score_hands
 from printgen.games.game_5211.table import Hand, Table
@@ -54,7 +54,7 @@ def read_deals(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
     deals: list[list[Round]] = [[] for _ in entry.deals] or [[]]
     for entered in list_rounds(entry):
         keys = entered.find_written_names(entry.players)
-        hands = tuple(tuple(table.by_name[card] for card in entered.hands[keys[name]]) for name in entry.players)
+        hands = tuple(tuple(table.kind_by_name[card] for card in entered.hands[keys[name]]) for name in entry.players)
         paths = tuple((*entered.path, keys[name]) for name in entry.players)
         deals[entered.deal].append(Round(entered.number, entered.deal, entered.name, hands, paths))
     return tuple(map(tuple, deals))
@@ -79,24 +79,24 @@ def _score_round(table: Table, deal: tuple[Round, ...], round_: Round, may_try_a
     if _has_whole_hands(table, round_):
         outcome, points, kept = score_hands(table, round_.hands)
         return ScoredRound(round_, outcome, tuple((exact, exact) for exact in points), tuple((exact, exact) for exact in kept))
-    sums = _list_sums(table, deal, round_) if may_try_all else ()
+    sums = _list_possible_scores_of_seats(table, deal, round_) if may_try_all else ()
     if not sums or not all(sums):
         return ScoredRound(round_, None, (None,) * len(round_.hands), (None,) * len(round_.hands))
-    points_spans = tuple(_find_span([points for points, _ in seat]) for seat in sums)
-    return ScoredRound(round_, None, points_spans, tuple(_find_span([kept for _, kept in seat]) for seat in sums))
+    points_spans = tuple(_make_span([points for points, _ in seat]) for seat in sums)
+    return ScoredRound(round_, None, points_spans, tuple(_make_span([kept for _, kept in seat]) for seat in sums))
 
 
-def _list_sums(table: Table, deal: tuple[Round, ...], round_: Round) -> tuple[set[tuple[int, int]], ...]:
+def _list_possible_scores_of_seats(table: Table, deal: tuple[Round, ...], round_: Round) -> tuple[set[tuple[int, int]], ...]:
     """The possible points of each seat, with the number of cards kept, over all corrections of a round."""
     elsewhere = sum((_count_certainly_played(table, other) for other in deal if other is not round_), Counter[int]())
     sums: tuple[set[tuple[int, int]], ...] = tuple(set() for _ in round_.hands)
-    for outcome, hands in Corrections(table, round_.hands, elsewhere).list_scores():
+    for outcome, hands in Corrections(table, round_.hands, elsewhere).list_possible_outcomes():
         for seat, possible in zip(sums, hands, strict=True):
-            seat.update(sum_kept(table, outcome, hand) for hand in possible)
+            seat.update(sum_points_and_kept_cards(table, outcome, hand) for hand in possible)
     return sums
 
 
-def _find_span(numbers: list[int]) -> Span:
+def _make_span(numbers: list[int]) -> Span:
     return min(numbers), max(numbers)
 
 

@@ -33,18 +33,18 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
 
 
 def _score_player(course: Course, seat: int) -> PlayerScore:
-    name, span = course.entry.players[seat], course.sum_points(seat)
+    name, span = course.entry.players[seat], course.find_points_span(seat)
     return PlayerScore(
         name=name,
-        total=_single_value(span),
+        total=_find_single_value(span),
         range=span,
         written=next((total for key, total in course.entry.totals.items() if tidy_name(key) == name), None),
         lines=tuple(explain_points(course, seat)),
-        detail={"cards": _single_value(course.sum_cards(seat))},
+        detail={"cards": _find_single_value(course.find_cards_span(seat))},
     )
 
 
-def _single_value(span: Span | None) -> int | None:
+def _find_single_value(span: Span | None) -> int | None:
     """The number in a span that contains only one number, or None for any other span."""
     return span[0] if span is not None and span[0] == span[1] else None
 
@@ -55,8 +55,8 @@ def _make_round_detail(course: Course, scored: ScoredRound) -> dict[str, Any]:
     return {
         "mode": outcome.mode if outcome else None,
         "colour": course.table.colours[colour].name if colour is not None else None,
-        "points": dict(zip(names, map(_single_value, scored.points), strict=True)),
-        "kept": dict(zip(names, map(_single_value, scored.kept), strict=True)),
+        "points": dict(zip(names, map(_find_single_value, scored.points), strict=True)),
+        "kept": dict(zip(names, map(_find_single_value, scored.kept), strict=True)),
     }
 
 
@@ -110,7 +110,7 @@ def _find_mistakes(course: Course) -> Iterator[Broken]:
     for scored in course.rounds:
         yield from _check_hand_sizes(course, scored)
     for deal in course.deals:
-        yield from _check_copies(course, deal)
+        yield from _check_copies_of_cards(course, deal)
     yield from _check_numbers_of_rounds(course)
     yield from _check_rounds_after_end(course)
     yield from _check_totals(course)
@@ -125,7 +125,7 @@ def _check_hand_sizes(course: Course, scored: ScoredRound) -> Iterator[Broken]:
             yield Broken("cards.count", message, path, name, round_.number)
 
 
-def _check_copies(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Broken]:
+def _check_copies_of_cards(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Broken]:
     """A finding for each card that appears in a deal more often than in the deck (R3)."""
     seen: Counter[int] = Counter()
     total = Counter(card for scored in deal for card in scored.round.cards)
@@ -162,7 +162,7 @@ def _check_rounds_after_end(course: Course) -> Iterator[Broken]:
     if course.ending_round is None or extra is None:
         return
     points, best = max((points, -seat) for seat, points in enumerate(course.least_points))
-    at_least = "" if course.sum_points(-best) == (points, points) else "at least "
+    at_least = "" if course.find_points_span(-best) == (points, points) else "at least "
     last = course.ending_round.round.name
     message = (
         f"{extra.round.name} was played after the end of the game: after {last[0].lower()}{last[1:]}, "
@@ -175,7 +175,7 @@ def _check_totals(course: Course) -> Iterator[Broken]:
     """A finding for each written total that contradicts the rounds (R9)."""
     for key, written in course.entry.totals.items():
         name = tidy_name(key)
-        span = course.sum_points(course.entry.players.index(name))
+        span = course.find_points_span(course.entry.players.index(name))
         if span is None or written is None or span[0] <= written <= span[1]:
             continue
         gives = f"add up to {span[0]}" if span[0] == span[1] else f"allow {span[0]} to {span[1]}"

@@ -60,7 +60,7 @@ class Table:
     goal: int
 
     @cached_property
-    def by_name(self) -> Mapping[str, int]:
+    def kind_by_name(self) -> Mapping[str, int]:
         """The index in `kinds` of each kind of card, by its name, such as `G3`."""
         return {kind.name: number for number, kind in enumerate(self.kinds)}
 
@@ -78,7 +78,7 @@ class Table:
         """The number of cards played in a deal: all but those removed and those left in hand at the end (R7)."""
         return self.deck_size - setup.removed - (self.hand - self.played) * setup.players
 
-    def count_rounds(self, players: int) -> int:
+    def count_rounds_per_deal(self, players: int) -> int:
         """The number of rounds in a deal (R7)."""
         return self.count_cards_played(self.setups[players]) // (self.played * players)
 
@@ -141,14 +141,14 @@ def _read_kinds(game: Game, letters: tuple[str, ...]) -> tuple[Kind, ...]:
     if component is None:
         raise UnfitDeck("is missing")
     kinds: dict[tuple[int, int], Kind] = {}
-    for kind in _read_rows(component, letters):
+    for kind in _read_card_rows(component, letters):
         first = kinds.get((kind.colour, kind.value))
         copies = kind.copies + (first.copies if first else 0)
         kinds[kind.colour, kind.value] = Kind(kind.colour, kind.value, kind.name, copies, first.row if first else kind.row)
     return tuple(kind for _, kind in sorted(kinds.items()) if kind.copies)
 
 
-def _read_rows(component: Component, letters: tuple[str, ...]) -> Iterator[Kind]:
+def _read_card_rows(component: Component, letters: tuple[str, ...]) -> Iterator[Kind]:
     for number, row in enumerate(component.rows):
         letter, value = str(row.cells.get("letter", "")).upper(), _read_number(row, "value", number)
         if letter not in letters:

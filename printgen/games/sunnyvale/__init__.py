@@ -48,9 +48,9 @@ def faults(game: Game) -> Iterator[Fault]:
 
 def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
     """A finding for each problem that prevents an entry from being judged."""
-    from printgen.games.sunnyvale.entry_checks import find_unreadable
+    from printgen.games.sunnyvale.entry_checks import check_entry
 
-    return find_unreadable(make_table(game), entry, game.edition)
+    return check_entry(make_table(game), entry, game.edition)
 
 
 def judge(game: Game, entry: Entry) -> "Verdict":

@@ -61,7 +61,7 @@ def list_turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...
     return tuple(turns)
 
 
-def list_positions(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
+def list_positions_of_shape(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
     """Every set of spaces that a shape can cover on a board in any rotation (S4), and also flipped if `mirrored`."""
     for turned in list_turned_shapes(shape, mirrored):
         height, width = (max(place) + 1 for place in zip(*turned, strict=True))
@@ -75,8 +75,8 @@ def meets_conditions(card: Card, where: Map, spaces: int) -> bool:
     """Whether the conditions of a card allow it to cover these spaces of a map (S5, S8). Ignores the tokens on the map."""
     outside = spaces
     for letter in card.within:
-        outside &= ~where.spaces_of(letter)
-    return not (card.within and outside) and not (card.touching and not spaces & where.spaces_of(card.touching))
+        outside &= ~where.find_spaces_of_zone(letter)
+    return not (card.within and outside) and not (card.touching and not spaces & where.find_spaces_of_zone(card.touching))
 
 
 def keep_open_placements(placements: Iterable[int], taken: int) -> tuple[int, ...]:
@@ -98,10 +98,10 @@ def _move_to_corner(spaces: Shape) -> Shape:
 
 def _is_connected(spaces: Shape) -> bool:
     reached = {min(spaces)}
-    while grown := {space for row, column in reached for space in _neighbors(row, column) if space in spaces} - reached:
+    while grown := {space for row, column in reached for space in _list_neighbors(row, column) if space in spaces} - reached:
         reached |= grown
     return reached == spaces
 
 
-def _neighbors(row: int, column: int) -> tuple[tuple[int, int], ...]:
+def _list_neighbors(row: int, column: int) -> tuple[tuple[int, int], ...]:
     return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)

@@ -19,13 +19,13 @@ _READERS = (
 def find_faults(game: Game) -> Iterator[Fault]:
     """The faults in rows that the rules cannot read or, if there are none, the faults that make the game unplayable."""
     try:
-        bad_rows = tuple(_find_bad_rows(Reader(game)))
+        bad_rows = tuple(_find_unreadable_rows(Reader(game)))
         yield from bad_rows or _find_unfair_content(game, make_table(game))
     except UnfitContent as unfit:
         yield unfit.fault
 
 
-def _find_bad_rows(reader: Reader) -> Iterator[Fault]:
+def _find_unreadable_rows(reader: Reader) -> Iterator[Fault]:
     for component, read in _READERS:
         for number in range(len(reader.find_component(component).rows)):
             try:
@@ -61,7 +61,7 @@ def _check_maps(game: Game, table: Table) -> Iterator[Fault]:
             )
             hint = possible if rest else f"give each zone {each} spaces."
             yield Fault(f"components.map.rows.{number}", message, hint)
-        if (lowest := table.measure_value(where, table.board.all)) < 0:
+        if (lowest := table.measure_neighborhood_value(where, table.board.all)) < 0:
             message = f"The value of {where.name} can fall to {lowest:,}, which is below 0."
             yield Fault(f"components.map.rows.{number}", message, "lower the losses of the zones, or raise the starting value.")
 

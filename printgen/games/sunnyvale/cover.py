@@ -15,7 +15,7 @@ PlacedCard: TypeAlias = tuple[Card, int]  # a card and the spaces that it covers
 Placements: TypeAlias = Callable[[Card], Sequence[int]]  # the placements of a card on an empty map
 
 
-def find_cover(
+def find_cards_covering_homes(
     homes: int, cards: Sequence[Card], placements: Placements, budget: StepBudget, use_all: bool = True
 ) -> tuple[PlacedCard, ...] | None:
     """Placements of the cards that together cover these homes and no other spaces, or None if there are none.

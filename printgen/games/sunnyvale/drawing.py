@@ -34,7 +34,7 @@ def name_space_fields(table: Table, spaces: int) -> tuple[str, ...]:
     return tuple(f"space.{name}" for name in list_space_names(spaces, table.side))
 
 
-def find_map_row(table: Table, where: Map) -> int:
+def find_row_of_map(table: Table, where: Map) -> int:
     """The index of a map's row in the component's table."""
     return table.maps.index(where)
 
@@ -48,15 +48,15 @@ def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Sho
     homes = counted(neighborhood.homes.bit_count(), "home")
     concerns = counted(neighborhood.concerns.bit_count(), "Concern")
     caption = f"{neighborhood.name}: ${neighborhood.value:,}{wins}. {homes}, {concerns}."
-    return Shown(inked, find_map_row(table, neighborhood.map), caption)
+    return Shown(inked, find_row_of_map(table, neighborhood.map), caption)
 
 
 def _fill_in_sheet(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict) -> Inked:
-    written = [field for number, place in enumerate(neighborhoods, 1) for field in _write_column(table, place, number)]
-    return Inked("score-sheet", (*written, *_write_crises(table, entry)), (), tuple(_correct_wrong_figures(verdict)))
+    written = [field for number, place in enumerate(neighborhoods, 1) for field in _fill_in_column(table, place, number)]
+    return Inked("score-sheet", (*written, *_fill_in_crises(table, entry)), (), tuple(_circle_wrong_figures(verdict)))
 
 
-def _write_column(table: Table, neighborhood: Neighborhood, number: int) -> Iterator[Written]:
+def _fill_in_column(table: Table, neighborhood: Neighborhood, number: int) -> Iterator[Written]:
     entered = neighborhood.entered
     yield Written(f"player.{number}", entered.name)
     yield Written(f"map.{number}", neighborhood.map.name)
@@ -73,7 +73,7 @@ def _write_column(table: Table, neighborhood: Neighborhood, number: int) -> Iter
         yield Written(f"built.{number}", ", ".join(card.name for card in neighborhood.built))
 
 
-def _correct_wrong_figures(verdict: Verdict) -> Iterator[Wrong]:
+def _circle_wrong_figures(verdict: Verdict) -> Iterator[Wrong]:
     """The figures that the verdict reports as wrong, each with the correct figure."""
     for broken in verdict.findings:
         if broken.code.startswith("score."):
@@ -85,7 +85,7 @@ def _correct_wrong_figures(verdict: Verdict) -> Iterator[Wrong]:
             yield Wrong(f"{part}.{seat + 1}", f"{right:,}")
 
 
-def _write_crises(table: Table, entry: Entry) -> Iterator[Written]:
+def _fill_in_crises(table: Table, entry: Entry) -> Iterator[Written]:
     for number in range(1, min(entry.crises, table.crises) + 1):
         yield Written(f"crisis.{number}", "X")
     for number, crisis in enumerate(entry.log, 1):

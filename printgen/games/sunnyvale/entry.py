@@ -55,7 +55,7 @@ def lower_first_letter(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def find_spaces_with(sign: str, rows: Rows) -> int:
+def find_spaces_with_sign(sign: str, rows: Rows) -> int:
     """The set of spaces on a board that contain `sign`, as a bitmask."""
     return sum(1 << place for place, found in enumerate(space for row in rows for space in row) if found == sign)
 
@@ -125,29 +125,31 @@ class Named(Protocol):
 Thing = TypeVar("Thing", bound=Named)
 
 
-def find_by_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
+def match_full_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
     """The map or card with this id or name.
 
     If there is none, raises a ValueError with a sentence that calls the thing `kind`.
     """
-    found = next((thing for thing in things if _normalize_name(text) in _normalize_names(thing)), None)
+    found = next((thing for thing in things if _normalize_name(text) in _normalize_id_and_name(thing)), None)
     if found is None:
         missing = f"There is no {kind} “{text[:40]}”." if text.strip() else f"Enter the name of a {kind}."
         raise ValueError(f"{missing}{_suggest_name(text, things)}")
     return found
 
 
-def find_by_beginning(text: str, things: Sequence[Thing], kind: str) -> Thing:
+def match_beginning_of_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
     """The map or card whose id or name begins with the text.
 
     Raises a ValueError with a sentence unless exactly one matches.
     """
-    begins = [thing for thing in things if any(name.startswith(_normalize_name(text)) for name in _normalize_names(thing))]
-    exact = [thing for thing in begins if _normalize_name(text) in _normalize_names(thing)]
+    begins = [
+        thing for thing in things if any(name.startswith(_normalize_name(text)) for name in _normalize_id_and_name(thing))
+    ]
+    exact = [thing for thing in begins if _normalize_name(text) in _normalize_id_and_name(thing)]
     if len(exact or begins) > 1 and text.strip():
         names = listed((one.name for one in begins[:_MOST_LISTED]), "or")
         raise ValueError(f"“{text[:40]}” could be {names}. Type more of the name.")
-    return (exact or begins)[0] if begins and text.strip() else find_by_name(text, things, kind)
+    return (exact or begins)[0] if begins and text.strip() else match_full_name(text, things, kind)
 
 
 def _suggest_name(text: str, things: Sequence[Thing]) -> str:
@@ -159,7 +161,7 @@ def _suggest_name(text: str, things: Sequence[Thing]) -> str:
     return f" Choose {listed((thing.id for thing in things), 'or')}." if len(things) <= _MOST_LISTED else ""
 
 
-def _normalize_names(thing: Named) -> Iterable[str]:
+def _normalize_id_and_name(thing: Named) -> Iterable[str]:
     return _normalize_name(thing.id), _normalize_name(thing.name)
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from printgen.core.problems import make_spelling_hint
 from printgen.core.words import counted, listed
-from printgen.games.sunnyvale.entry import Entry, Player, Rows, find_by_name, lower_first_letter
+from printgen.games.sunnyvale.entry import Entry, Player, Rows, lower_first_letter, match_full_name
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.results import Broken, Path
 
 
-def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
     if len(entry.players) != len(table.maps):  # S1
         message = f"The sheet has {counted(len(entry.players), 'player')}, but the game is for {len(table.maps)}."
@@ -28,7 +28,7 @@ def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken
 
 
 def _check_board_and_zones(table: Table, player: Player, path: Path) -> Iterator[Broken]:
-    if wrong := describe_wrong_shape(table, player.board):
+    if wrong := describe_wrong_board_size(table, player.board):
         yield Broken("board", f"{player.name}: {wrong}", (*path, "board"))
     zones = [zone.ink for zone in table.zones]
     for name in player.housing:
@@ -37,7 +37,7 @@ def _check_board_and_zones(table: Table, player: Player, path: Path) -> Iterator
             yield Broken("housing", f"{player.name}: there is no zone “{name[:20]}”; {hint}", (*path, "housing", name))
 
 
-def describe_wrong_shape(table: Table, rows: Rows) -> str:
+def describe_wrong_board_size(table: Table, rows: Rows) -> str:
     """A sentence about the wrong number of rows or spaces on a board, or an empty text if its size is right."""
     side = table.side
     if len(rows) != side:
@@ -55,7 +55,7 @@ def _check_map_owners(table: Table, entry: Entry) -> Iterator[Broken]:
     owners: dict[str, str] = {}
     for seat, player in enumerate(entry.players):
         try:
-            where = find_by_name(player.map, table.maps, "map")
+            where = match_full_name(player.map, table.maps, "map")
         except ValueError as wrong:
             yield Broken("map", f"{player.name}: {lower_first_letter(str(wrong))}", ("players", seat, "map"))
             continue
@@ -74,7 +74,7 @@ def _check_built_cards(table: Table, entry: Entry) -> Iterator[Broken]:
         for number, name in enumerate(player.built or ()):
             path = ("players", seat, "built", number)
             try:
-                card = find_by_name(name, table.housing_cards, "Housing card")
+                card = match_full_name(name, table.housing_cards, "Housing card")
             except ValueError as wrong:
                 yield Broken("built", f"{player.name}: {lower_first_letter(str(wrong))}", path)
                 continue

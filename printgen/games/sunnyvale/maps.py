@@ -37,26 +37,26 @@ class Map:
     transit: int  # the spaces that the transit line serves
 
     @cached_property
-    def zones(self) -> dict[str, int]:
+    def spaces_by_zone(self) -> dict[str, int]:
         """The set of spaces in each zone, by the zone's letter."""
         return {
             letter: sum(1 << place for place, found in enumerate(self.letters) if found == letter)
             for letter in set(self.letters)
         }
 
-    def spaces_of(self, name: str) -> int:
+    def find_spaces_of_zone(self, name: str) -> int:
         """The set of spaces in the zone with this letter, or along the transit line if the name is TRANSIT."""
-        return self.transit if name == TRANSIT else self.zones.get(name, 0)
+        return self.transit if name == TRANSIT else self.spaces_by_zone.get(name, 0)
 
 
-def find_space_name(place: int, side: int) -> str:
+def name_space(place: int, side: int) -> str:
     """The name of a space on a map with `side` columns, such as `a1` for the top left space."""
     return f"{COLUMNS[place % side]}{place // side + 1}"
 
 
 def list_space_names(spaces: int, side: int) -> Iterator[str]:
     """The names of the spaces in a set."""
-    return (find_space_name(place, side) for place in places(spaces))
+    return (name_space(place, side) for place in places(spaces))
 
 
 def read_transit_line(text: str, board: Board) -> tuple[Point, ...]:
@@ -72,17 +72,17 @@ def read_transit_line(text: str, board: Board) -> tuple[Point, ...]:
     return points
 
 
-def find_served_spaces(points: tuple[Point, ...], board: Board) -> int:
+def find_spaces_along_transit(points: tuple[Point, ...], board: Board) -> int:
     """The set of spaces that a transit line crosses or touches along an edge (S5)."""
     spaces = 0
     for (x, y), (to_x, to_y) in pairwise(points):
-        for row in _find_touched_lanes(y, to_y, board.rows):
-            for column in _find_touched_lanes(x, to_x, board.columns):
+        for row in _find_touched_rows_or_columns(y, to_y, board.rows):
+            for column in _find_touched_rows_or_columns(x, to_x, board.columns):
                 spaces |= board.bit(row, column)
     return spaces
 
 
-def _find_touched_lanes(start: float, end: float, count: int) -> list[int]:
+def _find_touched_rows_or_columns(start: float, end: float, count: int) -> list[int]:
     """The indexes of the rows or columns that a line segment crosses, or touches if it runs along an edge."""
     low, high = min(start, end), max(start, end)
     if low == high:

@@ -7,8 +7,8 @@ from typing import TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.words import there
 from printgen.games.sunnyvale.cards import Card
-from printgen.games.sunnyvale.cover import PlacedCard, Placements, find_cover
-from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_by_name, find_spaces_with
+from printgen.games.sunnyvale.cover import PlacedCard, Placements, find_cards_covering_homes
+from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_spaces_with_sign, match_full_name
 from printgen.games.sunnyvale.maps import Map, Zone, list_space_names
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.results import Broken
@@ -43,9 +43,9 @@ class Neighborhood:
         """The value and the number of Concerns of the neighbourhood, which decide who wins (S15)."""
         return self.value, self.concerns.bit_count()
 
-    def homes_in(self, zone: Zone) -> int:
+    def find_homes_in_zone(self, zone: Zone) -> int:
         """The set of spaces with homes in a zone."""
-        return self.homes & self.map.spaces_of(zone.letter)
+        return self.homes & self.map.find_spaces_of_zone(zone.letter)
 
 
 def read_neighborhoods(table: Table, entry: Entry) -> tuple[Neighborhood, ...]:
@@ -54,12 +54,18 @@ def read_neighborhoods(table: Table, entry: Entry) -> tuple[Neighborhood, ...]:
 
 
 def _read_neighborhood(table: Table, player: Player, seat: int) -> Neighborhood:
-    where, homes = find_by_name(player.map, table.maps, "map"), find_spaces_with(HOME, player.board)
+    where, homes = match_full_name(player.map, table.maps, "map"), find_spaces_with_sign(HOME, player.board)
     built = None
     if player.built is not None:
-        built = tuple(find_by_name(name, table.housing_cards, "Housing card") for name in player.built)
+        built = tuple(match_full_name(name, table.housing_cards, "Housing card") for name in player.built)
     return Neighborhood(
-        seat, player, where, find_spaces_with(CONCERN, player.board), homes, table.measure_value(where, homes), built
+        seat,
+        player,
+        where,
+        find_spaces_with_sign(CONCERN, player.board),
+        homes,
+        table.measure_neighborhood_value(where, homes),
+        built,
     )
 
 
@@ -84,7 +90,7 @@ class Construction:
         """Whether the search for a cover was complete, and the cover that it found."""
         homes, use_all = self.neighborhood.homes, self.neighborhood.built is not None
         try:
-            return True, find_cover(homes, self._cards, self._placements, self._budget, use_all)
+            return True, find_cards_covering_homes(homes, self._cards, self._placements, self._budget, use_all)
         except BudgetSpentError:
             return False, None
 
@@ -146,7 +152,7 @@ class Construction:
     def _is_unfillable(self, group: int) -> bool:
         """Whether it is certain that no set of the cards covers exactly these homes."""
         try:
-            return find_cover(group, self._cards, self._placements, self._budget, use_all=False) is None
+            return find_cards_covering_homes(group, self._cards, self._placements, self._budget, use_all=False) is None
         except BudgetSpentError:
             return False
 

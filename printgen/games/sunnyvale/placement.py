@@ -6,10 +6,10 @@ from functools import cached_property
 
 from printgen.core.records import dataclass
 from printgen.core.words import counted
-from printgen.games.sunnyvale.cards import Card, keep_open_placements, list_positions, meets_conditions
-from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_map_row, make_tokens, name_space_fields
-from printgen.games.sunnyvale.entry import CONCERN, HOME, Spot, find_by_name, find_spaces_with
-from printgen.games.sunnyvale.entry_checks import describe_wrong_shape
+from printgen.games.sunnyvale.cards import Card, keep_open_placements, list_positions_of_shape, meets_conditions
+from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_row_of_map, make_tokens, name_space_fields
+from printgen.games.sunnyvale.entry import CONCERN, HOME, Spot, find_spaces_with_sign, match_full_name
+from printgen.games.sunnyvale.entry_checks import describe_wrong_board_size
 from printgen.games.sunnyvale.maps import Map, list_space_names
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.board import bits
@@ -25,13 +25,13 @@ def find_placements(table: Table, name: str, spot: Spot) -> Fits:
 
     Raises a ValueError with a sentence if the card, the map or the board is invalid.
     """
-    card = find_by_name(name, (*table.housing_cards, *table.concern_cards), "Housing or Concern card")
-    where = find_by_name(spot.map, table.maps, "map")
-    if wrong := describe_wrong_shape(table, spot.board):
+    card = match_full_name(name, (*table.housing_cards, *table.concern_cards), "Housing or Concern card")
+    where = match_full_name(spot.map, table.maps, "map")
+    if wrong := describe_wrong_board_size(table, spot.board):
         raise ValueError(f"{wrong[0].upper()}{wrong[1:]}")
-    on_map = CardOnMap(table, card, where, find_spaces_with(CONCERN, spot.board), find_spaces_with(HOME, spot.board))
+    on_map = CardOnMap(table, card, where, find_spaces_with_sign(CONCERN, spot.board), find_spaces_with_sign(HOME, spot.board))
     names = tuple(tuple(list_space_names(spaces, table.side)) for spaces in on_map.open_positions)
-    return Fits(card.id, card.name, where.name, names, tuple(on_map.explain_positions()), (on_map.draw_positions(),))
+    return Fits(card.id, card.name, where.name, names, tuple(on_map.explain_number_of_positions()), (on_map.draw_positions(),))
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class CardOnMap:
     @cached_property
     def positions(self) -> tuple[int, ...]:
         """The sets of spaces that the card's shape can cover on the map, whether taken or not (S4)."""
-        return tuple(list_positions(self.card.shape, self.table.board, self.table.mirrored))
+        return tuple(list_positions_of_shape(self.card.shape, self.table.board, self.table.mirrored))
 
     @cached_property
     def allowed_positions(self) -> tuple[int, ...]:
@@ -60,7 +60,7 @@ class CardOnMap:
         placements = keep_open_placements(self.allowed_positions, self.concerns | self.homes)
         return tuple(sorted(placements, key=lambda spaces: [space.bit_length() for space in bits(spaces)]))
 
-    def explain_positions(self) -> Iterator[str]:
+    def explain_number_of_positions(self) -> Iterator[str]:
         """Sentences about the number of positions that each rule allows, and about the player's duty."""
         numbers = f"Its shape has {counted(len(self.positions), 'position')} on the map"
         conditions = self.table.describe_conditions(self.card)
@@ -98,18 +98,20 @@ class CardOnMap:
         covering = Counter(space for spaces in self.open_positions for space in bits(spaces))
         for space, count in covering.items():
             (field,) = name_space_fields(self.table, space)
-            yield Count(field, count, self._ink)
+            yield Count(field, count, self._ink_of_card)
 
     @property
-    def _ink(self) -> str:
+    def _ink_of_card(self) -> str:
         return HOUSING_INK if self.card.permits else CONCERN_INK
 
     def _draw_placement(self, number: int, spaces: int) -> Shown:
         names = " ".join(list_space_names(spaces, self.table.side))
         price = f", −${self.table.sum_losses(self.map, spaces):,}" if self.card.permits else ""
-        plot = Plot(name_space_fields(self.table, spaces), self._ink, self.card.name)
+        plot = Plot(name_space_fields(self.table, spaces), self._ink_of_card, self.card.name)
         return self._draw_map(f"{number}: {names}{price}", plots=(plot,))
 
     def _draw_map(self, caption: str, counts: tuple[Count, ...] = (), plots: tuple[Plot, ...] = ()) -> Shown:
         tokens = make_tokens(self.table, self.concerns, self.homes)
-        return Shown(Inked("map", (), counts=counts, plots=plots, tokens=tokens), find_map_row(self.table, self.map), caption)
+        return Shown(
+            Inked("map", (), counts=counts, plots=plots, tokens=tokens), find_row_of_map(self.table, self.map), caption
+        )

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.cards import Card
-from printgen.games.sunnyvale.entry import EMPTY, HOME, find_by_beginning, find_spaces_with, read_row
+from printgen.games.sunnyvale.entry import EMPTY, HOME, find_spaces_with_sign, match_beginning_of_name, read_row
 from printgen.games.sunnyvale.maps import COLUMNS, Map
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
@@ -58,7 +58,7 @@ class Draft:
             tokens = player.rows[number] if number < len(player.rows) else EMPTY * side
             signs = (zone if token == EMPTY else token for zone, token in zip(zones, tokens, strict=True))
             yield f"  {number + 1} {' '.join(signs)}"
-        yield f"  {self.table.measure_value(where, find_spaces_with(HOME, tuple(player.rows))):,}"
+        yield f"  {self.table.measure_neighborhood_value(where, find_spaces_with_sign(HOME, tuple(player.rows))):,}"
         if player.built:
             yield f"  built: {', '.join(card.name for card in player.built)}"
 
@@ -103,11 +103,11 @@ def ask_for_game(table: Table) -> Asking:
     """Ask for everything on the score sheet of a game, and return the entry as YAML."""
     draft = Draft(table)
     for number in range(1, len(table.maps) + 1):
-        yield from _ask_player(draft, number)
+        yield from _ask_about_player(draft, number)
     answer = yield _make_question(
-        draft, "crises", f"how many crises there were; {table.crises} if the game is over", _make_crises_reader(table)
+        draft, "crises", f"how many crises there were; {table.crises} if the game is over", _make_crisis_count_reader(table)
     )
-    draft.crises = _make_crises_reader(table)(answer)
+    draft.crises = _make_crisis_count_reader(table)(answer)
     for number in range(1, draft.crises + 1):
         example = (
             "cards built in this crisis and since the previous one, then the level, such as 2 1; "
@@ -120,7 +120,7 @@ def ask_for_game(table: Table) -> Asking:
     return draft.write_yaml()
 
 
-def _ask_player(draft: Draft, number: int) -> Prompts:
+def _ask_about_player(draft: Draft, number: int) -> Prompts:
     table = draft.table
     read_new = read_new_name([earlier.name for earlier in draft.players])
     name = yield _make_question(draft, f"player {number}", "a name", read_new)
@@ -129,7 +129,7 @@ def _ask_player(draft: Draft, number: int) -> Prompts:
     maps = [free for free in table.maps if free not in (earlier.map for earlier in draft.players)]
 
     def read_map(text: str) -> Map:
-        return find_by_beginning(text, maps, "map")
+        return match_beginning_of_name(text, maps, "map")
 
     answer = yield _make_question(
         draft, "map", f"{listed((free.name for free in maps), 'or')}; a few letters are enough", read_map
@@ -140,8 +140,8 @@ def _ask_player(draft: Draft, number: int) -> Prompts:
     example = (
         "ids or names of cards, separated by commas; a few letters of each are enough; 0 for none; empty if not on the sheet"
     )
-    answer = yield _make_question(draft, "built here", example, _make_cards_reader(draft))
-    player.built = _make_cards_reader(draft)(answer)
+    answer = yield _make_question(draft, "built here", example, _make_built_cards_reader(draft))
+    player.built = _make_built_cards_reader(draft)(answer)
 
 
 def _ask_board(draft: Draft, player: DraftPlayer) -> Prompts:
@@ -182,7 +182,7 @@ def _ask_totals_of_sheet(draft: Draft, player: DraftPlayer) -> Prompts:
     player.value = read_figure(answer)
 
 
-def _make_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
+def _make_built_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
     """A function that reads the current player's built Housing cards, and rejects cards that others have built."""
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
@@ -190,7 +190,7 @@ def _make_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]
         if text.strip() in UNWRITTEN:
             return None
         words = [word for word in text.split(",") if word.strip()] if text.strip().casefold() not in NO_CARDS else []
-        cards = tuple(find_by_beginning(word, draft.table.housing_cards, "Housing card") for word in words)
+        cards = tuple(match_beginning_of_name(word, draft.table.housing_cards, "Housing card") for word in words)
         for number, card in enumerate(cards):
             builder = builders.get(card.id, "") or (draft.players[-1].name if card in cards[:number] else "")
             if builder:
@@ -200,7 +200,7 @@ def _make_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]
     return read
 
 
-def _make_crises_reader(table: Table) -> Callable[[str], int]:
+def _make_crisis_count_reader(table: Table) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not 0 <= read_number(text) <= table.crises:
             raise ValueError(f"Enter a number from 0 to {table.crises}. A whole game has {table.crises} crises.")

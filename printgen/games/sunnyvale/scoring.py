@@ -14,7 +14,7 @@ from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 def judge_game(table: Table, entry: Entry) -> Verdict:
     """The verdict on an entry, which must have passed `entry_checks.py`."""
     neighborhoods = read_neighborhoods(table, entry)
-    leaders = [neighborhoods[seat] for seat in find_leaders([place.rank for place in neighborhoods])]
+    leaders = [neighborhoods[seat] for seat in find_leading_seats([place.rank for place in neighborhoods])]
     constructions = make_constructions(table, neighborhoods)
     is_over = entry.crises >= table.crises  # S12
     return Verdict(
@@ -28,7 +28,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     )
 
 
-def find_leaders(ranks: Sequence[Rank]) -> tuple[int, ...]:
+def find_leading_seats(ranks: Sequence[Rank]) -> tuple[int, ...]:
     """The seats with the highest value and, among those, the most Concerns. Several if both are tied (S15)."""
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
@@ -42,7 +42,7 @@ def _score_player(table: Table, neighborhood: Neighborhood) -> PlayerScore:
         written=neighborhood.entered.value,
         lines=tuple(_explain_value(table, neighborhood)),
         detail={
-            "housing": {zone.ink: neighborhood.homes_in(zone).bit_count() for zone in table.zones},
+            "housing": {zone.ink: neighborhood.find_homes_in_zone(zone).bit_count() for zone in table.zones},
             "concerns": neighborhood.concerns.bit_count(),
             "value": value,
         },
@@ -53,7 +53,7 @@ def _explain_value(table: Table, neighborhood: Neighborhood) -> Iterator[Line]:
     """A line for the starting value, and a line for each zone with the dollars lost to its homes (S14)."""
     yield Line("starts at", table.start_value, (neighborhood.map.name,))
     for zone in table.zones:
-        homes = neighborhood.homes_in(zone)
+        homes = neighborhood.find_homes_in_zone(zone)
         names = (
             f"{counted(homes.bit_count(), 'home')}: {' '.join(list_space_names(homes, table.side))}" if homes else "no homes"
         )
@@ -71,7 +71,7 @@ def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Br
     """Findings for figures on the sheet that contradict the board (S14, S16)."""
     name, entered, path = neighborhood.name, neighborhood.entered, ("players", neighborhood.seat)
     for zone in table.zones:
-        written, homes = entered.housing.get(zone.ink), neighborhood.homes_in(zone).bit_count()
+        written, homes = entered.housing.get(zone.ink), neighborhood.find_homes_in_zone(zone).bit_count()
         if written not in (None, homes):
             message = f"{name} has {counted(homes, 'home')} in {zone.name}, but the sheet says {written}."
             yield Broken("score.housing", message, (*path, "housing", zone.ink), name)

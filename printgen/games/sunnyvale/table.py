@@ -6,15 +6,15 @@ from typing import Any, TypeAlias, TypeVar
 
 from printgen.core.records import dataclass
 from printgen.core.words import listed
-from printgen.games.sunnyvale.cards import EFFECTS, Act, Card, Shape, list_positions, meets_conditions, read_shape
+from printgen.games.sunnyvale.cards import EFFECTS, Act, Card, Shape, list_positions_of_shape, meets_conditions, read_shape
 from printgen.games.sunnyvale.maps import (
     COLUMNS,
     TRANSIT,
     Map,
     Zone,
-    find_served_spaces,
-    find_space_name,
+    find_spaces_along_transit,
     list_space_names,
+    name_space,
     read_transit_line,
 )
 from printgen.model import Cell, Component, Game
@@ -56,15 +56,15 @@ class Table:
 
     def sum_losses(self, where: Map, homes: int) -> int:
         """The dollars by which homes on these spaces reduce the value of a map (S14)."""
-        return sum(zone.loss * (homes & where.spaces_of(zone.letter)).bit_count() for zone in self.zones)
+        return sum(zone.loss * (homes & where.find_spaces_of_zone(zone.letter)).bit_count() for zone in self.zones)
 
-    def measure_value(self, where: Map, homes: int) -> int:
+    def measure_neighborhood_value(self, where: Map, homes: int) -> int:
         """The value in dollars of a neighbourhood with homes on these spaces (S14)."""
         return self.start_value - self.sum_losses(where, homes)
 
     def list_placements(self, card: Card, where: Map) -> tuple[int, ...]:
         """Every legal placement of a card on an empty map (S4, S5, S8)."""
-        every = list_positions(card.shape, self.board, self.mirrored)
+        every = list_positions_of_shape(card.shape, self.board, self.mirrored)
         return tuple(spaces for spaces in every if meets_conditions(card, where, spaces))
 
     def describe_conditions(self, card: Card) -> str:
@@ -138,51 +138,55 @@ class Reader:
 
     def read_map(self, row: Cells) -> Map:
         """The map in a row of a table."""
-        letters = _cell_text(row, "zones").replace("/", "")
+        letters = _read_cell_text(row, "zones").replace("/", "")
         if len(letters) != self.side**2 or set(letters) - set(self._letters):
             raise ValueError(
                 f"must have one of the letters {self._letters} in `zones` for each of its {self.side} × {self.side} spaces"
             )
-        line = _cell_text(row, "line")
+        line = _read_cell_text(row, "line")
         try:
-            transit = find_served_spaces(read_transit_line(line, self._board), self._board)
+            transit = find_spaces_along_transit(read_transit_line(line, self._board), self._board)
         except ValueError as wrong:
             raise ValueError(f'has the line "{line}", which {wrong}') from None
-        places = {find_space_name(place, self.side): 1 << place for place in range(self.side**2)}
-        if sum(places.get(name, 0) for name in set(_cell_text(row, "transit").split())) != transit:
+        places = {name_space(place, self.side): 1 << place for place in range(self.side**2)}
+        if sum(places.get(name, 0) for name in set(_read_cell_text(row, "transit").split())) != transit:
             raise ValueError(
                 f"must list the spaces that its line serves in `transit`: {' '.join(list_space_names(transit, self.side))}"
             )
-        return Map(_cell_text(row, "id"), _cell_text(row, "name"), row.get("first") == "yes", letters, transit)
+        return Map(_read_cell_text(row, "id"), _read_cell_text(row, "name"), row.get("first") == "yes", letters, transit)
 
     def read_housing(self, row: Cells) -> Card:
         """The Housing card in a row of a table."""
-        permits = _cell_number(row, "permits")
+        permits = _read_cell_number(row, "permits")
         if not 1 <= permits <= self.crises:
-            wrong = _cell_text(row, "permits")
+            wrong = _read_cell_text(row, "permits")
             raise ValueError(f'has "{wrong}" in `permits`, but must have a whole number from 1 to {self.crises}')
-        return self._read_card(row, _cell_text(row, "name"), permits)
+        return self._read_card(row, _read_cell_text(row, "name"), permits)
 
     def read_concern(self, row: Cells) -> Card:
         """The Concern card in a row of a table."""
-        return self._read_card(row, _cell_text(row, "title"), 0)
+        return self._read_card(row, _read_cell_text(row, "title"), 0)
 
     def read_act(self, row: Cells) -> Act:
         """The Activism card in a row of a table."""
-        effect, amount, copies = _cell_text(row, "effect"), _cell_number(row, "amount"), _cell_number(row, "copies")
+        effect, amount, copies = (
+            _read_cell_text(row, "effect"),
+            _read_cell_number(row, "amount"),
+            _read_cell_number(row, "copies"),
+        )
         if effect not in EFFECTS:
             raise ValueError(f'has the effect "{effect}", but the effect must be {listed(EFFECTS, "or")}')
         if not is_whole(amount, 1) or not is_whole(copies, 1):
             raise ValueError("must have a whole number of at least 1 in `amount` and in `copies`")
-        return Act(_cell_text(row, "id"), _cell_text(row, "title"), effect, amount, copies)
+        return Act(_read_cell_text(row, "id"), _read_cell_text(row, "title"), effect, amount, copies)
 
     def _read_card(self, row: Cells, name: str, permits: int) -> Card:
-        within, touching = _cell_text(row, "in"), _cell_text(row, "touching")
+        within, touching = _read_cell_text(row, "in"), _read_cell_text(row, "touching")
         if set(within) - set(self._letters):
             raise ValueError(f'has "{within}" in the column `in`, but the zone letters are {self._letters}')
         if touching not in (*self._letters, TRANSIT, ""):
             raise ValueError(f'has "{touching}" in `touching`, but must have {listed((*self._letters, TRANSIT), "or")}')
-        return Card(_cell_text(row, "id"), name, _read_shape(row), within, touching, permits)
+        return Card(_read_cell_text(row, "id"), name, _read_shape(row), within, touching, permits)
 
 
 def _read_zone(record: Mapping[str, Any]) -> Zone:
@@ -199,18 +203,18 @@ def _read_dollars(facts: Facts, name: str) -> int:
 
 
 def _read_shape(row: Cells) -> Shape:
-    text = _cell_text(row, "shape")
+    text = _read_cell_text(row, "shape")
     try:
         return read_shape(text)
     except ValueError as wrong:
         raise ValueError(f'has the shape "{text}", which {wrong}') from None
 
 
-def _cell_number(row: Cells, column: str) -> int:
+def _read_cell_number(row: Cells, column: str) -> int:
     """The whole number in a cell, or -1 for any other value. One wrong cell turns its column into text."""
-    text = _cell_text(row, column)
+    text = _read_cell_text(row, column)
     return int(text) if text.isdecimal() else -1
 
 
-def _cell_text(row: Cells, column: str) -> str:
+def _read_cell_text(row: Cells, column: str) -> str:
     return str(row.get(column, ""))

@@ -23,7 +23,7 @@ def raise_level(table: Table, level: int) -> int:
     return min(table.highest_level, level + 1)
 
 
-def level_after_crisis(table: Table, level: int, built: int) -> int:
+def find_level_after_crisis(table: Table, level: int, built: int) -> int:
     """The level after `built` cards have lowered it and a crisis has then raised it by one."""
     return raise_level(table, lower_level(level, built))
 
@@ -45,38 +45,38 @@ def _check_log(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]
 
     After a wrong crisis, the check continues from the figures written for it.
     """
-    most = _count_most_built(neighborhoods)
+    most = _count_most_built_cards(neighborhoods)
     states: set[State] = {(0, 0)}  # S10
     for number, crisis in enumerate(entry.log[: table.crises], 1):
-        possible = _list_states_after(table, states, crisis, most)
+        possible = _find_states_after_crisis(table, states, crisis, most)
         agreeing = {state for state in possible if crisis.level in (None, state[0])}
         if not agreeing:
             message = f"Crisis {number}: {_explain_wrong_crisis(states, possible, crisis)}"
             yield Broken("crises", message, ("log", number - 1), None, number)
-            agreeing = _keep_written_level(table, states, possible, crisis)
+            agreeing = _continue_from_written_level(table, states, possible, crisis)
         states = agreeing
     yield from _find_wrong_log_total(table, entry, neighborhoods, {built for _, built in states})
 
 
-def _list_states_after(table: Table, states: set[State], crisis: Crisis, most: int) -> set[State]:
+def _find_states_after_crisis(table: Table, states: set[State], crisis: Crisis, most: int) -> set[State]:
     """The possible states after a crisis, ignoring its written level. `most` limits the cards built in the whole game."""
     return {
-        (level_after_crisis(table, level, more), built + more)
+        (find_level_after_crisis(table, level, more), built + more)
         for level, built in states
-        for more in _list_possible_builds(table, built, crisis, most)
+        for more in _list_possible_built_counts(table, built, crisis, most)
     }
 
 
-def _list_possible_builds(table: Table, built: int, crisis: Crisis, most: int) -> Iterable[int]:
+def _list_possible_built_counts(table: Table, built: int, crisis: Crisis, most: int) -> Iterable[int]:
     if crisis.built is not None:
         return (crisis.built,) if crisis.built >= 0 else ()
     # If the log already has too many cards, `_find_wrong_log_total` reports that. To check the levels, any number is accepted.
     return range((most - built if built <= most else table.highest_level) + 1)
 
 
-def _keep_written_level(table: Table, states: set[State], possible: set[State], crisis: Crisis) -> set[State]:
+def _continue_from_written_level(table: Table, states: set[State], possible: set[State], crisis: Crisis) -> set[State]:
     """The states with the written level, from which the check continues after a wrong crisis."""
-    possible = possible or {(level_after_crisis(table, level, 0), built) for level, built in states}
+    possible = possible or {(find_level_after_crisis(table, level, 0), built) for level, built in states}
     if crisis.level is None or not 1 <= crisis.level <= table.highest_level:
         return possible
     return {(crisis.level, built) for _, built in possible}
@@ -102,7 +102,7 @@ def _find_wrong_log_total(
     table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], sums: set[int]
 ) -> Iterator[Broken]:
     """A finding if the log has more or fewer cards than the maps show (S16). `sums` holds its possible totals."""
-    least, most = _count_fewest_built(neighborhoods), _count_most_built(neighborhoods)
+    least, most = _count_fewest_built_cards(neighborhoods), _count_most_built_cards(neighborhoods)
     is_complete = len(entry.log) >= table.crises  # if not, Activism cards may have built more cards since the last crisis
     if not entry.log or any(total <= most and (total >= least or not is_complete) for total in sums):
         return
@@ -112,11 +112,11 @@ def _find_wrong_log_total(
     yield Broken("crises", message, ("log",))
 
 
-def _count_fewest_built(neighborhoods: Sequence[Neighborhood]) -> int:
+def _count_fewest_built_cards(neighborhoods: Sequence[Neighborhood]) -> int:
     return sum(
         -(-place.homes.bit_count() // LARGEST_SHAPE) if place.built is None else len(place.built) for place in neighborhoods
     )
 
 
-def _count_most_built(neighborhoods: Sequence[Neighborhood]) -> int:
+def _count_most_built_cards(neighborhoods: Sequence[Neighborhood]) -> int:
     return sum(place.homes.bit_count() if place.built is None else len(place.built) for place in neighborhoods)

@@ -43,9 +43,9 @@ def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
 
 def judge(game: Game, entry: "Entry") -> "Verdict":
     """The verdict on the score sheets of one game of Village."""
-    from printgen.games.village.scoring import judge_sheets
+    from printgen.games.village.scoring import judge_game
 
-    return judge_sheets(make_table(game), entry)
+    return judge_game(make_table(game), entry)
 
 
 def hindsight(game: Game, entry: "Entry", watch: "Watch") -> "Hindsight":
@@ -64,9 +64,9 @@ def playtest(game: Game) -> "Playtest":
 
 def questions(game: Game) -> "Asking":
     """The questions of `printgen enter village`."""
-    from printgen.games.village.prompts import ask_for_sheets
+    from printgen.games.village.prompts import ask_for_game
 
-    return ask_for_sheets(make_table(game))
+    return ask_for_game(make_table(game))
 
 
 def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":

@@ -47,7 +47,10 @@ def _find_totals_to_end(graph: CourseGraph, scores: TurnScores) -> _Totals:
     for number in range(len(graph.following) - 1, -1, -1):
         turn, later = graph.turns[number], totals_to_end[number + 1]
         if turn is not None:
-            later = {state: _add_scores(totals, scores.list_scores(turn, state)) for state, totals in later.items()}
+            later = {
+                state: _add_scores_to_totals(totals, scores.list_possible_scores(turn, state))
+                for state, totals in later.items()
+            }
         following = graph.following[number]
         for state in graph.layers[number]:
             totals = 0
@@ -58,7 +61,7 @@ def _find_totals_to_end(graph: CourseGraph, scores: TurnScores) -> _Totals:
     return totals_to_end
 
 
-def _add_scores(totals: int, scores: frozenset[int]) -> int:
+def _add_scores_to_totals(totals: int, scores: frozenset[int]) -> int:
     """The set of all sums of a total and a score. Bit n of `totals` and of the result stands for the total n."""
     sums = 0
     for score in scores:
@@ -69,7 +72,7 @@ def _add_scores(totals: int, scores: frozenset[int]) -> int:
 def _list_turn_scores(graph: CourseGraph, totals_to_end: _Totals, scores: TurnScores) -> Iterator[frozenset[int]]:
     for turn, states in zip(graph.turns, totals_to_end[1:], strict=True):
         if turn is not None:
-            yield frozenset[int]().union(*(scores.list_scores(turn, state) for state in states))
+            yield frozenset[int]().union(*(scores.list_possible_scores(turn, state) for state in states))
 
 
 def _pick_example_course(graph: CourseGraph, totals_to_end: _Totals) -> Iterator[State]:

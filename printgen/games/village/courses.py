@@ -7,7 +7,7 @@ from printgen.core.records import dataclass
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import Moves, State
 from printgen.games.village.outline import Forms, Outline
-from printgen.games.village.placement import marks_within
+from printgen.games.village.placement import keep_marks_within
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import Table
 
@@ -17,25 +17,25 @@ class TurnScores:
 
     def __init__(self, table: Table, evidence: Evidence) -> None:
         self._marks, self._written = evidence.marks, evidence.scores
-        self._rows = [evidence.active_row(table, turn) for turn in range(table.turns + 1)]
+        self._rows = [evidence.find_active_row(table, turn) for turn in range(table.turns + 1)]
         self._scorer = Scorer(table)
         self._known: dict[tuple[int, State], frozenset[int]] = {}
 
-    def list_scores(self, turn: int, state: State) -> frozenset[int]:
+    def list_possible_scores(self, turn: int, state: State) -> frozenset[int]:
         """The possible scores of a turn that ends in this state. There are several if the player could choose the row (V10)."""
         scores = self._known.get((turn, state))
         if scores is None:
-            marks, row = marks_within(self._marks, state), self._rows[turn]
+            marks, row = keep_marks_within(self._marks, state), self._rows[turn]
             points = self._scorer.score_avenues(marks) if row is None else (self._scorer.score_turn(row, marks),)
             scores = self._known[turn, state] = frozenset(points)
         written = self._written[turn]
         return scores if written is None else scores & {written}
 
-    def is_written(self, turn: int) -> bool:
+    def has_written_score(self, turn: int) -> bool:
         """Whether a score for the turn is written on the sheet."""
         return self._written[turn] is not None
 
-    def without_written(self) -> "TurnScores":
+    def drop_written_scores(self) -> "TurnScores":
         """The scores that are possible if no scores were written."""
         scores = copy(self)
         scores._written = (None,) * len(self._written)
@@ -60,19 +60,19 @@ class CourseSearch:
 
     def __init__(self, table: Table, evidence: Evidence, outline: Outline) -> None:
         self._moves, self._forms, self._outline = Moves(table, evidence), Forms(table, evidence), outline
-        self._steps = tuple(self._moves.steps())
+        self._steps = tuple(self._moves.list_steps())
         self._following: list[dict[State, frozenset[State]]] = [{} for _ in self._steps]
 
     def trace_courses(self, scores: TurnScores) -> CourseGraph:
         """The graph of all courses whose turns have one of these scores."""
         first, forms = self._outline.layers[0], self._forms
-        layers = [frozenset(state for state in self._moves.first_states() if forms.find_sheet_form(state) in first)]
+        layers = [frozenset(state for state in self._moves.list_first_states() if forms.find_form_of_state(state) in first)]
         wrong_turn = None
         for number, step in enumerate(self._steps):
             layer = self._find_next_states(number, layers[-1])
             agreeing = layer
-            if step.ends_turn and scores.is_written(step.turn):
-                agreeing = frozenset(state for state in layer if scores.list_scores(step.turn, state))
+            if step.ends_turn and scores.has_written_score(step.turn):
+                agreeing = frozenset(state for state in layer if scores.list_possible_scores(step.turn, state))
             layers.append(agreeing or layer)
             if not agreeing:
                 wrong_turn = step.turn
@@ -84,6 +84,8 @@ class CourseSearch:
         """The legal states one step after any of these states, each of which is added to `_following`."""
         following, forms, legal_forms = self._following[number], self._forms, self._outline.layers[number + 1]
         after = {state: self._steps[number].next_states(state) for state in states - following.keys()}
-        legal = frozenset(state for state in set[State]().union(*after.values()) if forms.find_sheet_form(state) in legal_forms)
+        legal = frozenset(
+            state for state in set[State]().union(*after.values()) if forms.find_form_of_state(state) in legal_forms
+        )
         following |= {state: legal.intersection(states) for state, states in after.items()}
         return frozenset[State]().union(*(following[state] for state in states))

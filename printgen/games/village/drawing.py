@@ -24,28 +24,28 @@ def draw_sheets(table: Table, entry: Entry, verdict: Verdict, turn: int | None) 
         evidence = collect_evidence(table, entry, sheet)
         scores = score_sheet(table, entry, sheet)
         filled = table.board.all if turn is None or scores is None else scores.course[turn]
-        written = (*_write_marks(table, sheet, filled), *_write_dice(evidence, turn), *_write_figures(table, sheet))
+        written = (*_fill_in_marks(table, sheet, filled), *_fill_in_dice(evidence, turn), *_fill_in_figures(table, sheet))
         tints = tuple(_tint_groups(table, evidence, scores, turn)) if scores is not None else ()
         inked = Inked(COMPONENT, written, tints, tuple(_circle_wrong_figures(score, verdict.findings)))
         yield Spread(str(number), ((Shown(inked),),))
 
 
-def _write_marks(table: Table, sheet: Sheet, filled: int) -> Iterator[Written]:
+def _fill_in_marks(table: Table, sheet: Sheet, filled: int) -> Iterator[Written]:
     for place, mark in enumerate(sheet.grid):
         if mark is None or not filled >> place & 1:
             continue
         name = NAMES[mark.type]
-        yield Written(_field_name("space", table, place), icon=name, ink=name if mark.type != SQUARE else "ink")
+        yield Written(_name_field("space", table, place), icon=name, ink=name if mark.type != SQUARE else "ink")
         if mark.turn is not None:
-            yield Written(f"{_field_name('space', table, place)}.turn", text=str(mark.turn))
+            yield Written(f"{_name_field('space', table, place)}.turn", text=str(mark.turn))
 
 
-def _field_name(kind: str, table: Table, place: int) -> str:
+def _name_field(kind: str, table: Table, place: int) -> str:
     row, column = divmod(place, table.columns)
     return f"{kind}.{row + 1}.{column + 1}"
 
 
-def _write_dice(evidence: Evidence, last_turn: int | None) -> Iterator[Written]:
+def _fill_in_dice(evidence: Evidence, last_turn: int | None) -> Iterator[Written]:
     for turn, dice in enumerate(evidence.rolls):
         if last_turn is not None and turn > last_turn:
             return
@@ -54,7 +54,7 @@ def _write_dice(evidence: Evidence, last_turn: int | None) -> Iterator[Written]:
             yield Written(f"{field}.die.{die}", icon=f"die-{shown}", ink="ink")
 
 
-def _write_figures(table: Table, sheet: Sheet) -> Iterator[Written]:
+def _fill_in_figures(table: Table, sheet: Sheet) -> Iterator[Written]:
     yield Written("name", text=sheet.player)
     for name in sheet.bonus:
         yield Written(f"bonus.{NAMES[name]}", icon="tick", ink="ink")
@@ -74,22 +74,29 @@ def _write_figures(table: Table, sheet: Sheet) -> Iterator[Written]:
 def _tint_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int | None) -> Iterator[Tint]:
     """The tinted groups that score in a turn. If `turn` is None, the final groups with all their points in the game."""
     if turn is not None:
-        yield from (_make_tint(table, group, group.points) for group in _find_certain_groups(table, evidence, scores, turn))
+        yield from (
+            _make_group_tint(table, group, group.points)
+            for group in _find_certainly_scoring_groups(table, evidence, scores, turn)
+        )
         return
-    scored = [group for number in range(1, table.turns + 1) for group in _find_certain_groups(table, evidence, scores, number)]
+    scored = [
+        group
+        for number in range(1, table.turns + 1)
+        for group in _find_certainly_scoring_groups(table, evidence, scores, number)
+    ]
     for name in TYPES:
         for whole in table.board.groups(evidence.marks[name]):
             parts = [group for group in scored if group.type == name and group.spaces & whole]
             if parts:
-                yield _make_tint(table, Group(name, whole, 0), sum(group.points for group in parts))
+                yield _make_group_tint(table, Group(name, whole, 0), sum(group.points for group in parts))
 
 
-def _make_tint(table: Table, group: Group, points: int) -> Tint:
-    fields = (_field_name("plot", table, place) for place in places(group.spaces))
+def _make_group_tint(table: Table, group: Group, points: int) -> Tint:
+    fields = (_name_field("plot", table, place) for place in places(group.spaces))
     return Tint(tuple(fields), NAMES[group.type], points)
 
 
-def _find_certain_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int) -> tuple[Group, ...]:
+def _find_certainly_scoring_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int) -> tuple[Group, ...]:
     """The groups that score in a turn, or an empty tuple if the turn has several possible scores."""
     possible = scores.turns[turn - 1]
     if len(possible) != 1:

@@ -44,14 +44,14 @@ def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[tuple[str,
     for column, word in enumerate(words, 1):
         match = _SPACE.fullmatch(word)
         if match is None:
-            mistakes.append((f'column {column} is "{word[:20]}".', _mark_hint(word)))
+            mistakes.append((f'column {column} is "{word[:20]}".', _make_mark_hint(word)))
         spaces.append(Mark(match[1][0].upper(), int(match[2]) if match[2] else None) if match and match[1] else None)
     if len(words) != COLUMNS:
         mistakes.append((f"{there(len(words), 'space')} instead of {COLUMNS}.", "write . for an empty space."))
     return spaces, mistakes
 
 
-def _mark_hint(word: str) -> str:
+def _make_mark_hint(word: str) -> str:
     if re.fullmatch(r"[.·_-]\d+", word):
         return "write . without a turn for an empty space."
     if re.fullmatch(r"[HFLShfls]\d+", word):

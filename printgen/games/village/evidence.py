@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from printgen.core.records import dataclass
 from printgen.games.village.entry import Entry, Sheet
-from printgen.games.village.placement import Marks, marks_within
+from printgen.games.village.placement import Marks, keep_marks_within
 from printgen.games.village.table import KINDS, Dice, Table
 
 
@@ -19,13 +19,13 @@ class Evidence:
     avenues: tuple[int | None, ...]  # the row that the player chose in each turn; turn 0 is the preparation
     scores: tuple[int | None, ...]  # the written score of each turn; turn 0 is the preparation
 
-    def active_row(self, table: Table, turn: int) -> int | None:
+    def find_active_row(self, table: Table, turn: int) -> int | None:
         """The row that scores in a turn, or None if the player could choose it and wrote no choice (V10)."""
         return table.row_of_sum.get(sum(self.rolls[turn]), self.avenues[turn])
 
-    def marks_labelled(self, turns: set[int | None]) -> Marks:
+    def find_marks_of_turns(self, turns: set[int | None]) -> Marks:
         """The marks in whose corner one of these turns is written. None stands for marks without a turn."""
-        return marks_within(self.marks, sum(1 << place for place, turn in enumerate(self.turn_of) if turn in turns))
+        return keep_marks_within(self.marks, sum(1 << place for place, turn in enumerate(self.turn_of) if turn in turns))
 
     def without_bonuses(self) -> "Evidence":
         """The same evidence without any written bonus types."""

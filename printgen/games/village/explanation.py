@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.core.words import listed
 from printgen.games.village.course_scores import CourseScores
 from printgen.games.village.evidence import Evidence
-from printgen.games.village.placement import find_demands, marks_within
+from printgen.games.village.placement import find_required_projects, keep_marks_within
 from printgen.games.village.points import Group, Scorer, find_paying_squares, find_scoring_groups
 from printgen.games.village.table import Table
 from printgen.scoring.contract.board import places
@@ -41,10 +41,10 @@ def _explain_turns(table: Table, evidence: Evidence, scores: CourseScores) -> It
 
 def find_scored_row(table: Table, evidence: Evidence, turn: int, filled: int, score: int) -> int:
     """The row that scored in a turn: the row given by the dice, or the written row, or the first row with this score."""
-    row = evidence.active_row(table, turn)
+    row = evidence.find_active_row(table, turn)
     if row is not None:
         return row
-    return Scorer(table).score_avenues(marks_within(evidence.marks, filled)).index(score)
+    return Scorer(table).score_avenues(keep_marks_within(evidence.marks, filled)).index(score)
 
 
 def _describe_groups(table: Table, groups: tuple[Group, ...]) -> Iterator[str]:
@@ -56,14 +56,14 @@ def _describe_groups(table: Table, groups: tuple[Group, ...]) -> Iterator[str]:
         yield "no group in this avenue"
 
 
-def describe_demand(table: Table, evidence: Evidence, turn: int) -> str:
+def describe_required_projects(table: Table, evidence: Evidence, turn: int) -> str:
     """The projects to draw in a turn, such as `a house in column 2 and a forest in column 4, and a bonus lake`."""
     dice = evidence.rolls[turn]
     if turn == 0:
         return f"two different projects, one in column {dice[0]} and one in column {dice[1]}"
     text = " and ".join(
         f"a {NAMES[kind]} {'anywhere' if column is None else f'in column {column + 1}'}"
-        for kind, column in find_demands(table, dice)
+        for kind, column in find_required_projects(table, dice)
     )
     if turn in table.bonus_turns:
         written = evidence.bonus[sorted(table.bonus_turns).index(turn)]

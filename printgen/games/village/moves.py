@@ -7,11 +7,11 @@ from printgen.core.records import dataclass
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.placement import (
     Marks,
-    find_demands,
+    does_order_matter,
     find_open_spaces,
+    find_required_projects,
     list_preparation_pairs,
     list_roll_pairs,
-    order_matters,
 )
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
@@ -36,19 +36,21 @@ class Moves:
         self._table, self._evidence = table, evidence
         self._board = table.board.all
         turns = range(table.turns + 1)
-        self._allowed = [evidence.marks_labelled({None, turn}) for turn in turns]  # by turn, the marks that may have been drawn
+        self._allowed = [
+            evidence.find_marks_of_turns({None, turn}) for turn in turns
+        ]  # by turn, the marks that may have been drawn
         self._due = [
-            sum(evidence.marks_labelled(set(range(turn + 1))).values()) for turn in turns
+            sum(evidence.find_marks_of_turns(set(range(turn + 1))).values()) for turn in turns
         ]  # the spaces that must be filled by the end of each turn
-        self._undated_squares = evidence.marks_labelled({None})[SQUARE]
+        self._undated_squares = evidence.find_marks_of_turns({None})[SQUARE]
 
-    def first_states(self) -> set[State]:
+    def list_first_states(self) -> set[State]:
         """The possible states before the first turn."""
         pairs = list_preparation_pairs(self._table, self._evidence.rolls[0], self._allowed[0])
         states = {first | second for (_, first), (_, second) in pairs}
         return {state for state in states if not self._due[0] & ~state}
 
-    def steps(self) -> Iterator[Step]:
+    def list_steps(self) -> Iterator[Step]:
         """The steps of all turns in order."""
         for turn in range(1, self._table.turns + 1):
             pairs = PairFinder(self._table, self._evidence.rolls[turn], self._allowed[turn], self._undated_squares)
@@ -85,7 +87,7 @@ class PairFinder:
     """
 
     def __init__(self, table: Table, dice: Dice, marks: Marks, undated_squares: int) -> None:
-        self._table, self._roll = table, find_demands(table, dice)
+        self._table, self._roll = table, find_required_projects(table, dice)
         (first_kind, first_column), (second_kind, second_column) = self._roll
         self._allowed = first_marks, second_marks = marks[first_kind], marks[second_kind]
         self._relevant = first_marks & find_open_spaces(table, first_column, 0) | second_marks & find_open_spaces(
@@ -96,7 +98,7 @@ class PairFinder:
 
     def find_pairs(self, filled: int) -> frozenset[int]:
         """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full."""
-        if order_matters(self._table, self._roll, filled):
+        if does_order_matter(self._table, self._roll, filled):
             return self._list_pairs(filled)
         key = filled & self._relevant  # the named columns have room, so no other spaces matter
         if key not in self._known:
@@ -105,10 +107,10 @@ class PairFinder:
 
     def _list_pairs(self, filled: int) -> frozenset[int]:
         first_marks, second_marks = self._allowed
-        allowed = first_marks, second_marks & ~self._find_later_squares(filled)
+        allowed = first_marks, second_marks & ~self._find_squares_below_topmost(filled)
         return frozenset(first | second for first, second in list_roll_pairs(self._table, self._roll, filled, allowed))
 
-    def _find_later_squares(self, filled: int) -> int:
+    def _find_squares_below_topmost(self, filled: int) -> int:
         """The empty squares without a turn, except the topmost of each column."""
         by_column = (self._undated_squares & ~filled & spaces for spaces in self._table.column_spaces)
         return sum(empty & (empty - 1) for empty in by_column)

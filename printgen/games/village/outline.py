@@ -19,10 +19,10 @@ class Forms(dict[int, int]):
     def __init__(self, table: Table, evidence: Evidence) -> None:
         super().__init__()
         self._columns, self._above = table.column_spaces, ~table.board.all
-        undated = evidence.marks_labelled({None}).values()
+        undated = evidence.find_marks_of_turns({None}).values()
         self._alike = [alike for column in self._columns for of_kind in undated if (alike := of_kind & column)]
 
-    def find_sheet_form(self, state: State) -> State:
+    def find_form_of_state(self, state: State) -> State:
         """The form of a state."""
         form = state & self._above
         for column in self._columns:
@@ -54,12 +54,12 @@ class Outline:
 def trace_outline(table: Table, evidence: Evidence) -> Outline:
     """The forms of all legal courses of play that could have led to a score sheet."""
     moves, forms = Moves(table, evidence), Forms(table, evidence)
-    layers = [{forms.find_sheet_form(state) for state in moves.first_states()}]
+    layers = [{forms.find_form_of_state(state) for state in moves.list_first_states()}]
     if not layers[0]:
         return Outline((), unexplained_turn=0)
     following: list[dict[State, set[State]]] = []
-    for step in moves.steps():
-        following.append({form: set(map(forms.find_sheet_form, step.next_states(form))) for form in layers[-1]})
+    for step in moves.list_steps():
+        following.append({form: set(map(forms.find_form_of_state, step.next_states(form))) for form in layers[-1]})
         layers.append(set().union(*following[-1].values()))
         if not layers[-1]:
             return Outline((), unexplained_turn=step.turn)

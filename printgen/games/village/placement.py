@@ -11,12 +11,12 @@ DrawnMark = tuple[str, int]  # a kind of mark, and its space as a set of one spa
 Marks = dict[str, int]  # the set of spaces of each kind of mark, in the order of KINDS
 
 
-def marks_within(marks: Marks, spaces: int) -> Marks:
+def keep_marks_within(marks: Marks, spaces: int) -> Marks:
     """The marks on the given spaces."""
     return {kind: of_kind & spaces for kind, of_kind in marks.items()}
 
 
-def find_demands(table: Table, dice: Dice) -> tuple[Demand, Demand]:
+def find_required_projects(table: Table, dice: Dice) -> tuple[Demand, Demand]:
     """The two projects that a roll requires, by V4 for a double and by V3 for any other roll."""
     first, second = dice
     if first == second:
@@ -69,12 +69,12 @@ def list_roll_pairs(
     for first in bits(find_open_spaces(table, first_column, filled) & allowed[0]):
         for second in bits(find_open_spaces(table, second_column, filled | first) & allowed[1]):
             yield first, second
-    if order_matters(table, roll, filled):
+    if does_order_matter(table, roll, filled):
         for second in bits(find_open_spaces(table, second_column, filled) & allowed[1]):
             for first in bits(find_open_spaces(table, first_column, filled | second) & allowed[0]):
                 yield first, second
 
 
-def order_matters(table: Table, roll: tuple[Demand, Demand], filled: int) -> bool:
+def does_order_matter(table: Table, roll: tuple[Demand, Demand], filled: int) -> bool:
     """Whether the order of a roll's projects matters, which needs a column with fewer than two empty spaces."""
     return any(column is not None and (table.column_spaces[column] & ~filled).bit_count() < 2 for _, column in roll)

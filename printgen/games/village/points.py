@@ -27,7 +27,7 @@ class Avenue(dict[int, int]):
         self._not_first = board.all & ~board.column(0)
         self._not_last = board.all & ~board.column(board.columns - 1)
 
-    def keep_connected(self, spaces: int) -> int:
+    def find_spaces_connected_to_row(self, spaces: int) -> int:
         """The spaces of all groups that have a space in the row (V11, V12).
 
         Simulations call this method millions of times, so it fills all groups from the row at once. `Board.groups` gives the
@@ -44,7 +44,7 @@ class Avenue(dict[int, int]):
     def __missing__(self, spaces: int) -> int:
         if len(self) >= MOST_CACHED:
             self.clear()
-        points = self[spaces] = self._table.sum_points_under(self.keep_connected(spaces))
+        points = self[spaces] = self._table.sum_points_under(self.find_spaces_connected_to_row(spaces))
         return points
 
 
@@ -78,7 +78,7 @@ def find_scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tu
     return tuple(
         Group(name, group, table.sum_points_under(group))
         for name in TYPES
-        for group in table.board.groups(avenue.keep_connected(marks[name] & filled))
+        for group in table.board.groups(avenue.find_spaces_connected_to_row(marks[name] & filled))
     )
 
 

@@ -24,21 +24,21 @@ class Draft:
     total: str = ""
 
 
-def ask_for_sheets(table: Table) -> Asking:
+def ask_for_game(table: Table) -> Asking:
     """Ask for score sheets until the player's name is left empty, and return the entry as YAML."""
     rolls: list[str] = []
     drafts: list[Draft] = []
     while len(drafts) < MOST_SHEETS:
         results = (f"{draft.player}: {draft.total or 'no total'}" for draft in drafts)
-        player = yield Question(*_choose_name_reader(drafts), tuple(results))
+        player = yield Question(*_choose_name_question(drafts), tuple(results))
         if drafts and not player.strip():
             break
         drafts.append(Draft(read_name(player)))
-        yield from _ask_for_entry(table, drafts[-1], rolls)
+        yield from _ask_for_sheet(table, drafts[-1], rolls)
     return "\n".join(_write_entry(rolls, drafts)) + "\n"
 
 
-def _choose_name_reader(drafts: list[Draft]) -> tuple[str, str, Any]:
+def _choose_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
     """The prompt, example and reader for a player's name, which may be empty after the first sheet."""
     if not drafts:
         return "name", "the name on the sheet", read_name
@@ -47,7 +47,7 @@ def _choose_name_reader(drafts: list[Draft]) -> tuple[str, str, Any]:
     return "next name", example, lambda text: read_new(text) if text.strip() else ""
 
 
-def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:
+def _ask_for_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:
     """Ask for one score sheet and fill in the draft.
 
     The first sheet also gives the dice rolls, which all sheets share (V17).
@@ -68,7 +68,7 @@ def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Qu
     for turn in range(1, table.turns + 1):
         known = rolls[turn] if turn < len(rolls) else ""
         door = Door(table, known)
-        answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.example, door.split_answer)
+        answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.make_example, door.split_answer)
         dice, score, avenue = door.split_answer(answer)
         if not known:
             rolls.append(dice)
@@ -90,7 +90,7 @@ class Door:
     known: str  # the dice as typed with an earlier sheet; empty if this is the first sheet
 
     @property
-    def example(self) -> str:
+    def make_example(self) -> str:
         """An example of an answer to type."""
         dice = "" if self.known else "dice and "
         avenue = "; after a roll of 2 or 12, also the avenue" if not self.known or self._can_choose_row(self.known) else ""
@@ -162,10 +162,10 @@ def _write_entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
         yield "    grid: |"
         for row in draft.rows:
             yield "      " + "".join(f"{_write_mark(mark) or '.':3}" for mark in _read_correct_row(row)).rstrip()
-        yield from _write_numbers(draft)
+        yield from _write_lines_after_grid(draft)
 
 
-def _write_numbers(draft: Draft) -> Iterator[str]:
+def _write_lines_after_grid(draft: Draft) -> Iterator[str]:
     """The YAML lines of a score sheet after its grid: bonus types, chosen rows, scores and sums."""
     if draft.bonus:
         yield f"    bonus: {draft.bonus}"

@@ -13,7 +13,7 @@ from printgen.games.village.course_scores import CourseScores, score_courses
 from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.evidence import Evidence, collect_evidence
-from printgen.games.village.explanation import describe_demand, describe_marks, explain_points
+from printgen.games.village.explanation import describe_marks, describe_required_projects, explain_points
 from printgen.games.village.outline import Outline, trace_outline
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import SQUARE, Table
@@ -38,7 +38,7 @@ class Case:
         return replace(self, evidence=self.evidence.without_bonuses())
 
 
-def judge_sheets(table: Table, entry: Entry) -> Verdict:
+def judge_game(table: Table, entry: Entry) -> Verdict:
     """The verdict on all score sheets of an entry."""
     players: list[PlayerScore] = []
     findings: list[Broken] = []
@@ -132,7 +132,7 @@ def _explain_missing_course(case: Case, turn: int, is_legal_without_bonuses: boo
         return
     name = f"Turn {turn}" if turn else "The preparation"
     roll = "-".join(map(str, evidence.rolls[turn]))
-    message = f"{name} ({roll}) does not match the sheet: it must draw {describe_demand(table, evidence, turn)}."
+    message = f"{name} ({roll}) does not match the sheet: it must draw {describe_required_projects(table, evidence, turn)}."
     marks = describe_marks(table, evidence, turn)
     message += f" Its marks on the sheet are {marks}." if marks else " None of the remaining marks fits."
     other = replace(table, nearest=not table.nearest)  # the other reading of V6
@@ -151,13 +151,13 @@ def _score_and_check_turns(case: Case, outline: Outline) -> tuple[CourseScores, 
     graph = search.trace_courses(scores)
     if graph.wrong_turn is None:
         return score_courses(graph, scores), []
-    possible_scores = scores.without_written()
+    possible_scores = scores.drop_written_scores()
     courses = score_courses(search.trace_courses(possible_scores), possible_scores)
     if courses.is_settled:
         possible = dict(enumerate(courses.turns, 1))
         wrong = {turn: right for turn, right in possible.items() if not {evidence.scores[turn]} <= {None, *right}}
     else:
-        reached = (possible_scores.list_scores(graph.wrong_turn, state) for state in graph.layers[-1])
+        reached = (possible_scores.list_possible_scores(graph.wrong_turn, state) for state in graph.layers[-1])
         wrong = {graph.wrong_turn: frozenset[int]().union(*reached)}
     return courses, [_make_turn_finding(case, turn, right) for turn, right in wrong.items()]
 

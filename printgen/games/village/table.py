@@ -67,10 +67,10 @@ class Table:
     @cached_property
     def _sums(self) -> tuple[list[int], ...]:
         """The points of every subset of the first ten spaces, of the next ten and of the last ten."""
-        return tuple(subset_sums(self.points[start : start + _SUM_BITS]) for start in range(0, ROWS * COLUMNS, _SUM_BITS))
+        return tuple(list_subset_sums(self.points[start : start + _SUM_BITS]) for start in range(0, ROWS * COLUMNS, _SUM_BITS))
 
 
-def subset_sums(values: Iterable[int]) -> list[int]:
+def list_subset_sums(values: Iterable[int]) -> list[int]:
     """The sum of every subset of `values`. The bits of an index show which values are in the subset."""
     sums = [0]
     for value in values:

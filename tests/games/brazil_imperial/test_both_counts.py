@@ -8,7 +8,7 @@ from printgen.games.brazil_imperial.content_checks import TERMS
 from printgen.games.brazil_imperial.entry import Player
 from printgen.games.brazil_imperial.holdings import count_holdings
 from printgen.games.brazil_imperial.match import read_match_and_findings
-from printgen.games.brazil_imperial.paintings import list_painting_counts
+from printgen.games.brazil_imperial.paintings import list_possible_painting_laurels
 from printgen.games.brazil_imperial.play.results import make_standing
 from printgen.games.brazil_imperial.rows import count_missing_pieces, read_demand
 from tests.games.play_brazil import brazil_table, entry_of, play
@@ -30,7 +30,7 @@ def test_the_holdings_of_a_sheet_include_those_of_the_empire(seed: int) -> None:
         for empire, sheet in zip(world.empires, match.sheets, strict=True):
             exact, spans = empire.count_holdings(), count_holdings(match, sheet)
             for term in (*TERMS, "species", *TABLE.box.buildings):
-                low, high = spans.find_limits(term)
+                low, high = spans.find_possible_range(term)
                 assert low <= exact[term] <= high, term
                 assert low == high or term in ("gold", "science", "forest"), term
 
@@ -41,7 +41,7 @@ def test_a_sheet_allows_the_laurels_that_a_painting_counted(seed: int) -> None:
     match, _ = read_match_and_findings(TABLE, replace(entry_of(world), players=tuple(map(bare, entry_of(world).players))))
     for empire, sheet in zip(world.empires, match.sheets, strict=True):
         exact = make_standing(world, empire).paintings
-        allowed = dict(list_painting_counts(match, sheet))
+        allowed = dict(list_possible_painting_laurels(match, sheet))
         assert exact.keys() == allowed.keys()
         for name, laurels in exact.items():
             assert laurels in allowed[name].values, name

@@ -10,8 +10,8 @@ from hypothesis import strategies as some
 from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, find_neighbours
 from printgen.games.brazil_imperial.pieces import LETTERS, RESOURCES, Price, read_goods
 from printgen.games.brazil_imperial.play import exploration
-from printgen.games.brazil_imperial.play.building import build_options
-from printgen.games.brazil_imperial.play.empire import Empire, is_fulfilled
+from printgen.games.brazil_imperial.play.building import list_build_options
+from printgen.games.brazil_imperial.play.empire import Empire, is_mission_fulfilled
 from printgen.games.brazil_imperial.play.outlook import make_outlook
 from printgen.games.brazil_imperial.play.payments import AIDS, Aid, find_payment
 from printgen.games.brazil_imperial.play.sites import find_free_places
@@ -139,9 +139,9 @@ def test_maua_makes_the_two_best_builds_and_pays_one_more_resource() -> None:
             empire = world.empires[0]
             empire.effects["twice"], empire.supply = twice, (6,) * len(LETTERS)
             for _ in range(2 - twice):
-                max(build_options(world, empire, make_outlook(world, empire)), key=lambda option: option.value).do()
+                max(list_build_options(world, empire, make_outlook(world, empire)), key=lambda option: option.value).do()
             built.append([(site.building.id, site.cell) for site in empire.sites])
-            left.append(sum(empire.all_goods()))
+            left.append(sum(empire.sum_all_goods()))
         assert built[0] == built[1]
         assert left[0] == left[1] + 1
 
@@ -155,7 +155,7 @@ def test_missions_are_announced_when_they_are_fulfilled_and_never_twice() -> Non
             for name in empire.announced[len(shown[empire.seat]) :]:
                 mission = TABLE.box.missions[name]
                 kept = all(one.term in ("gold", "science") for one in mission.objectives)
-                assert is_fulfilled(mission, empire.count_holdings()) or not kept
+                assert is_mission_fulfilled(mission, empire.count_holdings()) or not kept
             shown[empire.seat] = list(empire.announced)
             assert len(set(empire.announced)) == len(empire.announced)
     assert any(TABLE.box.missions[name].era == 3 for names in shown for name in names)

@@ -3,7 +3,7 @@
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.games.brazil_imperial.entry import Entry, Player, read_count, read_mission_claim
+from printgen.games.brazil_imperial.entry import Entry, Player, read_count_or_one, read_mission_claim
 from printgen.games.brazil_imperial.match import read_match_and_findings
 from printgen.scoring.judge import judge_text
 from tests.games.files import judged, refused
@@ -206,6 +206,6 @@ def test_a_mission_without_parts_is_announced_or_hidden(claim: str) -> None:
 @pytest.mark.parametrize(("count", "is_read"), [("0", True), ("1000", True), ("1001", False), ("-1", False)])
 def test_a_count_is_from_0_to_1000(count: str, is_read: bool) -> None:
     try:
-        assert (read_count(count), is_read) == (int(count), True)
+        assert (read_count_or_one(count), is_read) == (int(count), True)
     except ValueError:
         assert not is_read

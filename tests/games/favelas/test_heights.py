@@ -139,4 +139,4 @@ def test_a_game_in_which_stuck_players_discard_is_possible(seed: int) -> None:
     game = play(seed)
     assert game.discards
     told = [[[height for _, height in board] for board in year.boards] for year in game.years]
-    assert possible(told, DECLARED.doubles_in_year(game.players), len(DECLARED.singles))  # type: ignore[arg-type]
+    assert possible(told, DECLARED.find_possible_doubles_per_year(game.players), len(DECLARED.singles))  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from printgen.games import favelas
 from printgen.games.favelas.entry import Entry, Space, TypedBoard, Year
 from printgen.games.favelas.play import make_playtest
 from printgen.games.favelas.play.match import Match
-from printgen.games.favelas.play.players import STYLES, Valuation, count_points
+from printgen.games.favelas.play.players import STYLES, Valuation, count_points_now
 from printgen.games.favelas.scoring import Session, judge_game
 from printgen.model import Game, Row
 from tests.games.play_favelas import DECLARED, NAMES
@@ -146,4 +146,4 @@ def test_the_fast_sum_of_points_is_what_the_session_pays() -> None:
         session = Session(dice, counts)
         for seat, shown in enumerate(counts):
             others = [max(column) for column in zip(*(other for at, other in enumerate(counts) if at != seat), strict=True)]
-            assert count_points(dice, shown, others) == session.count_player_points(seat)
+            assert count_points_now(dice, shown, others) == session.count_player_points(seat)

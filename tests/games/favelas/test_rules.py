@@ -67,7 +67,7 @@ def test_the_sixteen_pairs_of_neighbours_are_those_of_the_drawing() -> None:
 
 
 def test_f16_two_space_tiles_of_a_year() -> None:
-    assert [list(DECLARED.doubles_in_year(players)) for players in (2, 3, 4)] == [
+    assert [list(DECLARED.find_possible_doubles_per_year(players)) for players in (2, 3, 4)] == [
         [6, 7, 8, 9],
         [9, 10, 11, 12],
         [12, 13, 14, 15],
@@ -77,7 +77,7 @@ def test_f16_two_space_tiles_of_a_year() -> None:
 def test_w1_a_tie_of_three_pays_all_three() -> None:
     year = session((1, 1, 2, 4, 6, 2), (3, 2, 3, 1, 0), (1, 2, 1, 4, 1), (1, 2, 2, 1, 3))
     assert points(year) == [4, 7, 9]
-    assert year.find_majority(PURPLE) == (0, 1, 2)
+    assert year.find_players_with_majority(PURPLE) == (0, 1, 2)
     assert year.find_bonus_players() == (1, 2)
 
 
@@ -122,7 +122,7 @@ def test_a_tie_of_totals_and_stacks_is_shared() -> None:
 def test_t1_a_colour_that_nobody_shows_pays_nobody() -> None:
     year = session((6, 5, 2, 3, 1, 4), (3, 0, 3, 2, 1), (3, 0, 2, 2, 2))
     assert points(year) == [11, 10]
-    assert year.find_majority(PURPLE) == ()
+    assert year.find_players_with_majority(PURPLE) == ()
     assert year.find_bonus_players() == ()
 
 
@@ -159,10 +159,10 @@ def test_t4_the_end_of_year_tile_is_placed_only_if_it_was_drawn_blind(action: in
     game = match(action)
     top: Tabletop = game.tabletop
     turn = 0
-    while not top.year_is_over:
+    while not top.is_year_over:
         game.play_turn(turn % 2)
         turn += 1
-    assert turn in DECLARED.doubles_in_year(2)
+    assert turn in DECLARED.find_possible_doubles_per_year(2)
     assert any(top.supply[0] is end for end in DECLARED.ends) is not laid
     assert sum(sum(board.heights) for board in top.boards) == 2 * turn
 

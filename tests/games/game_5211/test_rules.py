@@ -5,7 +5,7 @@ import pytest
 from printgen.games.game_5211.course import make_course
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.explanation import describe_outcome
-from printgen.games.game_5211.outcome import RoundOutcome, find_outcome, score_hands
+from printgen.games.game_5211.outcome import RoundOutcome, find_round_outcome, score_hands
 from printgen.games.game_5211.scoring import judge_game
 from printgen.scoring.contract.results import Verdict
 from tests.games.play_5211 import NAMES, TABLE
@@ -14,11 +14,11 @@ GREEN, YELLOW, ORANGE, BLUE, TURQUOISE = range(5)
 
 
 def hands(*texts: str) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(TABLE.by_name[card] for card in text.split()) for text in texts)
+    return tuple(tuple(TABLE.kind_by_name[card] for card in text.split()) for text in texts)
 
 
 def outcome_for(players: int, counts: tuple[int, ...], roosters: int) -> RoundOutcome:
-    return find_outcome(TABLE.setups[players], counts, roosters)
+    return find_round_outcome(TABLE.setups[players], counts, roosters)
 
 
 def long_game(*deals: list[dict[str, str]], **more: object) -> tuple[Entry, list[int]]:
@@ -35,7 +35,7 @@ RICH_DEAL, POOR_DEAL = [RICH] * 4 + [POOR] * 7, [POOR] * 11
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 11), (3, 7), (4, 6), (5, 4)])
 def test_r7_a_deal_has_as_many_rounds_as_the_pile_lasts(players: int, rounds: int) -> None:
-    assert TABLE.count_rounds(players) == rounds
+    assert TABLE.count_rounds_per_deal(players) == rounds
     assert TABLE.count_cards_played(TABLE.setups[players]) == rounds * players * 4
 
 

@@ -82,9 +82,9 @@ def test_open_placements_cover_no_token() -> None:
 
 
 def test_each_home_lowers_the_value_by_the_loss_of_its_zone() -> None:
-    assert table().measure_value(STRIPES, at("a1", "a2", "b1", "c1", "d1", "e1")) == 1_780_000  # W1
+    assert table().measure_neighborhood_value(STRIPES, at("a1", "a2", "b1", "c1", "d1", "e1")) == 1_780_000  # W1
     built = at("a1", "a2", "a3", "a4", "a5", "c1", "c2", "c3", "c4", "e1", "e2", "e3", "e4", "e5", "e6")
-    assert table().measure_value(STRIPES, built) == 1_260_000  # W3
+    assert table().measure_neighborhood_value(STRIPES, built) == 1_260_000  # W3
 
 
 def test_the_level_never_falls_below_0() -> None:

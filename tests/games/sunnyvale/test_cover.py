@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.games.sunnyvale.cards import Card
-from printgen.games.sunnyvale.cover import Placements, find_cover
+from printgen.games.sunnyvale.cover import Placements, find_cards_covering_homes
 from printgen.games.sunnyvale.maps import Map
 from printgen.scoring.contract.board import bits
 from printgen.scoring.contract.steps import StepBudget
@@ -51,7 +51,7 @@ def place_cards(chance: random.Random, most: int) -> tuple[Map, list[Card], list
 
 def has_cover(homes: int, cards: Sequence[Card], where: Map) -> bool:
     """Whether the cards cover the homes. Checks the cover that was found."""
-    found = find_cover(homes, cards, placements_on(where), StepBudget(10**6))
+    found = find_cards_covering_homes(homes, cards, placements_on(where), StepBudget(10**6))
     if found is not None:
         assert [one for one, _ in found] == list(cards)
         assert all(spaces in places(one, where) for one, spaces in found)
@@ -97,7 +97,7 @@ def test_a_cover_by_some_cards_agrees_with_trying_every_set_of_cards(seed: int) 
     deck = [*cards, *chance.sample([one for one in table().housing_cards if one not in cards], 2)]
     homes = sum(shapes) ^ chance.choice(list(bits(BOARD.all)))
     sets = (subset for count in range(len(deck) + 1) for subset in combinations(deck, count))
-    found = find_cover(homes, deck, placements_on(where), StepBudget(10**6), use_all=False)
+    found = find_cards_covering_homes(homes, deck, placements_on(where), StepBudget(10**6), use_all=False)
     assert (found is not None) == any(covers_by_trial(homes, subset, where) for subset in sets)
     assert found is None or sum(spaces for _, spaces in found) == homes
 

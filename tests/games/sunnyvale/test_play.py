@@ -61,7 +61,7 @@ def test_concerns_are_taken_from_the_map_to_the_right() -> None:
     town.seats[2].concerns = at("a1", "f6")
     game._resolve_crisis(town, town.seats[0], BY_SEAT)
     assert town.seats[2].concerns.bit_count() == 1, "the last player sits to the right of the first"
-    assert town.right_of(town.seats[1]) is town.seats[0]
+    assert town.find_player_to_right(town.seats[1]) is town.seats[0]
 
 
 ACTS = {act.effect: act for act in table().acts}

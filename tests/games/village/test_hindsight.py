@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from printgen.games.village.entry import Entry
 from printgen.games.village.play import annealing, bound
 from printgen.games.village.play.hindsight import find_hindsight
-from printgen.games.village.play.projects import list_projects, reachable_columns
+from printgen.games.village.play.projects import find_reachable_columns, list_projects
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.play.rents import UNIT, Letting
 from printgen.games.village.table import Table
@@ -43,7 +43,7 @@ def rolled(chance: random.Random, turns: int = 9, highest: int = 6) -> Rolls:
 def proven(rolls: Rolls, rounds: int) -> int:
     proof = bound.Bound(TABLE, rolls)
     for _ in range(rounds):
-        proof.lower_limit()
+        proof.tighten_limit()
     return proof.most
 
 
@@ -65,7 +65,7 @@ def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest:
     chance = random.Random(seed)
     rolls = rolled(chance, highest=highest)
     letting = Letting(TABLE, rolls, list_projects(TABLE, rolls))
-    rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.initial_rents()}
+    rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.make_initial_rents()}
     most = letting.find_balance(rents).most
     assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
 
@@ -97,7 +97,7 @@ def astray(table: Table, sheet: Played) -> Iterator[int]:
     projects = list_projects(table, tuple(sheet.rolls))
     for turn in range(table.turns + 1):
         drawn = [(sheet.type_of[place], place % table.columns) for place, when in sheet.turn_of.items() if when == turn]
-        asked = [(one.types, reachable_columns(table, projects, one)) for one in projects if one.turn == turn]
+        asked = [(one.types, find_reachable_columns(table, projects, one)) for one in projects if one.turn == turn]
         ways = permutations(asked, len(drawn))
         if not any(
             all(n in types and c in columns for (n, c), (types, columns) in zip(drawn, way, strict=True)) for way in ways

@@ -86,10 +86,10 @@ def test_full_columns_send_projects_next_door() -> None:
     sheet.marks["H"], sheet.turn = TABLE.column_spaces[1], 1  # column 2 is full: the house of the 1 goes to 1 or 3
     columns = {
         tuple(next(c for c, all_of_it in enumerate(TABLE.column_spaces) if space & all_of_it) for _, space in way)
-        for way in sheet.roll_options()
+        for way in sheet.list_roll_options()
     }
     assert columns == {(0, 0), (2, 0)}
-    assert all(sheet.count_crowded_out(way) == 1 for way in sheet.roll_options())
+    assert all(sheet.count_crowded_out_projects(way) == 1 for way in sheet.list_roll_options())
 
 
 def test_either_project_may_take_the_last_space() -> None:
@@ -98,7 +98,7 @@ def test_either_project_may_take_the_last_space() -> None:
     first, second, third = TABLE.column_spaces[:3]
     sheet.marks["H"] = second | (first & first - 1) | (third & third - 1)
     sheet.turn = 1
-    assert set(sheet.roll_options()) == {
+    assert set(sheet.list_roll_options()) == {
         (("H", third ^ third & third - 1), ("F", first ^ first & first - 1)),
         (("H", first ^ first & first - 1), ("F", third ^ third & third - 1)),
     }

@@ -109,7 +109,10 @@ def test_t5_two_faces_of_one_type_draw_it_twice_and_no_square() -> None:
 @settings(max_examples=300)
 @given(st.integers(0, TABLE.board.all), st.integers(0, 4))
 def test_filling_from_an_avenue_finds_the_groups_that_touch_it(spaces: int, row: int) -> None:
-    """V11 and V12 have a fast form, `Avenue.keep_connected`; this test compares it with groups that are found one by one."""
+    """V11 and V12 have a fast form, `Avenue.find_spaces_connected_to_row`.
+
+    This test compares it with groups that are found one by one.
+    """
     only_houses = marks(H=spaces)
     assert Avenue(TABLE, row)[spaces] == plain_score(TABLE, only_houses, row)
     groups = {group for group in TABLE.board.groups(spaces) if group & TABLE.board.row(row)}

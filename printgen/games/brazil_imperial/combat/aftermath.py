@@ -49,13 +49,13 @@ def _describe_defeat(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
     effects = {card.effect for card in lost.cards}
     if lost.units:
         units = listed(unit.name for unit in lost.units)
-        yield f"{lost.force.name}'s {units} {_describe_departure(clash, lost, 'retreat' in effects)}."
+        yield f"{lost.force.name}'s {units} {_describe_fate_of_losers(clash, lost, 'retreat' in effects)}."
     if "revenge" in effects:
         survives = f"{won.force.name}'s only unit survives" if won.units else f"{won.force.name} has no unit there"
         yield f"One of {won.force.name}'s units is defeated as well." if len(won.units) > 1 else f"{survives}."
 
 
-def _describe_departure(clash: Clash, lost: Lineup, retreats: bool) -> str:
+def _describe_fate_of_losers(clash: Clash, lost: Lineup, retreats: bool) -> str:
     is_single = len(lost.units) == 1
     if retreats:
         return f"{'retreats' if is_single else 'retreat'} to one of {lost.force.name}'s spaces beside the combat"

@@ -69,7 +69,7 @@ def read_clash_and_findings(table: Table, entry: Combat) -> tuple[Clash, tuple[B
     return Clash(table, attacker, defender, expedition, entry), tuple(findings)
 
 
-def find_unreadable(table: Table, entry: Combat) -> Iterator[Broken]:
+def check_combat_entry(table: Table, entry: Combat) -> Iterator[Broken]:
     """A finding for each problem that prevents a combat from being judged."""
     clash, findings = read_clash_and_findings(table, entry)
     yield from findings
@@ -105,7 +105,7 @@ def _read_force(table: Table, register: Register, fighter: Fighter, role: str, f
         name=lookup.player,
         colour=colour,
         units=tuple(box.units[unit] for unit in units),
-        tile=box.tile(tile) if tile else None,
+        tile=box.find_tile(tile) if tile else None,
         capital=capital,
         seized=fighter.seized,
         paintings=tuple(

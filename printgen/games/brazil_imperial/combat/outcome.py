@@ -21,7 +21,7 @@ def judge_combat(table: Table, entry: Combat) -> Outcome:
     """The strengths, the winner and the consequences of a combat, and findings about mistakes in it."""
     clash, _ = read_clash_and_findings(table, entry)
     lineups = form_lineups(clash)
-    sides = [_add_up_side(clash, lineup) for lineup in lineups]
+    sides = [_add_up_strength(clash, lineup) for lineup in lineups]
     if clash.defender is None and clash.expedition is not None:
         tile = clash.expedition
         sides.append(Side(tile.name, "asks", (Line("tile", tile.strength, (f"{tile.strength} {tile.name}",)),)))
@@ -47,13 +47,13 @@ def _decide_winner(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str 
     return sides[1].name, f"{sides[1].name} wins, {theirs} against {mine}."
 
 
-def _add_up_side(clash: Clash, lineup: Lineup) -> Side:
+def _add_up_strength(clash: Clash, lineup: Lineup) -> Side:
     force = lineup.force
     rows = {
         "units": [(unit.laurel, unit.name) for unit in lineup.units],
-        "tile": list(_count_tile(clash, force)),
-        "paintings": list(_count_paintings(clash, force)),
-        "arch": list(_count_arch(clash, force)),
+        "tile": list(_explain_tile_strength(clash, force)),
+        "paintings": list(_explain_painting_strengths(clash, force)),
+        "arch": list(_explain_arch_strength(clash, force)),
         "cards": lineup.points,
     }
     lines = (
@@ -64,7 +64,7 @@ def _add_up_side(clash: Clash, lineup: Lineup) -> Side:
     return Side(force.name, force.role, tuple(lines))
 
 
-def _count_tile(clash: Clash, force: Force) -> Iterator[Point]:
+def _explain_tile_strength(clash: Clash, force: Force) -> Iterator[Point]:
     """The strength of the tile, which is its laurels. A seized tile adds 0, and a Capital counts only in the solo game."""
     if force.capital:
         yield (clash.table.solo_capital if clash.entry.solo else 0), "the Capital"
@@ -74,13 +74,13 @@ def _count_tile(clash: Clash, force: Force) -> Iterator[Point]:
         yield force.tile.laurel, force.tile.name
 
 
-def _count_paintings(clash: Clash, force: Force) -> Iterator[Point]:
+def _explain_painting_strengths(clash: Clash, force: Force) -> Iterator[Point]:
     for painting in force.paintings:
-        strength = _measure_painting(clash, force, painting)
+        strength = _measure_painting_strength(clash, force, painting)
         yield (strength, painting.name) if strength else (0, f"{painting.name}: does not help here")
 
 
-def _measure_painting(clash: Clash, force: Force, painting: Painting) -> int:
+def _measure_painting_strength(clash: Clash, force: Force, painting: Painting) -> int:
     """The strength that a Painting adds. Camarão adds strength only to its owner's Building beside a forest."""
     if painting.effect == "strength":
         defends, attacks = map(int, painting.amount.split())
@@ -91,7 +91,7 @@ def _measure_painting(clash: Clash, force: Force, painting: Painting) -> int:
     return 0
 
 
-def _count_arch(clash: Clash, force: Force) -> Iterator[Point]:
+def _explain_arch_strength(clash: Clash, force: Force) -> Iterator[Point]:
     if force.arch in HELPFUL_ARCHES:
         name, table = clash.table.box.arches[force.arch].name, clash.table
         yield (table.harbor_attacks, f"{name}, attacking") if force.attacks else (table.harbor_defends, f"{name}, defending")

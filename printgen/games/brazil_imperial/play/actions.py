@@ -30,7 +30,7 @@ from printgen.games.brazil_imperial.play.outlook import (
     WORTHS,
     Option,
     Outlook,
-    value_effect,
+    value_painting_effect,
 )
 from printgen.games.brazil_imperial.play.payments import Payment, reduce_price_by_one, take_payment
 from printgen.games.brazil_imperial.play.world import World
@@ -44,16 +44,16 @@ _PEDRO_1 = {"Archer": RESOURCE, "Cannon": RESOURCE, "Monarch": GOLD_CARD, "Drago
 _PEDRO_2 = {"red": ANY, "pink": GOLD, "blue": SCIENCE}  # for the first Painting of an order
 
 
-def deploy_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_deploy_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The options for the action Deploy: each affordable unit with Combat cards, or only the cards."""
     cards = 2 if "deploy" in outlook.upgrades else 1
     value = min(cards, world.table.hand - empire.combat_cards) * outlook.combat_card
     yield Option("deploy", value, partial(world.draw_combat_cards, empire, cards))
-    for option in unit_options(world, empire, outlook, cards):
+    for option in list_unit_options(world, empire, outlook, cards):
         yield Option("deploy", option.value + value, option.do)
 
 
-def unit_options(world: World, empire: Empire, outlook: Outlook, cards: int = 0) -> Iterator[Option]:
+def list_unit_options(world: World, empire: Empire, outlook: Outlook, cards: int = 0) -> Iterator[Option]:
     """An option for each affordable unit, placed on the Capital with `cards` Combat cards."""
     for unit in world.table.box.units.values():
         if unit.colour == empire.colour and unit.id not in empire.units:
@@ -72,32 +72,32 @@ def _value_unit_on_map(world: World, empire: Empire, outlook: Outlook, unit: Uni
     """The worth of a unit on the map: exploration, Cities founded by a Monarch, and Dom Pedro I's bonus."""
     explores = (1.0 if not empire.units else 0.3) if world.hidden else 0.0
     founds = CROWN + outlook.value_gained_pieces("city") / 2 if unit.founds_cities else 0.0
-    return explores + founds + (_PEDRO_1.get(unit.name, 0.0) if _is_first_of_pedro(world, empire, unit) else 0.0)
+    return explores + founds + (_PEDRO_1.get(unit.name, 0.0) if _earns_bonus_of_pedro(world, empire, unit) else 0.0)
 
 
-def _is_first_of_pedro(world: World, empire: Empire, unit: Unit) -> bool:
+def _earns_bonus_of_pedro(world: World, empire: Empire, unit: Unit) -> bool:
     return empire.skill == "units" and all(world.table.box.units[other].name != unit.name for other in empire.units)
 
 
 def _buy_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: int) -> None:
     take_payment(world, empire, paid)
-    is_first, is_first_of_pedro = not empire.units, _is_first_of_pedro(world, empire, unit)
+    is_first, is_first_of_pedro = not empire.units, _earns_bonus_of_pedro(world, empire, unit)
     empire.units[unit.id] = empire.capital
     if is_first_of_pedro and unit.name in ("Archer", "Cannon"):
-        world.give_as_room_allows(empire, read_goods(empire.scarcest_resource()))
+        world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource()))
     elif is_first_of_pedro and unit.name in ("Monarch", "Dragoon"):
         world.draw_gold_cards(empire)
     world.draw_combat_cards(empire, cards + (is_first and empire.skill == "combat-cards"))
 
 
-def painting_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_painting_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The options for the action Painting: each affordable Painting in the gallery."""
     for name in world.gallery:
         painting = world.table.box.paintings[name]
         paid = outlook.find_cheapest_payment(painting.prices)
         if paid is not None:
             bonus = ANY * ("painting" in outlook.upgrades) + _list_bonus_goods(world, empire, painting)
-            brings = value_effect(empire, painting) + sum(_WORTH_OF[letter] for letter in bonus)
+            brings = value_painting_effect(empire, painting) + sum(_WORTH_OF[letter] for letter in bonus)
             value = painting.laurel + HORIZON[world.era] * brings + outlook.value_gained_pieces("painting") - paid[1]
             yield Option("painting", value, partial(_buy_painting, world, empire, painting, paid[0], bonus))
 
@@ -114,11 +114,11 @@ def _buy_painting(world: World, empire: Empire, painting: Painting, paid: Paymen
     world.gallery.remove(painting.id)
     world.refill_gallery(painting.order)
     for letter in bonus:
-        world.give_as_room_allows(empire, read_goods(empire.scarcest_resource() if letter == ANY else letter))
+        world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource() if letter == ANY else letter))
     empire.paintings.append(painting.id)
     empire.effects[painting.effect] += 1
     if painting.effect == "science":
-        world.give_as_room_allows(empire, read_goods(SCIENCE))
+        world.give_goods_up_to_limit(empire, read_goods(SCIENCE))
     elif painting.effect == "gold-cards":
         world.draw_gold_cards(empire)
     elif painting.effect == "mission":
@@ -130,7 +130,7 @@ def _buy_painting(world: World, empire: Empire, painting: Painting, paid: Paymen
                 site.goods = add_goods(site.goods, read_goods(letter))
 
 
-def manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The options for the action Manufacture: each affordable Product that fits a free slot."""
     for product in world.table.box.products.values():
         if product.id not in empire.products:
@@ -158,36 +158,36 @@ def find_best_slot(world: World, empire: Empire, product: Product) -> str:
     return max(free, key=UPGRADES.__getitem__, default="")
 
 
-def place_product_and_gain(world: World, empire: Empire, product: Product, slot: str) -> None:
+def place_product_and_take_bonus(world: World, empire: Empire, product: Product, slot: str) -> None:
     """Put a Product into a slot. A Product on Victoria's board also earns a Science."""
     empire.products[product.id] = slot
     if slot == MONARCH:
-        world.give_as_room_allows(empire, read_goods(SCIENCE))
+        world.give_goods_up_to_limit(empire, read_goods(SCIENCE))
 
 
 def _buy_product(world: World, empire: Empire, product: Product, slot: str, paid: Payment) -> None:
     take_payment(world, empire, paid)
-    place_product_and_gain(world, empire, product, slot)
+    place_product_and_take_bonus(world, empire, product, slot)
 
 
-def harbor_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_harbor_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for the action Harbour: Resources, and a Gold card if the arch is upgraded."""
     number, card = 1 + empire.effects["harbor"], "harbor" in outlook.upgrades
     room = max(0, world.table.supply - sum(empire.supply))
-    index = LETTERS.index(_best_resource(outlook))
+    index = LETTERS.index(_find_best_resource(outlook))
     value = min(number, room) * outlook.worths[index] + card * HORIZON[world.era] * GOLD_CARD
     yield Option("harbor", value, partial(_take_harbor_action, world, empire, outlook, number, card))
 
 
-def _best_resource(outlook: Outlook) -> str:
+def _find_best_resource(outlook: Outlook) -> str:
     """The most valuable Resource. If several are tied, the one that the empire has least of."""
     return max(RESOURCES, key=lambda letter: (outlook.worths[LETTERS.index(letter)], -outlook.purse[LETTERS.index(letter)]))
 
 
 def _take_harbor_action(world: World, empire: Empire, outlook: Outlook, number: int, card: bool) -> None:
-    world.give_as_room_allows(empire, read_goods(_best_resource(outlook)))
+    world.give_goods_up_to_limit(empire, read_goods(_find_best_resource(outlook)))
     for _ in range(number - 1):
-        world.give_as_room_allows(empire, read_goods(empire.scarcest_resource()))
+        world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource()))
     if card:
         world.draw_gold_cards(empire)
 
@@ -202,7 +202,7 @@ class Exchange:
     combat_cards: int = 0
 
 
-def trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for the action Trade: every worthwhile exchange, one after another."""
     exchanges, value = _plan_exchanges(world, empire, outlook)
     if exchanges:
@@ -214,7 +214,7 @@ def trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Op
 def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[list[Exchange], float]:
     """The best exchanges in order, and their total worth. Stops when no exchange is worthwhile or the goods would not fit."""
     plan, value = list[Exchange](), 0.0
-    goods, combat = empire.all_goods(), empire.combat_cards
+    goods, combat = empire.sum_all_goods(), empire.combat_cards
     room = world.table.supply - sum(empire.supply)
     hand = world.table.hand - len(empire.gold_cards)
     while True:
@@ -263,6 +263,6 @@ def _carry_out_trade(world: World, empire: Empire, exchanges: list[Exchange], go
     for exchange in exchanges:
         empire.remove_goods(exchange.gives)
         empire.combat_cards -= exchange.combat_cards
-        world.give_as_room_allows(empire, exchange.takes)
+        world.give_goods_up_to_limit(empire, exchange.takes)
         world.draw_gold_cards(empire, exchange.gold_cards)
-    world.give_as_room_allows(empire, tuple(gold * count for count in read_goods(GOLD)))
+    world.give_goods_up_to_limit(empire, tuple(gold * count for count in read_goods(GOLD)))

@@ -6,17 +6,17 @@ from functools import cache, partial
 from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.pieces import GOLD, NOTHING, RESOURCES, Building, Price, read_goods
 from printgen.games.brazil_imperial.play.empire import Empire, Site
-from printgen.games.brazil_imperial.play.outlook import Option, Outlook, laurels_of_next_building, make_outlook
+from printgen.games.brazil_imperial.play.outlook import Option, Outlook, count_laurels_of_next_building, make_outlook
 from printgen.games.brazil_imperial.play.payments import FREE, Payment, reduce_price_by_one, take_payment
 from printgen.games.brazil_imperial.play.sites import (
     FOREST_GOODS,
     NOWHERE,
     Place,
+    count_made_goods,
+    find_place_to_build,
     find_replaceable_places,
-    list_made_goods,
-    make_place,
     may_be_built,
-    rank_places,
+    rank_building_places,
     refill_site,
     value_place,
 )
@@ -60,49 +60,49 @@ def _replace_resources_by_any(price: Price) -> Price:
     return Price((0,) * kinds + price.goods[kinds:], sum(price.goods[:kinds]) + price.any)
 
 
-def build_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_build_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The options for the action Build: each affordable Building or City in its best place.
 
     With Mauá, a second Build may follow.
     """
     then = partial(_build_again_with_maua, world, empire) if empire.effects["twice"] else None
-    yield from _list_build_options(Build(world, empire, outlook, 0, then))
+    yield from _list_building_and_city_options(Build(world, empire, outlook, 0, then))
 
 
-def church_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_jesuits_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The options for the Gold card The Jesuits: a Church, in any Era."""
-    yield from _building_options(Build(world, empire, outlook), [world.table.box.buildings["church"]])
+    yield from _list_building_options(Build(world, empire, outlook), [world.table.box.buildings["church"]])
 
 
-def carpenters_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_carpenters_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The options for the Gold card The Carpenters: a Building."""
-    yield from _building_options(Build(world, empire, outlook), _buildings_of_era(world))
+    yield from _list_building_options(Build(world, empire, outlook), _list_allowed_buildings(world))
 
 
 def _build_again_with_maua(world: World, empire: Empire) -> None:
     """With Mauá, build a second time for one extra Resource if that is worthwhile."""
     again = Build(world, empire, make_outlook(world, empire), 1)
-    best = max(_list_build_options(again), key=lambda option: option.value, default=None)
+    best = max(_list_building_and_city_options(again), key=lambda option: option.value, default=None)
     if best is not None and best.value > SECOND:
         best.do()
 
 
-def _list_build_options(build: Build) -> Iterator[Option]:
-    yield from _building_options(build, _buildings_of_era(build.world))
+def _list_building_and_city_options(build: Build) -> Iterator[Option]:
+    yield from _list_building_options(build, _list_allowed_buildings(build.world))
     if build.world.era > 1:
-        yield from _city_options(build)
+        yield from _list_city_options(build)
 
 
-def _buildings_of_era(world: World) -> list[Building]:
+def _list_allowed_buildings(world: World) -> list[Building]:
     return [building for building in world.table.box.buildings.values() if building.era <= world.era]
 
 
-def _building_options(build: Build, buildings: list[Building]) -> Iterator[Option]:
+def _list_building_options(build: Build, buildings: list[Building]) -> Iterator[Option]:
     places: list[tuple[float, Place]] | None = None
     for building in buildings:
         paid = build.find_cheapest_payment(building) if build.world.stock[building.id] else None
         if paid is not None:
-            places = rank_places(build.world, build.empire, build.outlook) if places is None else places
+            places = rank_building_places(build.world, build.empire, build.outlook) if places is None else places
             best = next((pair for pair in places if may_be_built(building, pair[1])), None)
             if best is not None:
                 value = _value_building(build, building) + best[0] - paid[1]
@@ -111,8 +111,8 @@ def _building_options(build: Build, buildings: list[Building]) -> Iterator[Optio
 
 def _value_building(build: Build, building: Building) -> float:
     terms = ["building", building.id, *(() if build.outlook.holdings[building.id] else ("kind",))]
-    goods = FRESH * build.outlook.value_goods(list_made_goods(build.world, build.empire, building, NOWHERE))
-    return laurels_of_next_building(build.empire, building) + goods + build.outlook.value_gained_pieces(*terms)
+    goods = FRESH * build.outlook.value_goods(count_made_goods(build.world, build.empire, building, NOWHERE))
+    return count_laurels_of_next_building(build.empire, building) + goods + build.outlook.value_gained_pieces(*terms)
 
 
 def _carry_out_build(build: Build, building: Building, place: Place, paid: Payment) -> None:
@@ -135,21 +135,21 @@ def _gain_from_place_and_continue(build: Build, place: Place) -> None:
     world, empire = build.world, build.empire
     tile = world.revealed.pop(place.cell, None)
     if tile is not None and tile.kind == "mine":
-        world.give_as_room_allows(empire, read_goods(GOLD))
+        world.give_goods_up_to_limit(empire, read_goods(GOLD))
     elif tile is not None and tile.kind == "culture":
         empire.exploration.append(tile.id)
     if place.is_forest and empire.skill == "forest":
         empire.forests_built += 1
         letter = FOREST_GOODS.get(empire.forests_built, "")
-        world.give_as_room_allows(empire, read_goods(empire.scarcest_resource() if letter == "*" else letter))
+        world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource() if letter == "*" else letter))
     if build.then is not None:
         build.then()
 
 
-def _city_options(build: Build) -> Iterator[Option]:
+def _list_city_options(build: Build) -> Iterator[Option]:
     """The options for Cities on the Monarch's hexagon or, with Araribóia, on any unit's (B13)."""
     world, empire, outlook = build.world, build.empire, build.outlook
-    places = [(value_place(world, empire, outlook, place), place) for place in _city_places(world, empire)]
+    places = [(value_place(world, empire, outlook, place), place) for place in _list_city_places(world, empire)]
     for stack in world.cities if places else ():
         city = world.table.box.cities[stack[-1]] if stack else None
         paid = build.find_cheapest_payment(city) if city is not None else None
@@ -159,11 +159,11 @@ def _city_options(build: Build) -> Iterator[Option]:
             yield Option("build", value, partial(_carry_out_city, build, stack, place, paid[0]))
 
 
-def _city_places(world: World, empire: Empire) -> Iterator[Place]:
+def _list_city_places(world: World, empire: Empire) -> Iterator[Place]:
     units = world.table.box.units
     able = (unit for unit in empire.units if empire.effects["city-anywhere"] or units[unit].founds_cities)
     cells = {empire.units[unit] for unit in able}
-    yield from (place for cell in sorted(cells) if (place := make_place(world, empire, cell)) is not None)
+    yield from (place for cell in sorted(cells) if (place := find_place_to_build(world, empire, cell)) is not None)
     yield from (place for place in find_replaceable_places(world, empire) if place.cell in cells)
 
 
@@ -173,36 +173,38 @@ def _carry_out_city(build: Build, stack: list[str], place: Place, paid: Payment)
     _gain_from_place_and_continue(build, place)
 
 
-def renovate_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_renovate_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The options for the action Renovate: to refill or flip each empty Building."""
     paid = (FREE, 0.0) if "renovate" in outlook.upgrades else outlook.find_cheapest_payment(_ANY_RESOURCE)
-    return _renovate_options(world, empire, outlook, paid) if paid is not None else iter(())
+    return _list_renovations_for_payment(world, empire, outlook, paid) if paid is not None else iter(())
 
 
-def masons_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_masons_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The options for the Gold card The Masons: a free Renovate."""
-    return _renovate_options(world, empire, outlook, (FREE, 0.0))
+    return _list_renovations_for_payment(world, empire, outlook, (FREE, 0.0))
 
 
-def _renovate_options(world: World, empire: Empire, outlook: Outlook, paid: tuple[Payment, float]) -> Iterator[Option]:
+def _list_renovations_for_payment(
+    world: World, empire: Empire, outlook: Outlook, paid: tuple[Payment, float]
+) -> Iterator[Option]:
     for site in empire.sites:
         if site.goods == NOTHING and not site.building.is_city and site.building.era <= world.era:
-            filled = outlook.value_goods(list_made_goods(world, empire, site.building, site.cell))
+            filled = outlook.value_goods(count_made_goods(world, empire, site.building, site.cell))
             yield Option("renovate", filled - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0]))
             other = world.table.box.buildings[world.other_side[site.building.id]]
             if not site.palace and other.era <= world.era:
-                value = _value_flip(world, empire, outlook, site, other)
+                value = _value_flipped_building(world, empire, outlook, site, other)
                 yield Option("renovate", value - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0], other))
 
 
-def _value_flip(world: World, empire: Empire, outlook: Outlook, site: Site, other: Building) -> float:
+def _value_flipped_building(world: World, empire: Empire, outlook: Outlook, site: Site, other: Building) -> float:
     """The worth of flipping a Building: the new goods, and the change in laurels and Mission progress."""
     old, held = site.building, outlook.holdings
     kinds = (not held[other.id]) - (held[old.id] == 1)
     kind = outlook.value_gained_pieces("kind") if kinds > 0 else -outlook.value_lost_pieces("kind") if kinds < 0 else 0.0
-    laurels = laurels_of_next_building(empire, other) - laurels_of_next_building(empire, old)
+    laurels = count_laurels_of_next_building(empire, other) - count_laurels_of_next_building(empire, old)
     missions = outlook.value_gained_pieces(other.id) - outlook.value_lost_pieces(old.id) + kind
-    return outlook.value_goods(list_made_goods(world, empire, other, site.cell)) + laurels + missions
+    return outlook.value_goods(count_made_goods(world, empire, other, site.cell)) + laurels + missions
 
 
 def _carry_out_renovation(world: World, empire: Empire, site: Site, paid: Payment, flipped_to: Building | None = None) -> None:

@@ -73,18 +73,18 @@ class Empire:
         """The id of the monarch's skill."""
         return self.monarch.skill
 
-    def cells_beside(self) -> set[Cell]:
+    def find_cells_beside(self) -> set[Cell]:
         """The hexagons beside the empire's Capital and tiles. Some of them may hold tiles of the empire."""
         own = (self.capital, *(site.cell for site in self.sites))
         return {cell for tile in own for cell in find_neighbours(tile)}
 
-    def all_goods(self) -> Goods:
+    def sum_all_goods(self) -> Goods:
         """The empire's goods on tiles and in the supply."""
         return tuple(map(sum, zip(self.supply, *(site.goods for site in self.sites), strict=True)))
 
-    def spendable_goods(self) -> Goods:
+    def count_spendable_goods(self) -> Goods:
         """All goods that the empire can spend. Each Gold card that is not saved is worth one gold."""
-        counts = list(self.all_goods())
+        counts = list(self.sum_all_goods())
         counts[_GOLD] += len(self.gold_cards) - len(self.saved)
         return tuple(counts)
 
@@ -101,7 +101,7 @@ class Empire:
         self.gold_cards = [card for card in self.gold_cards if card not in cards]
         return cards
 
-    def receive_up_to_limit(self, goods: Goods, limit: int) -> None:
+    def add_goods_up_to_limit(self, goods: Goods, limit: int) -> None:
         """Add goods to the supply. If there is too little room, discards Resources first, then gold, then science."""
         self.supply = add_goods(self.supply, goods)
         while sum(self.supply) > limit:
@@ -109,9 +109,9 @@ class Empire:
             least = least if self.supply[least] else _GOLD if self.supply[_GOLD] else _SCIENCE
             self.supply = subtract_goods(self.supply, _ONE[least])
 
-    def scarcest_resource(self) -> str:
+    def find_scarcest_resource(self) -> str:
         """The Resource that the empire has least of, which it takes whenever it may choose."""
-        goods = self.all_goods()
+        goods = self.sum_all_goods()
         return min(RESOURCES, key=lambda letter: goods[LETTERS.index(letter)])
 
     def count_holdings(self) -> Counter[str]:
@@ -128,10 +128,10 @@ class Empire:
         counts["unit"], counts["product"] = len(self.units), len(self.products)
         counts["painting"], counts["palace"] = len(self.paintings), len(self.palaces)
         counts["species"] = self.species
-        *_, counts["gold"], counts["science"] = self.all_goods()
+        *_, counts["gold"], counts["science"] = self.sum_all_goods()
         return counts
 
-    def open_missions(self) -> Iterator[Mission]:
+    def list_unannounced_missions(self) -> Iterator[Mission]:
         """The empire's Missions that are not announced yet."""
         return (mission for mission in self.missions if mission.id not in self.announced)
 
@@ -141,6 +141,6 @@ def encode_met_objectives(mission: Mission, holdings: Counter[str]) -> int:
     return sum(objective.is_met(holdings[objective.term]) << number for number, objective in enumerate(mission.objectives))
 
 
-def is_fulfilled(mission: Mission, holdings: Counter[str]) -> bool:
+def is_mission_fulfilled(mission: Mission, holdings: Counter[str]) -> bool:
     """Whether all objectives of a Mission are met."""
     return all(objective.is_met(holdings[objective.term]) for objective in mission.objectives)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, Cell, find_neighbours
 from printgen.games.brazil_imperial.pieces import ExplorationTile, add_goods, read_goods, subtract_goods
 from printgen.games.brazil_imperial.play.empire import Empire
-from printgen.games.brazil_imperial.play.sites import find_replaceable_places, list_made_goods
+from printgen.games.brazil_imperial.play.sites import count_made_goods, find_replaceable_places
 from printgen.games.brazil_imperial.play.world import World
 
 CARD_STRENGTH = 1.4  # average strength of a Combat card
@@ -22,31 +22,35 @@ def take_all_movements(world: World, empire: Empire) -> bool:
     before = len(world.hidden), len(world.revealed)
     for _ in range(1 + empire.effects["far"]):
         take_free_movement(world, empire)
-    ground = _find_ground_test(world, empire)
-    if ground is not None and has_goal(world):
+    ground = _make_ground_test(world, empire)
+    if ground is not None and has_exploration_goal(world):
         step = _find_step_to_nearest_goal(world, empire, empire.units, _find_goal_cells(world, empire), ground)
         if step is not None:
             _move_unit_and_explore(world, empire, *step)
     return before != (len(world.hidden), len(world.revealed))
 
 
-def has_goal(world: World) -> bool:
+def has_exploration_goal(world: World) -> bool:
     """Whether the map has a hidden Exploration tile or an Expedition."""
     return bool(world.hidden) or any(tile.kind == "expedition" for tile in world.revealed.values())
 
 
 def take_free_movement(world: World, empire: Empire) -> None:
     """Make one free movement: move the Monarch towards a place for a City, or else the unit nearest to a goal."""
-    if not empire.units or (world.era > 1 and _move_monarch_towards_city_place(world, empire)) or not has_goal(world):
+    if (
+        not empire.units
+        or (world.era > 1 and _move_monarch_towards_city_place(world, empire))
+        or not has_exploration_goal(world)
+    ):
         return
-    step = _use_balloon(world, empire) or _find_step_to_nearest_goal(
+    step = _choose_step_by_balloon(world, empire) or _find_step_to_nearest_goal(
         world, empire, empire.units, _find_goal_cells(world, empire)
     )
     if step is not None:
         _move_unit_and_explore(world, empire, *step)
 
 
-def _find_ground_test(world: World, empire: Empire) -> Ground | None:
+def _make_ground_test(world: World, empire: Empire) -> Ground | None:
     """A test for the hexagons that a unit may enter by the movement of the current arch.
 
     Returns None if the arch allows no movement.
@@ -91,11 +95,11 @@ def _find_step_to_city_place(world: World, empire: Empire, unit: str) -> Step | 
 def _is_city_place(world: World, empire: Empire, cell: Cell) -> bool:
     """Whether a hexagon is free land for a City (B13)."""
     land = world.scenario.hexes.get(cell, WATER) != WATER
-    empty = cell not in world.owners and cell not in world.revealed and cell not in world.cells_of_other_units(empire)
+    empty = cell not in world.owners and cell not in world.revealed and cell not in world.find_cells_of_other_units(empire)
     return land and empty and world.is_clear_of_other_empires(empire, cell)
 
 
-def _use_balloon(world: World, empire: Empire) -> Step | None:
+def _choose_step_by_balloon(world: World, empire: Empire) -> Step | None:
     """A step to a random hidden Exploration tile with Gusmão's balloon, once per game. Marks the balloon as used."""
     if not empire.effects["flight"] or "flight" in empire.used_this_game:
         return None
@@ -135,14 +139,16 @@ def _is_step_allowed(world: World, empire: Empire, step: Step, ground: Ground) -
 def _find_closed_cells(world: World, empire: Empire) -> set[Cell]:
     """The hexagons that a unit cannot enter without a fight."""
     owned = (cell for cell, owner in world.owners.items() if owner is not empire)
-    return {*owned, *world.cells_of_other_units(empire)}
+    return {*owned, *world.find_cells_of_other_units(empire)}
 
 
 def _find_goal_cells(world: World, empire: Empire) -> set[Cell]:
     """The hexagons of hidden Exploration tiles that are not too strong, and of Expeditions that the empire can win."""
     seen = (cell for cell in empire.seen if cell in world.hidden)
-    too_strong = {cell for cell in seen if not _can_win(world, empire, world.hidden[cell])}
-    winnable = (cell for cell, tile in world.revealed.items() if tile.kind == "expedition" and _can_win(world, empire, tile))
+    too_strong = {cell for cell in seen if not _can_win_tile(world, empire, world.hidden[cell])}
+    winnable = (
+        cell for cell, tile in world.revealed.items() if tile.kind == "expedition" and _can_win_tile(world, empire, tile)
+    )
     return {*(world.hidden.keys() - too_strong), *winnable}
 
 
@@ -160,7 +166,7 @@ def _apply_revealed_tile(world: World, empire: Empire, cell: Cell, tile: Explora
     if tile.kind == "species":
         empire.species += 1
     elif tile.kind == "goods":
-        world.give_as_room_allows(empire, read_goods(empire.scarcest_resource()))
+        world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource()))
     elif tile.kind == "mission":
         world.draw_mission(empire)
     elif tile.kind == "river":
@@ -172,26 +178,26 @@ def _apply_revealed_tile(world: World, empire: Empire, cell: Cell, tile: Explora
 def _add_river_and_its_goods(world: World, cell: Cell) -> None:
     """Add a River Basin. Each Building beside it at once gets one more of its goods, whoever built it."""
     sites = [(empire, site) for empire in world.empires for site in empire.sites if site.cell in find_neighbours(cell)]
-    before = [list_made_goods(world, empire, site.building, site.cell) for empire, site in sites]
+    before = [count_made_goods(world, empire, site.building, site.cell) for empire, site in sites]
     world.rivers.add(cell)
     for (empire, site), old in zip(sites, before, strict=True):
-        site.goods = add_goods(site.goods, subtract_goods(list_made_goods(world, empire, site.building, site.cell), old))
+        site.goods = add_goods(site.goods, subtract_goods(count_made_goods(world, empire, site.building, site.cell), old))
 
 
-def _can_win(world: World, empire: Empire, tile: ExplorationTile) -> bool:
+def _can_win_tile(world: World, empire: Empire, tile: ExplorationTile) -> bool:
     """Whether the empire's strongest unit with all Combat cards would probably win against an Exploration tile."""
     strongest = max((world.table.box.units[unit].laurel for unit in empire.units), default=0)
-    return strongest + _extra_strength(empire) + CARD_STRENGTH * empire.combat_cards >= tile.strength
+    return strongest + _count_extra_strength(empire) + CARD_STRENGTH * empire.combat_cards >= tile.strength
 
 
-def _extra_strength(empire: Empire) -> int:
+def _count_extra_strength(empire: Empire) -> int:
     """The strength added by Maria Quitéria and by a token on Harbour or Trade."""
     return empire.effects["strength"] + (empire.token in ("harbor", "trade"))
 
 
 def _fight_for_expedition(world: World, empire: Empire, unit: str, cell: Cell, tile: ExplorationTile) -> None:
     """Win an Expedition if the unit and the Combat cards are strong enough. Spends the required cards."""
-    strength = float(world.table.box.units[unit].laurel + _extra_strength(empire))
+    strength = float(world.table.box.units[unit].laurel + _count_extra_strength(empire))
     if strength + CARD_STRENGTH * empire.combat_cards < tile.strength:
         return
     while strength < tile.strength:
@@ -201,4 +207,4 @@ def _fight_for_expedition(world: World, empire: Empire, unit: str, cell: Cell, t
     if tile.laurel:
         empire.exploration.append(tile.id)
     else:
-        world.give_as_room_allows(empire, read_goods(tile.reward))
+        world.give_goods_up_to_limit(empire, read_goods(tile.reward))

@@ -6,10 +6,15 @@ from dataclasses import replace
 from functools import partial
 
 from printgen.games.brazil_imperial.pieces import GOLD, RESOURCES, SCIENCE, read_goods, subtract_goods
-from printgen.games.brazil_imperial.play.actions import find_cheapest_goods, manufacture_options, painting_options, unit_options
-from printgen.games.brazil_imperial.play.building import carpenters_options, church_options, masons_options
+from printgen.games.brazil_imperial.play.actions import (
+    find_cheapest_goods,
+    list_manufacture_options,
+    list_painting_options,
+    list_unit_options,
+)
+from printgen.games.brazil_imperial.play.building import list_carpenters_options, list_jesuits_options, list_masons_options
 from printgen.games.brazil_imperial.play.empire import Empire
-from printgen.games.brazil_imperial.play.exploration import has_goal, take_free_movement
+from printgen.games.brazil_imperial.play.exploration import has_exploration_goal, take_free_movement
 from printgen.games.brazil_imperial.play.outlook import GOLD_CARD, HORIZON, RESOURCE, Option, Outlook
 from printgen.games.brazil_imperial.play.payments import Payment, take_payment
 from printgen.games.brazil_imperial.play.world import World
@@ -25,7 +30,7 @@ def save_gold_cards(world: World, empire: Empire, holdings: Counter[str]) -> Non
     empire.saved = tuple(card.id for card in cards if count_missing_pieces(card, holdings.__getitem__) in (0, 1))
 
 
-def gold_card_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_gold_card_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The options that Gold cards in hand offer. Their worth allows for the loss of the card.
 
     An arch's upgrade does not apply to these options, and a card cannot also pay as gold for its own option.
@@ -44,46 +49,46 @@ def _discard_card_and_do(world: World, empire: Empire, name: str, option: Option
     option.do()
 
 
-def _good_harvest_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def _list_good_harvest_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for A Good Harvest: two Resources."""
 
     def take_goods() -> None:
         for _ in range(2):
-            world.give_as_room_allows(empire, read_goods(empire.scarcest_resource()))
+            world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource()))
 
     room = world.table.supply - sum(empire.supply)
     yield Option("", min(2, room) * max(RESOURCE, min(outlook.worths)), take_goods)
 
 
-def _moneylender_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def _list_moneylender_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for The Moneylender: a Resource for two gold."""
-    yield from _exchange_options(world, empire, outlook, 1, GOLD * 2)
+    yield from _list_exchange_options(world, empire, outlook, 1, GOLD * 2)
 
 
-def _night_school_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def _list_night_school_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for The Night School: two Resources for a Science."""
-    yield from _exchange_options(world, empire, outlook, 2, SCIENCE)
+    yield from _list_exchange_options(world, empire, outlook, 2, SCIENCE)
 
 
-def _exchange_options(world: World, empire: Empire, outlook: Outlook, number: int, letters: str) -> Iterator[Option]:
+def _list_exchange_options(world: World, empire: Empire, outlook: Outlook, number: int, letters: str) -> Iterator[Option]:
     """The option to exchange `number` Resources for the goods with these letters."""
-    given, taken = find_cheapest_goods(empire.all_goods(), outlook, number, range(len(RESOURCES))), read_goods(letters)
+    given, taken = find_cheapest_goods(empire.sum_all_goods(), outlook, number, range(len(RESOURCES))), read_goods(letters)
 
     def exchange() -> None:
         take_payment(world, empire, Payment(given or taken))
-        world.give_as_room_allows(empire, taken)
+        world.give_goods_up_to_limit(empire, taken)
 
     if given is not None and sum(empire.supply) + len(letters) <= world.table.supply:
         yield Option("", outlook.value_goods(taken) - outlook.value_goods(given), exchange)
 
 
-def _arsenal_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def _list_arsenal_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for The Arsenal: two Combat cards."""
     room = min(2, world.table.hand - empire.combat_cards)
     yield Option("", room * outlook.combat_card, partial(world.draw_combat_cards, empire, 2))
 
 
-def _lottery_options(world: World, empire: Empire, _: Outlook) -> Iterator[Option]:
+def _list_lottery_options(world: World, empire: Empire, _: Outlook) -> Iterator[Option]:
     """The option for The Lottery: draw two Gold cards and keep one."""
 
     def draw() -> None:
@@ -95,28 +100,28 @@ def _lottery_options(world: World, empire: Empire, _: Outlook) -> Iterator[Optio
     yield Option("", (GOLD_CARD + 0.2) * HORIZON[world.era], draw)
 
 
-def _courier_options(world: World, empire: Empire, _: Outlook) -> Iterator[Option]:
+def _list_courier_options(world: World, empire: Empire, _: Outlook) -> Iterator[Option]:
     """The option for The Courier: two movements."""
 
     def move_twice() -> None:
         take_free_movement(world, empire)
         take_free_movement(world, empire)
 
-    if empire.units and has_goal(world):
+    if empire.units and has_exploration_goal(world):
         yield Option("", 2 * STEP, move_twice)
 
 
 _BY_EFFECT: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] = {
-    "goods": _good_harvest_options,
-    "build": carpenters_options,
-    "church": church_options,
-    "renovate": masons_options,
-    "painting": painting_options,
-    "deploy": unit_options,
-    "manufacture": manufacture_options,
-    "move": _courier_options,
-    "combat-cards": _arsenal_options,
-    "exchange": _moneylender_options,
-    "science": _night_school_options,
-    "gold-cards": _lottery_options,
+    "goods": _list_good_harvest_options,
+    "build": list_carpenters_options,
+    "church": list_jesuits_options,
+    "renovate": list_masons_options,
+    "painting": list_painting_options,
+    "deploy": list_unit_options,
+    "manufacture": list_manufacture_options,
+    "move": _list_courier_options,
+    "combat-cards": _list_arsenal_options,
+    "exchange": _list_moneylender_options,
+    "science": _list_night_school_options,
+    "gold-cards": _list_lottery_options,
 }

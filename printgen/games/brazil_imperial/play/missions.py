@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from printgen.games.brazil_imperial.pieces import ERAS, Mission, Palace, read_goods
-from printgen.games.brazil_imperial.play.actions import find_best_slot, place_product_and_gain
-from printgen.games.brazil_imperial.play.empire import Empire, Site, is_fulfilled
+from printgen.games.brazil_imperial.play.actions import find_best_slot, place_product_and_take_bonus
+from printgen.games.brazil_imperial.play.empire import Empire, Site, is_mission_fulfilled
 from printgen.games.brazil_imperial.play.outlook import COMBAT_CARD, GOLD_CARD, RESOURCE
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import OBA_MISSIONS
@@ -23,23 +23,23 @@ _AT_ONCE = {
 
 def announce_fulfilled_missions(world: World, empire: Empire) -> None:
     """Announce all fulfilled Missions one by one. A new Era may allow a further Mission."""
-    while mission := _find_fulfilled(world, empire):
+    while mission := _find_fulfilled_mission(world, empire):
         _announce_mission(world, empire, mission)
 
 
-def _find_fulfilled(world: World, empire: Empire) -> Mission | None:
-    missions = [mission for mission in empire.open_missions() if mission.era <= world.era]
+def _find_fulfilled_mission(world: World, empire: Empire) -> Mission | None:
+    missions = [mission for mission in empire.list_unannounced_missions() if mission.era <= world.era]
     if not missions:
         return None
     holdings = empire.count_holdings()
-    return next((mission for mission in missions if is_fulfilled(mission, holdings)), None)
+    return next((mission for mission in missions if is_mission_fulfilled(mission, holdings)), None)
 
 
 def _announce_mission(world: World, empire: Empire, mission: Mission) -> None:
     """Announce a Mission and place a Palace. The first Mission of the current Era ends the Era or the game (B11)."""
     empire.announced.append(mission.id)
     if empire.skill == "missions" and len(empire.announced) <= OBA_MISSIONS:
-        world.give_as_room_allows(empire, read_goods("k"))
+        world.give_goods_up_to_limit(empire, read_goods("k"))
     place_best_palace(world, empire)
     if mission.era == ERAS:
         world.over = True
@@ -110,15 +110,15 @@ def _value_palace(world: World, empire: Empire, palace: Palace) -> float:
 def _give_palace_reward(world: World, empire: Empire, palace: Palace) -> None:
     """Give the empire the reward under a placed Palace. Palace II also gives a free Dye or Sugar if a slot fits."""
     if palace.id == "palace-2":
-        world.give_as_room_allows(empire, read_goods("s"))
+        world.give_goods_up_to_limit(empire, read_goods("s"))
         for product in world.table.box.products.values():
             if product.shape == "square" and product.id not in empire.products:
                 if slot := find_best_slot(world, empire, product):
-                    place_product_and_gain(world, empire, product, slot)
+                    place_product_and_take_bonus(world, empire, product, slot)
                 return
     elif palace.id == "palace-3":
         world.draw_gold_cards(empire)
     elif palace.id == "palace-4":
-        world.give_as_room_allows(empire, read_goods("c"))
+        world.give_goods_up_to_limit(empire, read_goods("c"))
     elif palace.id == "palace-6":
         world.draw_combat_cards(empire)

@@ -23,7 +23,14 @@ from printgen.games.brazil_imperial.pieces import (
     subtract_goods,
 )
 from printgen.games.brazil_imperial.play.empire import Empire
-from printgen.games.brazil_imperial.play.payments import AIDS, REMEMBERED, Aid, Payment, find_payment, list_usable_aids
+from printgen.games.brazil_imperial.play.payments import (
+    AIDS,
+    REMEMBERED,
+    Aid,
+    Payment,
+    find_payment,
+    list_usable_combat_card_aids,
+)
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import NO_SPECIALTY, SKILL_LIMIT, SPECIALTIES
 
@@ -73,7 +80,7 @@ class Option:
     do: Callable[[], None]
 
 
-def laurels_of_next_building(empire: Empire, building: Building) -> int:
+def count_laurels_of_next_building(empire: Empire, building: Building) -> int:
     """The laurels that one more copy of this Building would add at the end of the game (B8)."""
     specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
     if building.id != specialty.tile:
@@ -82,7 +89,7 @@ def laurels_of_next_building(empire: Empire, building: Building) -> int:
     return specialty.laurel if alike < SKILL_LIMIT else building.laurel
 
 
-def value_effect(empire: Empire, painting: Painting) -> float:
+def value_painting_effect(empire: Empire, painting: Painting) -> float:
     """The worth of a Painting's effect, without the Painting's own laurels."""
     if painting.effect != "makes":
         return EFFECT_WORTHS[painting.effect]
@@ -132,17 +139,17 @@ class Outlook:
 
 def make_outlook(world: World, empire: Empire) -> Outlook:
     """The goods and worths that an empire considers in its current turn."""
-    holdings, purse = empire.count_holdings(), empire.spendable_goods()
+    holdings, purse = empire.count_holdings(), empire.count_spendable_goods()
     gains: defaultdict[str, float] = defaultdict(float)
     losses: defaultdict[str, float] = defaultdict(float)
-    for mission in empire.open_missions():
+    for mission in empire.list_unannounced_missions():
         _add_mission_worth(world, mission, holdings, gains, losses)
     worths = [HORIZON[world.era] * worth for worth in WORTHS]
     worths[LETTERS.index(GOLD)] += gains["gold"] + losses["gold"]
     worths[LETTERS.index(SCIENCE)] += gains["science"] + losses["science"]
     for index, more in enumerate(_value_lacking_goods(world, empire, gains, purse)):
         worths[index] += more
-    aids = list_usable_aids(empire)
+    aids = list_usable_combat_card_aids(empire)
     reach = sum(purse) + max(aid.any + sum(aid.goods) for aid in aids)
     card = CARD_THAT_PAYS if empire.skill in AIDS else COMBAT_CARD
     upgrades = frozenset(empire.products.values())

@@ -51,7 +51,7 @@ class Payment:
 FREE = Payment()
 
 
-def list_usable_aids(empire: Empire) -> tuple[Aid, ...]:
+def list_usable_combat_card_aids(empire: Empire) -> tuple[Aid, ...]:
     """The Combat card payments that an empire may currently make, always including NO_AID."""
     if not empire.combat_cards or "combat" in empire.used_this_turn:
         return (NO_AID,)

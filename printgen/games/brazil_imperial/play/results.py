@@ -23,7 +23,7 @@ def make_result(world: World, rounds: int) -> Played:
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
     amounts = {f"laurels of {row}": tuple(lines[row].points or 0 for lines in rows) for row in rows[0]}
     amounts |= {f"rounds of Era {numeral}": (world.rounds[era],) for era, numeral in enumerate(NUMERALS) if era}
-    held = tuple(_list_random_setup(world, empire) for empire in world.empires)
+    held = tuple(_describe_random_setup(world, empire) for empire in world.empires)
     return Played(scores, winners, rounds, held=held, amounts=amounts, shares=_measure_event_shares(world))
 
 
@@ -57,7 +57,7 @@ def _count_pieces_for_painting(world: World, empire: Empire, effect: str, holdin
     `paintings.py` lists the numbers that a score sheet allows. `test_both_counts.py` compares both ways of counting.
     """
     if effect == "forests":
-        beside = empire.cells_beside()
+        beside = empire.find_cells_beside()
         return sum(world.scenario.hexes.get(cell) == FOREST and cell not in world.owners for cell in beside)
     if effect == COROADOS:
         return int(empire.old_tokens.get(1) == COROADOS)
@@ -66,7 +66,7 @@ def _count_pieces_for_painting(world: World, empire: Empire, effect: str, holdin
     return holdings["church"] if effect == "per-church" else 0
 
 
-def _list_random_setup(world: World, empire: Empire) -> Mapping[str, str]:
+def _describe_random_setup(world: World, empire: Empire) -> Mapping[str, str]:
     column, row = empire.capital
     name = world.scenario.name
     return {"monarch": empire.monarch.name, "scenario": name, "Capital": f"{name} {column},{row}"}
@@ -100,10 +100,10 @@ def _list_mission_events(empire: Empire) -> Iterator[tuple[str, bool]]:
         name = f"{NUMERALS[mission.era]} {mission.name}"
         yield name, mission.id in empire.announced
         if mission.counts_in_parts:
-            yield from _list_part_events(name, mission, holdings)
+            yield from _list_mission_part_events(name, mission, holdings)
 
 
-def _list_part_events(name: str, mission: Mission, holdings: Counter[str]) -> Iterator[tuple[str, bool]]:
+def _list_mission_part_events(name: str, mission: Mission, holdings: Counter[str]) -> Iterator[tuple[str, bool]]:
     for number, objective in enumerate(mission.objectives, 1):
         is_met = objective.is_met(holdings[objective.term])
         yield f"{name}, part {number}: {objective.term} ≥ {objective.least}", is_met

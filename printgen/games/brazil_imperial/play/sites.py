@@ -15,7 +15,7 @@ from printgen.games.brazil_imperial.pieces import (
     read_goods,
 )
 from printgen.games.brazil_imperial.play.empire import Empire, Site
-from printgen.games.brazil_imperial.play.outlook import GOLD_PIECE, HORIZON, RESOURCE, Outlook, laurels_of_next_building
+from printgen.games.brazil_imperial.play.outlook import GOLD_PIECE, HORIZON, RESOURCE, Outlook, count_laurels_of_next_building
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import NO_SPECIALTY, SKILL_LIMIT, SPECIALTIES
 
@@ -40,7 +40,7 @@ class Place:
         return self.over is None and self.terrain == FOREST
 
 
-def rank_places(world: World, empire: Empire, outlook: Outlook) -> list[tuple[float, Place]]:
+def rank_building_places(world: World, empire: Empire, outlook: Outlook) -> list[tuple[float, Place]]:
     """All places where the empire may build, with their worth, best first.
 
     Ties are in random order, so that no side of the map has an advantage.
@@ -53,11 +53,11 @@ def rank_places(world: World, empire: Empire, outlook: Outlook) -> list[tuple[fl
 
 def find_free_places(world: World, empire: Empire) -> list[Place]:
     """The free places beside this empire that are not beside another empire."""
-    beside = empire.cells_beside() - world.cells_of_other_units(empire)
-    return [place for cell in sorted(beside) if (place := make_place(world, empire, cell)) is not None]
+    beside = empire.find_cells_beside() - world.find_cells_of_other_units(empire)
+    return [place for cell in sorted(beside) if (place := find_place_to_build(world, empire, cell)) is not None]
 
 
-def make_place(world: World, empire: Empire, cell: Cell) -> Place | None:
+def find_place_to_build(world: World, empire: Empire, cell: Cell) -> Place | None:
     """The place to build on a hexagon, or None if the empire cannot build there."""
     letter = world.scenario.hexes.get(cell, WATER)
     tile = world.revealed.get(cell)
@@ -104,23 +104,27 @@ def value_place(world: World, empire: Empire, outlook: Outlook, place: Place) ->
 def _value_tile_below(empire: Empire, outlook: Outlook, over: Site) -> float:
     is_last = outlook.holdings[over.building.id] == 1
     terms = ["building", over.building.id, *(["kind"] if is_last else []), *(["forest"] if over.forest else [])]
-    return laurels_of_next_building(empire, over.building) + outlook.value_goods(over.goods) + outlook.value_lost_pieces(*terms)
+    return (
+        count_laurels_of_next_building(empire, over.building)
+        + outlook.value_goods(over.goods)
+        + outlook.value_lost_pieces(*terms)
+    )
 
 
-def list_made_goods(world: World, empire: Empire, building: Building, cell: Cell) -> Goods:
+def count_made_goods(world: World, empire: Empire, building: Building, cell: Cell) -> Goods:
     """The goods that a Building makes on a hexagon, with bonuses from monarchs, Paintings and rivers."""
     if building.is_city:
         return NOTHING
-    made = _goods_without_bonuses(empire, building, cell)
+    made = _count_goods_without_bonuses(empire, building, cell)
     for painting in empire.paintings if empire.effects["makes"] else ():
         known = world.table.box.paintings[painting]
         if known.effect == "makes" and known.amount.split()[0] == building.id:
             made = add_goods(made, read_goods(known.amount.split()[1]))
     rivers = world.count_rivers_beside(cell)
-    return add_goods(made, _goods_from_rivers(building, rivers)) if rivers else made
+    return add_goods(made, _count_goods_from_rivers(building, rivers)) if rivers else made
 
 
-def _goods_without_bonuses(empire: Empire, building: Building, cell: Cell) -> Goods:
+def _count_goods_without_bonuses(empire: Empire, building: Building, cell: Cell) -> Goods:
     """The printed goods of a Building. The first three tiles of the monarch's specialty make other goods."""
     specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
     if building.id != specialty.tile:
@@ -129,7 +133,7 @@ def _goods_without_bonuses(empire: Empire, building: Building, cell: Cell) -> Go
     return specialty.makes if cell in alike or len(alike) < SKILL_LIMIT else building.makes
 
 
-def _goods_from_rivers(building: Building, rivers: int) -> Goods:
+def _count_goods_from_rivers(building: Building, rivers: int) -> Goods:
     """The extra goods from River Basins: one of the Building's own Resource for each."""
     own = next((letter for letter in RESOURCES if building.makes[LETTERS.index(letter)]), None)
     return tuple(rivers * int(letter == own) for letter in LETTERS)
@@ -137,4 +141,4 @@ def _goods_from_rivers(building: Building, rivers: int) -> Goods:
 
 def refill_site(world: World, empire: Empire, site: Site) -> None:
     """Replace the goods on a tile with all the goods that it makes."""
-    site.goods = list_made_goods(world, empire, site.building, site.cell)
+    site.goods = count_made_goods(world, empire, site.building, site.cell)

@@ -5,16 +5,16 @@ from functools import partial
 from random import Random
 
 from printgen.games.brazil_imperial.play.actions import (
-    deploy_options,
-    harbor_options,
-    manufacture_options,
-    painting_options,
-    trade_options,
+    list_deploy_options,
+    list_harbor_options,
+    list_manufacture_options,
+    list_painting_options,
+    list_trade_options,
 )
-from printgen.games.brazil_imperial.play.building import build_options, renovate_options
+from printgen.games.brazil_imperial.play.building import list_build_options, list_renovate_options
 from printgen.games.brazil_imperial.play.empire import Empire
 from printgen.games.brazil_imperial.play.exploration import take_all_movements
-from printgen.games.brazil_imperial.play.gold_cards import gold_card_options, save_gold_cards
+from printgen.games.brazil_imperial.play.gold_cards import list_gold_card_options, save_gold_cards
 from printgen.games.brazil_imperial.play.missions import (
     announce_fulfilled_missions,
     move_old_tokens_to_coroados,
@@ -32,13 +32,13 @@ NEARLY_TIED = 0.05  # the largest difference between options that count as equal
 WORTH_A_CARD = 0.2  # the worth that an option must add to that of the Gold card that allows it
 
 _BY_ARCH: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] = {
-    "deploy": deploy_options,
-    "painting": painting_options,
-    "build": build_options,
-    "renovate": renovate_options,
-    "manufacture": manufacture_options,
-    "harbor": harbor_options,
-    "trade": trade_options,
+    "deploy": list_deploy_options,
+    "painting": list_painting_options,
+    "build": list_build_options,
+    "renovate": list_renovate_options,
+    "manufacture": list_manufacture_options,
+    "harbor": list_harbor_options,
+    "trade": list_trade_options,
 }
 
 
@@ -82,7 +82,7 @@ def take_turn(world: World, empire: Empire, style: str) -> None:
         announce_fulfilled_missions(world, empire)
 
 
-def list_actions(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_action_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The options on every arch except the current one. An arch without options gets an empty option."""
     for arch, list_options in _BY_ARCH.items():
         if arch != empire.token:
@@ -98,18 +98,18 @@ def _play_cards_and_choose_greedily(world: World, empire: Empire) -> Option:
     outlook = make_outlook(world, empire)
     save_gold_cards(world, empire, outlook.holdings)
     for _ in range(len(empire.gold_cards)):
-        best = max(gold_card_options(world, empire, outlook), key=lambda option: option.value, default=None)
+        best = max(list_gold_card_options(world, empire, outlook), key=lambda option: option.value, default=None)
         if best is None or best.value < WORTH_A_CARD:
             break
         best.do()
         outlook = make_outlook(world, empire)
-    options = list(list_actions(world, empire, outlook))
+    options = list(list_action_options(world, empire, outlook))
     most = max(option.value for option in options)
     return world.chance.choice([option for option in options if option.value > most - NEARLY_TIED])
 
 
 def _choose_at_random(world: World, empire: Empire) -> Option:
-    return world.chance.choice(list(list_actions(world, empire, make_outlook(world, empire))))
+    return world.chance.choice(list(list_action_options(world, empire, make_outlook(world, empire))))
 
 
 _STYLES: Mapping[str, Callable[[World, Empire], Option]] = {

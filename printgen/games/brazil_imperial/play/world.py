@@ -67,15 +67,15 @@ class World:
         if deck:
             empire.missions.append(deck.pop())
 
-    def give_as_room_allows(self, empire: Empire, goods: Goods) -> None:
+    def give_goods_up_to_limit(self, empire: Empire, goods: Goods) -> None:
         """Add goods to an empire's supply up to its limit."""
-        empire.receive_up_to_limit(goods, self.table.supply)
+        empire.add_goods_up_to_limit(goods, self.table.supply)
 
     def is_clear_of_other_empires(self, empire: Empire, cell: Cell) -> bool:
         """Whether a hexagon is not beside another empire's tile (B13)."""
         return all(self.owners.get(other, empire) is empire for other in find_neighbours(cell))
 
-    def cells_of_other_units(self, empire: Empire) -> set[Cell]:
+    def find_cells_of_other_units(self, empire: Empire) -> set[Cell]:
         """The hexagons with units of other empires."""
         return {cell for other in self.empires if other is not empire for cell in other.units.values()}
 

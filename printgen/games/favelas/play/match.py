@@ -69,7 +69,7 @@ class Tabletop:
         self.dice = [self.chance.randint(1, FACES) for _ in self.table.dice]
 
     @property
-    def year_is_over(self) -> bool:
+    def is_year_over(self) -> bool:
         """Whether the End of Year tile was drawn or turned up (F11)."""
         return len(self._stack) == self._below_end
 
@@ -77,17 +77,17 @@ class Tabletop:
         """Take the top tile off the stack and return it."""
         return self._stack.pop()
 
-    def count_most_of_others(self, seat: int) -> list[int]:
+    def count_most_spaces_of_others(self, seat: int) -> list[int]:
         """For each colour, the largest number of spaces that any other player shows."""
         others = [board.counts for number, board in enumerate(self.boards) if number != seat]
         return list(map(max, *others)) if len(others) > 1 else others[0]
 
     def turn_die_by_one(self, die: int, up: bool) -> None:
         """Change a die by 1 (F6)."""
-        self.dice[die] = turn_die(self.dice[die], up)
+        self.dice[die] = find_die_after_turn(self.dice[die], up)
 
 
-def turn_die(shows: int, up: bool) -> int:
+def find_die_after_turn(shows: int, up: bool) -> int:
     """The number on a die after a change by 1 in the chosen direction. A 1 can only go up, and a 6 only down (F6)."""
     return 2 if shows == 1 else FACES - 1 if shows == FACES else shows + (1 if up else -1)
 
@@ -123,7 +123,7 @@ class Match:
     def play_year(self) -> None:
         """Play a year and score it. The player after the one who ended the previous year goes first (F15)."""
         self.tabletop.start_year()
-        while not self.tabletop.year_is_over:
+        while not self.tabletop.is_year_over:
             self.play_turn(self._tally["turns"] % len(self._players))
         self._add_year_scores()
 
@@ -141,7 +141,7 @@ class Match:
             return
         tile = tabletop.draw_double() if choice == BLIND else tabletop.supply[choice]
         if choice == BLIND:
-            tally["blind ends"] += tabletop.year_is_over
+            tally["blind ends"] += tabletop.is_year_over
         if places:
             self.place_tile_and_turn_dice(seat, *player.choose_placement(tabletop, seat, places, tile))
         if choice != BLIND:
@@ -161,7 +161,7 @@ class Match:
     def _add_year_scores(self) -> None:
         tabletop, tally = self.tabletop, self._tally
         session = Session(tuple(tabletop.dice), tuple(tuple(board.counts) for board in tabletop.boards))
-        majorities = [session.find_majority(colour) for colour in range(len(tabletop.dice) - 1)]
+        majorities = [session.find_players_with_majority(colour) for colour in range(len(tabletop.dice) - 1)]
         tally["shared"] += sum(len(players) > 1 for players in majorities)
         tally["missing"] += sum(not players for players in majorities)
         tally["bonus"] += len(session.find_bonus_players())

@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 
 from printgen.games.favelas.grid import Pair
-from printgen.games.favelas.play.match import BLIND, SINGLE, Placement, Player, Tabletop, turn_die
+from printgen.games.favelas.play.match import BLIND, SINGLE, Placement, Player, Tabletop, find_die_after_turn
 from printgen.games.favelas.table import Table, Tile
 
 
@@ -47,14 +47,15 @@ class GreedyPlayer:
         """The face-up double that pays most, unless a single or a blind double pays more on average."""
         valuation = Valuation(tabletop, seat)
         covers = valuation.list_double_covers(places)
-        values = [valuation.best_value(covers, tile) for tile in tabletop.supply]
+        values = [valuation.find_most_points_after(covers, tile) for tile in tabletop.supply]
         best: float = max(values)
         choices = [number for number, value in enumerate(values) if value == best]
         if tabletop.singles:
-            best, choices = self._keep_best_choices(best, choices, valuation.mean_value_of_single(), SINGLE)
+            best, choices = self._keep_best_choices(best, choices, valuation.average_points_after_single(), SINGLE)
         if best < valuation.now:
             total = sum(
-                copies * valuation.best_value(covers, kind) for kind, copies in zip(self._kinds, self._copies, strict=True)
+                copies * valuation.find_most_points_after(covers, kind)
+                for kind, copies in zip(self._kinds, self._copies, strict=True)
             )
             best, choices = self._keep_best_choices(best, choices, total / sum(self._copies), BLIND)
         return self._chance.choice(choices)
@@ -82,7 +83,7 @@ class GreedyPlayer:
     def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
         """Whether the die would pay this player if the year ended now."""
         counts = tabletop.boards[seat].counts
-        return all(counts) if die == len(counts) else counts[die] >= max(1, tabletop.count_most_of_others(seat)[die])
+        return all(counts) if die == len(counts) else counts[die] >= max(1, tabletop.count_most_spaces_of_others(seat)[die])
 
 
 class Valuation:
@@ -94,20 +95,20 @@ class Valuation:
     def __init__(self, tabletop: Tabletop, seat: int) -> None:
         board = tabletop.boards[seat]
         self.colours = board.colours
-        self._counts, self._dice, self._others = board.counts, tabletop.dice, tabletop.count_most_of_others(seat)
+        self._counts, self._dice, self._others = board.counts, tabletop.dice, tabletop.count_most_spaces_of_others(seat)
         self._values: dict[tuple[Tile, Tile], int] = {}
-        self.now = count_points(self._dice, self._counts, self._others)
+        self.now = count_points_now(self._dice, self._counts, self._others)
 
     def list_double_covers(self, places: list[Pair]) -> list[Tile]:
         """The different covers of a double on any of these places, in either direction."""
         colours = self.colours
         return list({(colours[a], colours[b]) for a, b in places} | {(colours[b], colours[a]) for a, b in places})
 
-    def best_value(self, covers: list[Tile], tile: Tile) -> int:
+    def find_most_points_after(self, covers: list[Tile], tile: Tile) -> int:
         """The points after placing a tile on the best of these covers."""
         return max(self.count_points_after(cover, tile) for cover in covers)
 
-    def mean_value_of_single(self) -> float:
+    def average_points_after_single(self) -> float:
         """The average points after a blind single, with the change of the bonus die."""
         covers = [(colour,) for colour in set(self.colours)]
         colours = range(len(self._counts))
@@ -116,7 +117,7 @@ class Valuation:
         )
 
     def _count_points_after_single(self, cover: Tile, tile: Tile) -> int:
-        gain = _find_best_gain(self._dice[-1]) if all(self._count_colours_after(cover, tile)) else 0
+        gain = _find_best_die_gain(self._dice[-1]) if all(self._count_colours_after(cover, tile)) else 0
         return self.count_points_after(cover, tile) + gain
 
     def count_points_after(self, cover: Tile, tile: Tile) -> int:
@@ -129,11 +130,11 @@ class Valuation:
 
     def _compute_points_after(self, cover: Tile, tile: Tile) -> int:
         counts = self._count_colours_after(cover, tile)
-        points = count_points(self._dice, counts, self._others)
+        points = count_points_now(self._dice, counts, self._others)
         matches = [half for below, half in zip(cover, tile, strict=True) if below == half]
         for half in set(matches):
             if counts[half] >= self._others[half]:
-                points += _find_best_gain(self._dice[half], matches.count(half))
+                points += _find_best_die_gain(self._dice[half], matches.count(half))
         return points
 
     def _count_colours_after(self, cover: Tile, tile: Tile) -> list[int]:
@@ -145,7 +146,7 @@ class Valuation:
         return counts
 
 
-def count_points(dice: Sequence[int], counts: Sequence[int], most_of_others: Sequence[int]) -> int:
+def count_points_now(dice: Sequence[int], counts: Sequence[int], most_of_others: Sequence[int]) -> int:
     """The points that a player would receive if the year ended now (F12, F13).
 
     A fast form of `Session.count_player_points`, given the best counts of the other players. A test compares the two.
@@ -159,11 +160,14 @@ def count_points(dice: Sequence[int], counts: Sequence[int], most_of_others: Seq
 
 
 @cache
-def _find_best_gain(shows: int, times: int = 1) -> int:
+def _find_best_die_gain(shows: int, times: int = 1) -> int:
     """The most points that a die can gain if it is changed `times` times (F6)."""
     if not times:
         return 0
-    return max(after - shows + _find_best_gain(after, times - 1) for after in (turn_die(shows, up) for up in (True, False)))
+    return max(
+        after - shows + _find_best_die_gain(after, times - 1)
+        for after in (find_die_after_turn(shows, up) for up in (True, False))
+    )
 
 
 STYLES: dict[str, Callable[[Table, Random], Player]] = {"greedy": GreedyPlayer, "random": RandomPlayer}  # the default first

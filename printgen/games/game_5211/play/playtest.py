@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 
 from printgen.core.named_tuples import NamedTuple
-from printgen.games.game_5211.outcome import find_outcome, is_kept
+from printgen.games.game_5211.outcome import find_round_outcome, is_card_kept
 from printgen.games.game_5211.play.players import MOST_CACHED, PLAYERS, Advice, OpenCards, Player
 from printgen.games.game_5211.table import Setup, Table
 from printgen.scoring.contract.optional import Played, Playtest
@@ -31,9 +31,9 @@ class Scores(dict[int, RoundScores]):
         if len(self) >= MOST_CACHED:
             self.clear()
         table = self._table
-        outcome = find_outcome(self._setup, *self._open_cards.count_colours_and_roosters(opened))
+        outcome = find_round_outcome(self._setup, *self._open_cards.count_colours_and_roosters(opened))
         worths = tuple(
-            (kind.value << CARD_BITS) + 1 if is_kept(table, outcome, card) else 0 for card, kind in enumerate(table.kinds)
+            (kind.value << CARD_BITS) + 1 if is_card_kept(table, outcome, card) else 0 for card, kind in enumerate(table.kinds)
         )
         events = (outcome.mode == "roosters", bool(outcome.over), bool(outcome.ties), outcome.mode == "none")
         scores = self[opened] = RoundScores(worths, events)
@@ -46,7 +46,7 @@ class Simulation:
     def __init__(self, table: Table, players: int) -> None:
         setup = table.setups[players]
         self._deck = [card for card, kind in enumerate(table.kinds) for _ in range(kind.copies)]
-        self._hand, self._turns, self._rounds = table.hand, table.turns, table.count_rounds(players)
+        self._hand, self._turns, self._rounds = table.hand, table.turns, table.count_rounds_per_deal(players)
         self._adds = OpenCards(table).adds
         self._advice, self._scores = Advice(table, setup), Scores(table, setup)
 

@@ -8,7 +8,7 @@ from printgen.games.sunnyvale.cards import Act, Card
 from printgen.games.sunnyvale.play.moves import apply_move, list_possible_moves
 from printgen.games.sunnyvale.play.players import RANDOM_PLAYER, STYLES, RandomPlayer
 from printgen.games.sunnyvale.play.town import CRISIS, Application, Playable, PricedMap, Seat, Town, deal_game
-from printgen.games.sunnyvale.scoring import find_leaders
+from printgen.games.sunnyvale.scoring import find_leading_seats
 from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import lower_level, raise_level
 from printgen.scoring.contract.optional import Played
@@ -36,7 +36,7 @@ def make_result(town: Town) -> Played:
     cards = {event.removeprefix(USABLE): tally.pop(event) for event in tuple(tally) if event.startswith(USABLE)}
     return Played(
         scores=tuple(seat.value for seat in town.seats),
-        winners=find_leaders([seat.rank for seat in town.seats]),
+        winners=find_leading_seats([seat.rank for seat in town.seats]),
         length=town.turns,
         counts=tally,
         held=tuple({"map": seat.priced_map.map.id} for seat in town.seats),
@@ -76,13 +76,13 @@ def _draw_card_and_resolve_crises(town: Town, seat: Seat, players: Players) -> N
         card = town.deck.pop()
     assert card is not None
     kind = KINDS[2 if isinstance(card, Act) else 1 - bool(card.permits)]
-    usable = _is_usable(town, seat, card)
+    usable = _is_card_usable(town, seat, card)
     town.record_event(f"a drawn {kind} card can be used", usable)
     town.record_event(f"{USABLE}{card.id}", usable)
     seat.hand.append(card)
 
 
-def _is_usable(town: Town, seat: Seat, card: Playable) -> bool:
+def _is_card_usable(town: Town, seat: Seat, card: Playable) -> bool:
     """Whether a card would have an effect now. Housing must fit on an opponent's map, and other cards need a move."""
     if isinstance(card, Card) and card.permits:
         return any(other.priced_map.find_first_open_placement(card, other.taken)[1] for other in town.list_opponents(seat))
@@ -101,7 +101,7 @@ def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
     town.level = raise_level(town.table, town.level)
     town.record_event("a crisis leaves the tracker at 2 or more", town.level >= 2)
     # All players choose before any of them removes tokens.
-    victims = [(seat, town.right_of(seat)) for seat in town.seats]
+    victims = [(seat, town.find_player_to_right(seat)) for seat in town.seats]
     removals = [(victim, players[seat.number].choose_spaces_to_clear(town, victim, town.level)) for seat, victim in victims]
     for victim, spaces in removals:
         victim.concerns &= ~spaces

@@ -45,63 +45,63 @@ def list_possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceCh
         yield Move(card, seat, added=spaces)
 
 
-def _stall_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_stall_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     yield from (Move(act, mine=mine) for mine in seat.applications if mine.permits)
 
 
-def _permit_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_permit_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         yield from (Move(act, other, theirs=theirs) for theirs in other.applications)
 
 
-def _pass_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_pass_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         yield from (Move(act, other, mine=mine) for mine in seat.applications)
 
 
-def _swap_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_swap_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         for theirs in other.applications:
             yield from (Move(act, other, mine=mine, theirs=theirs) for mine in seat.applications)
 
 
-def _withdraw_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_withdraw_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     yield from (Move(act, mine=mine) for mine in seat.applications)
 
 
-def _concern_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_concern_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     if spaces := chooser.choose_concern_spaces(town, seat, act.amount, seat.free):
         yield Move(act, seat, added=spaces)
 
 
-def _clear_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_clear_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         if other.concerns:
             yield Move(act, other, removed=chooser.choose_spaces_to_clear(town, other, act.amount))
 
 
-def _move_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_concern_transfers(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     removed, spaces = chooser.choose_spaces_to_move(town, seat, act.amount)
     if spaces:
         yield Move(act, seat, added=spaces, removed=removed)
 
 
-def _reprint_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_reprint_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     for card in town.discards:
         if spaces := chooser.choose_placement(town, seat, card):
             yield Move(act, seat, added=spaces)
 
 
 _ACT_MOVES: Mapping[str, Callable[[Town, Seat, Act, SpaceChooser], Iterator[Move]]] = {
-    "stall": _stall_moves,
-    "permit": _permit_moves,
-    "pass": _pass_moves,
-    "swap": _swap_moves,
-    "withdraw": _withdraw_moves,
-    "concern": _concern_moves,
-    "clear": _clear_moves,
-    "move": _move_moves,
-    "reprint": _reprint_moves,
+    "stall": _list_stall_moves,
+    "permit": _list_permit_moves,
+    "pass": _list_pass_moves,
+    "swap": _list_swap_moves,
+    "withdraw": _list_withdraw_moves,
+    "concern": _list_concern_moves,
+    "clear": _list_clear_moves,
+    "move": _list_concern_transfers,
+    "reprint": _list_reprint_moves,
 }
 
 

@@ -92,7 +92,7 @@ class Seat:
     @property
     def value(self) -> int:
         """The current value of the player's neighbourhood in dollars (S14)."""
-        return self.priced_map.table.measure_value(self.priced_map.map, self.homes)
+        return self.priced_map.table.measure_neighborhood_value(self.priced_map.map, self.homes)
 
     @property
     def rank(self) -> Rank:
@@ -125,7 +125,7 @@ class Town:
         for step in range(1, len(self.seats)):
             yield self.seats[(seat.number + step) % len(self.seats)]
 
-    def right_of(self, seat: Seat) -> Seat:
+    def find_player_to_right(self, seat: Seat) -> Seat:
         """The player to the right of a player, who plays before that player."""
         return self.seats[seat.number - 1]
 

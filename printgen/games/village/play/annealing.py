@@ -182,12 +182,12 @@ class Annealing:
             place = self._game.places[self._random_below(len(self._projects))]
             return ((self._game.swap_places, place, self._random_space_in_column_of(place)),), True
         if luck < ANYWHERE and self._free:
-            return self._choose_move(), False
+            return self._choose_move_of_free_mark(), False
         pool = self._game.pools[self._random_below(len(self._game.pools))]
         first, second = pool[self._random_below(len(pool))], pool[self._random_below(len(pool))]
         return ((self._game.swap_types, first, second),), True
 
-    def _choose_move(self) -> tuple[Exchange, ...]:
+    def _choose_move_of_free_mark(self) -> tuple[Exchange, ...]:
         """A random move of a square or a bonus to any space. A mark on that space is moved as well."""
         swap = self._game.swap_places
         start = self._game.places[self._free[self._random_below(len(self._free))]]

@@ -31,7 +31,7 @@ class Branch:
         return self.most > other.most
 
     @property
-    def is_to_split(self) -> bool:
+    def should_be_split(self) -> bool:
         """Whether all rounds of work on the branch are done and it can still be split by the type of a project."""
         return self.depth < len(SPLITS) and self._rounds >= ROUNDS[self.depth]
 
@@ -53,20 +53,20 @@ class Bound:
         projects = list_projects(table, rolls)
         self._squares = table.square_points * sum(project.kind == "square" for project in projects)
         letting = Letting(table, rolls, projects)
-        rents = letting.initial_rents()
+        rents = letting.make_initial_rents()
         self._branches = [Branch(letting, rents, letting.find_balance(rents).most)]  # a heap
-        self.rounds = max(1, EFFORT // (letting.effort * ADJUSTMENTS))
+        self.rounds = max(1, EFFORT // (letting.searches_per_balance * ADJUSTMENTS))
 
     @property
     def most(self) -> int:
         """The upper limit for the total, assuming that every square scores."""
         return self._branches[0].most // UNIT + self._squares
 
-    def lower_limit(self) -> None:
+    def tighten_limit(self) -> None:
         """Work for one round on the branch with the highest limit, and split the branch first if its rounds are done."""
         highest = heappop(self._branches)
-        if highest.is_to_split:
-            for projects in _fix_types(highest.letting.projects, SPLITS[highest.depth]):
+        if highest.should_be_split:
+            for projects in _list_type_assignments(highest.letting.projects, SPLITS[highest.depth]):
                 letting = Letting(self._table, self._rolls, projects)
                 heappush(self._branches, Branch(letting, highest.rents, highest.most, highest.depth + 1))
             highest = heappop(self._branches)
@@ -74,7 +74,7 @@ class Bound:
         heappush(self._branches, highest)
 
 
-def _fix_types(projects: tuple[Project, ...], kind: str) -> Iterator[tuple[Project, ...]]:
+def _list_type_assignments(projects: tuple[Project, ...], kind: str) -> Iterator[tuple[Project, ...]]:
     """The projects with types fixed for all projects of one kind, in every way that uses no type twice (V2, V7)."""
     numbers = [number for number, project in enumerate(projects) if project.kind == kind]
     for types in permutations(TYPES, len(numbers)):

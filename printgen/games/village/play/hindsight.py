@@ -6,11 +6,11 @@ from dataclasses import replace
 from printgen.games.village.entry import Entry, Grid, Mark, Sheet
 from printgen.games.village.evidence import collect_evidence
 from printgen.games.village.explanation import describe_marks
-from printgen.games.village.placement import marks_within
+from printgen.games.village.placement import keep_marks_within
 from printgen.games.village.play.annealing import Annealing, FoundCourse
 from printgen.games.village.play.bound import Bound
 from printgen.games.village.points import Scorer
-from printgen.games.village.scoring import judge_sheets, score_sheet
+from printgen.games.village.scoring import judge_game, score_sheet
 from printgen.games.village.table import Table
 from printgen.scoring.contract.results import Hindsight, Line, PlayerScore, Watch
 
@@ -24,7 +24,7 @@ def find_hindsight(table: Table, entry: Entry, watch: Watch) -> Hindsight:
         pass
     sheet, score = _pick_best_sheet(table, entry, _fill_in_sheet(table, entry, annealing.best))
     assert score.total is not None
-    rows = tuple(_write_rows(table, sheet))
+    rows = tuple(_write_grid_rows(table, sheet))
     detail = {
         "grid": "\n".join(rows),
         "bonus": " ".join(sheet.bonus),
@@ -41,7 +41,7 @@ def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
     for _ in range(bound.rounds):
         if bound.most <= annealing.best.score:
             return
-        bound.lower_limit()
+        bound.tighten_limit()
         yield
 
 
@@ -59,7 +59,7 @@ def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[
         if sum(dice) in table.row_of_sum:
             continue
         filled = sum(1 << place for place, mark in enumerate(sheet.grid) if mark and (mark.turn or 0) <= turn)
-        scores = scorer.score_avenues(marks_within(all_marks, filled))
+        scores = scorer.score_avenues(keep_marks_within(all_marks, filled))
         yield str(turn), table.avenue_names[scores.index(max(scores))]
 
 
@@ -67,7 +67,7 @@ def _pick_best_sheet(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, P
     """The legal score sheet with the highest total and its score, out of the sheet found and the players' own sheets."""
     played = (_find_sheet_with_turns(table, entry, sheet) for sheet in entry.sheets)
     sheets = (found, *(sheet for sheet in played if sheet is not None))
-    scores = judge_sheets(table, replace(entry, sheets=sheets)).players
+    scores = judge_game(table, replace(entry, sheets=sheets)).players
     legal = [(sheet, score) for sheet, score in zip(sheets, scores, strict=True) if score.detail["legal"]]
     return max(legal, key=lambda pair: -1 if pair[1].total is None else pair[1].total)
 
@@ -94,7 +94,7 @@ def _explain_course(table: Table, entry: Entry, sheet: Sheet, score: PlayerScore
         yield replace(line, because=(*drawn, *line.because))
 
 
-def _write_rows(table: Table, sheet: Sheet) -> Iterator[str]:
+def _write_grid_rows(table: Table, sheet: Sheet) -> Iterator[str]:
     words = ["." if mark is None else f"{mark.type}{mark.turn}" for mark in sheet.grid]
     for start in range(0, len(words), table.columns):
         yield " ".join(f"{word:2}" for word in words[start : start + table.columns]).rstrip()

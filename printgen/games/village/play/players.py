@@ -6,7 +6,7 @@ from random import Random
 from typing import Protocol
 
 from printgen.core.records import dataclass
-from printgen.games.village.placement import DrawnMark, Marks, find_demands, list_preparation_pairs, list_roll_pairs
+from printgen.games.village.placement import DrawnMark, Marks, find_required_projects, list_preparation_pairs, list_roll_pairs
 from printgen.games.village.points import MOST_CACHED, Avenue, Scorer
 from printgen.games.village.table import KINDS, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
@@ -45,26 +45,26 @@ class OpenSheet:
             self.marks[kind] |= space
             self.course.append((self.turn, (kind, space)))
 
-    def preparation_options(self) -> list[Option]:
+    def list_preparation_options(self) -> list[Option]:
         """Every way to draw the projects before the first turn (V2)."""
         anywhere = dict.fromkeys(TYPES, self.table.board.all)
         return list(list_preparation_pairs(self.table, self.rolls[0], anywhere))
 
-    def roll_options(self) -> list[Option]:
+    def list_roll_options(self) -> list[Option]:
         """Every way to draw the two projects of a roll (V3 to V6)."""
-        table, roll = self.table, find_demands(self.table, self.rolls[self.turn])
+        table, roll = self.table, find_required_projects(self.table, self.rolls[self.turn])
         (first_kind, _), (second_kind, _) = roll
         pairs = list_roll_pairs(table, roll, self.filled, (table.board.all, table.board.all))
         return list(dict.fromkeys(((first_kind, first), (second_kind, second)) for first, second in pairs))
 
-    def bonus_options(self) -> list[Option]:
+    def list_bonus_options(self) -> list[Option]:
         """Every way to draw a bonus: any type that was not a bonus before, on any empty space (V7)."""
         free = list(bits(self.table.board.all & ~self.filled))
         return [((kind, space),) for kind in TYPES if kind not in self.bonus for space in free]
 
-    def count_crowded_out(self, option: Option) -> int:
+    def count_crowded_out_projects(self, option: Option) -> int:
         """The number of an option's projects outside the column given by the dice."""
-        columns = (column for _, column in find_demands(self.table, self.rolls[self.turn]))
+        columns = (column for _, column in find_required_projects(self.table, self.rolls[self.turn]))
         pairs = zip(option, columns, strict=True)
         return sum(column is not None and not space & self.table.column_spaces[column] for (_, space), column in pairs)
 
@@ -123,7 +123,7 @@ class Forecast:
             self.scorer.avenues, [sum(total in avenue for total in sums) for avenue in table.avenues]
         )
 
-    def estimate(self, sheet: OpenSheet, options: Sequence[Option]) -> Iterator[int]:
+    def estimate_future_points(self, sheet: OpenSheet, options: Sequence[Option]) -> Iterator[int]:
         """The expected future points of each option, multiplied by the number of rolls to give a whole number."""
         scorer, expected, row = self.scorer, self._expected, sheet.active_row
         turns_left = sheet.table.turns - sheet.turn
@@ -144,7 +144,7 @@ class GreedyPlayer:
 
     def choose_option(self, sheet: OpenSheet, options: Sequence[Option]) -> Option:
         """An option with the best forecast."""
-        points = list(self._forecast.estimate(sheet, options))
+        points = list(self._forecast.estimate_future_points(sheet, options))
         most = max(points)
         return self._chance.choice([option for option, value in zip(options, points, strict=True) if value == most])
 

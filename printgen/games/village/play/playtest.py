@@ -15,7 +15,7 @@ def make_playtest(table: Table) -> Playtest:
     styles, scorer = make_styles(table), Scorer(table)
 
     def play(seats: tuple[str, ...], chance: Random) -> Played:
-        return _count_game(table, scorer, play_game(table, scorer, [styles[name] for name in seats], chance))
+        return _make_result(table, scorer, play_game(table, scorer, [styles[name] for name in seats], chance))
 
     return Playtest("turns", tuple(styles), play)
 
@@ -26,16 +26,16 @@ def play_game(table: Table, scorer: Scorer, seats: list[Callable[[Random], Playe
     rolls = tuple((chance.choice(faces), chance.choice(faces)) for _ in range(table.turns + 1))
     sheets = [OpenSheet(table, rolls) for _ in seats]
     for sheet, make_player in zip(sheets, seats, strict=True):
-        _fill_sheet(sheet, make_player(chance), scorer)
+        _play_sheet(sheet, make_player(chance), scorer)
     return sheets
 
 
-def _fill_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
-    sheet.draw_marks(player.choose_option(sheet, sheet.preparation_options()))
+def _play_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
+    sheet.draw_marks(player.choose_option(sheet, sheet.list_preparation_options()))
     for turn in range(1, sheet.table.turns + 1):
         sheet.turn = turn
-        option = player.choose_option(sheet, sheet.roll_options())
-        sheet.crowded_out += sheet.count_crowded_out(option)
+        option = player.choose_option(sheet, sheet.list_roll_options())
+        sheet.crowded_out += sheet.count_crowded_out_projects(option)
         sheet.draw_marks(option)
         if turn in sheet.table.bonus_turns:
             _draw_bonus(sheet, player, scorer)
@@ -48,13 +48,13 @@ def _fill_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
 def _draw_bonus(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
     """Draw a bonus on the sheet (V7), and record whether it scores at once."""
     before = scorer.score_turn(sheet.active_row, sheet.marks)
-    bonus: tuple[DrawnMark, ...] = player.choose_option(sheet, sheet.bonus_options())
+    bonus: tuple[DrawnMark, ...] = player.choose_option(sheet, sheet.list_bonus_options())
     sheet.bonus.append(bonus[0][0])
     sheet.draw_marks(bonus)
     sheet.paying_bonuses += scorer.score_turn(sheet.active_row, sheet.marks) > before
 
 
-def _count_game(table: Table, scorer: Scorer, sheets: list[OpenSheet]) -> Played:
+def _make_result(table: Table, scorer: Scorer, sheets: list[OpenSheet]) -> Played:
     """The scores, winners and event counts of one game.
 
     Events that depend only on the dice are counted once, because all score sheets share the dice.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.core.records import dataclass
-from printgen.games.village.placement import find_demands
+from printgen.games.village.placement import find_required_projects
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 
 
@@ -33,12 +33,12 @@ def list_projects(table: Table, rolls: tuple[Dice, ...]) -> tuple[Project, ...]:
 def _iterate_projects(table: Table, rolls: tuple[Dice, ...]) -> Iterator[Project]:
     yield from (Project(0, TYPES, die - 1) for die in rolls[0])
     for turn, dice in enumerate(rolls[1:], 1):
-        yield from (Project(turn, kind, column) for kind, column in find_demands(table, dice))
+        yield from (Project(turn, kind, column) for kind, column in find_required_projects(table, dice))
         if turn in table.bonus_turns:
             yield Project(turn, TYPES, None)
 
 
-def reachable_columns(table: Table, projects: tuple[Project, ...], project: Project) -> tuple[int, ...]:
+def find_reachable_columns(table: Table, projects: tuple[Project, ...], project: Project) -> tuple[int, ...]:
     """The columns where a project may be drawn: its own, and others if the columns in between can be full (V6)."""
     columns = range(table.columns)
     wanted = project.column
@@ -50,7 +50,9 @@ def reachable_columns(table: Table, projects: tuple[Project, ...], project: Proj
     asked = [sum(other.column == column for other in earlier) for column in columns]
     free = sum(other.kind == "square" or (other.kind == "bonus" and other.turn < project.turn) for other in earlier)
     return tuple(
-        column for column in columns if _can_be_full(table, asked, free, _find_columns_to_fill_first(table, wanted, column))
+        column
+        for column in columns
+        if _can_columns_be_full(table, asked, free, _find_columns_to_fill_first(table, wanted, column))
     )
 
 
@@ -61,7 +63,7 @@ def _find_columns_to_fill_first(table: Table, wanted: int, column: int) -> set[i
     return near if table.nearest else {other for other in near if (other - wanted) * (column - wanted) >= 0}
 
 
-def _can_be_full(table: Table, asked: list[int], free: int, columns: set[int]) -> bool:
+def _can_columns_be_full(table: Table, asked: list[int], free: int, columns: set[int]) -> bool:
     """Whether all these columns can be full at the same time.
 
     Three kinds of projects can fill them: their own (`asked`), the `free` projects that may be drawn anywhere, and projects for

@@ -11,7 +11,7 @@ from itertools import pairwise
 from operator import itemgetter
 
 from printgen.core.records import dataclass
-from printgen.games.village.table import COLUMNS, ROWS, subset_sums
+from printgen.games.village.table import COLUMNS, ROWS, list_subset_sums
 
 NEVER = -(10**15)  # the value of an impossible pattern
 Pattern = tuple[int, int]  # the marked spaces of a column, as bits from the top, and those that are waiting
@@ -43,17 +43,19 @@ def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tupl
     if max(worth) <= 0:
         return 0, 0
     most = [0, *(min(ROWS, room + capacity.spare) for room in capacity.columns)]
-    steps = [_make_step(row, *pair) for pair in pairwise(most)]
+    steps = [_make_column_step(row, *pair) for pair in pairwise(most)]
     layers = [[[0, NEVER] for _ in range(capacity.spare + 1)]]
     for column, step in enumerate(steps):
-        layers.append(_best_values_by_spare(step, layers[-1], subset_sums(worth[column::COLUMNS]), capacity.columns[column]))
+        layers.append(
+            _find_best_values_by_spare(step, layers[-1], list_subset_sums(worth[column::COLUMNS]), capacity.columns[column])
+        )
     return _trace_best_spaces(steps, layers, capacity)
 
 
 @cache
-def _make_step(row: int, most_before: int, most: int) -> Step:
+def _make_column_step(row: int, most_before: int, most: int) -> Step:
     """The transitions between two columns with limited numbers of marks. The column before the first is empty."""
-    old, new = _list_patterns(row, most_before), _list_patterns(row, most)
+    old, new = _list_column_patterns(row, most_before), _list_column_patterns(row, most)
     before = tuple(tuple(number for number, before in enumerate(old) if _do_patterns_fit(row, before, after)) for after in new)
     nothing = len(old)  # the index of a value that is never the best: itemgetter returns a tuple only for two or more
     pick = tuple(itemgetter(*numbers, nothing, nothing) for numbers in before)
@@ -61,12 +63,12 @@ def _make_step(row: int, most_before: int, most: int) -> Step:
 
 
 @cache
-def _list_patterns(row: int, most: int) -> tuple[Pattern, ...]:
+def _list_column_patterns(row: int, most: int) -> tuple[Pattern, ...]:
     return tuple(
         (spaces, waiting)
         for spaces in range(1 << ROWS)
         if spaces.bit_count() <= most
-        for waiting in subset_sums(run for run in _list_marked_groups(spaces) if not run >> row & 1)
+        for waiting in list_subset_sums(run for run in _list_marked_groups(spaces) if not run >> row & 1)
     )
 
 
@@ -91,7 +93,7 @@ def _do_patterns_fit(row: int, before: Pattern, after: Pattern) -> bool:
     return all(run >> row & 1 or run & after[1] or run & joined for run in runs)
 
 
-def _best_values_by_spare(step: Step, previous_layer: list[list[int]], sums: list[int], room: int) -> list[list[int]]:
+def _find_best_values_by_spare(step: Step, previous_layer: list[list[int]], sums: list[int], room: int) -> list[list[int]]:
     """The best value of each pattern in a column, for each number of spare marks used so far."""
     layer = []
     for spare in range(len(previous_layer)):

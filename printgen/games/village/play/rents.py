@@ -10,7 +10,7 @@ project lets. It lowers a rent if a project lets a space that no turn wants.
 from collections.abc import Mapping
 
 from printgen.core.records import dataclass
-from printgen.games.village.play.projects import Project, reachable_columns
+from printgen.games.village.play.projects import Project, find_reachable_columns
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.assignment import FORBIDDEN, assign
@@ -40,16 +40,16 @@ class Letting:
         self._rows = {turn: table.row_of_sum.get(sum(rolls[turn])) for turn in self._turns}
         # The projects that earn rents, each with the columns where it can be drawn.
         self._landlords = [
-            (project, reachable_columns(table, projects, project)) for project in projects if project.types != SQUARE
+            (project, find_reachable_columns(table, projects, project)) for project in projects if project.types != SQUARE
         ]
         self.capacities = {(name, turn): self._find_capacity(name, turn) for name in TYPES for turn in self._turns}
 
-    def initial_rents(self) -> Rents:
+    def make_initial_rents(self) -> Rents:
         """The initial rents, which are the printed points of each space."""
         return {key: [UNIT * points for points in self._table.points] for key in self.capacities}
 
     @property
-    def effort(self) -> int:
+    def searches_per_balance(self) -> int:
         """The number of searches in one call of `find_balance`."""
         return len(TYPES) * sum(1 if row is not None else self._table.board.rows for row in self._rows.values())
 
