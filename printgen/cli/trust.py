@@ -53,10 +53,10 @@ def _distrust_and_print(folder: Path, problems: Problems) -> None:
 
 
 def _print_trusted_folders(problems: Problems) -> None:
-    from printgen.scoring.registry.trust import list_trust
+    from printgen.scoring.registry.trust import list_trusted_folders
 
     states = {"trusted": "", "changed": "  has changed since then, so its rules do not run", "gone": "  no longer exists"}
-    trusted = list_trust(problems)
+    trusted = list_trusted_folders(problems)
     for folder in trusted:
         typer.echo(f"{folder.folder}{states[folder.state]}")
     if not trusted and not problems:

@@ -20,7 +20,7 @@ from printgen.core.files.inputs import (
 from printgen.core.problems import Problems, Where
 from printgen.project.starting import GAME_FILE, NewGame, Source, check_new_name, write_game_folder
 from printgen.scoring.registry.lookup import list_games_with_rules
-from printgen.scoring.registry.presence import find_key, has_code
+from printgen.scoring.registry.presence import find_line_of_key, has_code
 
 MOST_FILES = 20_000
 _RESET = {"editions": "", "edition": 'edition: "1"\n'}  # the new lines of these keys
@@ -46,7 +46,11 @@ def _collect_files(game: str, shelves: Shelves, problems: Problems) -> Mapping[s
     for folder, path in _list_files(game, shelf, problems):
         _add_file(folder, path, files, shelf, problems)
     own = shelf.game_folder(game)
-    rules = game if not has_code(own) and find_key(own, "scoring") is None and game in list_games_with_rules(shelves) else ""
+    rules = (
+        game
+        if not has_code(own) and find_line_of_key(own, "scoring") is None and game in list_games_with_rules(shelves)
+        else ""
+    )
     text = _rewrite_game_file(shelf, game, rules, problems)
     return {**files, GAME_FILE: text.encode()} if text is not None and not problems else None
 

@@ -15,7 +15,7 @@ from printgen.scoring.declared.rules import DeclaredRules
 from printgen.scoring.entry_reader import read_entry, read_typed_file
 from printgen.scoring.judge import Judge
 from printgen.scoring.picture.easel import Easel
-from printgen.scoring.picture.files import make_svg
+from printgen.scoring.picture.files import make_portable_svg
 from printgen.scoring.prompts.dialog import Dialog
 from printgen.scoring.prompts.entry_dialog import begin_questions, correct_game_name
 from printgen.scoring.registry.calls import GameRules, report_failures
@@ -90,7 +90,7 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
         fields = sorted(
             found, key=lambda field: (field.field.column, field.field.part is not None, round(field.box.top), field.box.left)
         )
-        return EntryForm(game, face, make_svg(face, game), tuple(fields), paper is None or paper.own_sheets)
+        return EntryForm(game, face, make_portable_svg(face, game), tuple(fields), paper is None or paper.has_sheet_per_player)
     return None
 
 
@@ -100,7 +100,7 @@ def fill_form(name: str, sheets: Sequence[Texts], shelves: Shelves, problems: Pr
     if found is None:
         return None
     paper = found[1]
-    text, wrong = paper.write(sheets), tuple(paper.find_wrong_texts(sheets))
+    text, wrong = paper.write_entry(sheets), tuple(paper.find_wrong_texts(sheets))
     scored = score_text(text, "sheet", False, Judge(shelves), problems) if not wrong else None
     findings = scored.verdict.findings if scored is not None else ()
     places = [(paper.find_field(finding.path), finding.message) for finding in findings]
@@ -116,7 +116,7 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
     rules, paper = found
     with report_failures(paper.game, problems):
         entry = read_entry(rules, paper.game, typed, problems, lenient=True)
-        return paper.fill(entry) if entry is not None else None
+        return paper.list_texts_of_entry(entry) if entry is not None else None
     return None
 
 
@@ -143,7 +143,7 @@ def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems:
 
 def find_declared_form(rules: GameRules, game: Game) -> Paper | None:
     """The form of a declared sheet; None for rules in Python."""
-    return Paper(rules.module.find_plan(game), game) if isinstance(rules.module, DeclaredRules) else None
+    return Paper(rules.module.find_or_make_plan(game), game) if isinstance(rules.module, DeclaredRules) else None
 
 
 def _find_paper_of(name: str, shelves: Shelves, problems: Problems) -> tuple[GameRules, Paper] | None:

@@ -186,14 +186,14 @@ def check_named_game(
     """Check a game in every style, for every number of players and in every language, or only in one; notes all problems.
 
     Returns None if the game cannot be read. What has not changed since the last check with the same memory is not repeated."""
-    from printgen.scoring.rules_check import check_whole_rules
+    from printgen.scoring.rules_check import check_rules_and_content
 
     loaded = load_named_game(game, shelves, problems, language)
     if loaded is None:
         return None
     memory = memory or CheckMemory()
     memory.current = []
-    check_whole_rules(loaded, shelves, problems)
+    check_rules_and_content(loaded, shelves, problems)
     checked = check_all_faces(loaded, shelves, problems, memory=memory)
     if language is None and isinstance(game, str) and len(loaded.languages) > 1:
         from printgen.project.translations import check_translations

@@ -43,14 +43,14 @@ def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, proble
         return None
     rules = find_rules_with_hooks(name, ("contest",), Where(name), shelves, problems)
     typed = read_typed_file(text, file, problems) if rules is not None else None
-    if rules is None or typed is None or not _require_same_game(game, typed, problems):
+    if rules is None or typed is None or not _check_game_name_matches(game, typed, problems):
         return None
     with report_failures(game, problems):
         return None if _report_if_score_sheet(rules, typed, problems) else _judge_typed_contest(game, rules, typed, problems)
     return None
 
 
-def _require_same_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
+def _check_game_name_matches(game: Game, typed: TypedFile, problems: Problems) -> bool:
     named, file = find_value(typed.tree, "game"), typed.file
     if named is None or (isinstance(named, Leaf) and named.text == game.name):
         return True
@@ -115,10 +115,10 @@ def write_outcome_json(contest: JudgedContest) -> str:
 
 def write_outcome_text(contest: JudgedContest, colour: bool) -> str:
     """The outcome of a contest as text: the findings, each side's strength line by line, the winner and the consequences."""
-    return "\n".join(_write_text_lines(contest, TerminalColours(colour)))
+    return "\n".join(_write_outcome_lines(contest, TerminalColours(colour)))
 
 
-def _write_text_lines(contest: JudgedContest, colours: TerminalColours) -> Iterator[str]:
+def _write_outcome_lines(contest: JudgedContest, colours: TerminalColours) -> Iterator[str]:
     outcome = contest.outcome
     for finding in outcome.findings:
         where = f"{contest.file}:{contest.typed.find_line(finding)}"

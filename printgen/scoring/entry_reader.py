@@ -51,7 +51,7 @@ def decode_typed_file(
 
     Raises RulesError if the form itself is unusable.
     """
-    with rules.convert_failures_of(hook):
+    with rules.convert_failures_of_hook(hook):
         return decode(form, typed.tree, typed.file, problems, lenient)
 
 

@@ -83,16 +83,16 @@ def _call_fits_hook(game: Game, rules: GameRules, request: FitsRequest, board: A
         fits: Fits = rules.call_hook("fits", game, request.card, board)
     except ValueError as error:
         raise RulesError(Where(request.file), str(error)) from error
-    check_spreads(fits.pictures, "fits", rules.find_provider("fits"), game)
+    check_spreads(fits.pictures, "fits", rules.find_provider_of_hook("fits"), game)
     return fits
 
 
 def write_fits_text(fits: Fits) -> str:
     """The placements of a card as text, one per line."""
-    return "\n".join(_write_text_lines(fits))
+    return "\n".join(_write_fits_lines(fits))
 
 
-def _write_text_lines(fits: Fits) -> Iterator[str]:
+def _write_fits_lines(fits: Fits) -> Iterator[str]:
     count, card = len(fits.placements), f"{fits.name} ({fits.card})"
     if count:
         yield f"{card} can be placed on {fits.board} in {counted(count, 'place')}."

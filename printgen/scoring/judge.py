@@ -12,8 +12,8 @@ from printgen.model import Game
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
 from printgen.scoring.entry_reader import TypedFile, list_entry_keys, read_entry, read_typed_file
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
-from printgen.scoring.registry.lookup import import_other_rules, list_games_with_rules
-from printgen.scoring.registry.requirements import find_rules_with_hooks, require_hook
+from printgen.scoring.registry.lookup import import_rules_of_other_games, list_games_with_rules
+from printgen.scoring.registry.requirements import find_rules_with_hooks, has_hook_or_report
 
 _HOOKS = ("Entry", "unreadable", "judge")  # the hooks that the rules must have
 
@@ -33,7 +33,7 @@ class JudgedEntry:
         """The name of the score sheet's file."""
         return self.typed.file
 
-    def line(self, finding: Broken) -> int:
+    def find_line_of_finding(self, finding: Broken) -> int:
         """The line of the score sheet's file to which a finding applies."""
         return self.typed.find_line(finding)
 
@@ -80,7 +80,7 @@ def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hin
 
     Reports a problem and returns None if the score is not available.
     """
-    if not require_hook(judged.rules, "hindsight", Where("--best"), problems):
+    if not has_hook_or_report(judged.rules, "hindsight", Where("--best"), problems):
         return None
     with report_failures(judged.game, problems):
         hindsight: Hindsight = judged.rules.call_hook("hindsight", judged.game, judged.entry, watch)
@@ -121,7 +121,9 @@ def _report_if_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shel
     keys, known = keys_of(typed.tree), list_entry_keys(rules)
     if keys <= known:
         return False
-    fitting = next((other.game for other in import_other_rules(rules.game, shelves) if _could_belong_to(other, keys)), None)
+    fitting = next(
+        (other.game for other in import_rules_of_other_games(rules.game, shelves) if _could_belong_to(other, keys)), None
+    )
     if fitting is None:
         return False
     message = (

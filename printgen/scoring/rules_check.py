@@ -18,10 +18,10 @@ from printgen.scoring.registry.requirements import report_content_faults
 _ALIKE = 0.75  # the lowest similarity between a misspelt name and its hook; jugde and judge have 0.8
 
 
-def check_contract(rules: GameRules, problems: Problems) -> None:
+def check_hooks_of_rules(rules: GameRules, problems: Problems) -> None:
     """Report every hook that is missing, misspelt or not callable, except for printgen's own rules."""
     if rules.python_rules is not None:
-        check_contract(rules.python_rules, problems)
+        check_hooks_of_rules(rules.python_rules, problems)
     if rules.is_own:
         return
     try:
@@ -75,19 +75,19 @@ def _find_similar_hook(name: str, is_class: bool, defined_hooks: dict[str, Any])
     return meant if ratio >= _ALIKE else None
 
 
-def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
+def check_rules_and_content(game: Game, shelves: Shelves, problems: Problems) -> None:
     """Report problems with a game's hooks. If there were none before, also report unplayable content and unknown fields."""
     sound = not problems
     rules = find_rules(game.name, shelves, problems)
     if rules is None:
         return
-    check_contract(rules, problems)
+    check_hooks_of_rules(rules, problems)
     if sound and report_content_faults(rules, game, problems):
         with report_failures(game, problems):
             if rules.is_declared:
-                from printgen.scoring.declared.template_check import check_template
+                from printgen.scoring.declared.template_check import check_template_fields
 
-                check_template(rules.module.find_plan(game), game, Easel(game, shelves, problems), problems)
+                check_template_fields(rules.module.find_or_make_plan(game), game, Easel(game, shelves, problems), problems)
             else:
                 _check_field_names(rules, game, Easel(game, shelves, problems), problems)
 

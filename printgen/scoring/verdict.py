@@ -19,13 +19,13 @@ def write_verdict_json(judged: JudgedEntry, best: Hindsight | None = None, warni
         "players": [_convert_player_to_json(player) for player in verdict.players],
         "winners": list(verdict.winners),
         "findings": [
-            {"code": b.code, "player": b.player, "turn": b.turn, "line": judged.line(b), "message": b.message}
+            {"code": b.code, "player": b.player, "turn": b.turn, "line": judged.find_line_of_finding(b), "message": b.message}
             for b in verdict.findings
         ],
         "notes": list(verdict.notes),
         "warnings": _convert_problems_to_json(warnings),
     }
-    content = _add_detail(content, verdict.detail)
+    content = _add_details_of_rules(content, verdict.detail)
     if best is not None:
         content["best"] = _convert_hindsight_to_json(best)
     import json
@@ -41,15 +41,17 @@ def _convert_player_to_json(player: PlayerScore) -> dict[str, Any]:
         "written": player.written,
         "lines": convert_lines_to_json(player.lines),
     }
-    return _add_detail(content, player.detail)
+    return _add_details_of_rules(content, player.detail)
 
 
 def _convert_hindsight_to_json(best: Hindsight) -> dict[str, Any]:
     content = {"total": best.total, "bound": best.bound, "proved": best.proved}
-    return _add_detail(content | {"lines": convert_lines_to_json(best.lines), "sketch": list(best.sketch)}, best.detail)
+    return _add_details_of_rules(
+        content | {"lines": convert_lines_to_json(best.lines), "sketch": list(best.sketch)}, best.detail
+    )
 
 
-def _add_detail(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
+def _add_details_of_rules(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
     """The keys that every result has, and the keys that the rules add. The rules cannot replace a key that every result has."""
     return content | {key: value for key, value in detail.items() if key not in content}
 
@@ -74,7 +76,7 @@ def write_verdict_text(judged: JudgedEntry, colour: bool, best: Hindsight | None
     """A verdict as text: the findings, the points, the winners, then the best possible score."""
     colours = TerminalColours(colour)
     hindsight = _write_hindsight(judged, best, colours) if best is not None else ()
-    return "\n".join([*_write_text_lines(judged, colours), *hindsight])
+    return "\n".join([*_write_verdict_lines(judged, colours), *hindsight])
 
 
 class TerminalColours:
@@ -103,12 +105,13 @@ class TerminalColours:
         return f"\033[{code}m{text}\033[0m" if self._colour else text
 
 
-def _write_text_lines(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
+def _write_verdict_lines(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
     verdict = judged.verdict
     if verdict.valid:
         yield colours.good(f"{judged.file}: no mistakes found.")
     for broken in verdict.findings:
-        yield f"{judged.file}:{judged.line(broken)}: {colours.bad(broken.message)} {colours.quiet(f'[{broken.code}]')}"
+        where = f"{judged.file}:{judged.find_line_of_finding(broken)}"
+        yield f"{where}: {colours.bad(broken.message)} {colours.quiet(f'[{broken.code}]')}"
     for player in verdict.players:
         yield from ("", colours.strong(player.name))
         yield from write_score_lines(player.lines, _write_total(player), colours)

@@ -78,7 +78,9 @@ def check_sheet(file: Path) -> None:
     assert first.startswith(FINDS)
     sheet = judged(text, file.name)
     assert {broken.code for broken in sheet.verdict.findings} == expected(file), write_verdict_text(sheet, colour=False)
-    assert all(sheet.line(broken) > text[: text.index("\ngame:")].count("\n") + 2 for broken in sheet.verdict.findings)
+    assert all(
+        sheet.find_line_of_finding(broken) > text[: text.index("\ngame:")].count("\n") + 2 for broken in sheet.verdict.findings
+    )
     for player in sheet.verdict.players:
         if player.total is not None:
             assert player.total == sum(line.points or 0 for line in player.lines)

@@ -43,7 +43,7 @@ def load_started(name: str) -> Started:
         project.start_game("moon", name).get()
         game = project.load("moon").get()
     rules = DeclaredRules(lambda: game)
-    rules.find_plan(game)
+    rules.find_or_make_plan(game)
     return Started(game, rules)
 
 

@@ -8,8 +8,8 @@ from printgen.core.boxes import Box, sized_box
 from printgen.faces.text.shaping import measure_text_mm
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Token, Written, Wrong
-from printgen.scoring.picture.ink import APART, LINE, draw_ink_over_face, plot_svg
-from printgen.scoring.picture.words import FIGURE, TYPE, badge_svg, tab_svg
+from printgen.scoring.picture.ink import APART, LINE, draw_ink_over_face, draw_plot
+from printgen.scoring.picture.words import FIGURE, TYPE, draw_badge, draw_name_tab
 
 SIDE = 10.0
 SHAPES = ["x", "xx", "x./xx", ".xx/xx.", "x.x/xxx", ".x./xxx/.x.", "xx/xx/x.", "xxx/x.x/xxx"]
@@ -33,7 +33,7 @@ def holds(box: Box, x: float, y: float) -> bool:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_line_around_a_plot_is_whole_and_keeps_inside(shape: str) -> None:
     fields = boxes(shape)
-    lines = rects(plot_svg(fields, "#000000"))[len(fields) :]
+    lines = rects(draw_plot(fields, "#000000"))[len(fields) :]
     near, far = APART * SIDE, (APART + LINE) * SIDE
     for across in range(90):
         for down in range(90):
@@ -54,18 +54,18 @@ def _inside(fields: list[Box], x: float, y: float, reach: float) -> bool:
 @pytest.mark.parametrize(("gap", "strips"), [(0.0, 6), (0.005, 6), (0.5, 8)])
 def test_fields_that_do_not_touch_have_a_whole_line_each(gap: float, strips: int) -> None:
     fields = [sized_box(0, 0, SIDE, SIDE), sized_box(SIDE + gap, 0, SIDE, SIDE)]
-    assert len(rects(plot_svg(fields, "#000000"))) == len(fields) + strips
+    assert len(rects(draw_plot(fields, "#000000"))) == len(fields) + strips
 
 
 def test_figure_on_a_disc_grows_broad_where_it_must() -> None:
-    assert badge_svg("12", 0, 0, 3, "#000000").startswith("<circle")
-    (ground,) = rects(badge_svg("1,640,000", 0, 0, 3, "#000000"))
+    assert draw_badge("12", 0, 0, 3, "#000000").startswith("<circle")
+    (ground,) = rects(draw_badge("1,640,000", 0, 0, 3, "#000000"))
     assert ground.left == pytest.approx(-ground.width / 2, abs=0.01)
     assert ground.width > measure_text_mm("1,640,000", FIGURE, 3 * TYPE) + 2
 
 
 def test_name_keeps_to_its_room() -> None:
-    (ground,) = rects(tab_svg("A name that goes on and on and on", 5, 5, 4, 20, "#000000"))
+    (ground,) = rects(draw_name_tab("A name that goes on and on and on", 5, 5, 4, 20, "#000000"))
     assert (ground.left, ground.width) == (5, 20)
 
 

@@ -8,7 +8,7 @@ import pytest
 from printgen.scoring.contest import write_outcome_text
 from printgen.scoring.contract.optional import Outcome, Side
 from printgen.scoring.contract.results import Broken, Line
-from printgen.scoring.simulation.report_text import _describe_comparison, _describe_difference, _format_number
+from printgen.scoring.simulation.report_text import _describe_difference, _format_number, _say_more_or_less
 from printgen.scoring.simulation.statistics import Share
 
 SIDES = (Side("Ana", "attacker", (Line("units", 3, ()),)), Side("Bo", "defender", (Line("units", 2, ()),)))
@@ -52,4 +52,4 @@ def test_numbers_from_a_thousand_have_no_decimals(value: float, text: str) -> No
 )
 def test_a_share_is_unfair_if_its_whole_interval_is_on_one_side(low: float, high: float, words: str) -> None:
     share = Share((low + high) / 2, low, high)
-    assert (_describe_comparison(share, 0.5) if share.compare(0.5) else "") == words
+    assert (_say_more_or_less(share, 0.5) if share.compare_with_fair_share(0.5) else "") == words

@@ -6,14 +6,14 @@ import pytest
 
 from printgen.content.shelves import Shelf
 from printgen.core.problems import Problems
-from printgen.scoring.registry.code import _read_file, read_code
+from printgen.scoring.registry.code import _read_code_file, read_code
 
 
 @pytest.mark.parametrize(("size", "is_read"), [(0, True), (9, True), (10, True), (11, False), (500, False)])
 def test_a_file_of_rules_is_read_if_it_is_not_larger_than_allowed(tmp_path: Path, size: int, is_read: bool) -> None:
     (tmp_path / "rules.py").write_bytes(b"#" * size)
     problems = Problems()
-    content = _read_file(tmp_path, "rules.py", 10, Shelf(tmp_path), problems)
+    content = _read_code_file(tmp_path, "rules.py", 10, Shelf(tmp_path), problems)
     assert content == (b"#" * size if is_read else None)
     assert [problem.message for problem in problems.sorted()] == (
         [] if is_read else ["The rules are larger than 1 MB per file or 4 MB in total."]

@@ -57,15 +57,15 @@ class Book:
         if cell in self.written:
             return self.written[cell]
         if cell not in self._known:
-            self._known[cell] = self._compute(cell)
+            self._known[cell] = self._compute_cell(cell)
         return self._known[cell]
 
-    def compute(self, line: LinePart, player: int, at: tuple[int, ...]) -> Any:
+    def compute_line(self, line: LinePart, player: int, at: tuple[int, ...]) -> Any:
         """The result of a line's formula, even if a figure is written. Raises FormulaError."""
         axes = {axis.name: position for axis, position in zip(line.axes, at, strict=True)}
         return line.formula.run(Place(self, player, axes))
 
-    def _compute(self, cell: Cell) -> Any:
+    def _compute_cell(self, cell: Cell) -> Any:
         if cell in self._computing:
             names = [name for name, _, _ in (*self._computing[self._computing.index(cell) :], cell)]
             raise CircularError(tuple(names))
@@ -75,7 +75,7 @@ class Book:
         name, player, at = cell
         self._computing.append(cell)
         try:
-            return self.compute(self.plan.lines[name], player, at)
+            return self.compute_line(self.plan.lines[name], player, at)
         except FormulaError as error:
             error.part = error.part or f"lines.{name}"
             raise

@@ -12,42 +12,42 @@ from printgen.scoring.declared.values import Row, flatten, is_number
 
 def measure_distance(formula: Formula, place: Place) -> float:
     """0 if a condition holds at a place, and otherwise a number that is larger the more its values must change."""
-    return _Meter(formula, place).measure(formula.tree, True)
+    return _Meter(formula, place).measure_condition(formula.tree, True)
 
 
 class _Meter:
     def __init__(self, formula: Formula, place: Place) -> None:
         self._formula, self._place = formula, place
 
-    def measure(self, expression: Expression, truth: bool) -> float:
+    def measure_condition(self, expression: Expression, truth: bool) -> float:
         """How far a condition is from having this truth."""
         if isinstance(expression, Operation) and expression.sign == "not":
-            return self.measure(expression.operands[0], not truth)
+            return self.measure_condition(expression.operands[0], not truth)
         if isinstance(expression, Operation) and expression.sign in ("and", "or"):
-            both = [self.measure(operand, truth) for operand in expression.operands]
+            both = [self.measure_condition(operand, truth) for operand in expression.operands]
             return sum(both) if (expression.sign == "and") == truth else min(both)
         if isinstance(expression, Operation) and expression.sign in OPPOSITES:
-            left, right = (self._compute(operand) for operand in expression.operands)
+            left, right = (self._compute_value(operand) for operand in expression.operands)
             sign = expression.sign if truth else OPPOSITES[expression.sign]
             return _measure_comparison(sign, left, right)
         if isinstance(expression, Call) and truth and expression.function in ("every", "rises"):
-            return self._measure_list(expression)
-        return float(self._compute(expression) is (not truth))
+            return self._measure_every_or_rises(expression)
+        return float(self._compute_value(expression) is (not truth))
 
-    def _measure_list(self, call: Call) -> float:
+    def _measure_every_or_rises(self, call: Call) -> float:
         """The distance of `every(…)` or `rises(…)`."""
         argument = call.arguments[0]
         assert not isinstance(argument, Step)
         if call.function == "every":
             return (
-                self.measure(argument, True)
+                self.measure_condition(argument, True)
                 if isinstance(argument, Operation)
-                else flatten(self._compute(argument)).count(False)
+                else flatten(self._compute_value(argument)).count(False)
             )
-        numbers = [number for number in flatten(self._compute(argument)) if number != 0]
+        numbers = [number for number in flatten(self._compute_value(argument)) if number != 0]
         return sum(_measure_comparison("<", low, high) for low, high in pairwise(numbers))
 
-    def _compute(self, expression: Expression) -> Any:
+    def _compute_value(self, expression: Expression) -> Any:
         return self._formula.parts[expression](self._place)
 
 

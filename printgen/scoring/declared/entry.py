@@ -22,10 +22,10 @@ def make_entry_form(plan: Plan) -> type[Any]:
     """The dataclass of an entry."""
     parts = [part for part in plan.entered.values() if not part.shared]
     own = [("player", PlayerName, said("The name of the player."))]
-    own += [_make_field(part, make_value_type(part)) for part in parts]
-    own += [_make_field(line, Figure) for line in plan.written_lines()]
+    own += [_make_form_field(part, make_value_type(part)) for part in parts]
+    own += [_make_form_field(line, Figure) for line in plan.list_written_lines()]
     sheet = make_dataclass("Sheet", own, frozen=True, namespace={"__doc__": "What one player wrote."})
-    shared = [_make_field(part, make_value_type(part)) for part in plan.entered.values() if part.shared]
+    shared = [_make_form_field(part, make_value_type(part)) for part in plan.entered.values() if part.shared]
     whole = [
         ("game", str, said("The name of the game.")),
         ("sheets", tuple[sheet, ...], said("What each player wrote.")),  # type: ignore[valid-type]
@@ -34,7 +34,7 @@ def make_entry_form(plan: Plan) -> type[Any]:
     return make_dataclass("Entry", whole, frozen=True, namespace={"__doc__": "The score sheets of one game."})
 
 
-def _make_field(part: Part, inner: Any) -> tuple[str, Any, Any]:
+def _make_form_field(part: Part, inner: Any) -> tuple[str, Any, Any]:
     """A field of the form: a value, a list or a list of lists. Everything may be missing."""
     text = f"{part.label}{'' if not part.axes else ', for each ' + ' and '.join(axis.name for axis in part.axes)}."
     if not part.axes:
@@ -58,12 +58,12 @@ def split_letters(text: str) -> list[str]:
 
 def make_value_type(part: EnterPart) -> Any:
     """The type that reads one value of a field; an empty field is None."""
-    takes, reader = part.takes, make_reader(part)
+    takes, reader = part.takes, make_field_reader(part)
     pattern = {"number": r"-|-?\d+", "tick": "|".join(map(re.escape, (*TICKS, *NO_TICKS)))}.get(takes.kind, r".*")
     return Annotated[Any, Scalar(reader.read, reader.rule, pattern)]
 
 
-def make_reader(part: EnterPart) -> "FieldReader":
+def make_field_reader(part: EnterPart) -> "FieldReader":
     """The reader of one value of a field."""
     return FieldReader(part.takes)
 
@@ -136,7 +136,7 @@ class FieldReader:
         return dice if self.takes.low > 1 else dice[0]
 
 
-def find_unreadable(plan: Plan, game: Game, entry: Any) -> Iterator[Broken]:
+def check_entry(plan: Plan, game: Game, entry: Any) -> Iterator[Broken]:
     """Every problem that prevents an entry from being scored: wrong numbers of players, rows or values."""
     count = len(entry.sheets)
     if not game.players.least <= count <= game.players.most:
@@ -148,7 +148,7 @@ def find_unreadable(plan: Plan, game: Game, entry: Any) -> Iterator[Broken]:
             yield Broken("sheets", f"There are two sheets of {name}.", ("sheets", number, "player"), name)
     used = count_used_positions(plan, entry)
     for part in list_entry_parts(plan):
-        for path, owner, values in _list_owners(part, entry):
+        for path, owner, values in _list_values_by_owner(part, entry):
             yield from _find_wrong_lengths(part, values, used, path, owner)
 
 
@@ -171,10 +171,10 @@ def _find_wrong_lengths(
 def list_entry_parts(plan: Plan) -> Iterator[Part]:
     """Everything that an entry has a key for: the fields, then the written lines."""
     yield from plan.entered.values()
-    yield from plan.written_lines()
+    yield from plan.list_written_lines()
 
 
-def _list_owners(part: Part, entry: Any) -> Iterator[tuple[tuple[Any, ...], str, Any]]:
+def _list_values_by_owner(part: Part, entry: Any) -> Iterator[tuple[tuple[Any, ...], str, Any]]:
     """The path, the owner's name and the values of a part, for each player or once if all players share it."""
     if isinstance(part, EnterPart) and part.shared:
         yield (part.name,), "The game", getattr(entry, part.name)
@@ -187,7 +187,7 @@ def count_used_positions(plan: Plan, entry: Any) -> dict[str, int]:
     """How many positions of each repeat are used: for `up to`, the longest list in the entry, but at least one."""
     used = {name: 1 if axis.open else axis.most for name, axis in plan.axes.items()}
     for part in list_entry_parts(plan):
-        for _, _, values in _list_owners(part, entry):
+        for _, _, values in _list_values_by_owner(part, entry):
             lists = [values] if part.axes else []
             for axis in part.axes:
                 longest = max(map(len, lists), default=0)
@@ -197,7 +197,7 @@ def count_used_positions(plan: Plan, entry: Any) -> dict[str, int]:
     return used
 
 
-def make_book(plan: Plan, entry: Any) -> Book:
+def make_book_of_entry(plan: Plan, entry: Any) -> Book:
     """The values of an entry."""
     entered: dict[Cell, Any] = {}
     used = count_used_positions(plan, entry)
@@ -214,7 +214,7 @@ def list_written_figures(plan: Plan, entry: Any) -> dict[Cell, int]:
     """The figures of the written lines that are filled in."""
     return {
         (line.name, player, at): figure
-        for line in plan.written_lines()
+        for line in plan.list_written_lines()
         for player, sheet in enumerate(entry.sheets)
         for at, figure in _list_filled_fields(line, getattr(sheet, line.name))
     }

@@ -20,10 +20,17 @@ from printgen.scoring.declared.grammar import (
     Text,
     parse_formula,
 )
-from printgen.scoring.declared.names import Compiled, Names, Place, collect_values, require_position, require_whole
-from printgen.scoring.declared.narrowing import Bound, Key, is_whole, list_bounds, make_key, narrow_results
+from printgen.scoring.declared.names import Compiled, Names, Place, collect_values, require_position, require_whole_number
+from printgen.scoring.declared.narrowing import (
+    Bound,
+    Key,
+    is_whole_expression,
+    list_bounds_from_condition,
+    make_expression_key,
+    narrow_results,
+)
 from printgen.scoring.declared.operators import OPERATIONS, Guard, combine_conditions, require_truth
-from printgen.scoring.declared.tables import TIES, choose_step, divide_majority, look_up_step, rank
+from printgen.scoring.declared.tables import TIES, choose_step, find_majority_prize, look_up_step_in_table, compute_rank
 from printgen.scoring.declared.values import MAYBE, Row, is_number, merge_two_values
 
 
@@ -66,14 +73,14 @@ class _Compiler:
 
     def compile(self, expression: Expression) -> Compiled:
         """The function of an expression."""
-        run = self._compile_any(expression)
-        if self.bounds and isinstance(expression, Name | Call) and (bounds := self.bounds.get(make_key(expression))):
-            run = narrow_results(run, list(bounds), is_whole(expression, self.names.whole))
+        run = self._compile_by_kind(expression)
+        if self.bounds and isinstance(expression, Name | Call) and (bounds := self.bounds.get(make_expression_key(expression))):
+            run = narrow_results(run, list(bounds), is_whole_expression(expression, self.names.whole))
         if not self.inside_everyone:
             self.parts[expression] = run
         return run
 
-    def _compile_any(self, expression: Expression) -> Compiled:
+    def _compile_by_kind(self, expression: Expression) -> Compiled:
         if isinstance(expression, Number):
             number = expression.value
             return lambda _: number
@@ -91,9 +98,9 @@ class _Compiler:
             return run
         return self._compile_operation(expression)
 
-    def _compile_where(self, condition: Expression, holds: bool, expression: Expression) -> Compiled:
+    def _compile_under_condition(self, condition: Expression, holds: bool, expression: Expression) -> Compiled:
         """The function of an expression that is computed only where a condition holds, or does not hold."""
-        found = list(list_bounds(condition, holds))
+        found = list(list_bounds_from_condition(condition, holds))
         before = {key: list(self.bounds.get(key, ())) for key, _ in found}
         for key, bound in found:
             self.bounds.setdefault(key, []).append(bound)
@@ -134,7 +141,7 @@ class _Compiler:
         return run
 
     def _reject_unknown(self, name: Name) -> Compiled:
-        hint = make_spelling_hint(name.name, self.names.list_known())
+        hint = make_spelling_hint(name.name, self.names.list_known_names())
         raise FormulaError(f"There is no field, line, repeat or fact called {name.name}.", hint, name.column)
 
     def _compile_repeat(self, name: Name) -> Compiled:
@@ -176,18 +183,18 @@ class _Compiler:
         if isinstance(subscript, Slice):
             assert subscript.first is not None
             assert subscript.last is not None
-            first, last = self._compile_inner(subscript.first, repeat), self._compile_inner(subscript.last, repeat)
+            first, last = self._compile_subscript(subscript.first, repeat), self._compile_subscript(subscript.last, repeat)
             column = subscript.column
 
             def find_range(place: Place) -> range:
                 ends = require_position(first(place), place, repeat, column), last(place)
-                return range(ends[0], min(require_whole(ends[1], column), place.values.length(repeat)) + 1)
+                return range(ends[0], min(require_whole_number(ends[1], column), place.values.length(repeat)) + 1)
 
             return find_range
-        inner, column = self._compile_inner(subscript, repeat), name.column
+        inner, column = self._compile_subscript(subscript, repeat), name.column
         return lambda place: require_position(inner(place), place, repeat, column)
 
-    def _compile_inner(self, subscript: Expression, repeat: str) -> Compiled:
+    def _compile_subscript(self, subscript: Expression, repeat: str) -> Compiled:
         """The function of a subscript, in which the words and the name of the repeat mean positions."""
         words = self.names.repeats[repeat]
         if isinstance(subscript, Name) and subscript.name in words:
@@ -203,15 +210,15 @@ class _Compiler:
         if operation.sign in ("and", "or"):
             stop = operation.sign == "or"
             left = self.compile(operation.operands[0])
-            right = self._compile_where(operation.operands[0], not stop, operation.operands[1])
-            return lambda place: guard.run(combine_conditions, left, right, stop, place)
+            right = self._compile_under_condition(operation.operands[0], not stop, operation.operands[1])
+            return lambda place: guard.run_or_raise_at_column(combine_conditions, left, right, stop, place)
         operands = [self.compile(operand) for operand in operation.operands]
         function = OPERATIONS[operation.sign, len(operands)]
         if len(operands) == 1:
             (only,) = operands
-            return lambda place: guard.run(function, only(place))
+            return lambda place: guard.run_or_raise_at_column(function, only(place))
         left, right = operands
-        return lambda place: guard.run(function, left(place), right(place))
+        return lambda place: guard.run_or_raise_at_column(function, left(place), right(place))
 
     def _compile_call(self, call: Call) -> Compiled:
         special = {"if": self._compile_if, "everyone": self._compile_everyone, "steps": self._compile_steps,
@@ -226,13 +233,13 @@ class _Compiler:
         run, guard = function.run, Guard(call)
         if len(arguments) == 1:
             (only,) = arguments
-            return lambda place: guard.run(run, only(place))
-        return lambda place: guard.run(run, *(argument(place) for argument in arguments))
+            return lambda place: guard.run_or_raise_at_column(run, only(place))
+        return lambda place: guard.run_or_raise_at_column(run, *(argument(place) for argument in arguments))
 
     def _compile_arguments(self, call: Call, least: int, most: int, usage: str) -> list[Compiled]:
-        return [self.compile(argument) for argument in self._list_arguments(call, least, most, usage)]
+        return [self.compile(argument) for argument in self._check_and_list_arguments(call, least, most, usage)]
 
-    def _list_arguments(self, call: Call, least: int, most: int, usage: str) -> list[Expression]:
+    def _check_and_list_arguments(self, call: Call, least: int, most: int, usage: str) -> list[Expression]:
         """The arguments of a call. Raises FormulaError if their number is wrong, or if one is a step."""
         if not least <= len(call.arguments) <= most:
             message = f"{call.function}(…) has {len(call.arguments)} arguments."
@@ -243,16 +250,18 @@ class _Compiler:
         return [argument for argument in call.arguments if not isinstance(argument, Step)]
 
     def _compile_if(self, call: Call) -> Compiled:
-        first, *branches = self._list_arguments(call, 3, 3, "if(condition, value, other value)")
+        first, *branches = self._check_and_list_arguments(call, 3, 3, "if(condition, value, other value)")
         condition, guard = self.compile(first), Guard(call)
-        yes, no = (self._compile_where(first, holds, branch) for holds, branch in zip((True, False), branches, strict=True))
+        yes, no = (
+            self._compile_under_condition(first, holds, branch) for holds, branch in zip((True, False), branches, strict=True)
+        )
         if not self.inside_everyone:
             self.conditions[call] = condition
 
         def run(place: Place) -> Any:
-            truth = guard.run(require_truth, condition(place))
+            truth = guard.run_or_raise_at_column(require_truth, condition(place))
             if truth is MAYBE:
-                return guard.run(merge_two_values, yes(place), no(place))
+                return guard.run_or_raise_at_column(merge_two_values, yes(place), no(place))
             return yes(place) if truth else no(place)
 
         return run
@@ -270,7 +279,7 @@ class _Compiler:
     def _compile_rank(self, call: Call) -> Compiled:
         mine, everyone = self._compile_arguments(call, 1, 1, "rank(value)")[0], self._compile_everyone(call)
         guard = Guard(call)
-        return lambda place: guard.run(rank, mine(place), everyone(place))
+        return lambda place: guard.run_or_raise_at_column(compute_rank, mine(place), everyone(place))
 
     def _compile_majority(self, call: Call) -> Compiled:
         usage = 'majority(value, first prize, second prize, …, "share"), or "full" or "lower" instead of "share"'
@@ -282,7 +291,9 @@ class _Compiler:
         guard, ties = Guard(call), last.text
 
         def run(place: Place) -> Any:
-            return guard.run(divide_majority, mine(place), everyone(place), [prize(place) for prize in prizes], ties)
+            return guard.run_or_raise_at_column(
+                find_majority_prize, mine(place), everyone(place), [prize(place) for prize in prizes], ties
+            )
 
         return run
 
@@ -290,9 +301,13 @@ class _Compiler:
         guard, pairs = Guard(call), [argument for argument in call.arguments[1:] if isinstance(argument, Step)]
         if not pairs:
             arguments = self._compile_arguments(call, 2, 3, "steps(table, value), or steps(value, 0: 1, 5: 10)")
-            return lambda place: guard.run(look_up_step, *(argument(place) for argument in arguments))
+            return lambda place: guard.run_or_raise_at_column(
+                look_up_step_in_table, *(argument(place) for argument in arguments)
+            )
         if len(pairs) < len(call.arguments) - 1 or isinstance(call.arguments[0], Step):
             raise FormulaError("Some arguments of steps(…) are no pairs.", "write steps(value, 0: 1, 5: 10).", call.column)
         value = self.compile(call.arguments[0])
         compiled = [(self.compile(pair.least), self.compile(pair.value)) for pair in pairs]
-        return lambda place: guard.run(choose_step, [(least(place), points(place)) for least, points in compiled], value(place))
+        return lambda place: guard.run_or_raise_at_column(
+            choose_step, [(least(place), points(place)) for least, points in compiled], value(place)
+        )

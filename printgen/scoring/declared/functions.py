@@ -7,22 +7,22 @@ from typing import Any
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.operators import equal, negate, require_truth
-from printgen.scoring.declared.tables import look_up
+from printgen.scoring.declared.operators import is_equal, negate_condition, require_truth
+from printgen.scoring.declared.tables import look_up_in_table
 from printgen.scoring.declared.values import (
     MAYBE,
     Range,
     Row,
     Some,
     Truth,
-    all_known,
+    are_all_known,
+    convert_to_int_if_whole,
     count_most_values,
     find_lowest_and_highest,
     flatten,
     is_known,
+    make_range_or_number,
     merge_values,
-    number_between,
-    whole_if_possible,
 )
 
 
@@ -49,22 +49,22 @@ def add_up(*values: Any) -> Any:
     for value in values:
         if isinstance(value, Some):
             low, high = find_lowest_and_highest(value.item)
-            total = total + number_between(min(0, low * value.most), max(0, high * value.most))
+            total = total + make_range_or_number(min(0, low * value.most), max(0, high * value.most))
         else:
             for number in _flatten_numbers((value,)):
                 total = total + number
-    return whole_if_possible(total) if not isinstance(total, Range) else total
+    return convert_to_int_if_whole(total) if not isinstance(total, Range) else total
 
 
-def smallest(*values: Any) -> Any:
+def find_smallest(*values: Any) -> Any:
     """The smallest of numbers and lists; 0 if there is none."""
     pairs = [find_lowest_and_highest(number) for number in _flatten_numbers(values)]
     if not pairs or any(isinstance(value, Some) for value in values):
         pairs.append((0, 0))
-    return number_between(min(low for low, _ in pairs), min(high for _, high in pairs))
+    return make_range_or_number(min(low for low, _ in pairs), min(high for _, high in pairs))
 
 
-def largest(*values: Any) -> Any:
+def find_largest(*values: Any) -> Any:
     """The largest of numbers and lists; 0 if there is none."""
     pairs = [find_lowest_and_highest(number) for number in _flatten_numbers(values)]
     if not pairs:
@@ -72,42 +72,42 @@ def largest(*values: Any) -> Any:
     low = (
         min(0, *(least for least, _ in pairs), 0) if any(isinstance(v, Some) for v in values) else max(low for low, _ in pairs)
     )
-    return number_between(low, max(high for _, high in pairs))
+    return make_range_or_number(low, max(high for _, high in pairs))
 
 
-def count(values: Any, wanted: Any = None) -> Any:
+def count_equal_or_true(values: Any, wanted: Any = None) -> Any:
     """How many values are equal to `value`; without `value`, how many conditions are true."""
     if isinstance(values, Some):
         return Range(0, values.most)
-    truths = [require_truth(item) if wanted is None else equal(item, wanted) for item in flatten(values)]
+    truths = [require_truth(item) if wanted is None else is_equal(item, wanted) for item in flatten(values)]
     sure = sum(truth is True for truth in truths)
-    return number_between(sure, sure + sum(truth is MAYBE for truth in truths))
+    return make_range_or_number(sure, sure + sum(truth is MAYBE for truth in truths))
 
 
-def all_true(values: Any) -> Truth:
+def are_all_true(values: Any) -> Truth:
     """Whether all conditions in a list are true."""
     truths = [require_truth(item) for item in flatten(values)]
     return False if any(truth is False for truth in truths) else MAYBE if MAYBE in truths else True
 
 
-def any_true(values: Any) -> Truth:
+def is_any_true(values: Any) -> Truth:
     """Whether at least one condition in a list is true."""
-    return negate(all_true(negate(Row(flatten(values)))))  # type: ignore[no-any-return]
+    return negate_condition(are_all_true(negate_condition(Row(flatten(values)))))  # type: ignore[no-any-return]
 
 
 def round_down(value: Any) -> Any:
     """The number, rounded down to a whole number."""
     low, high = find_lowest_and_highest(value)
-    return number_between(floor(low), floor(high))
+    return make_range_or_number(floor(low), floor(high))
 
 
 def round_up(value: Any) -> Any:
     """The number, rounded up to a whole number."""
     low, high = find_lowest_and_highest(value)
-    return number_between(ceil(low), ceil(high))
+    return make_range_or_number(ceil(low), ceil(high))
 
 
-def remainder(value: Any, divisor: Any) -> Any:
+def find_remainder(value: Any, divisor: Any) -> Any:
     """The remainder of a division of whole numbers."""
     low, high = find_lowest_and_highest(divisor)
     if low != high or low <= 0:
@@ -115,15 +115,15 @@ def remainder(value: Any, divisor: Any) -> Any:
     return value % low if is_known(value) else Range(0, low - 1)
 
 
-def distance_from_zero(value: Any) -> Any:
+def find_absolute_value(value: Any) -> Any:
     """The number without its sign."""
     low, high = find_lowest_and_highest(value)
     if low <= 0 <= high:
-        return number_between(0, max(-low, high))
+        return make_range_or_number(0, max(-low, high))
     return value if low > 0 else -value
 
 
-def length(values: Any) -> Any:
+def count_list_values(values: Any) -> Any:
     """The number of values in a list."""
     if not isinstance(values, Row | Some):
         raise FormulaError(
@@ -132,12 +132,12 @@ def length(values: Any) -> Any:
     return Range(0, values.most) if isinstance(values, Some) else len(flatten(values))
 
 
-def _of_known(unknown: Callable[[int], Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def _handle_unknown_values(unknown: Callable[[int], Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """A decorator: if any value is unknown, the result is `unknown` of the number of values in the first list."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         def run(values: Any, *arguments: Any) -> Any:
-            if isinstance(values, Some) or not all_known((values, *arguments)):
+            if isinstance(values, Some) or not are_all_known((values, *arguments)):
                 return unknown(count_most_values(values))
             return function(values, *arguments)
 
@@ -147,39 +147,39 @@ def _of_known(unknown: Callable[[int], Any]) -> Callable[[Callable[..., Any]], C
     return decorate
 
 
-@_of_known(lambda count: Range(min(1, count), count))
-def different(values: Any) -> int:
+@_handle_unknown_values(lambda count: Range(min(1, count), count))
+def count_different(values: Any) -> int:
     """The number of different values in a list."""
     return len(set(flatten(values)))
 
 
-@_of_known(lambda count: Range(min(1, count), count))
-def most_alike(values: Any) -> int:
+@_handle_unknown_values(lambda count: Range(min(1, count), count))
+def count_most_alike(values: Any) -> int:
     """How often the most frequent value of a list occurs."""
     items = flatten(values)
     return max(map(items.count, items), default=0)
 
 
-def commonest(values: Any) -> Any:
+def find_commonest(values: Any) -> Any:
     """The most frequent value of a list; if several are, the largest of them."""
     items = flatten(values)
-    if isinstance(values, Some) or not all_known((values,)):
+    if isinstance(values, Some) or not are_all_known((values,)):
         return merge_values(items)
     return max(items, key=lambda item: (items.count(item), item)) if items else 0
 
 
-@_of_known(lambda count: Range(0, count))
-def longest(values: Any, wanted: Any) -> int:
+@_handle_unknown_values(lambda count: Range(0, count))
+def measure_longest_run(values: Any, wanted: Any) -> int:
     """The length of the longest unbroken run of a value."""
     best = run = 0
     for item in flatten(values):
-        run = run + 1 if equal(item, wanted) is True else 0
+        run = run + 1 if is_equal(item, wanted) is True else 0
         best = max(best, run)
     return best
 
 
-@_of_known(lambda count: Range(min(1, count), count))
-def straight(values: Any) -> int:
+@_handle_unknown_values(lambda count: Range(min(1, count), count))
+def measure_straight(values: Any) -> int:
     """The length of the longest straight among numbers, such as 3 for 2, 3, 4 and 6."""
     there = set(_flatten_numbers((values,)))
     best = 0
@@ -191,31 +191,33 @@ def straight(values: Any) -> int:
     return best
 
 
-@_of_known(lambda _: MAYBE)
-def rises(values: Any) -> bool:
+@_handle_unknown_values(lambda _: MAYBE)
+def is_rising(values: Any) -> bool:
     """Whether each number is larger than the number before. Zeros, which stand for empty fields, are skipped."""
     numbers = [number for number in _flatten_numbers((values,)) if number != 0]
     return all(low < high for low, high in pairwise(numbers))
 
 
-def top(values: Any, number: Any) -> Any:
+def list_largest(values: Any, number: Any) -> Any:
     """The n largest numbers of a list, as a list."""
-    if not all_known((values, number)):
+    if not are_all_known((values, number)):
         items = _flatten_numbers((values,))
         pairs = [find_lowest_and_highest(item) for item in items] or [(0, 0)]
-        item = number_between(min(low for low, _ in pairs), max(high for _, high in pairs))
+        item = make_range_or_number(min(low for low, _ in pairs), max(high for _, high in pairs))
         return Some(min(len(items), int(find_lowest_and_highest(number)[1])), item)
     return Row(sorted(_flatten_numbers((values,)), reverse=True)[: max(0, int(number))])
 
 
-def groups(grid: Any, wanted: Any) -> Any:
+def list_group_sizes(grid: Any, wanted: Any) -> Any:
     """The sizes of all groups of squares that hold a value and touch along their edges, the largest first."""
     if not isinstance(grid, Row) or not all(isinstance(line, Row) for line in grid):
         raise FormulaError("groups(…) needs a grid.", "use a field with two repeats, as in each: [row, column].")
-    if not all_known((grid, wanted)):
+    if not are_all_known((grid, wanted)):
         squares = sum(map(len, grid))
         return Some(squares, Range(0, squares)) if squares else Row()
-    left = {(row, column) for row, line in enumerate(grid) for column, item in enumerate(line) if equal(item, wanted) is True}
+    left = {
+        (row, column) for row, line in enumerate(grid) for column, item in enumerate(line) if is_equal(item, wanted) is True
+    }
     sizes = []
     while left:
         edge, size = [left.pop()], 0
@@ -231,23 +233,23 @@ def groups(grid: Any, wanted: Any) -> Any:
 
 FUNCTIONS: dict[str, Function] = {
     "sum": Function("a, b, …", add_up, 1, 50),
-    "count": Function("list, value", count, 1, 2),
-    "min": Function("a, b, …", smallest, 1, 50),
-    "max": Function("a, b, …", largest, 1, 50),
-    "top": Function("list, n", top, 2, 2),
+    "count": Function("list, value", count_equal_or_true, 1, 2),
+    "min": Function("a, b, …", find_smallest, 1, 50),
+    "max": Function("a, b, …", find_largest, 1, 50),
+    "top": Function("list, n", list_largest, 2, 2),
     "floor": Function("number", round_down),
     "ceiling": Function("number", round_up),
-    "abs": Function("number", distance_from_zero),
-    "remainder": Function("a, b", remainder, 2, 2),
-    "lookup": Function("table, key", look_up, 2, 3),
-    "every": Function("conditions", all_true),
-    "any": Function("conditions", any_true),
-    "length": Function("list", length),
-    "different": Function("list", different),
-    "alike": Function("list", most_alike),
-    "commonest": Function("list", commonest),
-    "straight": Function("list", straight),
-    "longest": Function("list, value", longest, 2, 2),
-    "rises": Function("list", rises),
-    "groups": Function("grid, value", groups, 2, 2),
+    "abs": Function("number", find_absolute_value),
+    "remainder": Function("a, b", find_remainder, 2, 2),
+    "lookup": Function("table, key", look_up_in_table, 2, 3),
+    "every": Function("conditions", are_all_true),
+    "any": Function("conditions", is_any_true),
+    "length": Function("list", count_list_values),
+    "different": Function("list", count_different),
+    "alike": Function("list", count_most_alike),
+    "commonest": Function("list", find_commonest),
+    "straight": Function("list", measure_straight),
+    "longest": Function("list, value", measure_longest_run, 2, 2),
+    "rises": Function("list", is_rising),
+    "groups": Function("grid, value", list_group_sizes, 2, 2),
 }

@@ -7,7 +7,7 @@ from typing import Any
 from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 from printgen.scoring.declared.book import EVERYBODY, Book, Cell, list_possible_values
-from printgen.scoring.declared.entry import list_written_figures, make_book
+from printgen.scoring.declared.entry import list_written_figures, make_book_of_entry
 from printgen.scoring.declared.explanation import explain_line, write_value
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart, Must, Plan
@@ -28,7 +28,7 @@ class _Possible(NamedTuple):
 
 def judge_entry(plan: Plan, entry: Any) -> Verdict:
     """The verdict on an entry. Raises FormulaError for a formula that cannot be computed."""
-    book, written = make_book(plan, entry), list_written_figures(plan, entry)
+    book, written = make_book_of_entry(plan, entry), list_written_figures(plan, entry)
     names = [sheet.player for sheet in entry.sheets]
     findings = (*find_wrong_figures(book, written, names), *find_broken_musts(book, names))
     possible = _try_empty_fields(book, written) if not findings else None
@@ -38,39 +38,40 @@ def judge_entry(plan: Plan, entry: Any) -> Verdict:
     book = possible.book if possible is not None and possible.ways == 1 else book
     results = possible.results if possible is not None else {}
     scores = tuple(
-        _make_score(book, player, names[player], results, written.get((TOTAL, player, ()))) for player in range(book.players)
+        _make_player_score(book, player, names[player], results, written.get((TOTAL, player, ())))
+        for player in range(book.players)
     )
     return Verdict(scores, tuple(names[seat] for seat in find_winning_seats(book, results)), findings)
 
 
-def _make_score(book: Book, player: int, name: str, results: Mapping[Cell, Any], written: int | None) -> PlayerScore:
+def _make_player_score(book: Book, player: int, name: str, results: Mapping[Cell, Any], written: int | None) -> PlayerScore:
     """A player's score; `results` are those of lines that the rest of the sheet makes more certain than the line itself."""
-    total = _find_result((TOTAL, player, ()), book, results)
+    total = _find_most_certain_result((TOTAL, player, ()), book, results)
     known = int(total) if is_known(total) else None
     ends = (known, known) if known is not None else (int(total.low), int(total.high))
     detail = {
         "values": {
-            line.name: [_make_plain_value(book.find_value(line.name, player, at)) for at in line.list_positions(book.used)]
+            line.name: [_convert_to_json_value(book.find_value(line.name, player, at)) for at in line.list_positions(book.used)]
             if line.axes
-            else _make_plain_value(book.find_value(line.name, player, ()))
+            else _convert_to_json_value(book.find_value(line.name, player, ()))
             for line in book.plan.lines.values()
         }
     }
     return PlayerScore(name, known, ends, written, tuple(_make_report_lines(book, player, results)), detail)
 
 
-def _find_result(cell: Cell, book: Book, results: Mapping[Cell, Any]) -> Any:
+def _find_most_certain_result(cell: Cell, book: Book, results: Mapping[Cell, Any]) -> Any:
     value = book.find_value(*cell)
     return value if is_known(value) else results.get(cell, value)
 
 
-def _make_plain_value(value: Any) -> Any:
+def _convert_to_json_value(value: Any) -> Any:
     """A value for JSON: a number, a text, a condition, the two ends of a range, or a list."""
     if isinstance(value, Range):
-        return [_make_plain_value(value.low), _make_plain_value(value.high)]
+        return [_convert_to_json_value(value.low), _convert_to_json_value(value.high)]
     if isinstance(value, int | str):
         return value
-    return [_make_plain_value(item) for item in flatten(value)] if isinstance(value, tuple) else str(value)
+    return [_convert_to_json_value(item) for item in flatten(value)] if isinstance(value, tuple) else str(value)
 
 
 def _make_report_lines(book: Book, player: int, results: Mapping[Cell, Any]) -> Iterator[Line]:
@@ -78,7 +79,7 @@ def _make_report_lines(book: Book, player: int, results: Mapping[Cell, Any]) -> 
     for line in book.plan.lines.values():
         if line.shown and line.name != TOTAL:
             for at in line.list_positions(book.used):
-                value = _find_result((line.name, player, at), book, results)
+                value = _find_most_certain_result((line.name, player, at), book, results)
                 if isinstance(value, Range):
                     yield Line(line.label_at(at), None, (write_value(value),))
                 else:
@@ -89,7 +90,7 @@ def _make_report_lines(book: Book, player: int, results: Mapping[Cell, Any]) -> 
 def find_wrong_figures(book: Book, written: Mapping[Cell, int], names: list[str]) -> Iterator[Broken]:
     """A finding for each written figure that is not the computed one, in the order of the sheet."""
     for player, name in enumerate(names):
-        for line in book.plan.written_lines():
+        for line in book.plan.list_written_lines():
             for at in line.list_positions(book.used):
                 figure = written.get((line.name, player, at))
                 if figure is not None and not _can_be_figure(book.find_value(line.name, player, at), figure):
@@ -107,7 +108,9 @@ def _make_wrong_figure(
     cell = (line.name, player, at)
     figure, value = written[cell], book.find_value(line.name, player, at)
     others = {other: number for other, number in written.items() if other != cell}
-    follows = _can_be_figure(Book(book.plan, book.players, book.used, book.entered, others).compute(line, player, at), figure)
+    follows = _can_be_figure(
+        Book(book.plan, book.players, book.used, book.entered, others).compute_line(line, player, at), figure
+    )
     reasons = explain_line(line, book, player, at)
     because = f" ({reasons[-1]})" if reasons else ""
     start = f"{name} wrote {figure:,} for {line.label_at(at)}"
@@ -126,13 +129,13 @@ def find_broken_musts(book: Book, names: list[str]) -> Iterator[Broken]:
         for player in [0] if must.is_for_all_players else range(book.players):
             for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: place for axis, place in zip(must.axes, at, strict=True)}
-                if must.compute(Place(book, player, axes)) is False:
+                if must.check_condition(Place(book, player, axes)) is False:
                     yield _make_broken_must(must, at, book, player, names)
 
 
 def _make_broken_must(must: Must, at: tuple[int, ...], book: Book, player: int, names: list[str]) -> Broken:
     """The finding for a condition that does not hold, at the first field that it reads."""
-    where = " ".join(f"{axis.name} {axis.label(place)}" for axis, place in zip(must.axes, at, strict=True))
+    where = " ".join(f"{axis.name} {axis.label_position(place)}" for axis, place in zip(must.axes, at, strict=True))
     who = [] if must.is_for_all_players else [names[player]]
     start = ", ".join([*who, *([where] if where else [])])
     path: tuple[Any, ...] = ("sheets", player)
@@ -149,7 +152,7 @@ def _try_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | No
     cells = list(_list_empty_cells(book))
     if not cells:
         return None
-    work = max(book.plan.count_values(book.used, book.players), book.reads // 10)
+    work = max(book.plan.count_computed_values(book.used, book.players), book.reads // 10)
     choices, left = [], min(MOST_TRIALS, MOST_WORK // work)
     for name, _, _ in cells:
         possible = list_possible_values(book.plan.entered[name], left)
@@ -195,7 +198,7 @@ def find_winning_seats(book: Book, results: Mapping[Cell, Any]) -> list[int]:
     """The players who win, from 0; none if a value that decides is unknown. `results` are those of uncertain lines."""
     left = list(range(book.players))
     for highest, name in book.plan.winner:
-        values = {player: _find_result((name, player, ()), book, results) for player in left}
+        values = {player: _find_most_certain_result((name, player, ()), book, results) for player in left}
         if not all(map(is_known, values.values())):
             return []
         best = (max if highest else min)(values.values())

@@ -37,15 +37,15 @@ class LineRules:
         def compute(place: Place) -> Points:
             assert isinstance(place.values, Book)
             at = {axis.name: axis.words[place.at[axis.name] - 1] if axis.words else place.at[axis.name] for axis in axes}
-            return self._compute(line, SheetView(place.values, place.player, at), low, high)
+            return self._compute_line(line, SheetView(place.values, place.player, at), low, high)
 
         return RulesFormula(low, high, compute)
 
-    def _compute(self, line: str, sheet: SheetView, low: int, high: int) -> Points:
+    def _compute_line(self, line: str, sheet: SheetView, low: int, high: int) -> Points:
         """The result of a line. Raises RulesError if the function fails or returns something else."""
         function = self.functions[line]
         try:
-            result = self._call(line, function, sheet)
+            result = self._call_line_function(line, function, sheet)
         except NotKnown:
             return Points(Between(low, high))
         points = result if isinstance(result, Points) else Points(result)
@@ -58,13 +58,13 @@ class LineRules:
             )
         return points
 
-    def _call(self, line: str, function: LineRule, sheet: SheetView) -> Any:
+    def _call_line_function(self, line: str, function: LineRule, sheet: SheetView) -> Any:
         if self._busy:
             return function(sheet)
         through = (FormulaError, NotKnown, UnfitContent)
         self._busy = True
         try:
-            with self.rules.convert_failures_in(function, f'The function for the line "{line}"', SECONDS, through):
+            with self.rules.convert_failures_of_function(function, f'The function for the line "{line}"', SECONDS, through):
                 return function(sheet)
         finally:
             self._busy = False

@@ -42,7 +42,7 @@ class Names:
     shared: frozenset[str] = frozenset()  # fields that all players share
     whole: frozenset[str] = frozenset()  # fields and lines that are always whole numbers
 
-    def list_known(self) -> list[str]:
+    def list_known_names(self) -> list[str]:
         """Every name, for suggestions."""
         return [*self.each, *self.repeats, *self.facts, "players", "player"]
 
@@ -57,7 +57,7 @@ def collect_values(place: Place, name: str, positions: list[Callable[[Place], in
     return Row(collect_values(place, name, positions, (*at, one)) for one in position)
 
 
-def require_whole(value: Any, column: int) -> int:
+def require_whole_number(value: Any, column: int) -> int:
     """The value itself. Raises FormulaError if it is not a known whole number."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
@@ -66,7 +66,7 @@ def require_whole(value: Any, column: int) -> int:
 
 def require_position(value: Any, place: Place, repeat: str, column: int) -> int:
     """A position in a repeat. Raises FormulaError if the repeat has no such position."""
-    position = require_whole(value, column)
+    position = require_whole_number(value, column)
     if not 1 <= position <= place.values.length(repeat):
         message = f"There is no {repeat} {position}."
         raise FormulaError(

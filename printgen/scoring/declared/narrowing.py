@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
 from printgen.scoring.declared.names import Compiled
-from printgen.scoring.declared.values import Exact, Range, number_between
+from printgen.scoring.declared.values import Exact, Range, make_range_or_number
 
 OPPOSITES = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 _MIRRORED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -24,42 +24,42 @@ class Bound(NamedTuple):
     number: Exact
 
 
-def list_bounds(condition: Expression, holds: bool) -> Iterator[tuple[Key, Bound]]:
+def list_bounds_from_condition(condition: Expression, holds: bool) -> Iterator[tuple[Key, Bound]]:
     """What follows for names and calls if a condition holds, or does not hold."""
     if not isinstance(condition, Operation):
         return
     if condition.sign == "not":
-        yield from list_bounds(condition.operands[0], not holds)
+        yield from list_bounds_from_condition(condition.operands[0], not holds)
     elif condition.sign in ("and", "or"):
         if (condition.sign == "and") == holds:
             for operand in condition.operands:
-                yield from list_bounds(operand, holds)
+                yield from list_bounds_from_condition(operand, holds)
     elif condition.sign in OPPOSITES:
         left, right = condition.operands
         sign = condition.sign if holds else OPPOSITES[condition.sign]
         if isinstance(right, Number) and isinstance(left, Name | Call):
-            yield make_key(left), Bound(sign, right.value)
+            yield make_expression_key(left), Bound(sign, right.value)
         elif isinstance(left, Number) and isinstance(right, Name | Call):
-            yield make_key(right), Bound(_MIRRORED[sign], left.value)
+            yield make_expression_key(right), Bound(_MIRRORED[sign], left.value)
 
 
-def make_key(part: Expression | Subscript | Step | None) -> Key:
+def make_expression_key(part: Expression | Subscript | Step | None) -> Key:
     """An expression without columns, so that the same expression elsewhere in a formula is equal to it."""
     match part:
         case Number(text) | Text(text):
             return type(part).__name__, text
         case Name(name, _, subscripts):
-            return ("Name", name, *map(make_key, subscripts))
+            return ("Name", name, *map(make_expression_key, subscripts))
         case Call(function, arguments):
-            return ("Call", function, *map(make_key, arguments))
+            return ("Call", function, *map(make_expression_key, arguments))
         case Operation(sign, operands):
-            return ("Operation", sign, *map(make_key, operands))
+            return ("Operation", sign, *map(make_expression_key, operands))
         case Slice(first, last) | Step(first, last):
-            return type(part).__name__, make_key(first), make_key(last)
+            return type(part).__name__, make_expression_key(first), make_expression_key(last)
     return ()
 
 
-def is_whole(expression: Expression | Step, whole_names: frozenset[str]) -> bool:
+def is_whole_expression(expression: Expression | Step, whole_names: frozenset[str]) -> bool:
     """Whether an expression is always a whole number, or a list of them. `whole_names` are such fields and lines."""
     if isinstance(expression, Name):
         return expression.name in whole_names
@@ -68,7 +68,8 @@ def is_whole(expression: Expression | Step, whole_names: frozenset[str]) -> bool
     if not isinstance(expression, Call):
         return False
     return expression.function in _COUNTS or (
-        expression.function in _KEEP_WHOLE and all(is_whole(argument, whole_names) for argument in expression.arguments)
+        expression.function in _KEEP_WHOLE
+        and all(is_whole_expression(argument, whole_names) for argument in expression.arguments)
     )
 
 
@@ -86,7 +87,7 @@ def narrow_value(value: Any, bounds: list[Bound], whole: bool) -> Any:
             high = min(high, ceil(number) - 1 if whole and sign == "<" else number)
         if sign == "!=" and whole:
             low, high = low + (low == number), high - (high == number)
-    return number_between(low, high) if low <= high else value
+    return make_range_or_number(low, high) if low <= high else value
 
 
 def narrow_results(run: Compiled, bounds: list[Bound], whole: bool) -> Compiled:

@@ -12,14 +12,15 @@ from printgen.scoring.declared.values import (
     Some,
     Truth,
     apply_to_pairs,
-    describe_value,
+    convert_to_int_if_whole,
+    describe_kind_of_value,
     find_lowest_and_highest,
-    hint_for_number,
+    make_number_hint,
     is_number,
-    is_truth,
+    is_condition,
     list_possible_texts,
-    number_between,
-    whole_if_possible,
+    make_number_hint,
+    make_range_or_number,
 )
 
 
@@ -39,7 +40,7 @@ def multiply(left: Any, right: Any) -> Any:
     """The product of two numbers, or of the numbers in lists."""
     _reject_words_and_conditions(left, right)
     product = left * right
-    return whole_if_possible(product) if is_number(product) else product
+    return convert_to_int_if_whole(product) if is_number(product) else product
 
 
 def _reject_words_and_conditions(*operands: Any) -> None:
@@ -59,22 +60,22 @@ def divide(left: Any, right: Any) -> Any:
     from fractions import Fraction
 
     quotients = [Fraction(a) / Fraction(b) for a in (low, high) for b in (least, greatest)]
-    return number_between(min(quotients), max(quotients))
+    return make_range_or_number(min(quotients), max(quotients))
 
 
-def negate(value: Any) -> Any:
+def negate_condition(value: Any) -> Any:
     """The opposite of a condition."""
     if isinstance(value, Row):
-        return Row(map(negate, value))
+        return Row(map(negate_condition, value))
     return MAYBE if value is MAYBE else not require_truth(value)
 
 
 def require_truth(value: Any) -> Truth:
     """The value itself. Raises FormulaError if it is not a condition."""
-    if is_truth(value):
+    if is_condition(value):
         return value  # type: ignore[no-any-return]
     hint = "use every(…) or any(…)." if isinstance(value, Row | Some) else "compare it with something, as in x > 0."
-    raise FormulaError(f"{describe_value(value)} is used where a condition is needed.", hint)
+    raise FormulaError(f"{describe_kind_of_value(value)} is used where a condition is needed.", hint)
 
 
 def combine_conditions(left: Callable[[Any], Any], right: Callable[[Any], Any], stop: bool, place: Any) -> Truth:
@@ -86,14 +87,14 @@ def combine_conditions(left: Callable[[Any], Any], right: Callable[[Any], Any], 
     return second if first is not MAYBE or second is stop else MAYBE
 
 
-def equal(left: Any, right: Any) -> Any:
+def is_equal(left: Any, right: Any) -> Any:
     """Whether two values are equal; for a list, whether each of its values is."""
     if isinstance(left, Row) or isinstance(right, Row):
-        return apply_to_pairs(equal, left, right)
+        return apply_to_pairs(is_equal, left, right)
     if isinstance(left, str | OneOf) and isinstance(right, str | OneOf):
         mine, yours = list_possible_texts(left), list_possible_texts(right)
         return (len(mine) == len(yours) == 1 or MAYBE) if mine & yours else False
-    if is_truth(left) and is_truth(right):
+    if is_condition(left) and is_condition(right):
         return MAYBE if MAYBE in (left, right) else left == right
     (low, high), (least, greatest) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     if high < least or greatest < low:
@@ -101,10 +102,10 @@ def equal(left: Any, right: Any) -> Any:
     return True if low == high == least == greatest else MAYBE
 
 
-def less(left: Any, right: Any) -> Any:
+def is_less(left: Any, right: Any) -> Any:
     """Whether the first number is smaller than the second."""
     if isinstance(left, Row) or isinstance(right, Row):
-        return apply_to_pairs(less, left, right)
+        return apply_to_pairs(is_less, left, right)
     (low, high), (least, greatest) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     return True if high < least else False if low >= greatest else MAYBE
 
@@ -115,13 +116,13 @@ OPERATIONS: Mapping[tuple[str, int], Callable[..., Any]] = {
     ("*", 2): multiply,
     ("/", 2): divide,
     ("-", 1): lambda a: -a,
-    ("not", 1): negate,
-    ("=", 2): equal,
-    ("!=", 2): lambda a, b: negate(equal(a, b)),
-    ("<", 2): less,
-    (">", 2): lambda a, b: less(b, a),
-    ("<=", 2): lambda a, b: negate(less(b, a)),
-    (">=", 2): lambda a, b: negate(less(a, b)),
+    ("not", 1): negate_condition,
+    ("=", 2): is_equal,
+    ("!=", 2): lambda a, b: negate_condition(is_equal(a, b)),
+    ("<", 2): is_less,
+    (">", 2): lambda a, b: is_less(b, a),
+    ("<=", 2): lambda a, b: negate_condition(is_less(b, a)),
+    (">=", 2): lambda a, b: negate_condition(is_less(a, b)),
 }
 
 
@@ -130,7 +131,7 @@ class Guard(NamedTuple):
 
     part: Operation | Call
 
-    def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
+    def run_or_raise_at_column(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Call a function. Raises FormulaError with a column if it fails."""
         try:
             value = function(*arguments)
@@ -147,9 +148,9 @@ class Guard(NamedTuple):
             if not is_number(value) or isinstance(value, bool):
                 name = part.name if isinstance(part, Name) and not part.subscripts else ""
                 what = (
-                    f"{name} is {describe_value(value).lower()}."
+                    f"{name} is {describe_kind_of_value(value).lower()}."
                     if name
-                    else f"{describe_value(value)} is used where a number is needed."
+                    else f"{describe_kind_of_value(value)} is used where a number is needed."
                 )
-                return FormulaError(what, hint_for_number(value, name), part.column)
+                return FormulaError(what, make_number_hint(value, name), part.column)
         return FormulaError("This cannot be computed.", "", self.part.column)

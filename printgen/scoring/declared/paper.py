@@ -12,7 +12,7 @@ from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.questions import quoted
 from printgen.scoring.contract.results import Path
 from printgen.scoring.declared.book import EVERYBODY, Cell
-from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_book, make_reader
+from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_book_of_entry, make_field_reader
 from printgen.scoring.declared.pictures import write_entered_value
 from printgen.scoring.declared.plan import EnterPart, Part, Plan
 
@@ -47,7 +47,7 @@ class PaperField(NamedTuple):
         if self.part is None:
             return read_name(text)
         if isinstance(self.part, EnterPart):
-            return make_reader(self.part).read(text)
+            return make_field_reader(self.part).read(text)
         try:
             return read_figure(text)
         except ValueError:
@@ -70,14 +70,14 @@ class Paper:
     game: Game
 
     @property
-    def own_sheets(self) -> bool:
+    def has_sheet_per_player(self) -> bool:
         """Whether each player has a sheet; otherwise, each player has a column on the only one."""
         return not self.plan.one_column_each
 
     def list_fields(self) -> Iterator[PaperField]:
         """The fields of one sheet, with a column for each possible player if it is the only sheet."""
         most = {name: axis.most for name, axis in self.plan.axes.items()}
-        columns = range(1 if self.own_sheets else self.game.players.most)
+        columns = range(1 if self.has_sheet_per_player else self.game.players.most)
         for column in columns if self.plan.name else ():
             yield PaperField(self.plan.name.format(player=column + 1), NAME, None, (), column)
         for part in list_entry_parts(self.plan):
@@ -96,9 +96,9 @@ class Paper:
                     except ValueError as error:
                         yield WrongText(number, name, str(error))
 
-    def write(self, sheets: Sequence[Texts]) -> str:
+    def write_entry(self, sheets: Sequence[Texts]) -> str:
         """The entry with some texts, as YAML. In a single sheet, columns without any text do not play."""
-        cells = {cell: text for sheet, texts in enumerate(sheets) for cell, text in self._list_cells(sheet, texts)}
+        cells = {cell: text for sheet, texts in enumerate(sheets) for cell, text in self._list_filled_cells(sheet, texts)}
         players = self._count_players(sheets, cells)
         lines = [f"game: {quoted(self.game.name)}", *self._write_parts(cells, EVERYBODY, players, "")]
         lines.append("sheets:")
@@ -108,18 +108,18 @@ class Paper:
             lines += self._write_parts(cells, player, players, "    ")
         return "\n".join(lines) + "\n"
 
-    def fill(self, entry: Any) -> tuple[Texts, ...]:
+    def list_texts_of_entry(self, entry: Any) -> tuple[Texts, ...]:
         """The texts of an entry, for each sheet."""
         count = len(entry.sheets)
-        texts: list[dict[str, str]] = [{} for _ in range(count if self.own_sheets else 1)]
-        values: Mapping[Cell, Any] = {**make_book(self.plan, entry).entered, **list_written_figures(self.plan, entry)}
+        texts: list[dict[str, str]] = [{} for _ in range(count if self.has_sheet_per_player else 1)]
+        values: Mapping[Cell, Any] = {**make_book_of_entry(self.plan, entry).entered, **list_written_figures(self.plan, entry)}
         for number, sheet in enumerate(entry.sheets):
             if self.plan.name:
-                texts[self._sheet_of(number)][self.plan.name.format(player=number + 1)] = sheet.player
+                texts[self._find_sheet_of_player(number)][self.plan.name.format(player=number + 1)] = sheet.player
         for part in list_entry_parts(self.plan):
             for (name, player, at), value in values.items():
                 if name == part.name:
-                    texts[self._sheet_of(max(player, 0))][part.name_field(at, max(player, 0))] = (
+                    texts[self._find_sheet_of_player(max(player, 0))][part.name_field(at, max(player, 0))] = (
                         TICK if value is True else write_entered_value(value)
                     )
         return tuple(texts)
@@ -128,31 +128,31 @@ class Paper:
         """The sheet (from 0) and the field that a place in an entry belongs to; None if it belongs to no single field."""
         player, rest = (int(path[1]), path[2:]) if path[:1] == ("sheets",) and len(path) > 2 else (0, path)
         if rest[:1] == ("player",) and self.plan.name:
-            return self._sheet_of(player), self.plan.name.format(player=player + 1)
+            return self._find_sheet_of_player(player), self.plan.name.format(player=player + 1)
         part = next((part for part in list_entry_parts(self.plan) if rest[:1] == (part.name,)), None)
         if part is None or len(rest) - 1 != len(part.axes):
             return None
-        return self._sheet_of(player), part.name_field(tuple(int(place) + 1 for place in rest[1:]), player)
+        return self._find_sheet_of_player(player), part.name_field(tuple(int(place) + 1 for place in rest[1:]), player)
 
-    def _sheet_of(self, player: int) -> int:
-        return player if self.own_sheets else 0
+    def _find_sheet_of_player(self, player: int) -> int:
+        return player if self.has_sheet_per_player else 0
 
-    def _list_cells(self, sheet: int, texts: Texts) -> Iterator[tuple[Cell, str]]:
+    def _list_filled_cells(self, sheet: int, texts: Texts) -> Iterator[tuple[Cell, str]]:
         """The filled cells of a sheet. Shared fields count on the first sheet only."""
         for field in self.list_fields():
             text = " ".join(texts.get(field.name, "").split())
             if text and not (field.is_shared and sheet):
-                player = EVERYBODY if field.is_shared else sheet if self.own_sheets else field.column
+                player = EVERYBODY if field.is_shared else sheet if self.has_sheet_per_player else field.column
                 yield (field.part.name if field.part is not None else NAME, player, field.at), text
 
     def _count_players(self, sheets: Sequence[Texts], cells: Mapping[Cell, str]) -> int:
-        if self.own_sheets:
+        if self.has_sheet_per_player:
             return len(sheets)
         return max((player + 1 for _, player, _ in cells), default=0) or self.game.players.least
 
     def _write_parts(self, cells: Mapping[Cell, str], player: int, players: int, indent: str) -> Iterator[str]:
         """The lines of a player's parts, or of the shared parts, without parts that are empty."""
-        used = self._count_used(cells)
+        used = self._count_used_positions(cells)
         for part in list_entry_parts(self.plan):
             is_shared = isinstance(part, EnterPart) and part.shared
             if is_shared != (player == EVERYBODY) or not any(name == part.name and who == player for name, who, _ in cells):
@@ -160,13 +160,13 @@ class Paper:
             if not part.axes:
                 yield f"{indent}{part.name}: {quoted(cells[part.name, player, ()])}"
             elif len(part.axes) == 1:
-                yield f"{indent}{part.name}: {_write_row(cells, part, player, (), used[part.axes[0].name])}"
+                yield f"{indent}{part.name}: {_write_yaml_row(cells, part, player, (), used[part.axes[0].name])}"
             else:
                 yield f"{indent}{part.name}:"
                 for row in range(1, used[part.axes[0].name] + 1):
-                    yield f"{indent}  - {_write_row(cells, part, player, (row,), used[part.axes[1].name])}"
+                    yield f"{indent}  - {_write_yaml_row(cells, part, player, (row,), used[part.axes[1].name])}"
 
-    def _count_used(self, cells: Mapping[Cell, str]) -> dict[str, int]:
+    def _count_used_positions(self, cells: Mapping[Cell, str]) -> dict[str, int]:
         """How many positions of each repeat are used: all, or up to the last filled one of a repeat that may be shorter."""
         used = {name: 1 if axis.open else axis.most for name, axis in self.plan.axes.items()}
         for part, (name, _, at) in product(list(list_entry_parts(self.plan)), cells):
@@ -175,6 +175,6 @@ class Paper:
         return used
 
 
-def _write_row(cells: Mapping[Cell, str], part: Part, player: int, at: tuple[int, ...], length: int) -> str:
+def _write_yaml_row(cells: Mapping[Cell, str], part: Part, player: int, at: tuple[int, ...], length: int) -> str:
     texts = [cells.get((part.name, player, (*at, place)), "-") for place in range(1, length + 1)]
     return f"[{', '.join(quoted(text) if text != '-' else text for text in texts)}]"

@@ -6,7 +6,7 @@ from typing import Any
 from printgen.scoring.contract.drawing import Inked, Shown, Spread, Written, Wrong
 from printgen.scoring.contract.results import Verdict
 from printgen.scoring.declared.book import EVERYBODY, Cell
-from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_book
+from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_book_of_entry
 from printgen.scoring.declared.explanation import write_value
 from printgen.scoring.declared.plan import EnterPart, Plan
 from printgen.scoring.declared.values import Row
@@ -31,7 +31,7 @@ def list_name_fields(plan: Plan, players: int) -> list[str]:
 
 def draw_sheets(plan: Plan, entry: Any, verdict: Verdict) -> Iterator[Spread]:
     """One picture of the sheet for all players, or one for each player."""
-    book, written = make_book(plan, entry), list_written_figures(plan, entry)
+    book, written = make_book_of_entry(plan, entry), list_written_figures(plan, entry)
     values: Mapping[Cell, Any] = {**book.entered, **written}
     wrong = {
         (broken.path[2], broken.path[1], tuple(int(place) + 1 for place in broken.path[3:]))

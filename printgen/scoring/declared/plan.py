@@ -23,7 +23,7 @@ class Axis:
     open: bool = False
     words: tuple[str, ...] = ()
 
-    def label(self, position: int) -> str:
+    def label_position(self, position: int) -> str:
         """The word or number of a position (from 1)."""
         return self.words[position - 1] if self.words else str(position)
 
@@ -43,12 +43,12 @@ class Part:
 
     def name_field(self, at: tuple[int, ...], player: int) -> str:
         """The name of the template's field at a position, for a player (from 0)."""
-        words = {axis.name: axis.label(place) for axis, place in zip(self.axes, at, strict=True)}
+        words = {axis.name: axis.label_position(place) for axis, place in zip(self.axes, at, strict=True)}
         return self.field.format(**words, player=player + 1)
 
     def label_at(self, at: tuple[int, ...]) -> str:
         """The label of the part at a position, as in `frame 3`."""
-        return " ".join((self.label, *(axis.label(place) for axis, place in zip(self.axes, at, strict=True))))
+        return " ".join((self.label, *(axis.label_position(place) for axis, place in zip(self.axes, at, strict=True))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Must:
     axes: tuple[Axis, ...]
     say: str
 
-    def compute(self, place: Place) -> Any:
+    def check_condition(self, place: Place) -> Any:
         """Whether the condition holds. Raises FormulaError that names the condition."""
         try:
             return self.formula.run(place)
@@ -111,11 +111,11 @@ class Plan:
         group, name = part.split(".")
         return self.lines[name].formula.text if group == "lines" else self.musts[int(name)].formula.text
 
-    def count_values(self, used: Mapping[str, int], players: int) -> int:
+    def count_computed_values(self, used: Mapping[str, int], players: int) -> int:
         """How many lines and conditions are computed for these numbers of used positions and players; at least 1."""
         axes = [line.axes for line in self.lines.values()] + [must.axes for must in self.musts]
         return max(1, players * sum(prod(used[axis.name] for axis in one) for one in axes))
 
-    def written_lines(self) -> Iterator[LinePart]:
+    def list_written_lines(self) -> Iterator[LinePart]:
         """The lines that players write on the sheet."""
         return (line for line in self.lines.values() if line.written)

@@ -72,7 +72,7 @@ class _PlanMaker:
         each = {name: part.each for name, part in self.form.enter.items()}
         each |= {name: part.each for name, part in self.form.lines.items()}
         shared = frozenset(name for name, part in self.form.enter.items() if part.shared)
-        facts = {name: _convert_fact(fact.value) for name, fact in self.game.facts.items()}
+        facts = {name: _convert_fact_for_formulas(fact.value) for name, fact in self.game.facts.items()}
         whole = {name for name, part in self.form.enter.items() if part.takes.kind in ("number", "dice")}
         whole |= {name for name, part in self.form.lines.items() if part.written or part.rules or name == "total"}
         names = Names(each, facts, {name: axis.words for name, axis in axes.items()}, shared, frozenset(whole))
@@ -82,14 +82,14 @@ class _PlanMaker:
             must for number, part in enumerate(self.form.must) if (must := self._make_must(number, part, axes, names))
         )
         used = {name: axis.most for name, axis in axes.items()}
-        places = sum(prod(used[name] for name in part.each) for _, part in self._list_parts())
+        places = sum(prod(used[name] for name in part.each) for _, part in self._list_part_forms())
         if places > MOST_PLACES:
             message = f"A sheet has {places:,} fields, lines and conditions, but may have at most {MOST_PLACES:,}."
             self._add_fault("", message, "use smaller repeats, or fewer lines with repeats.")
         winner = tuple(pair for text in self.form.winner if (pair := self._read_winner(text)))
         if component is None or self.faults:
             return None
-        name = self._complete_field("", "name", self.form.name, (), False) if self.form.name else ""
+        name = self._make_field_pattern("", "name", self.form.name, (), False) if self.form.name else ""
         return Plan(component, self.form.players == "one column each", axes, entered, lines, musts, winner, name)
 
     def _add_fault(self, part: str, message: str, hint: str = "") -> None:
@@ -132,7 +132,7 @@ class _PlanMaker:
             self._add_fault("lines", "There is no line called total.", "add the line whose result is the score, as `total:`.")
         elif total.each:
             self._add_fault("lines.total", "total has repeats, but must be a single number.", "remove `each`, and use sum(…).")
-        for place, part in self._list_parts():
+        for place, part in self._list_part_forms():
             for number, repeat in enumerate(part.each):
                 if repeat not in self.form.repeat or repeat in part.each[:number] or number > 1:
                     wrong = (
@@ -147,20 +147,20 @@ class _PlanMaker:
             if enter.empty is not None and enter.takes.kind != "number":
                 self._add_fault(f"enter.{name}", f"empty is set, but {name} does not take a number.", "remove empty.")
 
-    def _list_parts(self) -> Iterator[tuple[str, EnterForm | LineForm | MustForm]]:
+    def _list_part_forms(self) -> Iterator[tuple[str, EnterForm | LineForm | MustForm]]:
         yield from ((f"enter.{name}", part) for name, part in self.form.enter.items())
         yield from ((f"lines.{name}", part) for name, part in self.form.lines.items())
         yield from ((f"must.{number}", part) for number, part in enumerate(self.form.must))
 
     def _make_enter_part(self, name: str, form: EnterForm, axes: Mapping[str, Axis]) -> EnterPart:
         used = tuple(axes[each] for each in form.each)
-        pattern = self._complete_field(f"enter.{name}", name, form.field, form.each, form.shared)
+        pattern = self._make_field_pattern(f"enter.{name}", name, form.field, form.each, form.shared)
         if prod(axis.most for axis in axes.values() if axis in used) > MOST_FIELDS:
             self._add_fault(f"enter.{name}", f"{name} has more than {MOST_FIELDS} fields.", "use smaller repeats.")
-        takes = self._find_signs(name, form.takes)
+        takes = self._fill_in_signs(name, form.takes)
         return EnterPart(name, form.label or name, used, pattern, takes, form.empty, form.shared, form.help)
 
-    def _find_signs(self, name: str, takes: Takes) -> Takes:
+    def _fill_in_signs(self, name: str, takes: Takes) -> Takes:
         """What a field takes, with the signs from its table if it names one."""
         if not takes.fact:
             return takes
@@ -179,18 +179,18 @@ class _PlanMaker:
         if form.formula and form.rules is not None:
             self._add_fault(place, f"{name} has both a formula and rules.", "remove one of them.")
         formula = (
-            self._take_from_rules(name, form, axes)
+            self._make_rules_formula(name, form, axes)
             if form.rules
             else self._compile_formula(place, form.formula, form.each, names)
         )
         if formula is None:
             return None
         used = tuple(axes[each] for each in form.each)
-        pattern = self._complete_field(place, name, form.field, form.each, False)
+        pattern = self._make_field_pattern(place, name, form.field, form.each, False)
         shown = form.written or bool(form.label)
         return LinePart(name, form.label or name, used, pattern, formula, form.written, shown)
 
-    def _take_from_rules(self, name: str, form: LineForm, axes: Mapping[str, Axis]) -> RulesFormula | None:
+    def _make_rules_formula(self, name: str, form: LineForm, axes: Mapping[str, Axis]) -> RulesFormula | None:
         """A line that the rules compute; None after noting the fault."""
         takes = form.rules
         if takes is None or takes.kind != "number":
@@ -217,10 +217,10 @@ class _PlanMaker:
         try:
             return compile_formula(text, each, names)
         except FormulaError as error:
-            self.faults.append(make_fault(place, text, error))
+            self.faults.append(make_formula_fault(place, text, error))
             return None
 
-    def _complete_field(self, place: str, name: str, pattern: str, each: tuple[str, ...], shared: bool) -> str:
+    def _make_field_pattern(self, place: str, name: str, pattern: str, each: tuple[str, ...], shared: bool) -> str:
         """The pattern of a field's name: as declared, or the name and the repeats joined with full stops."""
         columns = self.form.players == "one column each" and not shared
         if not pattern:
@@ -241,18 +241,18 @@ class _PlanMaker:
         return match[1] == "highest", match[2]
 
 
-def make_fault(place: str, text: str, error: FormulaError) -> Fault:
+def make_formula_fault(place: str, text: str, error: FormulaError) -> Fault:
     """The fault for an error in a formula, with the column and the formula."""
     at = f", column {error.column}" if error.column is not None else ""
     return Fault(f"scoring.{place}", f"The formula `{text}` is wrong{at}: {error.message}", error.hint)
 
 
-def _convert_fact(value: Any) -> Any:
+def _convert_fact_for_formulas(value: Any) -> Any:
     """The value of a fact for formulas: rows of a table as lists of their cells, and exact numbers."""
     if isinstance(value, tuple):
-        return Row(map(_convert_fact, value))
+        return Row(map(_convert_fact_for_formulas, value))
     if isinstance(value, Mapping):
-        return Row(map(_convert_fact, value.values()))
+        return Row(map(_convert_fact_for_formulas, value.values()))
     if isinstance(value, float):
         from fractions import Fraction
 

@@ -21,14 +21,14 @@ MOST_FILLS = 4  # times that one game is begun anew
 def make_playtest(plan: Plan, game: Game) -> Playtest:
     """Games with sheets that are filled in at random. Raises UnfitDeclaration if no such sheets can be made."""
     for number in range(FIRST):
-        _fill_sheets(plan, game.players.usual, Random(number), 1)
+        _fill_sheets_at_random(plan, game.players.usual, Random(number), 1)
     rounds = next((axis.name for axis in plan.axes.values() if axis.open), "")
     return Playtest(
         f"{rounds}s" if rounds else "", (STYLE,), lambda seats, random: _play_game(plan, len(seats), random, rounds)
     )
 
 
-def _fill_sheets(plan: Plan, players: int, random: Random, fills: int) -> Book:
+def _fill_sheets_at_random(plan: Plan, players: int, random: Random, fills: int) -> Book:
     """Sheets on which all conditions hold. Raises UnfitDeclaration."""
     broken: dict[int, int] = {}
     for _ in range(fills):
@@ -44,38 +44,38 @@ def _fill_sheets(plan: Plan, players: int, random: Random, fills: int) -> Book:
 
 def _play_game(plan: Plan, players: int, random: Random, rounds: str) -> Played:
     """One game with random sheets. Raises UnfitDeclaration if a sheet contradicts itself."""
-    book = _fill_sheets(plan, players, random, MOST_FILLS)
+    book = _fill_sheets_at_random(plan, players, random, MOST_FILLS)
     with convert_formula_errors(plan):
-        _test_sheet(book, random)
+        _check_judging_of_sheets(book, random)
     seats = range(players)
     scores = tuple(int(book.find_value(TOTAL, seat, ())) for seat in seats)
     amounts = {
-        _name_amount(line): tuple(_sum_line(line, book, seat) for seat in seats)
+        _name_line_in_report(line): tuple(_sum_line_values(line, book, seat) for seat in seats)
         for line in plan.lines.values()
-        if line.shown and line.name != TOTAL and all(isinstance(value, int) for value in _list_values(line, book, 0))
+        if line.shown and line.name != TOTAL and all(isinstance(value, int) for value in _list_line_values(line, book, 0))
     }
     length = book.used[rounds] if rounds else 1
     return Played(scores, tuple(find_winning_seats(book, {})), length, amounts=amounts)
 
 
-def _name_amount(line: LinePart) -> str:
+def _name_line_in_report(line: LinePart) -> str:
     """The name of a line in the report; a line with repeats is added up over them."""
     return f"{line.label} (sum)" if line.axes else line.label
 
 
-def _sum_line(line: LinePart, book: Book, seat: int) -> int:
-    return sum(int(value) for value in _list_values(line, book, seat))
+def _sum_line_values(line: LinePart, book: Book, seat: int) -> int:
+    return sum(int(value) for value in _list_line_values(line, book, seat))
 
 
-def _list_values(line: LinePart, book: Book, seat: int) -> list[Any]:
+def _list_line_values(line: LinePart, book: Book, seat: int) -> list[Any]:
     return [book.find_value(line.name, seat, at) for at in line.list_positions(book.used)]
 
 
-def _test_sheet(book: Book, random: Random) -> None:
+def _check_judging_of_sheets(book: Book, random: Random) -> None:
     """Write all lines on the sheets, and judge them, complete and with one field erased. Raises UnfitDeclaration."""
     written = {
         (line.name, seat, at): int(book.find_value(line.name, seat, at))
-        for line in book.plan.written_lines()
+        for line in book.plan.list_written_lines()
         for seat in range(book.players)
         for at in line.list_positions(book.used)
     }

@@ -34,18 +34,18 @@ def ask_for_entry(plan: Plan, game: Game) -> Asking:
     for _ in range(number):
         names.append((yield Question("name", "Ana: a player, in the order of the sheets.", read_new_name(names))))
     shared = tuple(part for part in plan.entered.values() if part.shared)
-    for block in _list_blocks(shared):
-        lines += yield from _ask_block(block, "", "")
+    for block in _group_parts_by_repeat(shared):
+        lines += yield from _ask_for_block(block, "", "")
     lines.append("sheets:")
     own = tuple(part for part in list_entry_parts(plan) if not (isinstance(part, EnterPart) and part.shared))
     for name in names:
         lines.append(f"  - player: {quoted(name)}")
-        for block in _list_blocks(own):
-            lines += yield from _ask_block(block, f"{name}, " if number > 1 else "", "    ")
+        for block in _group_parts_by_repeat(own):
+            lines += yield from _ask_for_block(block, f"{name}, " if number > 1 else "", "    ")
     return "\n".join(lines) + "\n"
 
 
-def _list_blocks(parts: tuple[Part, ...]) -> Iterator[_Block]:
+def _group_parts_by_repeat(parts: tuple[Part, ...]) -> Iterator[_Block]:
     """The parts in the order of the declaration; all parts with the same single repeat are asked for together."""
     repeats = [part.axes if len(part.axes) == 1 else None for part in parts]
     for number, part in enumerate(parts):
@@ -55,58 +55,59 @@ def _list_blocks(parts: tuple[Part, ...]) -> Iterator[_Block]:
             yield _Block(part.axes, tuple(other for other in parts if other.axes == part.axes))
 
 
-def _ask_block(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
+def _ask_for_block(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
     """Ask for a block, and return its lines of YAML."""
     if not block.axes:
         (part,) = block.parts
-        answer = yield Question(f"{who}{part.label}", _write_help(part), _make_reader((part,)))
-        return [f"{indent}{part.name}: {_write_answer(part, answer)}"]
+        answer = yield Question(f"{who}{part.label}", _write_help_for_part(part), _make_line_reader((part,)))
+        return [f"{indent}{part.name}: {_write_yaml_value(part, answer)}"]
     if len(block.parts) == 1:
-        return (yield from _ask_rows(block, who, indent))
-    return (yield from _ask_positions(block, who, indent))
+        return (yield from _ask_for_part_by_rows(block, who, indent))
+    return (yield from _ask_for_parts_by_position(block, who, indent))
 
 
-def _ask_rows(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
+def _ask_for_part_by_rows(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
     """Ask for one part: a list on one line, or a grid row by row."""
     (part,) = block.parts
     last = block.axes[-1]
     wanted = last.most
     if len(block.axes) == 1:
-        prompt = f"{who}{part.label} ({_describe_axis(last)})"
-        answer = yield Question(prompt, _write_help(part), _make_reader((part,) * wanted, may_be_short=last.open))
-        return [f"{indent}{part.name}: {_write_list(part, _split_answer(answer, (part,) * wanted))}"]
+        prompt = f"{who}{part.label} ({_describe_repeat(last)})"
+        answer = yield Question(prompt, _write_help_for_part(part), _make_line_reader((part,) * wanted, may_be_short=last.open))
+        return [f"{indent}{part.name}: {_write_yaml_list(part, _split_answer(answer, (part,) * wanted))}"]
     rows, first = list[str](), block.axes[0]
-    reader = _make_reader((part,) * wanted, may_be_short=last.open, may_end=first.open)
-    help_ = _write_help(part) + _explain_list_end(first)
+    reader = _make_line_reader((part,) * wanted, may_be_short=last.open, may_end=first.open)
+    help_ = _write_help_for_part(part) + _explain_list_end(first)
     for position in range(1, first.most + 1):
-        prompt = f"{who}{part.label}, {first.name} {first.label(position)} ({_describe_axis(last)})"
+        prompt = f"{who}{part.label}, {first.name} {first.label_position(position)} ({_describe_repeat(last)})"
         answer = yield Question(prompt, help_, reader)
         if first.open and answer.strip() == END:
             break
-        rows.append(f"{indent}  - {_write_list(part, _split_answer(answer, (part,) * wanted))}")
+        rows.append(f"{indent}  - {_write_yaml_list(part, _split_answer(answer, (part,) * wanted))}")
     return [f"{indent}{part.name}:", *rows] if rows else [f"{indent}{part.name}: []"]
 
 
-def _ask_positions(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
+def _ask_for_parts_by_position(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
     """Ask for parts that share a repeat: one line with a value of each part, for each position."""
     (axis,), answers = block.axes, list[list[str]]()
     labels = ", ".join(part.label for part in block.parts)
     for position in range(1, axis.most + 1):
-        prompt = f"{who}{axis.name} {axis.label(position)} ({labels})"
+        prompt = f"{who}{axis.name} {axis.label_position(position)} ({labels})"
         help_ = f"the values of {labels}, with spaces between them, or - for an empty field."
         help_ += "".join(map(_write_own_help, block.parts)) + _explain_list_end(axis)
-        answer = yield Question(prompt, help_, _make_reader(block.parts, may_end=axis.open))
+        answer = yield Question(prompt, help_, _make_line_reader(block.parts, may_end=axis.open))
         if axis.open and answer.strip() == END:
             break
         answers.append(_split_answer(answer, block.parts))
     return [
-        f"{indent}{part.name}: {_write_list(part, [row[number] for row in answers])}" for number, part in enumerate(block.parts)
+        f"{indent}{part.name}: {_write_yaml_list(part, [row[number] for row in answers])}"
+        for number, part in enumerate(block.parts)
     ]
 
 
-def _make_reader(parts: tuple[Part, ...], may_be_short: bool = False, may_end: bool = False) -> Callable[[str], Any]:
+def _make_line_reader(parts: tuple[Part, ...], may_be_short: bool = False, may_end: bool = False) -> Callable[[str], Any]:
     """A function that checks the values of one line, which may have fewer values, or be empty to end a list."""
-    readers = [_find_reader(part) for part in parts]
+    readers = [_make_value_reader(part) for part in parts]
 
     def read(text: str) -> Any:
         if len(parts) == 1 and not may_be_short and not (may_end and text.strip() == END):
@@ -122,7 +123,7 @@ def _make_reader(parts: tuple[Part, ...], may_be_short: bool = False, may_end: b
     return read
 
 
-def _find_reader(part: Part) -> Callable[[str], Any]:
+def _make_value_reader(part: Part) -> Callable[[str], Any]:
     if not isinstance(part, EnterPart):
         return read_figure
     scalar: Scalar = make_value_type(part).__metadata__[0]
@@ -134,15 +135,15 @@ def _split_answer(text: str, parts: tuple[Part, ...]) -> list[str]:
     return split_letters(text) if all(map(has_only_letters, parts)) else text.split()
 
 
-def _write_answer(part: Part, text: str) -> str:
+def _write_yaml_value(part: Part, text: str) -> str:
     return "null" if text.strip() in UNWRITTEN and text.strip() != "0" else quoted(" ".join(text.split()))
 
 
-def _write_list(part: Part, words: list[str]) -> str:
+def _write_yaml_list(part: Part, words: list[str]) -> str:
     return f"[{', '.join(quoted(word) for word in words)}]"
 
 
-def _describe_axis(axis: Axis) -> str:
+def _describe_repeat(axis: Axis) -> str:
     if axis.words:
         return listed(axis.words)
     return f"up to {axis.most} values" if axis.open else f"{axis.most} values"
@@ -158,7 +159,7 @@ def _write_own_help(part: Part) -> str:
     return f" {part.label.capitalize()}: {part.help}" if isinstance(part, EnterPart) and part.help else ""
 
 
-def _write_help(part: Part) -> str:
+def _write_help_for_part(part: Part) -> str:
     if not isinstance(part, EnterPart):
         return "the figure on the sheet, or an empty line if there is none."
     scalar: Scalar = make_value_type(part).__metadata__[0]

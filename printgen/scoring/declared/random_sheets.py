@@ -59,22 +59,22 @@ class RecordingBook(Book):
             return Book.find_value(self, name, player, at)
         cell = (name, player, at)
         if cell not in self._known:
-            self._known[cell], self.sources[cell] = self._record_reads(lambda: self._compute(cell))
+            self._known[cell], self.sources[cell] = self._record_reads(lambda: self._compute_cell(cell))
         self._notes[-1] |= self.sources[cell]
         return self._known[cell]
 
-    def check_condition(self, check: Check) -> Checked:
+    def measure_condition(self, check: Check) -> Checked:
         """Whether a condition holds. Raises FormulaError."""
         must = self.plan.musts[check.must]
         place = Place(self, check.player, {axis.name: place for axis, place in zip(must.axes, check.at, strict=True)})
 
         def measure() -> float:
-            return 0.0 if must.compute(place) is not False else max(0.01, measure_distance(must.formula, place))
+            return 0.0 if must.check_condition(place) is not False else max(0.01, measure_distance(must.formula, place))
 
         distance, reads = self._record_reads(measure)
         return Checked(distance, frozenset(reads))
 
-    def change_field(self, cell: Cell, value: Any) -> "RecordingBook":
+    def replace_field(self, cell: Cell, value: Any) -> "RecordingBook":
         """A book with another value in a field, which keeps all lines that do not depend on it."""
         entered = {**self.entered, cell: value}
         if value is None:
@@ -110,7 +110,7 @@ class SheetFiller:
             axes = self.plan.axes.values()
             grows = start % 2  # a game to a goal is easier to find round by round
             first = {axis.name: 1 if grows else self.random.randint(1, axis.most) for axis in axes if axis.open}
-            self._use_values({axis.name: first.get(axis.name, axis.most) for axis in axes}, {})
+            self._set_used_positions_and_values({axis.name: first.get(axis.name, axis.most) for axis in axes}, {})
             for _ in range(MOST_STEPS * self.players):
                 broken = self._list_broken_conditions()
                 if not broken:
@@ -127,15 +127,17 @@ class SheetFiller:
     def _list_broken_conditions(self) -> list[Check]:
         return [check for check, checked in self._checks.items() if checked.distance]
 
-    def _use_values(self, used: Mapping[str, int], entered: Mapping[Cell, Any]) -> None:
+    def _set_used_positions_and_values(self, used: Mapping[str, int], entered: Mapping[Cell, Any]) -> None:
         """Use so many positions of each repeat, with these values and any values in the other fields."""
         new = dict[Cell, Any]()
-        for cell, part in list_cells(self.plan, used, self.players):
-            value = entered[cell] if cell in entered else choose_value(part, self.random)
+        for cell, part in list_fields_with_parts(self.plan, used, self.players):
+            value = entered[cell] if cell in entered else choose_random_value(part, self.random)
             if value is not None:
                 new[cell] = value
         self._book = RecordingBook(self.plan, self.players, used, new)
-        self._checks = {check: self._book.check_condition(check) for check in list_checks(self.plan, used, self.players)}
+        self._checks = {
+            check: self._book.measure_condition(check) for check in list_conditions_to_check(self.plan, used, self.players)
+        }
         self._work += len(self._checks)
 
     def _repair_condition(self, broken: Check) -> None:
@@ -152,25 +154,25 @@ class SheetFiller:
         book, checks, broken = self._book, self._checks, len(self._list_broken_conditions())
         length = book.used[axis.name] + self.random.choice((-1, 1, 1))
         if 1 <= length <= axis.most:
-            self._use_values({**book.used, axis.name: length}, book.entered)
+            self._set_used_positions_and_values({**book.used, axis.name: length}, book.entered)
             if len(self._list_broken_conditions()) > broken + 1:
                 self._book, self._checks = book, checks
 
     def _change_value(self, cell: Cell, distance: float) -> None:
         """Give a field the value that leaves the fewest conditions broken, or sometimes any value."""
-        values = list_values(self.plan.entered[cell[0]], self.random, self._book.entered.get(cell, 0), ceil(distance))
+        values = list_values_to_try(self.plan.entered[cell[0]], self.random, self._book.entered.get(cell, 0), ceil(distance))
         affected = [check for check, checked in self._checks.items() if cell in checked.reads]
         results = list[tuple[float, int, RecordingBook, dict[Check, Checked]]]()
         for value in values[:1] if self.random.random() < ANY_CHANGE else values:
-            book = self._book.change_field(cell, value)
-            checks = {check: book.check_condition(check) for check in affected}
+            book = self._book.replace_field(cell, value)
+            checks = {check: book.measure_condition(check) for check in affected}
             self._work += len(checks)
             results.append((sum(checked.badness for checked in checks.values()), len(results), book, checks))
         _, _, self._book, checks = min(results, key=lambda result: result[:2])
         self._checks |= checks
 
 
-def list_checks(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[Check]:
+def list_conditions_to_check(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[Check]:
     """Every condition at every place on the sheets."""
     for must in plan.musts:
         for player in [0] if must.is_for_all_players else range(players):
@@ -178,7 +180,7 @@ def list_checks(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[C
                 yield Check(must.number, player, at)
 
 
-def list_cells(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[tuple[Cell, EnterPart]]:
+def list_fields_with_parts(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[tuple[Cell, EnterPart]]:
     """Every field on the sheets, with its declaration."""
     for part in plan.entered.values():
         for player in [EVERYBODY] if part.shared else range(players):
@@ -186,7 +188,7 @@ def list_cells(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[tu
                 yield (part.name, player, at), part
 
 
-def choose_value(part: EnterPart, random: Random) -> Any:
+def choose_random_value(part: EnterPart, random: Random) -> Any:
     """Any value that a field can have; None leaves it empty."""
     takes = part.takes
     if takes.kind == "number":
@@ -199,11 +201,11 @@ def choose_value(part: EnterPart, random: Random) -> Any:
     return random.choice((True, None)) if takes.kind == "tick" else random.choice(("word", None))
 
 
-def list_values(part: EnterPart, random: Random, current: Any, step: int) -> list[Any]:
+def list_values_to_try(part: EnterPart, random: Random, current: Any, step: int) -> list[Any]:
     """The values to try in a field, in any order: signs, or numbers, among them those that are `step` away."""
     takes = part.takes
     if takes.kind == "dice":
-        return [choose_value(part, random) for _ in range(5 * MOST_VALUES)]
+        return [choose_random_value(part, random) for _ in range(5 * MOST_VALUES)]
     if takes.kind == "number":
         numbers = {current, current - step, current + step, takes.low, takes.high}
         numbers |= {random.randint(takes.low, takes.high) for _ in range(MOST_VALUES)}

@@ -8,7 +8,7 @@ from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.contract.results import Broken, Verdict
-from printgen.scoring.declared.entry import find_unreadable, make_entry_form
+from printgen.scoring.declared.entry import check_entry, make_entry_form
 from printgen.scoring.declared.judge import judge_entry
 from printgen.scoring.declared.plan import Plan
 from printgen.scoring.declared.plan_maker import FaultyPlan, make_plan
@@ -40,9 +40,9 @@ class DeclaredRules:
         game = self._plan[0] if self._plan is not None else self._load()
         if game is None or game.scoring is None:
             raise UnfitDeclaration(Fault("scoring", "The game cannot be read.", "run printgen check, and fix its problems."))
-        return make_entry_form(self.find_plan(game))
+        return make_entry_form(self.find_or_make_plan(game))
 
-    def find_plan(self, game: Game) -> Plan:
+    def find_or_make_plan(self, game: Game) -> Plan:
         """The plan of a game, which is made once. Raises UnfitDeclaration."""
         if self._plan is None or self._plan[0] is not game:
             try:
@@ -61,11 +61,11 @@ class DeclaredRules:
 
     def unreadable(self, game: Game, entry: Any) -> Iterable[Broken]:
         """Every problem that prevents an entry from being scored."""
-        return find_unreadable(self.find_plan(game), game, entry)
+        return check_entry(self.find_or_make_plan(game), game, entry)
 
     def judge(self, game: Game, entry: Any) -> Verdict:
         """The verdict on an entry. Raises UnfitDeclaration for a formula that cannot be computed."""
-        plan = self.find_plan(game)
+        plan = self.find_or_make_plan(game)
         with convert_formula_errors(plan):
             return judge_entry(plan, entry)
 
@@ -81,19 +81,19 @@ class DeclaredRules:
         """Games with sheets that are filled in at random. Raises UnfitContent if no such sheets can be made."""
         from printgen.scoring.declared.playtest import make_playtest
 
-        return make_playtest(self.find_plan(game), game)
+        return make_playtest(self.find_or_make_plan(game), game)
 
     def questions(self, game: Game) -> "Asking":
         """The questions for an entry, in the order of the declaration."""
         from printgen.scoring.declared.questions import ask_for_entry
 
-        return ask_for_entry(self.find_plan(game), game)
+        return ask_for_entry(self.find_or_make_plan(game), game)
 
     def fields(self, game: Game) -> Mapping[str, Iterable[str]]:
         """The names of all fields, by component."""
         from printgen.scoring.declared.pictures import list_field_names
 
-        plan = self.find_plan(game)
+        plan = self.find_or_make_plan(game)
         return {plan.component.name: list_field_names(plan, game.players.most)}
 
     def pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None) -> "Iterator[Spread]":
@@ -102,4 +102,4 @@ class DeclaredRules:
 
         if turn is not None:
             raise ValueError("This game has no turns to draw. Remove --turn.")
-        return draw_sheets(self.find_plan(game), entry, verdict)
+        return draw_sheets(self.find_or_make_plan(game), entry, verdict)

@@ -6,7 +6,7 @@ from typing import Any
 from printgen.core.records import dataclass
 from printgen.scoring.contract.lines import Between, Points
 from printgen.scoring.declared.names import Place
-from printgen.scoring.declared.values import number_between
+from printgen.scoring.declared.values import make_range_or_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class RulesFormula:
     def run(self, place: Place) -> Any:
         """The result: a number, or a range if an empty field leaves several."""
         points = self.compute(place).points
-        return number_between(points.low, points.high) if isinstance(points, Between) else points
+        return make_range_or_number(points.low, points.high) if isinstance(points, Between) else points
 
     def explain(self, place: Place) -> tuple[str, ...]:
         """The reasons that the rules give."""

@@ -10,7 +10,7 @@ from printgen.scoring.contract.lines import Between, NotKnown
 from printgen.scoring.declared.book import Book
 from printgen.scoring.declared.names import Place, collect_values
 from printgen.scoring.declared.plan import Axis, Part
-from printgen.scoring.declared.values import Range, Row, Some, describe_value, flatten, is_known
+from printgen.scoring.declared.values import Range, Row, Some, describe_kind_of_value, flatten, is_known
 
 _Value = TypeVar("_Value", int, str, bool)
 
@@ -35,31 +35,31 @@ class SheetView:
 
     def number(self, name: str, *at: int | str) -> int:
         """The number in a field, or the result of another line."""
-        return _require_type(int, self._find_one(name, at, "numbers"), name)
+        return _require_type(int, self._find_single_value(name, at, "numbers"), name)
 
     def text(self, name: str, *at: int | str) -> str:
         """The sign or word in a field; an empty word is an empty text."""
-        return _require_type(str, self._find_one(name, at, "texts"), name)
+        return _require_type(str, self._find_single_value(name, at, "texts"), name)
 
     def ticked(self, name: str, *at: int | str) -> bool:
         """Whether a field is ticked."""
-        return _require_type(bool, self._find_one(name, at, "ticks"), name)
+        return _require_type(bool, self._find_single_value(name, at, "ticks"), name)
 
     def numbers(self, name: str, *at: int | str) -> tuple[int, ...]:
         """The numbers for all repeats that `at` leaves open, or the dice of a field."""
-        return tuple(_require_type(int, item, name) for item in self._find_all(name, at))
+        return tuple(_require_type(int, item, name) for item in self._list_all_values(name, at))
 
     def texts(self, name: str, *at: int | str) -> tuple[str, ...]:
         """The signs or words for all repeats that `at` leaves open."""
-        return tuple(_require_type(str, item, name) for item in self._find_all(name, at))
+        return tuple(_require_type(str, item, name) for item in self._list_all_values(name, at))
 
     def ticks(self, name: str, *at: int | str) -> tuple[bool, ...]:
         """Whether each field is ticked, for all repeats that `at` leaves open."""
-        return tuple(_require_type(bool, item, name) for item in self._find_all(name, at))
+        return tuple(_require_type(bool, item, name) for item in self._list_all_values(name, at))
 
     def between(self, name: str, *at: int | str) -> Between:
         """The smallest and the largest number that a field or line can have."""
-        value = self._find_one(name, at, "numbers")
+        value = self._find_single_value(name, at, "numbers")
         low, high = (value.low, value.high) if isinstance(value, Range) else (value, value)
         return Between(_require_type(int, low, name), _require_type(int, high, name))
 
@@ -75,14 +75,14 @@ class SheetView:
             raise LookupError(f"There is no player {player}.")
         return SheetView(self.book, player - 1, self.at)
 
-    def _find_one(self, name: str, at: tuple[int | str, ...], method: str) -> Any:
+    def _find_single_value(self, name: str, at: tuple[int | str, ...], method: str) -> Any:
         """The value of a single field or line."""
         value = self._find_values(name, at)
         if isinstance(value, Row | Some):
             raise TypeError(f'"{name}" is a list here. Use sheet.{method}(…), or add the number of each repeat.')
         return value
 
-    def _find_all(self, name: str, at: tuple[int | str, ...]) -> list[Any]:
+    def _list_all_values(self, name: str, at: tuple[int | str, ...]) -> list[Any]:
         """The values of a field or line, for all repeats that `at` leaves open."""
         value = self._find_values(name, at)
         if isinstance(value, Some):
@@ -96,10 +96,10 @@ class SheetView:
         axes = parts[name].axes
         if len(at) > len(axes):
             raise LookupError(f'"{name}" has {counted(len(axes), "repeat")}, but this names {len(at)} of them.')
-        positions = [self._list_positions(axis, at[number : number + 1]) for number, axis in enumerate(axes)]
+        positions = [self._make_position_finder(axis, at[number : number + 1]) for number, axis in enumerate(axes)]
         return collect_values(Place(self.book, self.seat, {}), name, positions, ())
 
-    def _list_positions(self, axis: Axis, at: tuple[int | str, ...]) -> Callable[[Place], int | range]:
+    def _make_position_finder(self, axis: Axis, at: tuple[int | str, ...]) -> Callable[[Place], int | range]:
         """A function that returns the position of a number or word, or all positions if there is none."""
         used = self.book.used[axis.name]
         if not at:
@@ -116,5 +116,5 @@ def _require_type(kind: type[_Value], value: Any, name: str) -> _Value:
         raise NotKnown
     if isinstance(value, kind) and (kind is bool or not isinstance(value, bool)):
         return value
-    what = describe_value(value).lower() if not isinstance(value, Row) else "a list"
+    what = describe_kind_of_value(value).lower() if not isinstance(value, Row) else "a list"
     raise TypeError(f'"{name}" is {what} ({value}), which this method cannot read.')

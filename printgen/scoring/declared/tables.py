@@ -6,47 +6,47 @@ from math import ceil, floor
 from typing import Any
 
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.operators import less
+from printgen.scoring.declared.operators import is_less
 from printgen.scoring.declared.values import (
     MAYBE,
     OneOf,
     Range,
     Row,
     Some,
-    all_known,
-    describe_value,
+    are_all_known,
+    describe_kind_of_value,
     find_lowest_and_highest,
     flatten,
-    is_truth,
+    is_condition,
+    make_range_or_number,
     merge_values,
-    number_between,
 )
 
 TIES = ("share", "full", "lower")  # what tied players get in majority(…)
 MOST_ROWS = 2000  # of a table that a formula uses
 
 
-def look_up(table: Any, key: Any, column: Any = 2) -> Any:
+def look_up_in_table(table: Any, key: Any, column: Any = 2) -> Any:
     """The value in the second column of the row that starts with `key`; a third argument gives another column by its number.
 
     For a list of keys, the result is a list. Raises FormulaError if a possible key has no row.
     """
     if isinstance(key, Row):
-        return Row(look_up(table, one, column) for one in key)
-    rows = _list_rows(table)
+        return Row(look_up_in_table(table, one, column) for one in key)
+    rows = _list_table_rows(table)
     known = {row[0]: row for row in rows}
     if len(known) < len(rows):
         raise FormulaError("The first column of this table has the same value twice.", "remove one of the two rows.")
-    keys = _possible_keys(key)
+    keys = _list_possible_keys(key)
     missing = next((one for one in keys if one not in known), None)
     if missing is not None:
         raise FormulaError(f"The table has no row for {missing}.", f"add a row that starts with {missing}.")
-    return merge_values([_cell(known[one], column) for one in keys])
+    return merge_values([_read_cell(known[one], column) for one in keys])
 
 
-def look_up_step(table: Any, value: Any, column: Any = 2) -> Any:
+def look_up_step_in_table(table: Any, value: Any, column: Any = 2) -> Any:
     """The value in the last row of a table whose first column is not larger than `value`; 0 if there is no such row."""
-    return choose_step([(row[0], _cell(row, column)) for row in _list_rows(table)], value)
+    return choose_step([(row[0], _read_cell(row, column)) for row in _list_table_rows(table)], value)
 
 
 def choose_step(pairs: Sequence[tuple[Any, Any]], value: Any) -> Any:
@@ -68,44 +68,46 @@ def choose_step(pairs: Sequence[tuple[Any, Any]], value: Any) -> Any:
     return merge_values([0 if at < 0 else pairs[at][1] for at in range(first, last + 1)])
 
 
-def _list_rows(table: Any) -> list[list[Any]]:
+def _list_table_rows(table: Any) -> list[list[Any]]:
     """The rows of a table or of a list of lists. A list of values is a table whose first column is 1, 2, 3 …"""
     if not isinstance(table, Row):
-        raise FormulaError(f"{describe_value(table)} is used where a table is needed.", "use the name of a fact with a table.")
+        raise FormulaError(
+            f"{describe_kind_of_value(table)} is used where a table is needed.", "use the name of a fact with a table."
+        )
     if len(table) > MOST_ROWS:
         message = f"This table has {len(table):,} rows, but a formula can use a table of at most {MOST_ROWS:,}."
         raise FormulaError(message, "use a smaller table, or steps(value, 0: 1, 5: 10).")
     return [list(row) if isinstance(row, Row) else [number, row] for number, row in enumerate(table, 1)]
 
 
-def _cell(row: list[Any], column: Any) -> Any:
+def _read_cell(row: list[Any], column: Any) -> Any:
     if not isinstance(column, int) or not 1 <= column <= len(row):
         raise FormulaError(f"The table has {len(row)} columns, so there is no column {column}.", "use a number from 1.")
     return row[column - 1]
 
 
-def _possible_keys(key: Any) -> list[Any]:
+def _list_possible_keys(key: Any) -> list[Any]:
     """Every value that a key can be."""
     if isinstance(key, OneOf):
         return sorted(key.texts)
     if isinstance(key, Range):
         return list(range(ceil(key.low), floor(min(key.high, key.low + 10_000)) + 1))
-    if isinstance(key, Some) or is_truth(key):
-        raise FormulaError(f"{describe_value(key)} is used to look up a row.", "use a number or a text.")
+    if isinstance(key, Some) or is_condition(key):
+        raise FormulaError(f"{describe_kind_of_value(key)} is used to look up a row.", "use a number or a text.")
     return [key]
 
 
-def rank(mine: Any, all_values: Any) -> Any:
+def compute_rank(mine: Any, all_values: Any) -> Any:
     """1 plus the number of players who have more."""
-    above = [less(mine, other) for other in flatten(all_values)]
+    above = [is_less(mine, other) for other in flatten(all_values)]
     sure = sum(truth is True for truth in above)
-    return number_between(1 + sure, 1 + sure + sum(truth is MAYBE for truth in above))
+    return make_range_or_number(1 + sure, 1 + sure + sum(truth is MAYBE for truth in above))
 
 
-def divide_majority(mine: Any, all_values: Any, prizes: Sequence[Any], ties: str) -> Any:
+def find_majority_prize(mine: Any, all_values: Any, prizes: Sequence[Any], ties: str) -> Any:
     """The prize for having the most, second most and so on; nothing for 0. `ties` says what tied players get."""
-    if not all_known((mine, all_values)):
-        return number_between(
+    if not are_all_known((mine, all_values)):
+        return make_range_or_number(
             min(0, *(find_lowest_and_highest(prize)[0] for prize in prizes)),
             max(find_lowest_and_highest(prize)[1] for prize in prizes),
         )

@@ -23,7 +23,7 @@ LETTER: tuple[Mm, Mm] = (1.8, 3.5)  # the width and height of the smallest figur
 MOST_UNDECLARED = 5  # the most fields without a declaration that are reported
 
 
-def check_template(plan: Plan, game: Game, easel: Easel, problems: Problems) -> None:
+def check_template_fields(plan: Plan, game: Game, easel: Easel, problems: Problems) -> None:
     """Report every difference between the declared fields and the fields of the sheet."""
     fields: dict[str, Field] = {}
     for row in range(len(plan.component.rows)):
@@ -37,9 +37,9 @@ def check_template(plan: Plan, game: Game, easel: Easel, problems: Problems) -> 
         hint = f'add data-field="{name}" to the place where players write their names.'
         problems.add(game.place("scoring"), f'The template of {plan.component.name} has no field "{name}".', hint)
     for part in list_entry_parts(plan):
-        names = dict(_list_fields(part, plan, game.players.most))
+        names = dict(_list_fields_of_part(part, plan, game.players.most))
         declared |= set(names)
-        _check_part(part, names, fields, book, game, problems)
+        _check_fields_of_part(part, names, fields, book, game, problems)
     for name in [name for name in fields if name not in declared][:MOST_UNDECLARED]:
         near = find_closest_word(name, sorted(declared - fields.keys()))
         hint = f"did you mean {near}?" if near else "add it under enter or lines, or remove data-field from the template."
@@ -47,7 +47,7 @@ def check_template(plan: Plan, game: Game, easel: Easel, problems: Problems) -> 
         problems.add(game.place("scoring"), message, hint)
 
 
-def _check_part(
+def _check_fields_of_part(
     part: Part, names: Mapping[str, tuple[int, ...]], fields: Mapping[str, Field], book: Book, game: Game, problems: Problems
 ) -> None:
     """Report the fields of a part that the template lacks, and the first one that is too small for its largest value."""
@@ -69,7 +69,7 @@ def _check_part(
             return
 
 
-def _list_fields(part: Part, plan: Plan, players: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+def _list_fields_of_part(part: Part, plan: Plan, players: int) -> Iterator[tuple[str, tuple[int, ...]]]:
     """The name of each field of a part, and its position."""
     most = {name: axis.most for name, axis in plan.axes.items()}
     columns = plan.one_column_each and not (isinstance(part, EnterPart) and part.shared)

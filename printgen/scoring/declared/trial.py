@@ -18,17 +18,17 @@ from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.operators import require_truth
 from printgen.scoring.declared.plan import EnterPart, LinePart, Must, Plan
-from printgen.scoring.declared.plan_maker import FaultyPlan, make_fault, make_plan
-from printgen.scoring.declared.random_sheets import choose_value, list_cells
+from printgen.scoring.declared.plan_maker import FaultyPlan, make_formula_fault, make_plan
+from printgen.scoring.declared.random_sheets import choose_random_value, list_fields_with_parts
 from printgen.scoring.declared.values import (
     MAYBE,
     OneOf,
     Range,
     Row,
-    describe_value,
+    describe_kind_of_value,
     find_lowest_and_highest,
-    hint_for_number,
-    number_between,
+    make_number_hint,
+    make_range_or_number,
 )
 
 if TYPE_CHECKING:
@@ -45,20 +45,20 @@ def find_faults(game: Game, rules: "LineRules | None" = None) -> Iterator[Fault]
         yield from error.faults
         return
     circles, faulty = set[str](), set[str]()
-    for book in _list_trials(plan, game):
+    for book in _list_trial_books(plan, game):
         for line in plan.lines.values():
             if line.name not in circles | faulty:
-                for fault in _try_line(line, book, circles):
+                for fault in _find_fault_of_line(line, book, circles):
                     faulty.add(line.name)
                     yield fault
         for must in plan.musts:
             if (place := f"must.{must.number}") not in faulty:
-                for fault in _try_must(must, book, place):
+                for fault in _find_fault_of_must(must, book, place):
                     faulty.add(place)
                     yield fault
 
 
-def _list_trials(plan: Plan, game: Game) -> Iterator[Book]:
+def _list_trial_books(plan: Plan, game: Game) -> Iterator[Book]:
     """The sheets of the trials: empty ones with many and few rounds and players, then sheets with any values."""
     lengths = (100, 1, 2) if any(axis.open for axis in plan.axes.values()) else (100,)
     for players in sorted({game.players.most, game.players.least}, reverse=True):
@@ -68,7 +68,7 @@ def _list_trials(plan: Plan, game: Game) -> Iterator[Book]:
     yield _make_largest_book(plan, most)
     for length in (*lengths, 100):
         used = _choose_used_positions(plan, length)
-        values = {cell: choose_value(part, random) for cell, part in list_cells(plan, used, most)}
+        values = {cell: choose_random_value(part, random) for cell, part in list_fields_with_parts(plan, used, most)}
         yield Book(plan, most, used, {cell: value for cell, value in values.items() if value is not None})
 
 
@@ -80,7 +80,7 @@ def _choose_used_positions(plan: Plan, most: int) -> dict[str, int]:
 def _make_largest_book(plan: Plan, players: int) -> Book:
     """Sheets with the largest values in all fields that are known if they are empty."""
     values = {"tick": True, "word": "word"}
-    cells = list_cells(plan, _choose_used_positions(plan, 100), players)
+    cells = list_fields_with_parts(plan, _choose_used_positions(plan, 100), players)
     known = {cell: values.get(part.takes.kind, part.takes.high) for cell, part in cells if is_known_if_empty(part)}
     return Book(plan, players, _choose_used_positions(plan, 100), known)
 
@@ -93,9 +93,9 @@ def is_known_if_empty(part: EnterPart) -> bool:
 def make_widest_book(plan: Plan, game: Game) -> Book:
     """The values of sheets on which every field could contain anything, for the largest number of players."""
     used = _choose_used_positions(plan, 100)
-    return Book(plan, game.players.most, used, {
-        cell: _find_widest_content(part) for cell, part in list_cells(plan, used, game.players.most) if is_known_if_empty(part)
-    })  # fmt: skip
+    fields = list_fields_with_parts(plan, used, game.players.most)
+    known = {cell: _find_widest_content(part) for cell, part in fields if is_known_if_empty(part)}
+    return Book(plan, game.players.most, used, known)
 
 
 def _find_widest_content(part: EnterPart) -> Any:
@@ -104,40 +104,40 @@ def _find_widest_content(part: EnterPart) -> Any:
         return MAYBE
     if part.takes.kind == "word" or part.empty is None:
         return OneOf(frozenset(("", "word")))
-    return number_between(min(part.takes.low, part.empty), max(part.takes.high, part.empty))
+    return make_range_or_number(min(part.takes.low, part.empty), max(part.takes.high, part.empty))
 
 
-def _list_players(book: Book) -> range:
+def _list_tried_players(book: Book) -> range:
     """The players whose sheets are tried; on huge sheets, only the first, because their formulas are the same."""
-    return range(book.players if book.plan.count_values(book.used, book.players) <= MOST_VALUES else 1)
+    return range(book.players if book.plan.count_computed_values(book.used, book.players) <= MOST_VALUES else 1)
 
 
-def _try_must(must: Must, book: Book, place: str) -> Iterator[Fault]:
+def _find_fault_of_must(must: Must, book: Book, place: str) -> Iterator[Fault]:
     """The first fault of a condition: a formula that fails, or a result that is not a condition."""
     try:
-        for player in [0] if must.is_for_all_players else _list_players(book):
+        for player in [0] if must.is_for_all_players else _list_tried_players(book):
             for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: position for axis, position in zip(must.axes, at, strict=True)}
                 require_truth(must.formula.run(Place(book, player, axes)))
     except FormulaError as error:
         if (error.part or place) == place:  # an error in a line is reported there
-            yield make_fault(place, must.formula.text, error)
+            yield make_formula_fault(place, must.formula.text, error)
 
 
-def _try_line(line: LinePart, book: Book, circles: set[str]) -> Iterator[Fault]:
+def _find_fault_of_line(line: LinePart, book: Book, circles: set[str]) -> Iterator[Fault]:
     """The first fault of a line: a formula that fails, or a result of the wrong kind. Adds lines that need themselves."""
     place = f"lines.{line.name}"
     try:
-        for player, at in product(_list_players(book), list(line.list_positions(book.used))):
+        for player, at in product(_list_tried_players(book), list(line.list_positions(book.used))):
             value = book.find_value(line.name, player, at)
             if (line.written or line.name == "total") and (wrong := _find_wrong_result(value, line, book)) is not None:
-                yield make_fault(place, line.formula.text, wrong)
+                yield make_formula_fault(place, line.formula.text, wrong)
                 return
     except FormulaError as error:
         if isinstance(error, CircularError):
             circles.update(error.names)
         if error.part == place:  # an error in another line is reported there
-            yield make_fault(place, line.formula.text, error)
+            yield make_formula_fault(place, line.formula.text, error)
 
 
 def _find_wrong_result(value: Any, line: LinePart, book: Book) -> FormulaError | None:
@@ -145,9 +145,11 @@ def _find_wrong_result(value: Any, line: LinePart, book: Book) -> FormulaError |
     if isinstance(value, Row):
         parts = {**book.plan.entered, **book.plan.lines}
         lists = (name for name in line.formula.reads if set(parts[name].axes) - set(line.axes))
-        return FormulaError("The result is a list, but must be a number.", hint_for_number(value, next(lists, "")))
+        return FormulaError("The result is a list, but must be a number.", make_number_hint(value, next(lists, "")))
     if not isinstance(value, int | Fraction | Range) or isinstance(value, bool):
-        return FormulaError(f"The result is {describe_value(value).lower()}, but must be a number.", hint_for_number(value))
+        return FormulaError(
+            f"The result is {describe_kind_of_value(value).lower()}, but must be a number.", make_number_hint(value)
+        )
     if any(isinstance(end, Fraction) for end in find_lowest_and_highest(value)):
         return FormulaError("The result can have a fraction.", "use floor(…) or ceiling(…).")
     return None

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from printgen.scoring.contract.facts import Fault, UnfitContent
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.plan import Plan
-from printgen.scoring.declared.plan_maker import make_fault
+from printgen.scoring.declared.plan_maker import make_formula_fault
 
 
 class UnfitDeclaration(UnfitContent):
@@ -23,4 +23,4 @@ def convert_formula_errors(plan: Plan) -> Iterator[None]:
     try:
         yield
     except FormulaError as error:
-        raise UnfitDeclaration(make_fault(error.part, plan.find_formula_text(error.part), error)) from error
+        raise UnfitDeclaration(make_formula_fault(error.part, plan.find_formula_text(error.part), error)) from error

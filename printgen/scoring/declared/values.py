@@ -39,19 +39,19 @@ class Range:
         if isinstance(other, Row):
             return NotImplemented
         low, high = find_lowest_and_highest(other)
-        return number_between(self.low + low, self.high + high)
+        return make_range_or_number(self.low + low, self.high + high)
 
     def __sub__(self, other: Any) -> Any:
         if isinstance(other, Row):
             return NotImplemented
         low, high = find_lowest_and_highest(other)
-        return number_between(self.low - high, self.high - low)
+        return make_range_or_number(self.low - high, self.high - low)
 
     def __mul__(self, other: Any) -> Any:
         if isinstance(other, Row):
             return NotImplemented
         products = [mine * yours for mine in (self.low, self.high) for yours in find_lowest_and_highest(other)]
-        return number_between(min(products), max(products))
+        return make_range_or_number(min(products), max(products))
 
     def __rsub__(self, other: Any) -> Any:
         return -self + other
@@ -128,24 +128,24 @@ def find_lowest_and_highest(value: Any) -> tuple[Exact, Exact]:
         return value.low, value.high
     if is_number(value) and not isinstance(value, bool):
         return value, value
-    raise FormulaError(f"{describe_value(value)} is used where a number is needed.", hint_for_number(value))
+    raise FormulaError(f"{describe_kind_of_value(value)} is used where a number is needed.", make_number_hint(value))
 
 
-def number_between(low: Exact, high: Exact) -> Any:
+def make_range_or_number(low: Exact, high: Exact) -> Any:
     """The number itself if both ends are equal, otherwise a range."""
     if low == high:
-        return whole_if_possible(low)
-    return Range(whole_if_possible(low), whole_if_possible(high))
+        return convert_to_int_if_whole(low)
+    return Range(convert_to_int_if_whole(low), convert_to_int_if_whole(high))
 
 
-def whole_if_possible(number: Exact) -> Exact:
+def convert_to_int_if_whole(number: Exact) -> Exact:
     """An exact number as an int if it is whole. Raises FormulaError if it is too large."""
     if not -LARGEST <= number <= LARGEST:
         raise FormulaError(f"The result is beyond {LARGEST:,}.", "limit the fields to smaller numbers.")
     return number if isinstance(number, int) or number.denominator != 1 else int(number)
 
 
-def describe_value(value: Any) -> str:
+def describe_kind_of_value(value: Any) -> str:
     """A value as it is called at the beginning of a message."""
     if isinstance(value, Row | Some):
         return "A list"
@@ -154,7 +154,7 @@ def describe_value(value: Any) -> str:
     return "A condition" if isinstance(value, bool | _Maybe) else "A number"
 
 
-def hint_for_number(value: Any, name: str = "") -> str:
+def make_number_hint(value: Any, name: str = "") -> str:
     """How to make a number of a value of another kind; `name` is the list's name in the formula, if it has one."""
     if isinstance(value, Row | Some):
         return f"use sum({name})." if name else "use a function such as sum(…) or count(…)."
@@ -167,16 +167,18 @@ def merge_two_values(left: Any, right: Any) -> Any:
     """A value that is one of two, as far as is known."""
     if left is right or (type(left) is type(right) and left == right):
         return left
-    if is_truth(left) and is_truth(right):
+    if is_condition(left) and is_condition(right):
         return MAYBE
     if isinstance(left, str | OneOf) and isinstance(right, str | OneOf):
         return OneOf(list_possible_texts(left) | list_possible_texts(right))
     if isinstance(left, Row) and isinstance(right, Row) and len(left) == len(right):
         return Row(map(merge_two_values, left, right))
     if isinstance(left, Row | Some) or isinstance(right, Row | Some):
-        return Some(max(count_most_values(left), count_most_values(right)), merge_values([*items_of(left), *items_of(right)]))
+        return Some(
+            max(count_most_values(left), count_most_values(right)), merge_values([*iterate_items(left), *iterate_items(right)])
+        )
     (low, high), (other_low, other_high) = find_lowest_and_highest(left), find_lowest_and_highest(right)
-    return number_between(min(low, other_low), max(high, other_high))
+    return make_range_or_number(min(low, other_low), max(high, other_high))
 
 
 def merge_values(values: list[Any]) -> Any:
@@ -187,7 +189,7 @@ def merge_values(values: list[Any]) -> Any:
     return result
 
 
-def is_truth(value: Any) -> bool:
+def is_condition(value: Any) -> bool:
     """Whether a value is a condition."""
     return isinstance(value, bool | _Maybe)
 
@@ -203,20 +205,20 @@ def count_most_values(value: Any) -> int:
     return most
 
 
-def items_of(value: Any) -> Iterator[Any]:
+def iterate_items(value: Any) -> Iterator[Any]:
     """The values in a list, including those in lists inside it; for an unknown list, its one range of values."""
     if isinstance(value, Some):
         yield value.item
     elif isinstance(value, Row):
         for item in value:
-            yield from items_of(item)
+            yield from iterate_items(item)
     else:
         yield value
 
 
 def flatten(value: Any) -> list[Any]:
     """The values of a list and of the lists in it. A single value is a list of one."""
-    return list(items_of(value))
+    return list(iterate_items(value))
 
 
 def is_known(value: Any) -> bool:
@@ -226,6 +228,6 @@ def is_known(value: Any) -> bool:
     return not isinstance(value, Range | OneOf | Some | _Maybe)
 
 
-def all_known(values: Iterable[Any]) -> bool:
+def are_all_known(values: Iterable[Any]) -> bool:
     """Whether all values are certain."""
     return all(map(is_known, values))

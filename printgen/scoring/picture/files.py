@@ -18,7 +18,7 @@ from printgen.scoring.judge import JudgedEntry
 from printgen.scoring.picture.easel import Easel
 from printgen.scoring.picture.spread import draw_spread
 from printgen.scoring.registry.calls import report_failures
-from printgen.scoring.registry.requirements import require_hook
+from printgen.scoring.registry.requirements import has_hook_or_report
 from printgen.scoring.registry.spread_check import check_spreads
 from printgen.sheets.layout import make_single_sheets
 
@@ -55,10 +55,10 @@ def draw_pictures(judged: JudgedEntry, shelves: Shelves, problems: Problems) -> 
     for spread in _call_pictures_hook(judged, None, problems):
         face = draw_spread(spread, easel)
         if face is not None:
-            yield spread.name, make_svg(face, judged.game)
+            yield spread.name, make_portable_svg(face, judged.game)
 
 
-def make_svg(face: Face, game: Game) -> bytes:
+def make_portable_svg(face: Face, game: Game) -> bytes:
     """A face as an SVG file that looks the same in browsers as in print."""
     from printgen.pdf.style import INITIAL
 
@@ -71,7 +71,7 @@ def _call_pictures_hook(judged: JudgedEntry, turn: int | None, problems: Problem
     Reports a problem and returns an empty tuple if the rules make none or refuse the turn.
     """
     rules, game = judged.rules, judged.game
-    if not require_hook(rules, "pictures", Where("--picture"), problems):
+    if not has_hook_or_report(rules, "pictures", Where("--picture"), problems):
         return ()
     with report_failures(game, problems):
         try:
@@ -87,7 +87,7 @@ def _call_pictures_hook(judged: JudgedEntry, turn: int | None, problems: Problem
 
 def _make_picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes:
     if kind == ".svg":
-        return make_svg(face, game)
+        return make_portable_svg(face, game)
     pdf = _make_picture_pdf(face, game, shelves)
     return pdf if kind == ".pdf" else next(render_pages(pdf, _choose_resolution(face)))
 

@@ -15,7 +15,7 @@ from printgen.faces.text.shaping import measure_text_mm, shape_text
 from printgen.model import Face
 from printgen.scoring.contract.drawing import Count, Inked, Tint, Token, Written, Wrong
 from printgen.scoring.picture.joined_svg import join_drawings
-from printgen.scoring.picture.words import badge_svg, tab_svg, text_svg
+from printgen.scoring.picture.words import draw_badge, draw_name_tab, draw_text_line
 
 PEN = "#1b3f8b"
 RED = "#c4161c"
@@ -36,10 +36,10 @@ def draw_ink_over_face(
     """The SVG of a face with everything that players wrote on it and the rules found."""
     fields = {field.name: field for field in find_fields(face)}
     overlay = "".join(_draw_overlay_parts(inked, fields, colours, pieces))
-    return _define_icons(_define_pieces(face.svg, pieces), inked, icons).replace("</svg>", f"{overlay}</svg>")
+    return _add_icon_definitions(_add_piece_definitions(face.svg, pieces), inked, icons).replace("</svg>", f"{overlay}</svg>")
 
 
-def _define_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
+def _add_icon_definitions(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
     """The SVG of a face with a symbol added for each written icon that it lacks."""
     names = dict.fromkeys(written.icon for written in inked.written if written.icon)
     texts = "".join(icons[name].text for name in names if f'id="{name}"' not in svg)
@@ -50,29 +50,29 @@ def _draw_overlay_parts(
     inked: Inked, fields: Mapping[str, Field], colours: Mapping[str, str], pieces: Mapping[Piece, Face]
 ) -> Iterator[str]:
     for tint in inked.tints:
-        yield _tint_svg(tint, fields, colours[tint.ink])
+        yield _draw_tint(tint, fields, colours[tint.ink])
     for plot in inked.plots:
-        yield plot_svg([fields[name].box for name in plot.fields], colours[plot.ink])
-    yield from _pieces_svg(inked.tokens, fields, pieces)
+        yield draw_plot([fields[name].box for name in plot.fields], colours[plot.ink])
+    yield from _draw_pieces(inked.tokens, fields, pieces)
     for plot in inked.plots:
-        yield _plot_name_svg(plot.name, fields[plot.fields[0]].box, colours[plot.ink])
+        yield _draw_plot_name(plot.name, fields[plot.fields[0]].box, colours[plot.ink])
     for written in inked.written:
-        yield _written_svg(written, fields[written.field], colours)
+        yield _draw_written(written, fields[written.field], colours)
     for tint in inked.tints:
-        yield _points_svg(tint, fields[tint.fields[0]], colours[tint.ink])
+        yield _draw_points(tint, fields[tint.fields[0]], colours[tint.ink])
     for count in inked.counts:
-        yield _count_svg(count, fields[count.field].box, colours[count.ink])
+        yield _draw_count(count, fields[count.field].box, colours[count.ink])
     for wrong in inked.wrong:
-        yield _wrong_svg(wrong, fields[wrong.field].box)
+        yield _draw_wrong_figure(wrong, fields[wrong.field].box)
 
 
-def _tint_svg(tint: Tint, fields: Mapping[str, Field], colour: str) -> str:
+def _draw_tint(tint: Tint, fields: Mapping[str, Field], colour: str) -> str:
     """A flat tint over all fields of a group. Each tinted area is larger than its field, so that neighbours touch."""
-    shapes = "".join(_grown_field_svg(fields[name], colour) for name in tint.fields)
+    shapes = "".join(_draw_grown_field(fields[name], colour) for name in tint.fields)
     return f'<g opacity="0.22" fill="{colour}">{shapes}</g>'
 
 
-def _grown_field_svg(field: Field, colour: str) -> str:
+def _draw_grown_field(field: Field, colour: str) -> str:
     """A tinted area larger than a field: a rectangle with rounded corners, or the field's own shape with a broad outline."""
     if field.shape:
         return f'<g stroke="{colour}" stroke-width="{write_number(2 * CLOSE)}" stroke-linejoin="round">{field.shape}</g>'
@@ -81,22 +81,22 @@ def _grown_field_svg(field: Field, colour: str) -> str:
     return f'<rect x="{write_number(box.left - GROWN)}" y="{write_number(box.top - GROWN)}" {size} rx="3"/>'
 
 
-def _points_svg(tint: Tint, field: Field, colour: str) -> str:
+def _draw_points(tint: Tint, field: Field, colour: str) -> str:
     """A group's points on a disc, at the upper left of its first field.
 
     If the field is not a rectangle, the disc is at the top.
     """
     box = field.box
     x, y = (box.left + box.width / 2, box.top) if field.shape else (box.left + 1.2, box.top + 1.2)
-    return badge_svg(str(tint.points), x, y, 2.7, colour)
+    return draw_badge(str(tint.points), x, y, 2.7, colour)
 
 
-def _count_svg(count: Count, box: Box, colour: str) -> str:
+def _draw_count(count: Count, box: Box, colour: str) -> str:
     radius = min(box.width, box.height) * 0.2
-    return badge_svg(str(count.number), box.left + box.width / 2, box.top + box.height / 2, radius, colour)
+    return draw_badge(str(count.number), box.left + box.width / 2, box.top + box.height / 2, radius, colour)
 
 
-def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> str:
+def _draw_written(written: Written, field: Field, colours: Mapping[str, str]) -> str:
     """An icon or handwriting in a field. Handwriting is smaller in a field that is not a rectangle."""
     box = field.box
     if written.icon:
@@ -106,17 +106,17 @@ def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> 
         place = write_box_attributes(x, y, side, side)
         return f'<use href="#{written.icon}" {place} color="{colour}"/>'
     if written.text == CROSS:
-        return _cross_svg(box)
+        return _draw_cross(box)
     hand = next((font for font in HANDS if not shape_text(written.text, font).missing), None)
     if hand is None:
         return ""  # neither font has these letters, but the text report shows them
     size = min(box.height * (0.5 if field.shape else 0.8), 9.0)
     text_width = measure_text_mm(written.text, hand, size)
     size *= min(1.0, box.width * 0.92 / text_width) if text_width else 1.0
-    return text_svg(written.text, box.left + box.width / 2, box.top + box.height / 2 + size * 0.3, size, PEN, hand)
+    return draw_text_line(written.text, box.left + box.width / 2, box.top + box.height / 2 + size * 0.3, size, PEN, hand)
 
 
-def _cross_svg(box: Box) -> str:
+def _draw_cross(box: Box) -> str:
     """A cross as large as a figure, which the letter × is not."""
     reach = min(box.width, box.height, 12.0) * 0.28
     x, y = box.left + box.width / 2, box.top + box.height / 2
@@ -126,28 +126,30 @@ def _cross_svg(box: Box) -> str:
     return f'<path d="M{x0} {upper}L{x1} {y1}M{right} {y0}L{x0} {lower}" {stroke}/>'
 
 
-def _wrong_svg(wrong: Wrong, box: Box) -> str:
+def _draw_wrong_figure(wrong: Wrong, box: Box) -> str:
     x, y = box.left + box.width / 2, box.top + box.height / 2
     place = f'cx="{write_number(x)}" cy="{write_number(y)}"'
     reach = f'rx="{write_number(box.width / 2 + 1.2)}" ry="{write_number(box.height / 2 + 1)}"'
     ring = f'<ellipse {place} {reach} fill="none" stroke="{RED}" stroke-width="0.6"/>'
-    return ring + badge_svg(wrong.right, box.left + box.width, box.top - 0.4, 3.1, RED)
+    return ring + draw_badge(wrong.right, box.left + box.width, box.top - 0.4, 3.1, RED)
 
 
-def plot_svg(boxes: Sequence[Box], colour: str) -> str:
+def draw_plot(boxes: Sequence[Box], colour: str) -> str:
     """The tinted background of a plot (a group of fields) and the border around it."""
     high = min(box.height for box in boxes)
-    grounds = "".join(_rect_svg(box) for box in boxes)
-    lines = "".join(_rect_svg(strip) for box in boxes for strip in _list_border_strips(box, boxes, APART * high, LINE * high))
+    grounds = "".join(_write_rect(box) for box in boxes)
+    lines = "".join(_write_rect(strip) for box in boxes for strip in _list_border_strips(box, boxes, APART * high, LINE * high))
     return f'<g fill="{colour}"><g opacity="0.16">{grounds}</g>{lines}</g>'
 
 
-def _plot_name_svg(name: str, first: Box, colour: str) -> str:
+def _draw_plot_name(name: str, first: Box, colour: str) -> str:
     if not name:
         return ""
     high = min(NAME[0] * first.height, NAME[1])
     aside = APART * first.height
-    return tab_svg(name, first.left + aside, first.top + aside + LINE * first.height / 2, high, first.width - 2 * aside, colour)
+    return draw_name_tab(
+        name, first.left + aside, first.top + aside + LINE * first.height / 2, high, first.width - 2 * aside, colour
+    )
 
 
 def _list_border_strips(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]:
@@ -184,21 +186,21 @@ def _has_neighbour(boxes: Sequence[Box], box: Box, across: int, along: int) -> b
     return any(abs(other.left - x) < _SHARED_EDGE and abs(other.top - y) < _SHARED_EDGE for other in boxes)
 
 
-def _rect_svg(box: Box) -> str:
+def _write_rect(box: Box) -> str:
     return f"<rect {write_box_attributes(box.left, box.top, box.width, box.height)}/>"
 
 
-def _define_pieces(svg: str, pieces: Mapping[Piece, Face]) -> str:
+def _add_piece_definitions(svg: str, pieces: Mapping[Piece, Face]) -> str:
     if not pieces:
         return svg
     joined = join_drawings([svg, *(face.svg for face in pieces.values())])
     clips = "".join(
-        f'<clipPath id="{_piece_id(piece)}-cut">{outline_svg(face.outline, face.size, 0, {})}</clipPath>'
+        f'<clipPath id="{_make_piece_id(piece)}-cut">{outline_svg(face.outline, face.size, 0, {})}</clipPath>'
         for piece, face in pieces.items()
     )
     symbols = "".join(
-        f'<symbol id="{_piece_id(piece)}" viewBox="0 0 {write_number(face.size.width)} {write_number(face.size.height)}">'
-        f'<g clip-path="url(#{_piece_id(piece)}-cut)">{body}</g></symbol>'
+        f'<symbol id="{_make_piece_id(piece)}" viewBox="0 0 {write_number(face.size.width)} {write_number(face.size.height)}">'
+        f'<g clip-path="url(#{_make_piece_id(piece)}-cut)">{body}</g></symbol>'
         for (piece, face), body in zip(pieces.items(), joined.bodies[1:], strict=True)
     )
     head = re.match(r"<svg [^>]*>", svg)
@@ -206,14 +208,14 @@ def _define_pieces(svg: str, pieces: Mapping[Piece, Face]) -> str:
     return f"{head[0]}<defs>{joined.definitions}{clips}{symbols}</defs>{joined.bodies[0]}</svg>"
 
 
-def _pieces_svg(tokens: Sequence[Token], fields: Mapping[str, Field], pieces: Mapping[Piece, Face]) -> Iterator[str]:
+def _draw_pieces(tokens: Sequence[Token], fields: Mapping[str, Field], pieces: Mapping[Piece, Face]) -> Iterator[str]:
     for token in tokens:
         piece, box = (token.component, token.row), fields[token.field].box
         size = pieces[piece].size
         x, y = box.left + (box.width - size.width) / 2, box.top + (box.height - size.height) / 2
         place = write_box_attributes(x, y, size.width, size.height)
-        yield f'<use href="#{_piece_id(piece)}" {place}/>'
+        yield f'<use href="#{_make_piece_id(piece)}" {place}/>'
 
 
-def _piece_id(piece: Piece) -> str:
+def _make_piece_id(piece: Piece) -> str:
     return f"piece-{piece[0]}-{piece[1]}"

@@ -30,16 +30,16 @@ def join_drawings(drawings: Sequence[str]) -> JoinedDrawings:
     for number, root in enumerate(roots, 1):
         _rename_ids(root, clashing, f"-{number}")
         definitions |= dict.fromkeys(map(_write_element, _list_definitions(root)))
-        bodies.append("".join(_write_element(child) for child in root if _tag_of(child) not in _DEFINING | WORDS))
+        bodies.append("".join(_write_element(child) for child in root if _read_tag_name(child) not in _DEFINING | WORDS))
     return JoinedDrawings("".join(definitions), tuple(bodies))
 
 
 def _list_definitions(root: Element) -> Iterator[Element]:
     """The elements of a drawing that other elements refer to: the children of <defs>, symbols, gradients …"""
     for child in root:
-        if _tag_of(child) == "defs":
+        if _read_tag_name(child) == "defs":
             yield from child
-        elif _tag_of(child) in _DEFINING:
+        elif _read_tag_name(child) in _DEFINING:
             yield child
 
 
@@ -79,5 +79,5 @@ def _write_element(node: Element) -> str:
     return text
 
 
-def _tag_of(node: Element) -> str:
+def _read_tag_name(node: Element) -> str:
     return str(node.tag).removeprefix(f"{{{SVG_NAMESPACE}}}")

@@ -47,7 +47,7 @@ def draw_spread(spread: Spread, easel: Easel) -> Face | None:
     if _is_undecorated_single_face(spread):
         return faces[0][0]
     size = min(max(max(face.size.height for row in faces for face in row) * SHARE, CAPTION[0]), CAPTION[1])
-    rows = [_place_row(shown, row, size) for shown, row in zip(spread.rows, faces, strict=True)]
+    rows = [_place_faces_in_row(shown, row, size) for shown, row in zip(spread.rows, faces, strict=True)]
     return _draw_picture(spread, rows, size)
 
 
@@ -57,7 +57,7 @@ def _is_undecorated_single_face(spread: Spread) -> bool:
     return not spread.title and spread.rows == ((only,),) and not only.caption and not only.faded
 
 
-def _place_row(row: Sequence[Shown], faces: Sequence[Face], size: Mm) -> tuple[PlacedFace, ...]:
+def _place_faces_in_row(row: Sequence[Shown], faces: Sequence[Face], size: Mm) -> tuple[PlacedFace, ...]:
     """The faces of a row from left to right. A caption may extend below following faces that have no caption."""
     starts = list(accumulate((face.size.width + GAP for face in faces), initial=EDGE))  # left edges, then the row's end
     placed = []
@@ -77,10 +77,10 @@ def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], size: Mm) 
     paper = Size(width, tops[-1] - GAP + EDGE)
     places = [(placed, y) for row, y in zip(rows, tops, strict=False) for placed in row]
     joined = join_drawings([placed.face.svg for placed, _ in places])
-    cuts = {_outline_svg(placed.face): f"picture-cut-{number}" for number, (placed, _) in enumerate(places)}
+    cuts = {_draw_outline(placed.face): f"picture-cut-{number}" for number, (placed, _) in enumerate(places)}
     clips = "".join(f'<clipPath id="{name}">{edge}</clipPath>' for edge, name in cuts.items())
     bodies = (
-        _face_svg(placed, y, f'<g clip-path="url(#{cuts[_outline_svg(placed.face)]})">{body}</g>')
+        _draw_face_with_caption(placed, y, f'<g clip-path="url(#{cuts[_draw_outline(placed.face)]})">{body}</g>')
         for (placed, y), body in zip(places, joined.bodies, strict=True)
     )
     ground = f'<rect width="{write_number(paper.width)}" height="{write_number(paper.height)}" fill="{TABLE}"/>'
@@ -89,18 +89,18 @@ def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], size: Mm) 
     )
     box = f'viewBox="0 0 {write_number(paper.width)} {write_number(paper.height)}"'
     defined = f"<defs>{joined.definitions}{clips}</defs>"
-    svg = f"{head} {box}>{defined}{ground}{title.svg(EDGE, EDGE)}{''.join(bodies)}</svg>"
+    svg = f"{head} {box}>{defined}{ground}{title.draw_lines(EDGE, EDGE)}{''.join(bodies)}</svg>"
     return Face(f"picture {spread.name}", spread.title or spread.name, paper, 0.0, Outline(), svg)
 
 
-def _outline_svg(face: Face, **paint: str) -> str:
+def _draw_outline(face: Face, **paint: str) -> str:
     return outline_svg(face.outline, face.size, 0, paint)
 
 
-def _face_svg(placed: PlacedFace, y: Mm, body: str) -> str:
+def _draw_face_with_caption(placed: PlacedFace, y: Mm, body: str) -> str:
     """A face on white paper with an edge and its caption. A faded face is paler."""
-    paper = _outline_svg(placed.face, fill="white")
-    veil = _outline_svg(placed.face, fill="white", opacity=str(VEIL)) if placed.shown.faded else ""
-    edge = _outline_svg(placed.face, fill="none", stroke=SHADE, stroke_width="0.2")
-    under = placed.caption.svg(placed.x, y + placed.face.size.height + GAP / 3)
+    paper = _draw_outline(placed.face, fill="white")
+    veil = _draw_outline(placed.face, fill="white", opacity=str(VEIL)) if placed.shown.faded else ""
+    edge = _draw_outline(placed.face, fill="none", stroke=SHADE, stroke_width="0.2")
+    under = placed.caption.draw_lines(placed.x, y + placed.face.size.height + GAP / 3)
     return f'<g transform="translate({write_number(placed.x)} {write_number(y)})">{paper}{body}{veil}{edge}</g>{under}'

@@ -19,7 +19,7 @@ INK = "#2b2b2b"  # of captions and titles
 LEADING = 1.25
 
 
-def text_svg(words: str, x: Mm, y: Mm, size: Mm, colour: str, fonts: FontChain) -> str:
+def draw_text_line(words: str, x: Mm, y: Mm, size: Mm, colour: str, fonts: FontChain) -> str:
     """A line of text centred on x, with its baseline at y."""
     type_ = (
         f'font-family="{fonts[0].family}" font-weight="{fonts[0].weight}" font-size="{write_number(size)}" text-anchor="middle"'
@@ -27,7 +27,7 @@ def text_svg(words: str, x: Mm, y: Mm, size: Mm, colour: str, fonts: FontChain) 
     return f'<text x="{write_number(x)}" y="{write_number(y)}" {type_} fill="{colour}">{escape(words)}</text>'
 
 
-def badge_svg(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
+def draw_badge(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
     """Text on a coloured disc around x, y. Wide text turns the disc into a pill."""
     size = TYPE * radius
     text_width = measure_text_mm(words, FIGURE, size)
@@ -38,10 +38,10 @@ def badge_svg(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
         ground = f'<rect {form} rx="{write_number(radius)}" {paint}/>'
     else:
         ground = f'<circle cx="{write_number(x)}" cy="{write_number(y)}" r="{write_number(radius)}" {paint}/>'
-    return ground + text_svg(words, x, y + size * 0.35, size, _readable_ink(colour), FIGURE)
+    return ground + draw_text_line(words, x, y + size * 0.35, size, _choose_readable_ink(colour), FIGURE)
 
 
-def tab_svg(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
+def draw_name_tab(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
     """A name on a coloured tab with its left end at x and its middle at y, in smaller type if it is too wide for `room`."""
     size = height * 0.72
     text_width = measure_text_mm(words, FIGURE, size)
@@ -49,12 +49,12 @@ def tab_svg(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
     width = min(text_width, room - height * 0.6) + height * 0.6
     box = write_box_attributes(x, y - height / 2, width, height)
     paint = f'fill="{colour}" stroke="white" stroke-width="0.3"'
-    return f'<rect {box} rx="{write_number(height / 4)}" {paint}/>' + text_svg(
-        words, x + width / 2, y + size * 0.35, size, _readable_ink(colour), FIGURE
+    return f'<rect {box} rx="{write_number(height / 4)}" {paint}/>' + draw_text_line(
+        words, x + width / 2, y + size * 0.35, size, _choose_readable_ink(colour), FIGURE
     )
 
 
-def _readable_ink(colour: str) -> str:
+def _choose_readable_ink(colour: str) -> str:
     ground = read_colour(colour)
     return DARK if ground is not None and measure_contrast((1, 1, 1), ground) < FAINT else "white"
 
@@ -77,7 +77,7 @@ class Words:
         """The width of the longest line."""
         return max((measure_text_mm(line, self.fonts, self.size) for line in self.lines), default=0.0)
 
-    def svg(self, x: Mm, y: Mm) -> str:
+    def draw_lines(self, x: Mm, y: Mm) -> str:
         """The lines as SVG, with their top left corner at x, y."""
         font = self.fonts[0]
         type_ = f'font-family="{font.family}" font-weight="{font.weight}" font-size="{write_number(self.size)}" fill="{INK}"'

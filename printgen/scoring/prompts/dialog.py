@@ -49,7 +49,7 @@ class Dialog:
         except ValueError as error:
             return str(error)
         self.answers.append(text)
-        self._forget_taken_back(self.question.prompt)
+        self._forget_taken_back_answer(self.question.prompt)
         try:
             self.question = self._asking.send(text)
         except StopIteration as done:
@@ -85,7 +85,7 @@ class Dialog:
         follows = self.question is not None and self._taken_back and self._taken_back[0].prompt == self.question.prompt
         return [*self.answers, *(old.text for old in self._taken_back)] if follows else self.answers
 
-    def _forget_taken_back(self, prompt: str) -> None:
+    def _forget_taken_back_answer(self, prompt: str) -> None:
         """Forget the first answer to this question that was taken back."""
         old = next((old for old in self._taken_back if old.prompt == prompt), None)
         if old is not None:

@@ -19,13 +19,13 @@ from printgen.model import Game
 from printgen.scoring.contract.questions import Asking, Question, quoted
 from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
 from printgen.scoring.prompts.entry_files import (
-    is_there,
+    is_name_taken,
     list_numbered_names,
     list_old_answers_names,
     lock_entry_file,
     name_answers_file,
     skip_begun_files,
-    write_first_free,
+    write_under_first_free_name,
 )
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
 from printgen.scoring.registry.lookup import find_rules
@@ -63,8 +63,8 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
     Returns its path, or None if the person stops or a problem is reported.
     """
     part = name_answers_file(path)
-    kept = read_bytes(part, Where(str(part)), problems) if is_there(part) else b""
-    answers = _split_answers(kept, str(part), problems) if kept is not None else None
+    kept = read_bytes(part, Where(str(part)), problems) if is_name_taken(part) else b""
+    answers = _split_saved_answers(kept, str(part), problems) if kept is not None else None
     if kept is None or answers is None:
         return None
     dialog = Dialog(lambda: begin_questions(rules, game), answers)
@@ -94,7 +94,7 @@ def correct_game_name(entry: str, name: str) -> str:
     return _GAME_LINE.sub(f"game: {quoted(name)}", entry, count=1) if named is not None and named[1] != name else entry
 
 
-def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | None:
+def _split_saved_answers(kept: bytes, name: str, problems: Problems) -> list[str] | None:
     """The saved answers from an earlier run, one per line, or None after reporting a problem.
 
     Only a newline ends an answer.
@@ -110,7 +110,7 @@ def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, probl
 
     Returns False if this fails.
     """
-    old = write_first_free(list_old_answers_names(part), kept, problems)
+    old = write_under_first_free_name(list_old_answers_names(part), kept, problems)
     if old is None or not _save_answers(part, dialog.answers, problems):
         return False
     first = len(dialog.answers) + 1
@@ -125,7 +125,7 @@ def _save_answers(part: Path, answers: list[str], problems: Problems) -> bool:
 
 def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path | None:
     """Write the entry to `path`, or to another name if that file now exists. Then delete the saved answers."""
-    written = write_first_free(skip_begun_files(list_numbered_names(path)), entry.encode(), problems)
+    written = write_under_first_free_name(skip_begun_files(list_numbered_names(path)), entry.encode(), problems)
     if written is None:
         return None
     if written != path:
@@ -148,13 +148,13 @@ def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
     while True:
         entry: Any = None
         question = None
-        with rules.convert_failures_of(HOOK):
+        with rules.convert_failures_of_hook(HOOK):
             try:
                 question = asking.send(answer)
             except StopIteration as done:
                 entry = done.value
         if question is None:
-            return _check_entry(rules, entry)
+            return _require_text_of_entry(rules, entry)
         if wrong := find_type_mismatch(question, Question):
             raise RulesError(_find_hook_place(rules), f'"{HOOK}" asked a question whose {wrong}.')
         answer = yield replace(question, read=_guard_reader(rules, question))
@@ -164,13 +164,13 @@ def _guard_reader(rules: GameRules, question: Question) -> Any:
     """The reader of a question's answer. It raises ValueError for a refused answer and RulesError if the rules fail."""
 
     def read(text: str) -> Any:
-        with rules.convert_failures_of(HOOK, refuses=True):
+        with rules.convert_failures_of_hook(HOOK, refuses=True):
             return question.read(text)
 
     return read
 
 
-def _check_entry(rules: GameRules, entry: Any) -> str:
+def _require_text_of_entry(rules: GameRules, entry: Any) -> str:
     if not isinstance(entry, str):
         message = f'"{HOOK}" returned {describe_type(entry)}, but must return the text of the whole entry.'
         raise RulesError(_find_hook_place(rules), message)

@@ -35,7 +35,7 @@ def list_numbered_names(path: Path) -> Iterator[Path]:
 def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
     """The first path, and every later path that has no saved answers."""
     for number, path in enumerate(paths):
-        if not number or not is_there(name_answers_file(path)):
+        if not number or not is_name_taken(name_answers_file(path)):
             yield path
 
 
@@ -70,17 +70,17 @@ def _lock_file_or_explain(path: Path, locks: ExitStack) -> tuple[str, str] | Non
     Raises OSError if the folder does not allow locks.
     """
     taken = "This file already exists.", f"score the file with `printgen score {shlex.quote(str(path))}`, or name another file."
-    if is_there(path):
+    if is_name_taken(path):
         return taken
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         locks.enter_context(hold_lock(path))
     except BlockingIOError:
         return "Another run of printgen is already writing this file.", "name another file."
-    return taken if is_there(path) else None  # another run may have finished the file before this lock
+    return taken if is_name_taken(path) else None  # another run may have finished the file before this lock
 
 
-def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) -> Path | None:
+def write_under_first_free_name(paths: Iterable[Path], content: bytes, problems: Problems) -> Path | None:
     """Write a new file under the first free name and return its path, or None after reporting a problem."""
     for path in paths:
         with suppress(NameTakenError):
@@ -88,6 +88,6 @@ def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) 
     return None
 
 
-def is_there(path: Path) -> bool:
+def is_name_taken(path: Path) -> bool:
     """Whether a file, folder or link with this name exists, even a broken link."""
     return is_link(path) or path.exists()

@@ -59,10 +59,10 @@ class GameRules(NamedTuple):
         if self.is_declared:
             # the form of a declared game is made from its game.yaml, whose problems are reported when the game is loaded
             return hasattr(type(self.module), hook) or (self.python_rules is not None and self.python_rules.has_hook(hook))
-        with self.convert_failures_of(hook):
+        with self.convert_failures_of_hook(hook):
             return hasattr(self.module, hook)
 
-    def find_provider(self, hook: str) -> "GameRules":
+    def find_provider_of_hook(self, hook: str) -> "GameRules":
         """These rules, or the rules in Python beside a declared score sheet if the hook is theirs. Raises RulesError."""
         if self.python_rules is None or hook in SHEET_HOOKS or not self.python_rules.has_hook(hook):
             return self
@@ -75,9 +75,9 @@ class GameRules(NamedTuple):
 
     def find_form(self, hook: str) -> Any:
         """A dataclass that the rules declare, such as `Entry` or `Spot`. Raises RulesError if it cannot be a form."""
-        if (provider := self.find_provider(hook)) is not self:
+        if (provider := self.find_provider_of_hook(hook)) is not self:
             return provider.find_form(hook)
-        with self.convert_failures_of(hook):
+        with self.convert_failures_of_hook(hook):
             form = getattr(self.module, hook)
         return self.check_form(form, hook)
 
@@ -97,48 +97,48 @@ class GameRules(NamedTuple):
 
         Raises RulesError or UnfitContent, or ValueError if the rules refuse the request.
         """
-        if (provider := self.find_provider(name)) is not self:
+        if (provider := self.find_provider_of_hook(name)) is not self:
             return provider.call_hook(name, *arguments)
-        with self.convert_failures_of(name):
+        with self.convert_failures_of_hook(name):
             hook = getattr(self.module, name)
         if self.is_own:
             value = hook(*arguments)
             return tuple(value) if HOOKS[name].returns.startswith("an iterable") else value
         self._check_signature(HOOKS[name], hook)
-        from printgen.scoring.registry.type_check import check_result
+        from printgen.scoring.registry.type_check import check_hook_result
 
-        with self.convert_failures_of(name, refuses=HOOKS[name].refuses):
-            return check_result(name, hook(*arguments), lambda wrong: RulesError(self.find_definition(hook), wrong))
+        with self.convert_failures_of_hook(name, refuses=HOOKS[name].refuses):
+            return check_hook_result(name, hook(*arguments), lambda wrong: RulesError(self.find_definition(hook), wrong))
 
     def guard_function(self, name: str, function: Callable[..., Any], called: str) -> Callable[..., Any]:
         """A function that a hook returned, wrapped so that each call has the hook's time limit and a checked result."""
-        if (provider := self.find_provider(name)) is not self:
+        if (provider := self.find_provider_of_hook(name)) is not self:
             return provider.guard_function(name, function, called)
         if self.is_own:
             return function
-        from printgen.scoring.registry.type_check import check_result
+        from printgen.scoring.registry.type_check import check_hook_result
 
         def run(*arguments: Any) -> Any:
-            with self.convert_failures_of(name):
-                return check_result(
+            with self.convert_failures_of_hook(name):
+                return check_hook_result(
                     called, function(*arguments), lambda wrong: RulesError(self.find_definition(function), wrong)
                 )
 
         return run
 
     @contextmanager
-    def convert_failures_of(self, name: str, refuses: bool = False) -> Iterator[None]:
+    def convert_failures_of_hook(self, name: str, refuses: bool = False) -> Iterator[None]:
         """Turn a timeout, and any exception that the rules raise in the block, into RulesError.
 
         With `refuses`, a ValueError passes unchanged, because rules raise it to refuse a request. Without `refuses`,
         UnfitContent passes unchanged.
         """
         through = (ValueError,) if refuses else (UnfitContent,)
-        with self.convert_failures_in(self.defined.get(name), f'"{name}"', HOOKS[name].seconds, through):
+        with self.convert_failures_of_function(self.defined.get(name), f'"{name}"', HOOKS[name].seconds, through):
             yield
 
     @contextmanager
-    def convert_failures_in(
+    def convert_failures_of_function(
         self, function: Any, what: str, seconds: float, through: tuple[type[Exception], ...]
     ) -> Iterator[None]:
         """Turn a timeout, and any exception in a block that calls this function of the rules, into RulesError.
@@ -148,17 +148,19 @@ class GameRules(NamedTuple):
         if self.is_own:
             yield
             return
-        with convert_failures(lambda error: self._make_error(function, what, seconds, error), seconds, self.name, through):
+        with convert_failures(
+            lambda error: self._make_rules_error(function, what, seconds, error), seconds, self.name, through
+        ):
             yield
 
     def find_definition(self, thing: Any) -> Where:
         """The file and line where the rules define a function or class, or else the file or package of the rules."""
         if isinstance(thing, type):
-            return self.place_of_name(thing.__name__, thing.__module__)
+            return self.find_place_of_name(thing.__name__, thing.__module__)
         line = find_function_place(thing)
         return self.display_place(line) if line is not None else Where(self.name)
 
-    def place_of_name(self, name: str, module: str = "") -> Where:
+    def find_place_of_name(self, name: str, module: str = "") -> Where:
         """The file and line where the rules define a top-level name, or else the file or package of the rules."""
         spec = getattr(sys.modules.get(module, self.module), "__spec__", None)
         source = getattr(getattr(spec, "loader", None), "get_source", None)
@@ -172,7 +174,7 @@ class GameRules(NamedTuple):
         """A place with its file named as messages show it."""
         return Where(self.shelf.display_name(Path(where.file)), where.line)
 
-    def _make_error(self, function: Any, what: str, seconds: float, error: BaseException) -> RulesError:
+    def _make_rules_error(self, function: Any, what: str, seconds: float, error: BaseException) -> RulesError:
         line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.display_place(line) if line is not None else self.find_definition(function)
         return RulesError(where, describe_failure(what, error, seconds), make_limit_hint(error))

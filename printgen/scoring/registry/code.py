@@ -66,8 +66,8 @@ def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
     main = FILE if is_present(folder / FILE) else f"{PACKAGE}/{FIRST}"
     files: dict[str, bytes] = {}
     bytes_left = MOST_BYTES
-    for name in _list_files(folder, main, shelf, problems):
-        content = _read_file(folder, name, min(bytes_left, LARGEST), shelf, problems)
+    for name in _list_code_files(folder, main, shelf, problems):
+        content = _read_code_file(folder, name, min(bytes_left, LARGEST), shelf, problems)
         if content is None:
             return None
         files[name], bytes_left = content, bytes_left - len(content)
@@ -79,7 +79,7 @@ def has_file_and_package(folder: Path) -> bool:
     return is_present(folder / FILE) and is_present(folder / PACKAGE / FIRST)
 
 
-def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:
+def _list_code_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:
     """The names of all Python files of the rules.
 
     Reports a problem and yields nothing if a file is outside the folder or there are too many files.
@@ -104,7 +104,7 @@ def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> It
     yield from (path.relative_to(folder).as_posix() for path in files)
 
 
-def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
+def _read_code_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
     path = folder / name
     if find_path_inside(folder, name) is None:
         _report_leaving_link(path, shelf, problems)

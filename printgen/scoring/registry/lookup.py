@@ -21,8 +21,8 @@ from printgen.core.plugins import (
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint, truncate_value
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, make_limit_hint
-from printgen.scoring.registry.declaration import add_declaration, report_borrowed_rules_beside_code
-from printgen.scoring.registry.presence import find_key, has_code
+from printgen.scoring.registry.declaration import combine_with_declaration, report_borrowed_rules_beside_code
+from printgen.scoring.registry.presence import find_line_of_key, has_code
 
 if TYPE_CHECKING:
     from printgen.scoring.registry.code import Code
@@ -45,23 +45,23 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
     folder, found = shelf.game_folder(game), Problems()
     if report_borrowed_rules_beside_code(folder, shelf, problems):
         return None
-    rules = _find_rules_in_python(game, shelf, shelves, found)
+    rules = _find_python_rules(game, shelf, shelves, found)
     for problem in found.found:
         problems.add_problem(problem)
-    line = find_key(folder, "scoring")
+    line = find_line_of_key(folder, "scoring")
     if line is None or (rules is None and found.found):
         return rules
-    return add_declaration(rules, game, line, shelf, shelves, problems)
+    return combine_with_declaration(rules, game, line, shelf, shelves, problems)
 
 
-def _find_rules_in_python(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
+def _find_python_rules(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
     """The rules module of a game: in its folder, in a package, in printgen, or borrowed from another game."""
     if has_code(shelf.game_folder(game)):
         return _load_trusted_code(game, shelf, shelves, problems)
-    own = _find_own_module(game)
+    own = _find_supplied_module(game)
     installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == game]
     if installed:
-        return _load_package(game, installed, own is not None, shelf, problems)
+        return _load_rules_from_package(game, installed, own is not None, shelf, problems)
     if own is not None:
         return GameRules(game, import_module(own), "printgen", own, shelf)
     return _find_borrowed_rules(game, shelf, problems)
@@ -71,22 +71,24 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
     """The supplied or installed rules that a game.yaml names with `rules`; None if it names none or there are none.
 
     Reports a problem if there are none. A copy of a game names its rules in this way."""
-    named = _find_rules_line(game, shelf) if find_key(shelf.game_folder(game), "rules") is not None else None
+    named = _find_borrowed_rules_name(game, shelf) if find_line_of_key(shelf.game_folder(game), "rules") is not None else None
     if named is None:
         return None
     name, where = named
     installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == name]
-    own = _find_own_module(name)
+    own = _find_supplied_module(name)
     if installed:
-        return _load_package(game, installed, own is not None, shelf, problems)
+        return _load_rules_from_package(game, installed, own is not None, shelf, problems)
     if own is not None:
         return GameRules(game, import_module(own), "printgen", own, shelf)
-    hint = make_spelling_hint(name, (*_list_supplied_rules(), *(plugin.id for plugin in list_plugins("printgen.rules"))))
+    hint = make_spelling_hint(
+        name, (*_list_games_with_supplied_rules(), *(plugin.id for plugin in list_plugins("printgen.rules")))
+    )
     problems.add(where, f'rules is "{name}", but no game with this name has rules in printgen or in a package.', hint)
     return None
 
 
-def _find_rules_line(game: str, shelf: Shelf) -> tuple[str, Where] | None:
+def _find_borrowed_rules_name(game: str, shelf: Shelf) -> tuple[str, Where] | None:
     """The value and the line of `rules` in a game.yaml; None if it has none or cannot be read, which the loader reports."""
     from printgen.content.tree import Leaf, read_tree
     from printgen.content.tree_paths import find_value
@@ -99,10 +101,12 @@ def _find_rules_line(game: str, shelf: Shelf) -> tuple[str, Where] | None:
     return (named.text, Where(file, named.line)) if isinstance(named, Leaf) and named.text else None
 
 
-def _list_supplied_rules() -> list[str]:
+def _list_games_with_supplied_rules() -> list[str]:
     """The games whose rules come with printgen."""
-    names = (_game_name(path.stem) for folder in import_module(_OWN_RULES).__path__ for path in Path(folder).iterdir())
-    return sorted({name for name in names if _find_own_module(name) is not None})
+    names = (
+        _name_game_of_module(path.stem) for folder in import_module(_OWN_RULES).__path__ for path in Path(folder).iterdir()
+    )
+    return sorted({name for name in names if _find_supplied_module(name) is not None})
 
 
 def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
@@ -110,7 +114,7 @@ def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
     return tuple(game for game, _ in _list_games_with_rules_and_shelves(shelves))
 
 
-def import_other_rules(game: str, shelves: Shelves) -> Iterator[GameRules]:
+def import_rules_of_other_games(game: str, shelves: Shelves) -> Iterator[GameRules]:
     """The rules of every other game, if they are trusted and can be imported."""
     for name, shelf in _list_games_with_rules_and_shelves(shelves):
         rules = _find_rules_on_shelf(name, shelf, shelves, Problems()) if name != game else None
@@ -125,15 +129,15 @@ def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, 
         if (
             has_code(folder)
             or game in installed
-            or _find_own_module(game) is not None
-            or find_key(folder, "scoring") is not None
+            or _find_supplied_module(game) is not None
+            or find_line_of_key(folder, "scoring") is not None
         ):
             yield game, shelf
 
 
 def list_games_with_hook(hook: str, shelves: Shelves) -> tuple[str, ...]:
     """The games whose rules define a hook. Imports the rules of all games."""
-    return tuple(rules.game for rules in import_other_rules("", shelves) if _has_hook(rules, hook))
+    return tuple(rules.game for rules in import_rules_of_other_games("", shelves) if _has_hook(rules, hook))
 
 
 def _has_hook(rules: GameRules, hook: str) -> bool:
@@ -187,7 +191,9 @@ def _report_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, prob
     problems.add(Where(file), f"The rules of this game {state}, so they were not run.", hint, "warning")
 
 
-def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf, problems: Problems) -> GameRules | None:
+def _load_rules_from_package(
+    game: str, installed: list[Plugin], is_own: bool, shelf: Shelf, problems: Problems
+) -> GameRules | None:
     """The rules in an installed package.
 
     Reports a problem and returns None if they cannot be used, or if two packages have rules for the game.
@@ -234,7 +240,7 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
             f"These rules are written for contract {other}, but this version of printgen supports only contract {CONTRACT}."
         )
         hint = "install the version of printgen that the rules are written for, or update the rules."
-        problems.add(found.place_of_name("CONTRACT"), message, hint)
+        problems.add(found.find_place_of_name("CONTRACT"), message, hint)
         return None
     return found
 
@@ -256,15 +262,15 @@ def _make_public_name_hint(message: str) -> str:
     return f"did you mean {near}?" if near is not None else "import everything that rules need from printgen.rules."
 
 
-def _find_own_module(game: str) -> str | None:
+def _find_supplied_module(game: str) -> str | None:
     """The module in printgen with the rules of a game, such as `game_7` for game 7, or None if there is none."""
     name = re.sub(r"^(?=\d)", "game_", game.replace("-", "_"))
-    if not name.isidentifier() or _game_name(name) != game:
+    if not name.isidentifier() or _name_game_of_module(name) != game:
         return None
     ours = import_module(_OWN_RULES).__path__
     files = (os.path.join(folder, *parts) for folder in ours for parts in ((name, _INIT), (f"{name}.py",)))  # noqa: PTH118
     return f"{_OWN_RULES}.{name}" if any(map(os.path.isfile, files)) else None
 
 
-def _game_name(module: str) -> str:
+def _name_game_of_module(module: str) -> str:
     return re.sub(r"^game_(?=\d)", "", module).replace("_", "-")

@@ -20,10 +20,10 @@ def find_rules_with_hooks(
         if not found.found:
             _report_missing_rules(game, where, shelves, problems)
         return None
-    return rules if all(require_hook(rules, hook, where, problems, shelves) for hook in hooks) else None
+    return rules if all(has_hook_or_report(rules, hook, where, problems, shelves) for hook in hooks) else None
 
 
-def require_hook(rules: GameRules, hook: str, where: Where, problems: Problems, shelves: Shelves | None = None) -> bool:
+def has_hook_or_report(rules: GameRules, hook: str, where: Where, problems: Problems, shelves: Shelves | None = None) -> bool:
     """Whether the rules have a hook. If not, reports a problem that lists the games with this hook."""
     try:
         if rules.has_hook(hook):

@@ -34,7 +34,7 @@ def find_trust_state(code: Code, trust: Trust, problems: Problems) -> Agreement:
     folder = Path(code.real_folder)
     if trust.everything or any(folder.is_relative_to(trusted) for trusted in trust.folders):
         return "trusted"
-    agreed = _read_agreements(trust.file, problems) if trust.file is not None else {}
+    agreed = _read_trusted_hashes(trust.file, problems) if trust.file is not None else {}
     if agreed is None or code.real_folder not in agreed:
         return "unknown"
     return "trusted" if agreed[code.real_folder] == code.hash else "changed"
@@ -42,11 +42,11 @@ def find_trust_state(code: Code, trust: Trust, problems: Problems) -> Agreement:
 
 def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
     """Trust the present code of a project or of one game. Returns that code, or an empty tuple after reporting a problem."""
-    codes = _read_codes(folder, problems)
+    codes = _read_code_of_games(folder, problems)
     if problems:
         return ()
     added = {code.real_folder: code.hash for code in codes}
-    return codes if _change_trust(lambda agreed: {**agreed, **added}, problems) else ()
+    return codes if _change_trusted_hashes(lambda agreed: {**agreed, **added}, problems) else ()
 
 
 def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
@@ -65,23 +65,25 @@ def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
             return None
         return {name: code_hash for name, code_hash in agreed.items() if name not in removed}
 
-    return tuple(removed) if _change_trust(change, problems) else ()
+    return tuple(removed) if _change_trusted_hashes(change, problems) else ()
 
 
-def list_trust(problems: Problems) -> tuple[TrustedFolder, ...]:
+def list_trusted_folders(problems: Problems) -> tuple[TrustedFolder, ...]:
     """Every trusted folder, and whether its code has changed since it was trusted."""
-    agreed = _read_agreements(settings_file(TRUST_FILE), problems) or {}
-    return tuple(TrustedFolder(name, _find_folder_state(Path(name), code_hash)) for name, code_hash in sorted(agreed.items()))
+    agreed = _read_trusted_hashes(settings_file(TRUST_FILE), problems) or {}
+    return tuple(
+        TrustedFolder(name, _find_trust_state_of_folder(Path(name), code_hash)) for name, code_hash in sorted(agreed.items())
+    )
 
 
-def _find_folder_state(folder: Path, trusted_hash: str) -> Literal["trusted", "changed", "gone"]:
+def _find_trust_state_of_folder(folder: Path, trusted_hash: str) -> Literal["trusted", "changed", "gone"]:
     if not has_code(folder):
         return "gone"
     code = read_code(folder.name, Shelf(folder.parents[1]), Problems()) if len(folder.parents) > 1 else None
     return "trusted" if code is not None and code.hash == trusted_hash else "changed"
 
 
-def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
+def _read_code_of_games(folder: Path, problems: Problems) -> tuple[Code, ...]:
     """The code of one game, or of all games in a project.
 
     Reports a problem and returns an empty tuple if there is no code.
@@ -118,19 +120,19 @@ def _make_missing_folder_hint(folder: Path) -> str:
     return f"did you mean {folder.parent / near}?" if near is not None else _TRUSTABLE
 
 
-def _change_trust(change: Callable[[Mapping[str, str]], dict[str, str] | None], problems: Problems) -> bool:
+def _change_trusted_hashes(change: Callable[[Mapping[str, str]], dict[str, str] | None], problems: Problems) -> bool:
     """Change the trusted hashes while holding a lock. Returns False if `change` returns None or writing fails."""
     path = settings_file(TRUST_FILE)
 
     def content() -> bytes | None:
-        agreed = _read_agreements(path, problems)
+        agreed = _read_trusted_hashes(path, problems)
         changed = change(agreed) if agreed is not None else None
         return json.dumps({"trusted": changed}, indent=1, sort_keys=True).encode() if changed is not None else None
 
     return change_settings(path, "the trusted folders", content, problems)
 
 
-def _read_agreements(path: Path, problems: Problems) -> dict[str, str] | None:
+def _read_trusted_hashes(path: Path, problems: Problems) -> dict[str, str] | None:
     """The trusted hash of each folder. Reports a problem and returns None if the file is damaged."""
     if not has_settings_file(path):
         return {}

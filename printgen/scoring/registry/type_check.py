@@ -31,10 +31,10 @@ def find_form_problem(form: Any, name: str) -> str:
     """The reason why a class cannot be the form of an entry, as one sentence, or an empty text if it can."""
     if not isinstance(form, type) or not dataclasses.is_dataclass(form):
         return f'"{name}" is not a dataclass.'
-    return _find_record_problem(form, name, ())
+    return _find_dataclass_problem(form, name, ())
 
 
-def _find_record_problem(form: Any, path: str, within: tuple[Any, ...]) -> str:
+def _find_dataclass_problem(form: Any, path: str, within: tuple[Any, ...]) -> str:
     """The reason why a dataclass cannot be a form, or an empty text if it can. `within` holds the dataclasses around it."""
     if form in within:
         return f"{path} contains itself, but a form must not."
@@ -52,7 +52,7 @@ def _find_type_problem(hint: Any, path: str, within: tuple[Any, ...]) -> str:
     if hint in _BASIC:
         return ""
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
-        return _find_record_problem(hint, path, within)
+        return _find_dataclass_problem(hint, path, within)
     if origin is Annotated:
         return "" if isinstance(inner[1], Scalar) else _find_annotation_problem(inner, path, within)
     if origin is tuple and len(inner) == 2 and inner[1] is Ellipsis:
@@ -70,7 +70,7 @@ def _find_annotation_problem(inner: tuple[Any, ...], path: str, within: tuple[An
     return _find_type_problem(inner[0], path, within)
 
 
-def check_result(name: str, value: Any, fail: Fail) -> Any:
+def check_hook_result(name: str, value: Any, fail: Fail) -> Any:
     """The value that a hook returned, with iterables as tuples. Raises `fail(message)` if it has the wrong type."""
     if name in _MANY:
         return _check_iterable(name, value, _MANY[name], fail)
@@ -84,7 +84,7 @@ def check_result(name: str, value: Any, fail: Fail) -> Any:
         return _check_type(name, value, Generator, fail)
     _check_type(name, value, _SINGLE[name], fail)
     if wrong := find_type_mismatch(value, _SINGLE[name]):
-        raise fail(f'"{name}" returned {_with_article(_SINGLE[name].__name__)} whose {wrong}.')
+        raise fail(f'"{name}" returned {_add_article(_SINGLE[name].__name__)} whose {wrong}.')
     return value
 
 
@@ -116,7 +116,7 @@ def find_type_mismatch(value: Any, wanted: Any, path: str = "") -> str:
 
 def describe_type(value: Any) -> str:
     """The type of a value in words, such as `None`, `a list` or `an int`."""
-    return "None" if value is None else _with_article(type(value).__name__)
+    return "None" if value is None else _add_article(type(value).__name__)
 
 
 def _check_iterable(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[Any, ...]:
@@ -128,10 +128,10 @@ def _check_iterable(name: str, value: Any, wanted: type[Any], fail: Fail) -> tup
         raise fail(f'"{name}" returned more than {MOST_VALUES:,} values.')
     for element in values:
         if not isinstance(element, wanted):
-            must = _with_article(wanted.__name__)
+            must = _add_article(wanted.__name__)
             raise fail(f'"{name}" returned {describe_type(element)} among its values, but each must be {must}.')
         if wrong := find_type_mismatch(element, wanted) if wanted is not Fault else _find_fault_mismatch(element):
-            raise fail(f'"{name}" returned {_with_article(wanted.__name__)} whose {wrong}.')
+            raise fail(f'"{name}" returned {_add_article(wanted.__name__)} whose {wrong}.')
     return values
 
 
@@ -165,7 +165,7 @@ def _check_line_rules(value: Any, fail: Fail) -> dict[str, Any]:
 
 def _check_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:
     if not isinstance(value, wanted):
-        must = HOOKS[name].returns if name in HOOKS else _with_article(wanted.__name__)
+        must = HOOKS[name].returns if name in HOOKS else _add_article(wanted.__name__)
         raise fail(f'"{name}" returned {describe_type(value)}, but must return {must}.')
     return value
 
@@ -222,5 +222,5 @@ def _describe_type_mismatch(value: Any, wanted: Any, path: str) -> str:
     return f"{path or 'value'} is {describe_type(value)}, but must be {listed(names, 'or')}"
 
 
-def _with_article(name: str) -> str:
+def _add_article(name: str) -> str:
     return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"

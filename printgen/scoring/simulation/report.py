@@ -90,7 +90,7 @@ class Report:
         self.apart.add(max(played.scores) - min(played.scores))
         for seat, score in enumerate(played.scores):
             shared = len(played.winners) if seat in played.winners else 0
-            for results in self._find_or_make_groups(seat, played):
+            for results in self._find_or_make_result_groups(seat, played):
                 results.add(score, shared, self.games)
         for name, (times, chances) in played.counts.items():
             self.counts.setdefault(name, Frequency()).add(times, chances)
@@ -131,7 +131,7 @@ class Report:
         """The results for each value of a trait, sorted by value. Numbers in values are sorted by size."""
         return dict(sorted(self.held[trait].items(), key=lambda pair: _make_sort_key(pair[0])))
 
-    def _find_or_make_groups(self, seat: int, played: Played) -> list[Results]:
+    def _find_or_make_result_groups(self, seat: int, played: Played) -> list[Results]:
         held = played.held[seat].items() if played.held else ()
         traits = (self.held.setdefault(trait, {}).setdefault(value, Results()) for trait, value in held)
         return [self.all, self.by_seat[seat], self.by_style[self.seats[seat]], *traits]

@@ -87,10 +87,10 @@ def _compare_seats(report: Report) -> Iterator[str]:
     fair = 1 / len(report.seats)
     shares = [estimate_share(results.won, report.games, len(report.seats)) for results in report.by_seat]
     effects = {0: "makes no measurable difference", 1: "is an advantage", -1: "is a disadvantage"}
-    yield f"Playing first {effects[shares[0].compare(fair)]}. A fair share of wins is {_format_percent(fair)}."
+    yield f"Playing first {effects[shares[0].compare_with_fair_share(fair)]}. A fair share of wins is {_format_percent(fair)}."
     for seat, share in enumerate(shares[1:], 2):
-        if share.compare(fair):
-            yield f"Seat {seat} wins {_describe_comparison(share, fair)} than its fair share."
+        if share.compare_with_fair_share(fair):
+            yield f"Seat {seat} wins {_say_more_or_less(share, fair)} than its fair share."
 
 
 def _write_counts_table(report: Report) -> list[str]:
@@ -112,12 +112,12 @@ def _write_event_shares(report: Report, table: str) -> list[str]:
     lines = report.sort_shares(table)
     shares = {name: estimate_share(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
     rows = [(table, "of", "share", _WIN_HEADS[1])]
-    for name in _choose_lines(shares):
+    for name in _choose_shown_lines(shares):
         rows.append((name, f"{lines[name].chances:,}", _format_percent(shares[name].value), _format_interval(shares[name])))
     return _align_columns(rows)
 
 
-def _choose_lines(shares: dict[str, Share]) -> list[str]:
+def _choose_shown_lines(shares: dict[str, Share]) -> list[str]:
     """The names of the lines to show: all of them, or in a long table only the lowest shares and the highest."""
     if len(shares) <= MOST_LINES:
         return list(shares)
@@ -142,15 +142,19 @@ def _write_trait_table(report: Report, trait: str, values: dict[str, Results]) -
 def _compare_trait_values(report: Report, trait: str, values: dict[str, Results]) -> Iterator[str]:
     fair = 1 / len(report.seats)
     shares = {value: estimate_share(results.won, results.scores.count, len(values)) for value, results in values.items()}
-    unfair = [f"{value} wins {_describe_comparison(share, fair)}" for value, share in shares.items() if share.compare(fair)]
+    unfair = [
+        f"{value} wins {_say_more_or_less(share, fair)}"
+        for value, share in shares.items()
+        if share.compare_with_fair_share(fair)
+    ]
     if unfair:
         yield f"Not every {trait} is equally good: {listed(unfair)} than a fair share of {_format_percent(fair)}."
     else:
         yield f"No {trait} wins measurably more or less than its fair share of {_format_percent(fair)}."
 
 
-def _describe_comparison(share: Share, fair: float) -> str:
-    return "more" if share.compare(fair) > 0 else "less"
+def _say_more_or_less(share: Share, fair: float) -> str:
+    return "more" if share.compare_with_fair_share(fair) > 0 else "less"
 
 
 def _describe_difference(mean: float, average: float) -> str:

@@ -105,7 +105,7 @@ class Share:
     low: float
     high: float
 
-    def compare(self, fair: float) -> int:
+    def compare_with_fair_share(self, fair: float) -> int:
         """1 if the whole interval is above the fair share, -1 if it is below, 0 if it contains the fair share."""
         return (self.low > fair) - (self.high < fair)
 

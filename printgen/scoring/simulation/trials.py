@@ -37,7 +37,7 @@ def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest 
         return None
     with report_failures(game, problems):
         playtest: Playtest = rules.call_hook("playtest", game)
-        provider = rules.find_provider("playtest")
+        provider = rules.find_provider_of_hook("playtest")
         return playtest if provider.is_own else _guard_playtest(playtest, provider)
     return None
 
