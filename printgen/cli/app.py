@@ -18,7 +18,7 @@ from typer.models import CommandInfo
 
 from printgen.cli.here import TRUST_ONCE
 from printgen.cli.terminal import WRONG
-from printgen.core.guard.budget import lift_limits
+from printgen.core.guard.budget import lift_time_limits
 from printgen.core.guard.supervisor import describe_current_work
 from printgen.core.problems import Problem, Where
 from printgen.core.version import __version__
@@ -94,7 +94,7 @@ def apply_common_options(
 ) -> None:
     """Apply the options that every command shares."""
     if no_limits:
-        lift_limits()
+        lift_time_limits()
     TRUST_ONCE.set(trust)
 
 

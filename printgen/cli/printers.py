@@ -78,7 +78,7 @@ def calibrate_command(
     """
     options, place = complete_options("", Options(paper, language=language), output, PageCommand.keys)
     with collect_and_print_problems() as problems:
-        from printgen.content.sizes import read_paper_name
+        from printgen.content.sizes import normalize_paper_name
         from printgen.core.phrases import DEFAULT
         from printgen.kit.printers.calibration_page import (
             check_language,
@@ -93,7 +93,7 @@ def calibrate_command(
         from printgen.project.printing import correct_printout
 
         known = find_named_printer(printer, problems)
-        paper, language = read_paper_name(options.paper or ""), options.language or DEFAULT
+        paper, language = normalize_paper_name(options.paper or ""), options.language or DEFAULT
         target = make_output(place, find_shelves_here().home, ".pdf")
         folder = target.find_folder(problems=problems)
         if not check_paper(paper, problems) or not check_language(language, problems) or folder is None or problems:
@@ -124,11 +124,11 @@ def add_command(
     options, _ = complete_options("", Options(paper), keys=PageCommand.keys)
     with collect_and_print_problems() as problems:
         from printgen.cli.printer_readings import check_new_printer, make_calibration, prompt_for_readings, save_calibration
-        from printgen.content.sizes import read_paper_name
+        from printgen.content.sizes import normalize_paper_name
         from printgen.kit.printers.calibration_page import check_paper
         from printgen.kit.printers.text import describe_new_printer
 
-        paper = read_paper_name(options.paper or "")
+        paper = normalize_paper_name(options.paper or "")
         if not check_paper(paper, problems) or not check_new_printer(name, flip, again, problems):
             return
         calibration = make_calibration(readings or prompt_for_readings(), paper, flip, problems)

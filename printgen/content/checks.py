@@ -9,13 +9,13 @@ from printgen.core.files.inputs import is_path_of_kind, list_files_below
 from printgen.core.problems import About, Problems, Where, make_spelling_hint
 from printgen.core.units import write_size
 from printgen.model import Component, Copies, Game, Row
-from printgen.model.outlines import crosses_itself, signed_area
+from printgen.model.outlines import compute_signed_area, crosses_itself
 
 Check = Callable[[Game, Problems], None]
 _SMALLEST_AREA = 0.01  # square millimetres
 
 
-def fingerprint(game: Game) -> str:
+def fingerprint_facts(game: Game) -> str:
     """Twelve hexadecimal digits computed from all facts of a game. The same facts always give the same digits."""
     import hashlib
 
@@ -42,7 +42,7 @@ def _check_template(template: str, name: str, where: Where, game: Game, shelves:
     path = shelves.find_template(game.name, template)
     if path is None:
         message = f"{name} needs the template {template}, which is not in {_name_template_folder(game.name, shelves)}/."
-        problems.add(where, message, _template_hint(template, game.name, shelves))
+        problems.add(where, message, _make_missing_template_hint(template, game.name, shelves))
     elif not path.stat().st_size:
         message = f"The template {template} is empty, so {name} will be blank."
         problems.add(where, message, "add a drawing, or remove the line that names the template.", "warning")
@@ -55,7 +55,7 @@ def _check_guide(game: Game, problems: Problems) -> None:
         problems.add(game.place("guide"), message, hint)
 
 
-def _template_hint(name: str, game: str, shelves: Shelves) -> str:
+def _make_missing_template_hint(name: str, game: str, shelves: Shelves) -> str:
     """The hint for a missing template. It considers that drawing programs often drop the `.j2` when they save a copy."""
     bare = name.removesuffix(".j2")
     if bare != name and shelves.find_template(game, bare) is not None:
@@ -78,9 +78,9 @@ def _list_template_names(game: str, shelves: Shelves) -> list[str]:
     return [name for name in names if shelves.find_template(game, name) is not None]
 
 
-def _check_ids(game: Game, problems: Problems) -> None:
+def _check_duplicate_ids(game: Game, problems: Problems) -> None:
     for component in game.components:
-        for row, name, line in _find_duplicates(component, "id"):
+        for row, name, line in _find_duplicate_values(component, "id"):
             about = About("id", component.name, row=row.where)
             problems.add(
                 row.where,
@@ -90,18 +90,20 @@ def _check_ids(game: Game, problems: Problems) -> None:
             )
 
 
-def _check_names(game: Game, problems: Problems) -> None:
+def _warn_of_duplicate_names(game: Game, problems: Problems) -> None:
     """Warn about duplicate names in tables without ids. They are not errors, because they may be intended."""
     for component in game.components:
         for row, name, line in (
-            () if any(component.column("id") in row.cells for row in component.rows) else _find_duplicates(component, "name")
+            ()
+            if any(component.column("id") in row.cells for row in component.rows)
+            else _find_duplicate_values(component, "name")
         ):
             hint = f"remove this row or line {line}; to keep both rows, add a column for copies, or give each row an id."
             about = About("name", component.name, row=row.where)
             problems.add(row.where, f'The name "{name}" is used twice.', hint, "warning", about)
 
 
-def _find_duplicates(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
+def _find_duplicate_values(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
     """Every row that repeats the value of an earlier row in a column, with that value and the line of the earlier row."""
     seen: dict[str, int] = {}
     column = component.column(column)
@@ -171,7 +173,7 @@ def _describe_copies(copies: Copies) -> str:
     return f"{copies.number} per player" if copies.per_player else str(copies.number)
 
 
-def _check_sources(game: Game, problems: Problems) -> None:
+def _check_source_cells(game: Game, problems: Problems) -> None:
     for component in game.components:
         column = component.column("source")
         for row in component.rows:
@@ -247,7 +249,7 @@ def _check_polygon(component: Component, problems: Problems) -> None:
     if crosses_itself(points):
         hint = "list the corners in order along the edge."
         problems.add(component.where, f"{name}: the outline crosses itself.", hint)
-    elif abs(signed_area(points)) < _SMALLEST_AREA:
+    elif abs(compute_signed_area(points)) < _SMALLEST_AREA:
         problems.add(
             component.where,
             f"{name}: the outline has no area.",
@@ -255,7 +257,7 @@ def _check_polygon(component: Component, problems: Problems) -> None:
         )
 
 
-def _check_sides(game: Game, problems: Problems) -> None:
+def _check_gutterfold_has_back(game: Game, problems: Problems) -> None:
     if game.layout.sides == "gutterfold" and not any(component.back for component in game.components):
         message = "layout.sides is gutterfold, but no component has a back to fold behind its front."
         problems.add(game.place("layout"), message, "remove `sides`, or add a back to a component.", "warning")
@@ -265,7 +267,7 @@ def _check_editions(game: Game, problems: Problems) -> None:
     """Report an error if the facts in the game's first language no longer match the recorded fingerprint."""
     if not game.editions or game.is_translation:
         return
-    now = fingerprint(game)
+    now = fingerprint_facts(game)
     recorded = game.editions.get(game.edition)
     if recorded == now:
         return
@@ -286,14 +288,14 @@ def _check_editions(game: Game, problems: Problems) -> None:
 CHECKS: tuple[Check, ...] = (
     _check_copies_columns,
     _check_piece_counts,
-    _check_ids,
-    _check_names,
-    _check_sources,
+    _check_duplicate_ids,
+    _warn_of_duplicate_names,
+    _check_source_cells,
     _check_palette,
     _check_guide,
     _check_styles,
     _check_players,
     _check_outlines,
-    _check_sides,
+    _check_gutterfold_has_back,
     _check_editions,
 )

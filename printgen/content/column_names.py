@@ -9,7 +9,7 @@ from printgen.core.problems import Problems, Where, truncate_value
 _LANGUAGE = r"(?s:(.*[^.\s])\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*))"
 
 
-def column_name(heading: str) -> str:
+def make_column_name(heading: str) -> str:
     """The column name for a heading, or an empty text if the heading has neither a letter nor a digit.
 
     One word of letters, digits and _ is already a name. In any other heading, capitals become small letters, and everything but
@@ -22,13 +22,13 @@ def column_name(heading: str) -> str:
     if heading.isidentifier():
         return heading
     if translated := re.fullmatch(_LANGUAGE, heading):
-        base = column_name(translated[1])
+        base = make_column_name(translated[1])
         return base and f"{base}.{translated[2]}"
-    name = "_".join(_split_heading(heading.lower()))
+    name = "_".join(_split_heading_into_words(heading.lower()))
     return f"_{name}" if name[:1].isdecimal() else name
 
 
-def _split_heading(heading: str) -> list[str]:
+def _split_heading_into_words(heading: str) -> list[str]:
     return "".join(sign if f"a{sign}".isidentifier() and sign != "_" else " " for sign in heading).split()
 
 
@@ -37,13 +37,13 @@ def find_column(name: str, known: Iterable[str]) -> str | None:
     names = list(known)
     if name in names:
         return name
-    wanted = column_name(name).lower()
+    wanted = make_column_name(name).lower()
     return next((other for other in names if other.lower() == wanted), None)
 
 
 def name_columns(headings: Sequence[str], where: Where, problems: Problems) -> Mapping[str, str] | None:
     """The headings by column name. Reports unusable headings and duplicate names, and returns None if there are any."""
-    names = [column_name(heading) for heading in headings]
+    names = [make_column_name(heading) for heading in headings]
     for position, (name, heading) in enumerate(zip(names, headings, strict=True), 1):
         if not heading:
             message = f"Column {position} has no name."

@@ -80,7 +80,7 @@ class RowMaker(NamedTuple):
         table = self._choose_rows(table)
         cells = convert_cells(table, rules, self.problems)
         for join, other in joins:
-            self._add_columns(cells, table, join, other, rules)
+            self._add_joined_columns(cells, table, join, other, rules)
         places = (Where(table.file, row.line) for row in table.rows)
         return tuple(map(Row, places, cells)), headings
 
@@ -92,9 +92,11 @@ class RowMaker(NamedTuple):
         table = self.tables.read_table(join.table, self._locate_setting("join"))
         if table is None or not table.rows:
             return None
-        return table if self._find_column(join.key or join.on, table.headings, table.file, "join") is not None else None
+        return (
+            table if self._find_column_or_report(join.key or join.on, table.headings, table.file, "join") is not None else None
+        )
 
-    def _find_column(self, name: str, headings: Mapping[str, str], file: str, key: str) -> str | None:
+    def _find_column_or_report(self, name: str, headings: Mapping[str, str], file: str, key: str) -> str | None:
         column = find_column(name, headings)
         if column is None:
             message = f"{key} names the column {truncate_value(name)}, but {file} has no such column."
@@ -116,7 +118,8 @@ class RowMaker(NamedTuple):
     def _make_type_rules(self, headings: Mapping[str, str]) -> TypeRules:
         assert self.form.table is not None
         types = {
-            self._find_column(name, headings, self.form.table, "columns"): kind for name, kind in self.form.columns.items()
+            self._find_column_or_report(name, headings, self.form.table, "columns"): kind
+            for name, kind in self.form.columns.items()
         }
         empty: dict[str | None, Cell] = {}
         for name, value in self.form.defaults.items():
@@ -124,14 +127,14 @@ class RowMaker(NamedTuple):
                 message = f"defaults: the value for {truncate_value(name)} is a list or a map, but must be a single value."
                 self.problems.add(self._locate_setting("defaults", name), message, "use a number, a text, true or false.")
                 continue
-            empty[self._find_column(name, headings, self.form.table, "defaults")] = "" if value is None else value
+            empty[self._find_column_or_report(name, headings, self.form.table, "defaults")] = "" if value is None else value
         return TypeRules({name: kind for name, kind in types.items() if name}, {n: value for n, value in empty.items() if n})
 
     def _choose_rows(self, table: Table) -> Table:
         """The table with only the rows that match the setting `where`. Reports a value in `where` that no row has."""
         rows, is_known = table.rows, True
         for name, values in self.form.where.items():
-            column = self._find_column(name, table.headings, table.file, "where")
+            column = self._find_column_or_report(name, table.headings, table.file, "where")
             if column is None:
                 continue
             known = {row.cells[column]: None for row in table.rows}
@@ -151,9 +154,11 @@ class RowMaker(NamedTuple):
             )
         return table._replace(rows=rows)
 
-    def _add_columns(self, cells: list[dict[str, Cell]], table: Table, join: JoinForm, other: Table, rules: TypeRules) -> None:
+    def _add_joined_columns(
+        self, cells: list[dict[str, Cell]], table: Table, join: JoinForm, other: Table, rules: TypeRules
+    ) -> None:
         """Add to each row the columns of the row with the same key in the other table."""
-        on = self._find_column(join.on, table.headings, table.file, "join")
+        on = self._find_column_or_report(join.on, table.headings, table.file, "join")
         key = find_column(join.key or join.on, other.headings)
         if on is None or key is None:
             return

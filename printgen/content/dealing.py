@@ -21,10 +21,10 @@ from printgen.model.setup import (
 _BOXES = frozenset({"tuck-box", "tray", "lid"})
 
 
-def deal(game: Game, players: int, style: str, seed: int) -> Deal:
+def deal_pieces(game: Game, players: int, style: str, seed: int) -> Deal:
     """A game as it is set up for a number of players. Without a setup in game.yaml, each component is a pile."""
     setup = game.setup or make_plain_setup(game)
-    return _Dealing(game, setup, players, style, seed).deal()
+    return _Dealing(game, setup, players, style, seed).deal_all_piles()
 
 
 def make_plain_setup(game: Game) -> Setup:
@@ -52,14 +52,14 @@ class _Dealing:
     def __init__(self, game: Game, setup: Setup, players: int, style: str, seed: int) -> None:
         self._setup, self._players, self._style, self._seed = setup, players, style, seed
         self._components = {part.name: part for part in game.components if part.is_printed(players, style)}
-        self._box = {name: list(_list_pieces(part, players)) for name, part in self._components.items()}
+        self._box = {name: list(_list_pieces_of_component(part, players)) for name, part in self._components.items()}
         self._piles: dict[tuple[str, int], list[DealtPiece]] = {}
         self._shortages: list[Shortage] = []
 
-    def deal(self) -> Deal:
+    def deal_all_piles(self) -> Deal:
         known = {pile.name: pile for pile in self._setup.piles}
         for pile in self._setup.piles:
-            if pile.is_for(self._players):
+            if pile.is_for_players(self._players):
                 for seat in range(1, self._players + 1) if pile.per_player else (0,):
                     self._piles[pile.name, seat] = self._make_pile(pile, seat)
         piles = (DealtPile(known[name], seat, tuple(pieces)) for (name, seat), pieces in self._piles.items() if pieces)
@@ -73,19 +73,21 @@ class _Dealing:
         pieces += [piece for take in pile.dice for piece in self._take_dice(take)]
         if pile.shuffle:
             chance.shuffle(pieces)
-        return [self._roll(piece, chance) for piece in pieces]
+        return [self._roll_if_die(piece, chance) for piece in pieces]
 
     def _take_from_box(self, pile: Pile, take: Take, seat: int, chance: Random) -> list[DealtPiece]:
         if take.source not in self._components and any(other.source in self._components for other in pile.pieces):
             return []
         box = self._box.get(take.source, [])
         has_conditions = bool(pile.rows or pile.match)
-        fitting = [piece for piece in box if self._fits(piece, pile, seat)] if has_conditions else box
-        amount = take.amount(self._players)
-        needed = amount.resolve(self._players, self._count_rows(pile, take.source, seat) if amount.of_each else 1)
+        fitting = [piece for piece in box if self._does_piece_fit_pile(piece, pile, seat)] if has_conditions else box
+        amount = take.find_amount(self._players)
+        needed = amount.resolve_number(
+            self._players, self._count_rows_for_pile(pile, take.source, seat) if amount.of_each else 1
+        )
         least = len(fitting) if needed is None or amount.of_each else min(needed, len(fitting))
         ordered = chance.sample(fitting, least) if pile.shuffle else fitting
-        chosen = list(_choose_of_each(ordered, amount)) if amount.of_each else ordered[:least]
+        chosen = list(_choose_from_each_row(ordered, amount)) if amount.of_each else ordered[:least]
         self._note_shortage(pile, take, needed, len(chosen))
         gone = set(chosen)
         self._box[take.source] = [piece for piece in box if piece not in gone]
@@ -96,14 +98,14 @@ class _Dealing:
         source = self._piles.get((take.source, seat), self._piles.get((take.source, 0)))
         if source is None:
             return []
-        number = take.amount(self._players).resolve(self._players)
+        number = take.find_amount(self._players).resolve_number(self._players)
         chosen = source[:number]
         self._note_shortage(pile, take, number, len(chosen))
         del source[: len(chosen)]
         return chosen
 
     def _take_dice(self, take: Take) -> Iterator[DealtPiece]:
-        for copy in range(1, (take.amount(self._players).resolve(self._players) or 0) + 1):
+        for copy in range(1, (take.find_amount(self._players).resolve_number(self._players) or 0) + 1):
             yield DealtPiece(take.source, 0, copy)
 
     def _note_shortage(self, pile: Pile, take: Take, needed: int | None, found: int) -> None:
@@ -112,28 +114,30 @@ class _Dealing:
         if found < least:
             self._shortages.append(Shortage(pile, take.source, least, found))
 
-    def _count_rows(self, pile: Pile, source: str, seat: int) -> int:
+    def _count_rows_for_pile(self, pile: Pile, source: str, seat: int) -> int:
         """The number of rows of a component that belong to a pile, whether or not their pieces are still in the box."""
-        pieces = _list_pieces(self._components[source], self._players) if source in self._components else ()
-        return len({piece.row for piece in pieces if self._fits(piece, pile, seat)})
+        pieces = _list_pieces_of_component(self._components[source], self._players) if source in self._components else ()
+        return len({piece.row for piece in pieces if self._does_piece_fit_pile(piece, pile, seat)})
 
-    def _fits(self, piece: DealtPiece, pile: Pile, seat: int) -> bool:
-        has_cells = all(self._read(piece, column) in values for column, values in pile.rows.items())
-        return has_cells and all(self._read(piece, one.column) == self._find_value(one, seat) for one in pile.match)
+    def _does_piece_fit_pile(self, piece: DealtPiece, pile: Pile, seat: int) -> bool:
+        has_cells = all(self._read_piece_cell(piece, column) in values for column, values in pile.rows.items())
+        return has_cells and all(
+            self._read_piece_cell(piece, one.column) == self._find_matching_value(one, seat) for one in pile.match
+        )
 
-    def _read(self, piece: DealtPiece, column: str) -> str:
+    def _read_piece_cell(self, piece: DealtPiece, column: str) -> str:
         """What a piece has in a column. Without such a column, `row` and `copy` are its numbers."""
         component = self._components[piece.component]
         cells = component.rows[piece.row - 1].cells
         numbers = {"row": piece.row, "copy": piece.copy}
         return str(cells.get(component.column(column), numbers.get(column, "")))
 
-    def _find_value(self, match: Match, seat: int) -> str | None:
+    def _find_matching_value(self, match: Match, seat: int) -> str | None:
         """The value that a piece of the player has in a column, or None if the player has no such piece."""
         pile = self._piles.get((match.pile, seat))
-        return self._read(pile[0], match.pile_column) if pile else None
+        return self._read_piece_cell(pile[0], match.pile_column) if pile else None
 
-    def _roll(self, piece: DealtPiece, chance: Random) -> DealtPiece:
+    def _roll_if_die(self, piece: DealtPiece, chance: Random) -> DealtPiece:
         sides = STANDARD_DICE.get(piece.component, 0)
         if piece.component in self._components and self._components[piece.component].kind == "die":
             sides = DIE_SIDES
@@ -142,13 +146,13 @@ class _Dealing:
         )
 
 
-def _list_pieces(component: Component, players: int) -> Iterator[DealtPiece]:
+def _list_pieces_of_component(component: Component, players: int) -> Iterator[DealtPiece]:
     for number, row in enumerate(component.rows, 1):
         for copy in range(1, component.count_row(row, players) + 1):
             yield DealtPiece(component.name, number, copy)
 
 
-def _choose_of_each(pieces: Iterable[DealtPiece], amount: Amount) -> Iterator[DealtPiece]:
+def _choose_from_each_row(pieces: Iterable[DealtPiece], amount: Amount) -> Iterator[DealtPiece]:
     """The first pieces of each row, as many as the amount says."""
     counts: dict[int, int] = {}
     for piece in pieces:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
-from printgen.content.forms import InOrder, Keys, Later, ManyWrong, OneOrMany, Scalar, Spaced, required_fields
+from printgen.content.forms import InOrder, Keys, Later, ManyWrong, OneOrMany, Scalar, Spaced, map_required_fields
 from printgen.content.tree import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint, make_wrong_value_message
@@ -56,12 +56,12 @@ class _Undecoded:
 UNDECODED = _Undecoded()
 
 
-def decode(wanted: type[T], node: Node, file: str, problems: Problems, lenient: bool = False) -> T | None:
+def decode_tree(wanted: type[T], node: Node, file: str, problems: Problems, lenient: bool = False) -> T | None:
     """The tree as a value of the dataclass `wanted`, or None if a required part cannot be decoded. Reports all problems.
 
     If `lenient` is true, the decoder also reports unknown keys and invalid optional parts, but skips them.
     """
-    value = _decode(wanted, node, Cursor(file, "", problems, lenient))
+    value = _decode_node(wanted, node, Cursor(file, "", problems, lenient))
     return None if value is UNDECODED else value
 
 
@@ -71,10 +71,10 @@ def convert_to_plain_value(node: Node) -> Any:
         return tuple(convert_to_plain_value(item) for item in node.items)
     if isinstance(node, MapNode):
         return {entry.key: convert_to_plain_value(entry.value) for entry in node.entries}
-    return _plain_leaf(node)
+    return _convert_leaf_to_plain_value(node)
 
 
-def _plain_leaf(leaf: Leaf) -> str | int | float | bool | None:
+def _convert_leaf_to_plain_value(leaf: Leaf) -> str | int | float | bool | None:
     text = leaf.text
     if leaf.quoted:
         return text
@@ -87,13 +87,13 @@ def _plain_leaf(leaf: Leaf) -> str | int | float | bool | None:
     return float(text) if _DECIMAL.fullmatch(text) else text
 
 
-def _decode(wanted: Any, node: Node, cursor: Cursor) -> Any:
+def _decode_node(wanted: Any, node: Node, cursor: Cursor) -> Any:
     """A node as a value of the type `wanted`. Reports a problem and returns UNDECODED if the node has another type.
 
     The functions below do the same for one kind of type each.
     """
     if dataclasses.is_dataclass(wanted):
-        return _decode_record(wanted, node, cursor)
+        return _decode_dataclass(wanted, node, cursor)
     origin = get_origin(wanted)
     if origin is Annotated:
         return _decode_annotated(wanted, node, cursor)
@@ -104,7 +104,7 @@ def _decode(wanted: Any, node: Node, cursor: Cursor) -> Any:
     if wanted is Any:
         return convert_to_plain_value(node)
     if type(None) in get_args(wanted):
-        return _decode(next(arg for arg in get_args(wanted) if arg is not type(None)), node, cursor)
+        return _decode_node(next(arg for arg in get_args(wanted) if arg is not type(None)), node, cursor)
     return _BASIC[wanted](node, cursor)
 
 
@@ -114,21 +114,21 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
     if isinstance(note, Scalar):
         return _decode_scalar(note, node, cursor)
     if isinstance(note, Later):
-        return _decode(note.load(), node, cursor)
+        return _decode_node(note.load_form(), node, cursor)
     if isinstance(note, Keys):
         return _decode_map(get_args(inner)[1], note, node, cursor)
     if isinstance(note, Spaced):
-        return _decode_list(get_args(inner)[0], _split_words(node, note.split), cursor)
+        return _decode_list(get_args(inner)[0], _split_text_into_list(node, note.split), cursor)
     if isinstance(note, InOrder):
-        return _decode_in_order(get_args(inner)[1], note.keys, _split_words(node), cursor)
+        return _decode_in_order(get_args(inner)[1], note.keys, _split_text_into_list(node), cursor)
     assert isinstance(note, OneOrMany)
     if isinstance(node, ListNode | MapNode) and not (isinstance(node, MapNode) and _is_record_list(inner)):
-        many = _decode(inner, node, cursor)
+        many = _decode_node(inner, node, cursor)
         if many is UNDECODED or len(many) >= note.least:
             return many
         cursor.report(node, f"{cursor.subject} is empty, but needs at least one entry.", "add an entry, or remove the line.")
         return UNDECODED
-    one = _decode(get_args(inner)[-1 if get_origin(inner) is dict else 0], node, cursor)
+    one = _decode_node(get_args(inner)[-1 if get_origin(inner) is dict else 0], node, cursor)
     return one if one is UNDECODED else {"": one} if get_origin(inner) is dict else (one,)
 
 
@@ -137,29 +137,31 @@ def _is_record_list(wanted: Any) -> bool:
     return get_origin(wanted) is tuple and dataclasses.is_dataclass(get_args(wanted)[0])
 
 
-def _decode_record(wanted: Any, node: Node, cursor: Cursor) -> Any:
+def _decode_dataclass(wanted: Any, node: Node, cursor: Cursor) -> Any:
     if not isinstance(node, MapNode):
-        cursor.report_wrong_value(node, f"Must be a map with keys such as {', '.join(_field_types(wanted))}.")
+        cursor.report_wrong_value(node, f"Must be a map with keys such as {', '.join(_find_field_types(wanted))}.")
         return UNDECODED
     values: dict[str, Any] = {}
     sound = True
     for entry in node.entries:
-        field = _field_types(wanted).get(entry.key)
+        field = _find_field_types(wanted).get(entry.key)
         if field is None:
-            hint = _QUOTE_FORMULA if _FORMULA.search(entry.key) else make_spelling_hint(entry.key, _field_types(wanted))
+            hint = _QUOTE_FORMULA if _FORMULA.search(entry.key) else make_spelling_hint(entry.key, _find_field_types(wanted))
             message = f'Unknown key "{entry.key}"{f" in {cursor.path}" if cursor.path else ""}.'
             cursor.problems.add(Where(cursor.file, entry.line), message, hint)
             sound = sound and cursor.lenient
             continue
-        if _is_null(entry.value) and entry.key not in required_fields(wanted):
+        if _is_null(entry.value) and entry.key not in map_required_fields(wanted):
             continue  # null means the same as a missing key
-        value = _decode(field, entry.value, cursor.enter_part(entry.key))
+        value = _decode_node(field, entry.value, cursor.enter_part(entry.key))
         if value is not UNDECODED:
             values[entry.key] = value
-        elif not cursor.lenient or entry.key in required_fields(wanted):
+        elif not cursor.lenient or entry.key in map_required_fields(wanted):
             sound = False
-    given = {entry.key for entry in node.entries if entry.key in required_fields(wanted) or not _is_null(entry.value)} - {""}
-    missing = {name: other for name, other in required_fields(wanted).items() if not given & {name, other}}
+    given = {entry.key for entry in node.entries if entry.key in map_required_fields(wanted) or not _is_null(entry.value)} - {
+        ""
+    }
+    missing = {name: other for name, other in map_required_fields(wanted).items() if not given & {name, other}}
     for name, other in missing.items():
         hint = f"add a line `{name}: …`{f', or `{other}: …`' if other else ''}."
         cursor.report(node, f"{cursor.enter_part(name).path} is missing.", hint)
@@ -171,7 +173,7 @@ def _is_null(node: Node) -> bool:
 
 
 @cache
-def _field_types(wanted: Any) -> Mapping[str, Any]:
+def _find_field_types(wanted: Any) -> Mapping[str, Any]:
     hints = get_type_hints(wanted, include_extras=True)
     return {field.name: hints[field.name] for field in dataclasses.fields(wanted)}
 
@@ -180,11 +182,11 @@ def _decode_list(inner: Any, node: Node, cursor: Cursor) -> Any:
     if not isinstance(node, ListNode):
         cursor.report_wrong_value(node, "Must be a list.")
         return UNDECODED
-    values = [_decode(inner, item, cursor.enter_part(str(number))) for number, item in enumerate(node.items, 1)]
+    values = [_decode_node(inner, item, cursor.enter_part(str(number))) for number, item in enumerate(node.items, 1)]
     return UNDECODED if any(value is UNDECODED for value in values) else tuple(values)
 
 
-def _split_words(node: Node, split: Callable[[str], list[str]] = str.split) -> Node:
+def _split_text_into_list(node: Node, split: Callable[[str], list[str]] = str.split) -> Node:
     """A list of the words in a text node. Any other node is returned unchanged."""
     if not isinstance(node, Leaf):
         return node
@@ -215,7 +217,7 @@ def _decode_map(inner: Any, keys: Keys | None, node: Node, cursor: Cursor) -> An
                 Where(cursor.file, entry.line), f'"{entry.key}" is not a valid key in {cursor.path}.', keys.wanted
             )
             sound = False
-        values[entry.key] = _decode(inner, entry.value, cursor.enter_part(entry.key))
+        values[entry.key] = _decode_node(inner, entry.value, cursor.enter_part(entry.key))
         sound = sound and values[entry.key] is not UNDECODED
     return values if sound else UNDECODED
 
@@ -234,12 +236,12 @@ def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> Any:
         return UNDECODED
     except ValueError as error:
         own_hint = getattr(error, "hint", "")
-        hint = QUOTED if not node.text and "#" in f"{error} {own_hint}" else _scalar_hint(scalar, node.text)
+        hint = QUOTED if not node.text and "#" in f"{error} {own_hint}" else _make_scalar_hint(scalar, node.text)
         cursor.report_wrong_value(node, str(error), hint or own_hint)
         return UNDECODED
 
 
-def _scalar_hint(scalar: Scalar, text: str) -> str:
+def _make_scalar_hint(scalar: Scalar, text: str) -> str:
     takes_number = re.search(r"\bnumber\b", scalar.wanted) and "number" not in scalar.choices
     near = find_closest_word(text, (*scalar.choices, *(_NUMBER_WORDS if takes_number else ())))
     if near in _NUMBER_WORDS and near not in scalar.choices:
@@ -265,15 +267,15 @@ def _decode_boolean(node: Node, cursor: Cursor) -> Any:
     return UNDECODED
 
 
-def _decode_whole(node: Node, cursor: Cursor) -> Any:
+def _decode_whole_number(node: Node, cursor: Cursor) -> Any:
     if isinstance(node, Leaf) and _WHOLE.fullmatch(node.text):
         return int(node.text)
-    hint = _scalar_hint(Scalar(int, "a whole number"), node.text) if isinstance(node, Leaf) else ""
+    hint = _make_scalar_hint(Scalar(int, "a whole number"), node.text) if isinstance(node, Leaf) else ""
     cursor.report_wrong_value(node, "Must be a whole number.", hint)
     return UNDECODED
 
 
-_BASIC: Mapping[Any, Callable[[Node, Cursor], Any]] = {str: _decode_text, bool: _decode_boolean, int: _decode_whole}
+_BASIC: Mapping[Any, Callable[[Node, Cursor], Any]] = {str: _decode_text, bool: _decode_boolean, int: _decode_whole_number}
 
 
 def _describe_node(node: Node) -> str:

@@ -52,18 +52,18 @@ class Folding:
             if component.kind in kinds and getattr(form, word) != getattr(empty, word)
         ]
         for word, reason in misplaced:
-            self._report(
+            self._report_setting(
                 component,
                 word,
                 f"{component.name} is a {component.kind} and cannot have `{word}`: {reason}.",
-                _removal_hint(word),
+                _make_removal_hint(word),
             )
         return bool(misplaced)
 
     def _make_net_of_size(self, component: Component, form: ComponentForm) -> Net | None:
         if len(component.sizes) > 1:
             message = f"{component.name} has {len(component.sizes)} sizes, but a {component.kind} can have only one."
-            self._report(
+            self._report_setting(
                 component,
                 "size",
                 message,
@@ -78,14 +78,14 @@ class Folding:
         if abs(size.width - size.height) > 0.01:
             edge = write_mm(min(size.width, size.height)).replace(" ", "")
             message = f"{component.name} is a die, but its faces are not square."
-            self._report(component, "size", message, f"write `size: {edge.removesuffix('mm')}x{edge}`.")
+            self._report_setting(component, "size", message, f"write `size: {edge.removesuffix('mm')}x{edge}`.")
             return None
         return make_die_net(size.width)
 
     def _make_tray_or_lid(self, component: Component, size: Size, depth: Mm | None) -> Net | None:
         if depth is None:
             message = f"{component.name} is a {component.kind}, but has no height for its walls."
-            self._report(component, "kind", message, "add a line such as `depth: 25mm`.")
+            self._report_setting(component, "kind", message, "add a line such as `depth: 25mm`.")
             return None
         return (make_tray_net if component.kind == "tray" else make_lid_net)(size.width, size.height, depth)
 
@@ -102,12 +102,12 @@ class Folding:
         decks = [deck.name for deck in self._flat.values() if deck.kind not in FOLDED]
         if name not in self._flat:
             message = f'{component.name} holds "{name}", which is not a component.'
-            self._report(component, "holds", message, make_spelling_hint(name, decks))
+            self._report_setting(component, "holds", message, make_spelling_hint(name, decks))
             return None
         deck = self._flat[name]
         wrong = "is folded itself" if deck.kind in FOLDED else "is not a rectangle" if deck.outline.shape != "rectangle" else ""
         if wrong:
-            self._report(
+            self._report_setting(
                 component,
                 "holds",
                 f"{component.name} holds {name}, which {wrong}.",
@@ -120,9 +120,9 @@ class Folding:
         made = count_pieces_in_kit(deck)
         return made.number * (self._form.players.most if made.per_player else 1)
 
-    def _report(self, component: Component, word: str, message: str, hint: str) -> None:
+    def _report_setting(self, component: Component, word: str, message: str, hint: str) -> None:
         self._problems.add(self._where("components", component.name, word), message, hint)
 
 
-def _removal_hint(word: str) -> str:
+def _make_removal_hint(word: str) -> str:
     return "remove `size`, because the size comes from `holds`." if word == "size" else f"remove `{word}`."

@@ -18,8 +18,8 @@ from printgen.core.files.inputs import (
 )
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Severity, Where, make_spelling_hint, truncate_value
-from printgen.core.sfnt.style import FontStyle, read_style
-from printgen.core.sfnt.tables import FontError, read_tables
+from printgen.core.sfnt.style import FontStyle, read_font_style
+from printgen.core.sfnt.tables import FontError, read_font_tables
 from printgen.model import NO_OWN_FONTS, OwnFont, OwnFonts
 
 MOST_FONTS = 200
@@ -36,7 +36,7 @@ def find_own_fonts(game: str, named: NamedFonts, file: TreeFile, shelf: Shelf, p
     folders = [folder for folder in shelf.font_folders(game) if is_path_of_kind(folder, S_ISDIR)]
     if not folders and not named:
         return NO_OWN_FONTS
-    chosen = [font for family in named for font in _named_fonts(game, family, named[family], file, shelf, problems)]
+    chosen = [font for family in named for font in _read_named_fonts(game, family, named[family], file, shelf, problems)]
     paths = [path for folder in folders for path in _list_font_files(folder, shelf, problems)]
     if len(paths) > MOST_FONTS:
         message = f"There are {len(paths)} fonts here, but printgen reads only the first {MOST_FONTS}."
@@ -66,7 +66,7 @@ def _list_font_files(folder: Path, shelf: Shelf, problems: Problems) -> Iterator
         problems.add(where, f"This folder cannot be read: {describe_error_reason(error)}.", _NO_PERMISSION, "warning")
 
 
-def _named_fonts(
+def _read_named_fonts(
     game: str, family: str, files: Mapping[str, str], file: TreeFile, shelf: Shelf, problems: Problems
 ) -> Iterator[OwnFont]:
     """The fonts of a family that game.yaml names. A weight in game.yaml replaces the weights in the font file."""
@@ -107,7 +107,7 @@ def _read_font(path: Path, where: Where, shelf: Shelf, problems: Problems, sever
     name = shelf.display_name(path)
     subject = "This font" if where.file == name else name
     try:
-        style = _read_style(path)
+        style = _read_style_of_file(path)
     except FontError as error:
         problems.add(where, f"{subject} is not used: {error.reason}", error.hint, severity)
     except OSError as error:
@@ -117,7 +117,7 @@ def _read_font(path: Path, where: Where, shelf: Shelf, problems: Problems, sever
     return None
 
 
-def _read_style(path: Path) -> FontStyle:
+def _read_style_of_file(path: Path) -> FontStyle:
     """The style of a font, read without loading the rest of the file. Raises FontError or OSError."""
     with open_regular_file(path) as file:
 
@@ -125,7 +125,7 @@ def _read_style(path: Path) -> FontStyle:
             file.seek(at)
             return file.read(size)
 
-        return read_style(read_tables(read, os.fstat(file.fileno()).st_size))
+        return read_font_style(read_font_tables(read, os.fstat(file.fileno()).st_size))
 
 
 def _drop_duplicate_fonts(fonts: Iterable[OwnFont], problems: Problems) -> list[OwnFont]:

@@ -64,7 +64,7 @@ class Later:
     module: str
     name: str
 
-    def load(self) -> Any:
+    def load_form(self) -> Any:
         """The form."""
         return getattr(import_module(self.module), self.name)
 
@@ -83,7 +83,7 @@ def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: s
 
 
 @cache
-def required_fields(wanted: Any) -> Mapping[str, str]:
+def map_required_fields(wanted: Any) -> Mapping[str, str]:
     """A form's required fields by name, each with the field that can replace it, or an empty text if no field can."""
     instead = {part.name: part.metadata.get("unless", "") for part in fields(wanted)}
     bare = {part.name for part in fields(wanted) if part.default is MISSING and part.default_factory is MISSING}

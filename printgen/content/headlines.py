@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from printgen.content.decoder import decode
+from printgen.content.decoder import decode_tree
 from printgen.content.game_form import GameForm, PlayersForm
 from printgen.content.shelves import Shelf
 from printgen.content.tree import MapNode, Node, read_tree
@@ -18,7 +18,7 @@ _COMPONENTS = "components"  # required, but not read
 
 def load_headline(name: str, shelf: Shelf) -> Headline | None:
     """A game's title, edition and player counts, or None if its game.yaml cannot be read. Does not read its tables."""
-    form = _read_form(name, shelf)
+    form = _read_form_without_tables(name, shelf)
     return Headline(form.title or name, form.edition, make_players(form.players)) if form is not None else None
 
 
@@ -31,11 +31,11 @@ class Choices(NamedTuple):
 
 def load_styles_and_languages(name: str, shelf: Shelf) -> Choices:
     """The styles and languages of a game, or none if its game.yaml cannot be read. Does not read its tables."""
-    form = _read_form(name, shelf)
+    form = _read_form_without_tables(name, shelf)
     return Choices(form.styles, list_languages(form)) if form is not None else Choices()
 
 
-def _read_form(name: str, shelf: Shelf) -> GameForm | None:
+def _read_form_without_tables(name: str, shelf: Shelf) -> GameForm | None:
     """The form of a game without its components, facts and looks, or None if it cannot be read."""
     path, problems = shelf.game_folder(name) / "game.yaml", Problems()
     tree = read_game_tree(path, shelf.display_name(path), problems) if shelf.find_leaving_link(name) is None else None
@@ -46,7 +46,7 @@ def _read_form(name: str, shelf: Shelf) -> GameForm | None:
         for entry in tree.entries
         if entry.key in _READ or entry.key == _COMPONENTS
     )
-    return decode(GameForm, MapNode(tuple(kept), tree.line), shelf.display_name(path), problems)
+    return decode_tree(GameForm, MapNode(tuple(kept), tree.line), shelf.display_name(path), problems)
 
 
 def list_languages(form: GameForm) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from printgen.content.forms import InOrder, Keys, Later, OneOrMany, Scalar, Spaced, required_fields
+from printgen.content.forms import InOrder, Keys, Later, OneOrMany, Scalar, Spaced, map_required_fields
 from printgen.content.game_form import GameForm
 
 _HEAD = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
@@ -21,12 +21,12 @@ _BASIC: Mapping[Any, dict[str, Any]] = {
 }
 
 
-def json_schema(wanted: type, title: str) -> dict[str, Any]:
+def make_json_schema(wanted: type, title: str) -> dict[str, Any]:
     """The JSON Schema of a whole content file."""
     return {**_HEAD, "title": title, **_SchemaMaker().make_schema(wanted)}
 
 
-def entry_schema(wanted: type, title: str, fixed: Mapping[str, str] | None = None) -> dict[str, Any]:
+def make_entry_schema(wanted: type, title: str, fixed: Mapping[str, str] | None = None) -> dict[str, Any]:
     """The JSON Schema of a score entry, in which values can be empty. `fixed` maps a field to its only possible value."""
     schema = {**_HEAD, "title": title, **_SchemaMaker(typed=True).make_schema(wanted)}
     for name, value in (fixed or {}).items():
@@ -44,10 +44,10 @@ class _SchemaMaker:
 
     def make_schema(self, wanted: Any) -> dict[str, Any]:
         if dataclasses.is_dataclass(wanted):
-            return self._record_schema(wanted)
+            return self._make_dataclass_schema(wanted)
         origin, args = get_origin(wanted), get_args(wanted)
         if origin is Annotated:
-            return self._annotated_schema(*args[:2])
+            return self._make_annotated_schema(*args[:2])
         if origin is tuple:
             return {"type": "array", "items": self.make_schema(args[0])}
         if origin is dict:
@@ -56,25 +56,25 @@ class _SchemaMaker:
             return {}
         if type(None) in args:
             return self.make_schema(next(arg for arg in args if arg is not type(None)))
-        return self._allow_empty(dict(_BASIC[wanted])) if wanted is str else dict(_BASIC[wanted])
+        return self._allow_empty_if_typed(dict(_BASIC[wanted])) if wanted is str else dict(_BASIC[wanted])
 
-    def _annotated_schema(self, inner: Any, note: Any) -> dict[str, Any]:
+    def _make_annotated_schema(self, inner: Any, note: Any) -> dict[str, Any]:
         if isinstance(note, Scalar):
-            schema = _scalar_schema(note, self._typed)
-            return self._allow_empty(schema) if _accepts_text(note, "") else schema
+            schema = _make_scalar_schema(note, self._typed)
+            return self._allow_empty_if_typed(schema) if _accepts_text(note, "") else schema
         if isinstance(note, Later):
-            return self.make_schema(note.load())
+            return self.make_schema(note.load_form())
         if isinstance(note, Keys):
             return {**self.make_schema(inner), "propertyNames": {"pattern": f"^{note.pattern}$"}}
         if isinstance(note, Spaced):
             return {
                 "anyOf": [
                     self.make_schema(inner),
-                    _spaced_words_schema(get_args(inner)[0], space=r"\s+" if note.split is str.split else r"\s*"),
+                    _make_spaced_words_schema(get_args(inner)[0], space=r"\s+" if note.split is str.split else r"\s*"),
                 ]
             }
         if isinstance(note, InOrder):
-            return {"anyOf": self._in_order_schemas(get_args(inner)[1], note.keys)}
+            return {"anyOf": self._make_in_order_schemas(get_args(inner)[1], note.keys)}
         assert isinstance(note, OneOrMany)
         one = get_args(inner)[-1 if get_origin(inner) is dict else 0]
         many = self.make_schema(inner)
@@ -82,22 +82,22 @@ class _SchemaMaker:
             many["minProperties" if get_origin(inner) is dict else "minItems"] = note.least
         return {"anyOf": [self.make_schema(one), many]}
 
-    def _in_order_schemas(self, value: Any, keys: tuple[str, ...]) -> list[dict[str, Any]]:
+    def _make_in_order_schemas(self, value: Any, keys: tuple[str, ...]) -> list[dict[str, Any]]:
         """The schemas of a map with some of the keys, and of all its values as a list or as one text."""
         schema, count = self.make_schema(value), len(keys)
         return [
             {"type": "object", "properties": dict.fromkeys(keys, schema), "additionalProperties": False},
             {"type": "array", "items": schema, "minItems": count, "maxItems": count},
-            _spaced_words_schema(value, count),
+            _make_spaced_words_schema(value, count),
         ]
 
-    def _record_schema(self, wanted: Any) -> dict[str, Any]:
+    def _make_dataclass_schema(self, wanted: Any) -> dict[str, Any]:
         hints = get_type_hints(wanted, include_extras=True)
-        needed = required_fields(wanted)
+        needed = map_required_fields(wanted)
         properties = {}
         for field in dataclasses.fields(wanted):
             schema = self.make_schema(hints[field.name])
-            schema = schema if field.name in needed else self._allow_empty(schema)
+            schema = schema if field.name in needed else self._allow_empty_if_typed(schema)
             properties[field.name] = {"description": field.metadata["said"], **schema}
         schema = {
             "type": "object",
@@ -105,14 +105,14 @@ class _SchemaMaker:
             "additionalProperties": False,
             "properties": properties,
         }
-        alternatives = [{"required": way} for way in _list_required_fields(wanted)]
+        alternatives = [{"required": way} for way in _list_required_field_sets(wanted)]
         if not alternatives:
             return schema
         if LIKE in properties:
             alternatives.insert(0, {"required": [LIKE]})
         return {**schema, **alternatives[0]} if len(alternatives) == 1 else {**schema, "anyOf": alternatives}
 
-    def _allow_empty(self, schema: dict[str, Any]) -> dict[str, Any]:
+    def _allow_empty_if_typed(self, schema: dict[str, Any]) -> dict[str, Any]:
         """The schema, extended to accept an empty value if the file is a score entry."""
         if not self._typed or _allows_null(schema):
             return schema
@@ -133,10 +133,10 @@ def _accepts_text(scalar: Scalar, text: str) -> bool:
     return True
 
 
-def _spaced_words_schema(item: Any, count: int | None = None, space: str = r"\s+") -> dict[str, Any]:
+def _make_spaced_words_schema(item: Any, count: int | None = None, space: str = r"\s+") -> dict[str, Any]:
     """The schema of a text with items separated by spaces. A single item may also be a bare number."""
     scalar = next((note for note in get_args(item)[1:] if isinstance(note, Scalar)), None)
-    word = _word_pattern(scalar) if scalar is not None else _ANY_WORD
+    word = _make_word_pattern(scalar) if scalar is not None else _ANY_WORD
     several = f"{{{count - 1}}}" if count is not None else "*"
     text = rf"{word}(?:{space}{word}){several}\s*"
     written = rf"^\s*{text}$" if count is not None else rf"^\s*(?:{text})?$"
@@ -144,24 +144,24 @@ def _spaced_words_schema(item: Any, count: int | None = None, space: str = r"\s+
     return {"type": ["string", "integer"] if number else "string", "pattern": written}
 
 
-def _word_pattern(scalar: Scalar) -> str:
+def _make_word_pattern(scalar: Scalar) -> str:
     pattern = scalar.pattern.replace(r"\s*", "").replace(" ", "")
     if (not pattern and not scalar.choices) or (pattern and re.fullmatch(pattern, "a b")):
         return _ANY_WORD
     return f"(?:{'|'.join(filter(None, (*map(re.escape, scalar.choices), pattern)))})"
 
 
-def _scalar_schema(scalar: Scalar, typed: bool) -> dict[str, Any]:
+def _make_scalar_schema(scalar: Scalar, typed: bool) -> dict[str, Any]:
     if scalar.choices and not scalar.pattern:
         return {"enum": list(scalar.choices)}
     if typed and not scalar.pattern:
         return dict(_BASIC[str])
     named = [{"enum": list(scalar.choices)}] if scalar.choices else []
-    alternatives = named + ([_pattern_schema(scalar.pattern, typed)] if scalar.pattern else [])
+    alternatives = named + ([_make_pattern_schema(scalar.pattern, typed)] if scalar.pattern else [])
     return alternatives[0] if len(alternatives) == 1 else {"anyOf": alternatives}
 
 
-def _pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
+def _make_pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
     """The schema of a text that matches a pattern, or of a whole number if the pattern accepts numbers."""
     accepted = [number for number in (_NUMBERS if typed else _NUMBERS[:1]) if re.fullmatch(pattern, number)]
     kinds: dict[str, Any] = {"type": ["string", "integer"] if accepted else "string"}
@@ -170,13 +170,13 @@ def _pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
     return {**kinds, "pattern": f"^({pattern})$"}
 
 
-def _list_required_fields(wanted: Any) -> list[list[str]]:
+def _list_required_field_sets(wanted: Any) -> list[list[str]]:
     """The alternative sets of required fields. In each set after the first, another field replaces one of them."""
-    names = required_fields(wanted)
+    names = map_required_fields(wanted)
     others = [[other if one == name else one for one in names] for name, other in names.items() if other]
     return [list(names), *others] if names else []
 
 
 def write_game_schema() -> str:
     """The text of the JSON Schema for game.yaml."""
-    return json.dumps(json_schema(GameForm, "A printgen game"), indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(make_json_schema(GameForm, "A printgen game"), indent=2, ensure_ascii=False) + "\n"

@@ -91,12 +91,12 @@ def translate_rows(rows: Sequence[Row], language: Language, problems: Problems) 
             if language.is_translation
             else tuple(rows)
         )
-    for message, hint, severity in _find_column_mistakes(tuple(columns), language):
+    for message, hint, severity in _find_translation_column_mistakes(tuple(columns), language):
         problems.add(Where(rows[0].where.file), message, hint, severity)
     return tuple(Row(row.where, translate_named_values(row.cells, row.where, language, problems)) for row in rows)
 
 
-def _find_column_mistakes(columns: Sequence[str], language: Language) -> Iterator[tuple[str, str, Any]]:
+def _find_translation_column_mistakes(columns: Sequence[str], language: Language) -> Iterator[tuple[str, str, Any]]:
     translated: dict[str, None] = {}
     for name in columns:
         match = COLUMN.fullmatch(name)

@@ -9,7 +9,7 @@ from printgen.content.checks import check_game
 from printgen.content.column_names import find_column
 from printgen.content.column_types import convert_whole_numbers
 from printgen.content.component_rows import RowMaker, Tables, check_row_settings
-from printgen.content.decoder import decode
+from printgen.content.decoder import decode_tree
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
 from printgen.content.headlines import list_languages, make_players, read_game_tree
 from printgen.content.inheritance import inherit_components
@@ -55,7 +55,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
         report_missing_game(name, shelves, problems)
         return None
     with limit_and_describe_work(f"content/{name}/game.yaml", READING_SECONDS):
-        read = _read_form(name, shelf, problems) if shelves.check_folders_inside(name, problems) else None
+        read = _read_game_form(name, shelf, problems) if shelves.check_folders_inside(name, problems) else None
     if read is None or not check_template_or_text(*read, problems):
         return None
     form, file = read
@@ -100,13 +100,13 @@ def report_missing_game(name: str, shelves: Shelves, problems: Problems) -> None
     problems.add(Where(shelves.shelves[0].display_name(folder)), "There is no game.yaml in this folder.", hint)
 
 
-def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, TreeFile] | None:
+def _read_game_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, TreeFile] | None:
     """A decoded game.yaml and its tree with line numbers. Reports problems and returns None if it cannot be read."""
     path = shelf.game_folder(name) / "game.yaml"
     file = shelf.display_name(path)
     tree = read_game_tree(path, file, problems)
     tree = inherit_components(tree, file, problems) if tree is not None else None
-    form = decode(GameForm, tree, file, problems) if tree is not None else None
+    form = decode_tree(GameForm, tree, file, problems) if tree is not None else None
     return (form, TreeFile(file, tree)) if tree is not None and form is not None else None
 
 
@@ -141,7 +141,7 @@ class _Loading(NamedTuple):
             layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
             components=self._add_nets(components),
             guide=form.guide,
-            fonts=self._find_fonts(),
+            fonts=self._find_own_fonts(),
             keyword=keyword,
             keywords=keywords,
             places=self._find_setting_lines(),
@@ -165,7 +165,7 @@ class _Loading(NamedTuple):
             places["scoring.winner"] = self.file.where("scoring", "winner")
         return places
 
-    def _find_fonts(self) -> OwnFonts:
+    def _find_own_fonts(self) -> OwnFonts:
         if not self.form.fonts and not any(is_path_of_kind(folder) for folder in self.shelf.font_folders(self.name)):
             return NO_OWN_FONTS
         from printgen.content.fonts import find_own_fonts

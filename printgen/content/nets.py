@@ -116,7 +116,7 @@ def make_standee_net(width: Mm, height: Mm) -> Net:
 
 def make_tray_net(width: Mm, height: Mm, depth: Mm) -> Net:
     """The net of a tray. Its walls fold up from the floor, and their drawings stand upright."""
-    tab = _corner_tab(height, depth)
+    tab = _make_corner_tab(height, depth)
     back, front = Facet(depth, "back", left=tab, right=tab), Facet(depth, "front", turn=180, left=tab, right=tab)
     floor = Facet(height, "floor", left=Facet(depth, "right", turn=270), far=back, right=Facet(depth, "left", turn=90))
     return make_net(width, floor, near=front)
@@ -124,13 +124,13 @@ def make_tray_net(width: Mm, height: Mm, depth: Mm) -> Net:
 
 def make_lid_net(width: Mm, height: Mm, depth: Mm) -> Net:
     """The net of a tray's lid. Its walls fold down from the top, and their drawings stand upright."""
-    tab = _corner_tab(height, depth)
+    tab = _make_corner_tab(height, depth)
     back, front = Facet(depth, "back", turn=180, left=tab, right=tab), Facet(depth, "front", left=tab, right=tab)
     top = Facet(height, "top", left=Facet(depth, "left", turn=90), far=back, right=Facet(depth, "right", turn=270))
     return make_net(width, top, near=front)
 
 
-def _corner_tab(height: Mm, depth: Mm) -> Flap:
+def _make_corner_tab(height: Mm, depth: Mm) -> Flap:
     """A tab to glue inside a side wall. It neither reaches the other tab on the wall nor shows above the rim."""
     return Flap(min(_LONGEST_TAB, 0.8 * depth, 0.4 * height), taper=min(2.0, depth / 8))
 
@@ -146,7 +146,7 @@ class _Side:
     def length(self) -> Mm:
         return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
 
-    def at(self, along: Mm, out: Mm) -> Point:
+    def find_point_beside(self, along: Mm, out: Mm) -> Point:
         """The point `along` mm from the start of the edge and `out` mm away from the paper."""
         (x, y), long = self.start, self.length
         right, down = (self.end[0] - x) / long, (self.end[1] - y) / long
@@ -171,13 +171,13 @@ class _Tracer:
             case Flap():
                 self._trace_flap(start, end, attached)
             case Notch():
-                self._points += [*_notch_points(_Side(start, end), attached.radius), end]
+                self._points += [*_list_notch_points(_Side(start, end), attached.radius), end]
             case None:
                 self._points.append(end)
 
     def trace_facet(self, start: Point, end: Point, part: Facet) -> None:
         side = _Side(start, end)
-        first, second = side.at(0, part.depth), side.at(side.length, part.depth)
+        first, second = side.find_point_beside(0, part.depth), side.find_point_beside(side.length, part.depth)
         self._record_panel(part, start, second)
         if part.far is None and part.name in _SIDES:
             self._record_name(part.name, _Side(first, second), 0.0, way=1.0)
@@ -187,13 +187,13 @@ class _Tracer:
 
     def _trace_flap(self, start: Point, end: Point, flap: Flap) -> None:
         side = _Side(start, end)
-        self._record_panel(flap, start, side.at(side.length, flap.depth))
+        self._record_panel(flap, start, side.find_point_beside(side.length, flap.depth))
         self._record_name(flap.word, side, flap.depth / 2, inset=flap.taper)
-        self._points += [*_flap_points(side, flap), end]
+        self._points += [*_list_flap_points(side, flap), end]
 
     def _record_name(self, word: str, side: _Side, out: Mm, inset: Mm = 0.0, way: float = 0.0) -> None:
         """Record a word in the middle of an edge, `out` mm from it. With `way`, it belongs beside the net."""
-        (x, y), (x2, y2) = side.at(side.length / 2, out), side.at(side.length / 2, out + way)
+        (x, y), (x2, y2) = side.find_point_beside(side.length / 2, out), side.find_point_beside(side.length / 2, out + way)
         upright = abs(side.start[0] - side.end[0]) < abs(side.start[1] - side.end[1])
         self._names.append(NetName(word, x, y, side.length - 2 * inset, upright, (x2 - x, y2 - y)))
 
@@ -210,33 +210,46 @@ class _Tracer:
         """The traced net, with its top left corner at 0, 0."""
         left, top = (min(point[way] for point in self._points) for way in (0, 1))
         right, low = (max(point[way] for point in self._points) for way in (0, 1))
-        points = tuple(_shift_point(point, left, top) for point in self._points)
-        folds = tuple((*_shift_point(line[:2], left, top), *_shift_point(line[2:], left, top)) for line in self._folds)
+        points = tuple(_shift_and_round_point(point, left, top) for point in self._points)
+        folds = tuple(
+            (*_shift_and_round_point(line[:2], left, top), *_shift_and_round_point(line[2:], left, top)) for line in self._folds
+        )
         panels = tuple(
-            Panel(p.name, *_shift_point((p.x, p.y), left, top), *_shift_point((p.width, p.height), 0, 0), p.turn)
+            Panel(
+                p.name,
+                *_shift_and_round_point((p.x, p.y), left, top),
+                *_shift_and_round_point((p.width, p.height), 0, 0),
+                p.turn,
+            )
             for p in self._panels
         )
         names = tuple(name._replace(x=name.x - left, y=name.y - top) for name in self._names)
-        return Net(Size(*_shift_point((right, low), left, top)), points, folds, panels, names)
+        return Net(Size(*_shift_and_round_point((right, low), left, top)), points, folds, panels, names)
 
 
-def _shift_point(point: Point, left: Mm, top: Mm) -> Point:
+def _shift_and_round_point(point: Point, left: Mm, top: Mm) -> Point:
     return round(point[0] - left, 4), round(point[1] - top, 4)
 
 
-def _flap_points(side: _Side, flap: Flap) -> list[Point]:
+def _list_flap_points(side: _Side, flap: Flap) -> list[Point]:
     """The outline of a flap without its fold, from the start of the fold to its end."""
     radius = flap.radius
-    corner = [(flap.taper + radius - radius * c, flap.depth - radius + radius * s) for c, s in _quarter_circle() if radius]
+    corner = [
+        (flap.taper + radius - radius * c, flap.depth - radius + radius * s) for c, s in _list_quarter_circle_points() if radius
+    ]
     half = corner or [(flap.taper, flap.depth)]
-    return [side.at(*place) for place in half] + [side.at(side.length - along, out) for along, out in reversed(half)]
+    return [side.find_point_beside(*place) for place in half] + [
+        side.find_point_beside(side.length - along, out) for along, out in reversed(half)
+    ]
 
 
-def _notch_points(side: _Side, radius: Mm) -> list[Point]:
-    half = [(side.length / 2 - radius * c, -radius * s) for c, s in _quarter_circle()]
-    return [side.at(*place) for place in half] + [side.at(side.length - along, out) for along, out in reversed(half[:-1])]
+def _list_notch_points(side: _Side, radius: Mm) -> list[Point]:
+    half = [(side.length / 2 - radius * c, -radius * s) for c, s in _list_quarter_circle_points()]
+    return [side.find_point_beside(*place) for place in half] + [
+        side.find_point_beside(side.length - along, out) for along, out in reversed(half[:-1])
+    ]
 
 
-def _quarter_circle() -> Iterator[Point]:
+def _list_quarter_circle_points() -> Iterator[Point]:
     for step in range(_QUARTER + 1):
         yield cos(step * pi / 2 / _QUARTER), sin(step * pi / 2 / _QUARTER)

@@ -37,18 +37,18 @@ _JFIF, _ADOBE = 12, 12  # bytes at the start of these segments that describe the
 
 def find_picture_file(name: str, game: str, shelves: Shelves) -> Path | None:
     """The path of a picture file on the first shelf that has it, or None if no shelf has it."""
-    paths = (find_file_inside(folder, name) for folder in _picture_folders(game, shelves))
+    paths = (find_file_inside(folder, name) for folder in _list_picture_folders(game, shelves))
     return next((path for path in paths if path is not None), None)
 
 
 def make_missing_picture_hint(name: str, game: str, shelves: Shelves) -> str:
     """The hint for a missing picture: a file with a similar name, or the folders that may hold the file."""
-    names = (name for folder in _picture_folders(game, shelves) for name in list_names_in(folder))
+    names = (name for folder in _list_picture_folders(game, shelves) for name in list_names_in(folder))
     near = find_closest_word(name, (file for file in names if file.lower().endswith(_SUFFIXES)))
     return f"did you mean {near}?" if near else f"put the file into content/{game}/ or templates/{game}/, and check its name."
 
 
-def _picture_folders(game: str, shelves: Shelves) -> Iterator[Path]:
+def _list_picture_folders(game: str, shelves: Shelves) -> Iterator[Path]:
     for shelf in shelves.shelves:
         yield from (shelf.game_folder(game), shelf.root / "templates" / game, shelf.root / "templates" / "shared")
 
@@ -69,9 +69,9 @@ def read_picture_size(content: bytes) -> tuple[float, float]:
     Raises ValueError if the picture has no size.
     """
     if is_svg(content):
-        from printgen.core.svg.views import read_view
+        from printgen.core.svg.views import read_view_box
 
-        _, _, wide, high = read_view(content) or (0, 0, 0, 0)
+        _, _, wide, high = read_view_box(content) or (0, 0, 0, 0)
         return wide, high
     raster = read_raster(content)
     return raster.upright_size if raster is not None else (0, 0)
@@ -128,11 +128,11 @@ def _read_png(content: bytes) -> Raster | None:
     length, name, width, height = struct.unpack(">I4sII", content[8:24])
     if (length, name) != (13, b"IHDR") or not width or not height:
         return None
-    notes = next((part for name, part in _png_chunks(content) if name == b"eXIf"), b"")
+    notes = next((part for name, part in _read_png_chunks(content) if name == b"eXIf"), b"")
     return Raster("PNG", width, height, content, _read_orientation(notes))
 
 
-def _png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
+def _read_png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
     """The name of each chunk of a PNG. Only chunks with EXIF data come with their bytes."""
     at = 8
     for _ in range(_MOST_CHUNKS):
@@ -144,7 +144,7 @@ def _png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _read_webp(content: bytes) -> Raster | None:
-    chunks = dict(reversed(list(_webp_chunks(content))))
+    chunks = dict(reversed(list(_read_webp_chunks(content))))
     turn = _read_orientation(chunks.get(b"EXIF", b"").removeprefix(b"Exif\0\0"))
     if b"VP8X" in chunks:
         head = chunks[b"VP8X"]
@@ -160,7 +160,7 @@ def _read_webp(content: bytes) -> Raster | None:
     return Raster("WEBP", sides[0], sides[1], content, turn, lossy=lossy) if all(sides) else None
 
 
-def _webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
+def _read_webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
     """The name and bytes of each chunk of a WebP: all bytes for EXIF data, at most 16 for any other chunk."""
     at = 12
     for _ in range(_MOST_CHUNKS):
@@ -174,7 +174,7 @@ def _webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
 def _read_jpeg(content: bytes) -> Raster | None:
     """A JPEG without the parts that no decoder needs: EXIF data, thumbnails, and bytes after the end."""
     kept, turn, frame, scans = [b"\xff\xd8"], 1, None, 0
-    for marker, body in _jpeg_segments(content):
+    for marker, body in _read_jpeg_segments(content):
         if marker in _OTHER_SOF or marker in (_DAC, _DNL, _SOI):
             return None
         if marker in _SOF:
@@ -193,7 +193,7 @@ def _read_jpeg(content: bytes) -> Raster | None:
     return Raster("JPEG", width, height, b"".join((*kept, b"\xff\xd9")), turn, channels, scans, True)
 
 
-def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
+def _read_jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
     """The marker and body of each JPEG segment. The body of a scan includes its compressed data."""
     at = 2
     for _ in range(_MOST_CHUNKS):

@@ -16,7 +16,7 @@ from printgen.content.table_text import (
     read_table_file,
     read_table_text,
 )
-from printgen.content.tables import check_cells, check_heading, check_width
+from printgen.content.tables import check_cells, check_heading, check_row_width
 from printgen.core.problems import Problems, Where
 from printgen.model import Cell, Row
 
@@ -92,7 +92,7 @@ def _read_text_table(raw: bytes, file: str, problems: Problems) -> RunTable | No
         return None
     try:
         grid = Grid(file, (), text.separator)
-        return _fill_table(_restore_omitted_cells(text.records()), grid, problems)
+        return _fill_table(_restore_omitted_cells(text.read_records()), grid, problems)
     except CsvError as error:
         error.report(file, problems)
         return None
@@ -137,7 +137,7 @@ def _fill_table(lines: Iterator[Line], grid: Grid, problems: Problems) -> RunTab
             return None
         while len(cells) > len(names) and not cells[-1]:
             cells.pop()
-        if check_width((line, cells), len(names), grid, problems) and check_cells(((line, cells),), grid.file, problems):
+        if check_row_width((line, cells), len(names), grid, problems) and check_cells(((line, cells),), grid.file, problems):
             table.add_row(line, cells)
         else:
             wrong += 1

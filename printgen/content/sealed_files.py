@@ -12,7 +12,7 @@ from hashlib import blake2b
 from hmac import compare_digest
 from pathlib import Path
 
-from printgen.content.settings import cache_folder, settings_file
+from printgen.content.settings import locate_cache_folder, locate_settings_file
 
 KEY_FILE = "cache.key"
 _KEY_BYTES = 32
@@ -21,24 +21,24 @@ _MOST_FILES = 3_000  # in one folder; then the folder is emptied
 _READ_FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY", "O_CLOEXEC"))
 
 
-def read_sealed(folder: str, name: str) -> bytes | None:
+def read_sealed_file(folder: str, name: str) -> bytes | None:
     """The content of a file in a folder of the cache; None if it is missing or damaged, or if somebody else wrote it."""
-    key = _find_key(settings_file(KEY_FILE))
+    key = _read_key(locate_settings_file(KEY_FILE))
     if key is None:
         return None
     try:
-        sealed = _read_own_file(cache_folder() / folder / name, _LARGEST)
+        sealed = _read_own_file(locate_cache_folder() / folder / name, _LARGEST)
     except OSError:
         return None
     seal, content = sealed[:_KEY_BYTES], sealed[_KEY_BYTES:]
     return content if compare_digest(seal, _make_seal(key, folder, name, content)) else None
 
 
-def write_sealed(folder: str, name: str, content: bytes) -> None:
+def write_sealed_file(folder: str, name: str, content: bytes) -> None:
     """Write a file into a folder of the cache, replacing any older file. Does nothing if that is impossible."""
-    path, key_path = cache_folder() / folder / name, settings_file(KEY_FILE)
+    path, key_path = locate_cache_folder() / folder / name, locate_settings_file(KEY_FILE)
     with suppress(OSError):
-        key = _find_key(key_path) or _make_key(key_path)
+        key = _read_key(key_path) or _make_and_store_key(key_path)
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not path.exists() and len(os.listdir(path.parent)) >= _MOST_FILES:  # noqa: PTH208 - needs no paths
             for old in path.parent.iterdir():
@@ -53,7 +53,7 @@ def _make_seal(key: bytes, folder: str, name: str, content: bytes) -> bytes:
 
 
 @cache
-def _find_key(path: Path) -> bytes | None:
+def _read_key(path: Path) -> bytes | None:
     """The secret key; None if there is none that only this user can read and write."""
     try:
         key = _read_own_file(path, _KEY_BYTES + 1)
@@ -62,12 +62,12 @@ def _find_key(path: Path) -> bytes | None:
     return key if len(key) == _KEY_BYTES else None
 
 
-def _make_key(path: Path) -> bytes:
+def _make_and_store_key(path: Path) -> bytes:
     """Write a new secret key, which makes all older files worthless. Raises OSError if that is impossible."""
     path.parent.mkdir(parents=True, exist_ok=True)
     key = os.urandom(_KEY_BYTES)
     _write_private_file(path, key)
-    _find_key.cache_clear()
+    _read_key.cache_clear()
     return key
 
 

@@ -18,33 +18,33 @@ DEFAULTS_FILE = "printgen.toml"  # in the settings folder and in projects
 PATIENCE = 10.0  # seconds to wait while another run changes a file
 
 
-def settings_file(name: str) -> Path:
+def locate_settings_file(name: str) -> Path:
     """The path of a settings file, which may not exist yet."""
     named = os.environ.get(FOLDER)
-    return (Path(named) if named else _config_folder() / "printgen") / name
+    return (Path(named) if named else _locate_config_folder() / "printgen") / name
 
 
-def cache_folder() -> Path:
+def locate_cache_folder() -> Path:
     """The user's folder for files that printgen can make again at any time."""
     named = os.environ.get(CACHE)
-    return Path(named) if named else _system_cache_folder() / "printgen"
+    return Path(named) if named else _locate_system_cache_folder() / "printgen"
 
 
-def data_folder() -> Path:
+def locate_data_folder() -> Path:
     """The user's folder for files that printgen cannot make again, such as the results of games."""
     named = os.environ.get(DATA)
-    return Path(named) if named else _system_data_folder() / "printgen"
+    return Path(named) if named else _locate_system_data_folder() / "printgen"
 
 
 def list_defaults_files(project: Path) -> tuple[Path, Path]:
     """The files with defaults of options: that of a project and the user's own. They may not exist."""
-    return project / DEFAULTS_FILE, settings_file(DEFAULTS_FILE)
+    return project / DEFAULTS_FILE, locate_settings_file(DEFAULTS_FILE)
 
 
 def read_user_trust(once: bool = False) -> Trust:
     """The code that the user trusts, according to the trust file and PRINTGEN_TRUST. With `once`, all code in this run."""
     named = (name for name in os.environ.get(TRUST, "").split(os.pathsep) if name)
-    return Trust(once, tuple(resolve_links(Path(name)) for name in named), settings_file(TRUST_FILE))
+    return Trust(once, tuple(resolve_links(Path(name)) for name in named), locate_settings_file(TRUST_FILE))
 
 
 def _find_home() -> Path:
@@ -72,7 +72,7 @@ def change_settings(path: Path, what: str, change: Callable[[], bytes | None], p
     No other run can change the file in the meantime.
     """
     from printgen.core.files.locks import hold_lock
-    from printgen.core.files.outputs import report_unwritten, write_whole_file
+    from printgen.core.files.outputs import report_unwritable_file, write_whole_file
 
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -83,11 +83,11 @@ def change_settings(path: Path, what: str, change: Callable[[], bytes | None], p
         message = f"Another run of printgen has been changing {what} for more than {PATIENCE:.0f} seconds."
         problems.add(Where(str(path)), message, "wait until that run has ended, then run this command again.")
     except OSError as error:
-        report_unwritten(path, error, problems)
+        report_unwritable_file(path, error, problems)
     return False
 
 
-def _config_folder() -> Path:
+def _locate_config_folder() -> Path:
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or _find_home() / "AppData" / "Roaming")
     if sys.platform == "darwin":
@@ -96,7 +96,7 @@ def _config_folder() -> Path:
     return named if named.is_absolute() else _find_home() / ".config"
 
 
-def _system_cache_folder() -> Path:
+def _locate_system_cache_folder() -> Path:
     """This operating system's folder for files that programs can make again."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or _find_home() / "AppData" / "Local")
@@ -106,8 +106,8 @@ def _system_cache_folder() -> Path:
     return named if named.is_absolute() else _find_home() / ".cache"
 
 
-def _system_data_folder() -> Path:
+def _locate_system_data_folder() -> Path:
     if sys.platform in ("win32", "darwin"):
-        return _config_folder()
+        return _locate_config_folder()
     named = Path(os.environ.get("XDG_DATA_HOME", ""))
     return named if named.is_absolute() else _find_home() / ".local" / "share"

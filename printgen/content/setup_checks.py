@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from printgen.content.dealing import deal
+from printgen.content.dealing import deal_pieces
 from printgen.content.tree_paths import TreeFile
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, make_spelling_hint
@@ -25,7 +25,7 @@ def check_setup(game: Game, file: TreeFile, problems: Problems) -> None:
         checker.check_pile(pile, earlier)
         earlier[pile.name] = pile
     if len(problems.found) == before and not any(problem.severity == "error" for problem in problems.found):
-        checker.try_deals()
+        checker.check_deals_for_shortages()
 
 
 class _Checker(NamedTuple):
@@ -33,54 +33,56 @@ class _Checker(NamedTuple):
     file: TreeFile
     problems: Problems
 
-    def _report(self, pile: Pile, path: tuple[str, ...], message: str, hint: str) -> None:
+    def _report_pile(self, pile: Pile, path: tuple[str, ...], message: str, hint: str) -> None:
         self.problems.add(self.file.where("setup", "piles", pile.name, *path), message, hint)
 
     def check_pile(self, pile: Pile, earlier: Mapping[str, Pile]) -> None:
         """Report what is wrong with a pile, apart from its numbers of pieces."""
         if not (pile.pieces or pile.take or pile.dice):
-            self._report(pile, (), f"The pile {pile.name} has no pieces.", "add `pieces`, `take` or `dice`.")
+            self._report_pile(pile, (), f"The pile {pile.name} has no pieces.", "add `pieces`, `take` or `dice`.")
         for take in pile.pieces:
-            self._check_component(pile, take)
+            self._check_pile_component(pile, take)
         for take in pile.take:
-            self._check_source(pile, take, earlier)
+            self._check_source_pile(pile, take, earlier)
         for take in pile.dice:
             self._check_dice(pile, take)
         self._check_players(pile)
         self._check_rows(pile)
         for match in pile.match:
             self._check_match(pile, match, earlier)
-        self._check_place(pile, earlier)
+        self._check_pile_place(pile, earlier)
 
-    def _check_component(self, pile: Pile, take: Take) -> None:
+    def _check_pile_component(self, pile: Pile, take: Take) -> None:
         component = self._find_component(take.source)
         if component is None:
             message = f'The pile {pile.name} has pieces of "{take.source}", which is not a component of this game.'
-            self._report(pile, ("pieces", take.source), message, make_spelling_hint(take.source, self._names()))
+            self._report_pile(
+                pile, ("pieces", take.source), message, make_spelling_hint(take.source, self._list_component_names())
+            )
         elif component.text is not None:
             message = f"The pile {pile.name} has pieces of {take.source}, which is a text to read."
-            self._report(pile, ("pieces", take.source), message, f"remove {take.source} from the setup.")
+            self._report_pile(pile, ("pieces", take.source), message, f"remove {take.source} from the setup.")
 
-    def _check_source(self, pile: Pile, take: Take, earlier: Mapping[str, Pile]) -> None:
+    def _check_source_pile(self, pile: Pile, take: Take, earlier: Mapping[str, Pile]) -> None:
         path, source = ("take", take.source), earlier.get(take.source)
         if source is None:
             message = f'The pile {pile.name} takes pieces from "{take.source}", which is not an earlier pile.'
             hint = make_spelling_hint(take.source, earlier) if earlier else "make another pile first."
-            self._report(pile, path, message, hint)
+            self._report_pile(pile, path, message, hint)
         elif source.per_player and not pile.per_player:
             message = f"The pile {pile.name} takes pieces from {take.source}, which each player has one of."
-            self._report(pile, path, message, f"add `per_player: true` to {pile.name}, or remove it from {take.source}.")
+            self._report_pile(pile, path, message, f"add `per_player: true` to {pile.name}, or remove it from {take.source}.")
         if any(amount.of_each for amount in take.amounts.values()):
             message = f"The pile {pile.name} takes some of each row from a pile, but only components have rows."
-            self._report(pile, path, message, "write a number or `all`.")
+            self._report_pile(pile, path, message, "write a number or `all`.")
 
     def _check_dice(self, pile: Pile, take: Take) -> None:
         if take.source not in STANDARD_DICE:
             message = f'There is no standard die "{take.source}".'
-            self._report(pile, ("dice", take.source), message, make_spelling_hint(take.source, STANDARD_DICE))
+            self._report_pile(pile, ("dice", take.source), message, make_spelling_hint(take.source, STANDARD_DICE))
         if any(amount.number is None or amount.of_each for amount in take.amounts.values()):
             message = f"The pile {pile.name} must have a number of dice."
-            self._report(pile, ("dice", take.source), message, "write a number such as 2.")
+            self._report_pile(pile, ("dice", take.source), message, "write a number such as 2.")
 
     def _check_players(self, pile: Pile) -> None:
         players = self.game.players
@@ -89,20 +91,19 @@ class _Checker(NamedTuple):
         named += [((key, take.source, str(number)), number) for key, take in takes for number in take.amounts if number]
         for path, number in named:
             if not players.least <= number <= players.most:
-                message = (
-                    f"The pile {pile.name} names {counted(number, 'player')}, but {self.game.title} is for {_range(self.game)}."
-                )
-                self._report(pile, path, message, "use numbers of players that the game allows.")
+                allowed = _describe_player_range(self.game)
+                message = f"The pile {pile.name} names {counted(number, 'player')}, but {self.game.title} is for {allowed}."
+                self._report_pile(pile, path, message, "use numbers of players that the game allows.")
         for key, take in takes:
-            missing = [number for number in _list_counts(self.game) if pile.is_for(number)]
+            missing = [number for number in _list_player_counts(self.game) if pile.is_for_players(number)]
             missing = [number for number in missing if 0 not in take.amounts and number not in take.amounts]
             if missing:
                 message = f"The pile {pile.name} has no amount of {take.source} for {listed(missing, 'or')} players."
-                self._report(pile, (key, take.source), message, "add an amount for each number of players, such as 0.")
+                self._report_pile(pile, (key, take.source), message, "add an amount for each number of players, such as 0.")
 
     def _check_rows(self, pile: Pile) -> None:
         if pile.rows and not pile.pieces:
-            self._report(pile, ("where",), f"The pile {pile.name} has `where`, but no `pieces`.", "remove `where`.")
+            self._report_pile(pile, ("where",), f"The pile {pile.name} has `where`, but no `pieces`.", "remove `where`.")
             return
         parts = [part for take in pile.pieces if (part := self._find_component(take.source)) is not None]
         for column, values in pile.rows.items() if len(parts) == len(pile.pieces) else ():
@@ -113,18 +114,18 @@ class _Checker(NamedTuple):
                     message = f'where: no row of {names} has {column} "{value}".'
                     columns = {name for part in parts for row in part.rows for name in row.cells}
                     hint = make_spelling_hint(value, sorted(known)) if known else make_spelling_hint(column, sorted(columns))
-                    self._report(pile, ("where", column), message, hint)
+                    self._report_pile(pile, ("where", column), message, hint)
 
     def _check_match(self, pile: Pile, match: Match, earlier: Mapping[str, Pile]) -> None:
         other, path = earlier.get(match.pile), ("match", match.column)
         if not pile.per_player:
             message = f"The pile {pile.name} has `match`, but only piles of players can match other piles."
-            self._report(pile, path, message, "add `per_player: true`.")
+            self._report_pile(pile, path, message, "add `per_player: true`.")
         elif other is None or not other.per_player:
             message = f'match names the pile "{match.pile}", which is not an earlier pile of each player.'
             known = [one.name for one in earlier.values() if one.per_player]
             hint = make_spelling_hint(match.pile, known) if known else "make another pile with `per_player: true` first."
-            self._report(pile, path, message, hint)
+            self._report_pile(pile, path, message, hint)
         else:
             self._check_column(pile, path, match.column, [take.source for take in pile.pieces])
             self._check_column(pile, path, match.pile_column, [take.source for take in other.pieces])
@@ -134,28 +135,28 @@ class _Checker(NamedTuple):
         columns = {name for part in parts for row in part.rows for name in row.cells}
         if parts and column not in _NUMBERS and all(part.column(column) not in columns for part in parts):
             message = f"match names the column {column}, but {listed((part.name for part in parts), 'or')} has no such column."
-            self._report(pile, path, message, make_spelling_hint(column, sorted(columns)))
+            self._report_pile(pile, path, message, make_spelling_hint(column, sorted(columns)))
 
-    def _check_place(self, pile: Pile, earlier: Mapping[str, Pile]) -> None:
+    def _check_pile_place(self, pile: Pile, earlier: Mapping[str, Pile]) -> None:
         if pile.on and pile.on not in earlier:
             message = f'The pile {pile.name} is on "{pile.on}", which is not an earlier pile.'
             hint = make_spelling_hint(pile.on, earlier) if earlier else "remove `on`."
-            self._report(pile, ("on",), message, hint)
+            self._report_pile(pile, ("on",), message, hint)
         elif pile.on and earlier[pile.on].per_player and not pile.per_player:
             message = f"The pile {pile.name} is on {pile.on}, which each player has one of."
-            self._report(pile, ("on",), message, "add `per_player: true`, or choose a pile on the table.")
+            self._report_pile(pile, ("on",), message, "add `per_player: true`, or choose a pile on the table.")
         if pile.positions and not pile.on:
             message = f"The pile {pile.name} has `positions`, but is not on another pile."
-            self._report(pile, ("positions",), message, "add `on: PILE`, or write `at` instead of `positions`.")
+            self._report_pile(pile, ("positions",), message, "add `on: PILE`, or write `at` instead of `positions`.")
         if pile.arrange == "hand" and not pile.per_player:
             message = f"The pile {pile.name} is a hand, but belongs to nobody."
-            self._report(pile, ("arrange",), message, "add `per_player: true`.")
+            self._report_pile(pile, ("arrange",), message, "add `per_player: true`.")
 
-    def try_deals(self) -> None:
+    def check_deals_for_shortages(self) -> None:
         """Report each source that has too few pieces for a number of players, with the first such number."""
         reported: set[tuple[str, str]] = set()
-        for players, style in ((players, style) for players in _list_counts(self.game) for style in self.game.styles):
-            for shortage in deal(self.game, players, style, 0).shortages:
+        for players, style in ((players, style) for players in _list_player_counts(self.game) for style in self.game.styles):
+            for shortage in deal_pieces(self.game, players, style, 0).shortages:
                 key = shortage.pile.name, shortage.source
                 if key not in reported:
                     reported.add(key)
@@ -170,30 +171,30 @@ class _Checker(NamedTuple):
         begin = f"For {counted(players, 'player')}{styles}, the pile {pile.name}"
         message = f"{begin} needs {shortage.needed} of {shortage.source}, but there {verb} {some}."
         hint = "reduce the amount, add copies, or name the player counts, as in `players: [3, 4]`."
-        self._report(pile, (key, shortage.source), message, hint)
+        self._report_pile(pile, (key, shortage.source), message, hint)
 
     def _find_component(self, name: str) -> Component | None:
         return next((part for part in self.game.components if part.name == name), None)
 
-    def _names(self) -> list[str]:
+    def _list_component_names(self) -> list[str]:
         return [part.name for part in self.game.components]
 
 
-def _range(game: Game) -> str:
+def _describe_player_range(game: Game) -> str:
     least, most = game.players.least, game.players.most
     return f"{least} to {most} players" if least < most else counted(least, "player")
 
 
-def _list_counts(game: Game) -> list[int]:
+def _list_player_counts(game: Game) -> list[int]:
     """The player counts of a game. Of a large range, its ends, the usual count, and those that a component or a pile names."""
     least, most = game.players.least, game.players.most
     if most - least < _MOST_COUNTS:
         return list(range(least, most + 1))
-    named = {least, game.players.usual, most, *_list_named(game)}
+    named = {least, game.players.usual, most, *_list_named_player_counts(game)}
     return sorted(number for number in named if least <= number <= most)[: 2 * _MOST_COUNTS]
 
 
-def _list_named(game: Game) -> Iterator[int]:
+def _list_named_player_counts(game: Game) -> Iterator[int]:
     for component in game.components:
         yield from component.players
     for pile in game.setup.piles if game.setup is not None else ():

@@ -39,7 +39,7 @@ def read_amount(text: str) -> AmountWord:
     return AmountWord(Amount(None if text == "all" else number, bool(match[2]), text.endswith("per player")))
 
 
-def read_match(text: str) -> tuple[str, str]:
+def read_pile_and_column(text: str) -> tuple[str, str]:
     """A pile and a column from a text such as `board.colour`. Raises ValueError with a sentence for people."""
     match = re.fullmatch(r"([a-z0-9][a-z0-9-]*)\.(\S.*)", text.strip())
     if match is None:
@@ -60,7 +60,7 @@ AmountText = Annotated[
     Scalar(read_amount, _AMOUNT_RULE, r"all|\d+( of each)?|(\d+ )?per player|fact \w+(\.\w+)?", ("all", "per player")),
 ]
 Amounts = dict[str, Annotated[dict[str, AmountText], OneOrMany(least=1)]]
-MatchText = Annotated[tuple[str, str], Scalar(read_match, _MATCH_RULE, r"[a-z0-9][a-z0-9-]*\.\S.*")]
+MatchText = Annotated[tuple[str, str], Scalar(read_pile_and_column, _MATCH_RULE, r"[a-z0-9][a-z0-9-]*\.\S.*")]
 PositionsText = Annotated[
     tuple[tuple[Mm, Mm], ...], Scalar(read_positions, _POSITIONS_RULE, rf"\s*{_POSITION}(\s+{_POSITION})*\s*")
 ]

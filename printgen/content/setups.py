@@ -71,10 +71,10 @@ class _Reader(NamedTuple):
                     self.problems.add(where, message, "write numbers of players before the amounts, such as {2: 10, 3: 8}.")
                     found[0] = Amount(0)
                     continue
-                found |= self._find_amounts(int(players or 0), word, where)
+                found |= self._find_amounts_by_players(int(players or 0), word, where)
             yield Take(source, found)
 
-    def _find_amounts(self, players: int, word: "AmountWord", where: Where) -> dict[int, Amount]:
+    def _find_amounts_by_players(self, players: int, word: "AmountWord", where: Where) -> dict[int, Amount]:
         """The amounts of a word by number of players. For a fact with a table, each of its rows has one."""
         if not word.fact:
             return {players: word.amount}
@@ -84,7 +84,7 @@ class _Reader(NamedTuple):
             self.problems.add(where, message, make_spelling_hint(word.fact, self.game.facts))
         elif not word.column and _is_amount(fact.value):
             return {players: Amount(int(str(fact.value)))}
-        elif word.column and (rows := _read_rows(fact.value, word.column)):
+        elif word.column and (rows := _read_amounts_by_players(fact.value, word.column)):
             return rows if not players else {players: rows.get(players, Amount(0))}
         else:
             column = f" with the columns players and {word.column}" if word.column else ""
@@ -99,7 +99,7 @@ def _is_amount(value: object) -> bool:
     return type(value) is int and 0 <= value <= 20_000
 
 
-def _read_rows(value: object, column: str) -> dict[int, Amount]:
+def _read_amounts_by_players(value: object, column: str) -> dict[int, Amount]:
     """The amounts in a column of a fact's list, by the numbers in its column `players`; none if any row lacks one."""
     rows = value if isinstance(value, tuple) else ()
     pairs = [(row.get("players"), row.get(column)) if isinstance(row, Mapping) else (None, None) for row in rows]

@@ -63,7 +63,7 @@ class Shelf(NamedTuple):
         if path.is_relative_to(here):
             return path.relative_to(here).as_posix()
         if path.is_relative_to(self.root) and here.is_relative_to(self.root):
-            return _relative_path(here, path).as_posix()
+            return _make_relative_path(here, path).as_posix()
         return path.as_posix()
 
 
@@ -127,12 +127,12 @@ def find_shelves(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
     """The shelves for a user working in the folder `here`: the user's project, then the supplied games."""
     here = here.absolute()
     project = _find_project_folder(here)
-    root = supplied_root()
+    root = find_supplied_root()
     if project is None:
         return Shelves((Shelf(root, here),), trust=trust)
     own = Shelf(project, here)
     both = (own,) if project.resolve() == root else (own, Shelf(root, here))
-    return Shelves(both, _relative_path(here, project), trust)
+    return Shelves(both, _make_relative_path(here, project), trust)
 
 
 def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
@@ -153,7 +153,7 @@ def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: She
     return path
 
 
-def supplied_root() -> Path:
+def find_supplied_root() -> Path:
     """The folder with the `content` and `templates` that come with printgen."""
     return next(root for root in (_PACKAGE / "supplied", _PACKAGE.parent) if (root / "content").is_dir())
 
@@ -180,5 +180,5 @@ def _find_project_folder(here: Path) -> Path | None:
     return None
 
 
-def _relative_path(here: Path, path: Path) -> Path:
+def _make_relative_path(here: Path, path: Path) -> Path:
     return Path(os.path.relpath(path, here))

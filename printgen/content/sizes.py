@@ -95,7 +95,7 @@ def name_paper_of_size(text: str) -> str:
     return f"{write_number(short)}x{write_number(long)}mm"
 
 
-def read_paper_name(text: str) -> str:
+def normalize_paper_name(text: str) -> str:
     """The name of a paper as orders have it: `a4`, or `320x450mm`. A text that names no paper only changes to lower case."""
     try:
         return name_paper_of_size(text)

@@ -74,7 +74,7 @@ class EditableTable:
 
         Reports a problem and returns None if printgen would not read exactly the edited cells from these bytes.
         """
-        text = replace_parts(self.encoded.text, self._change_text(edits))
+        text = replace_parts(self.encoded.text, self._list_text_replacements(edits))
         try:
             raw = self.encoded.encode(text)
         except UnicodeEncodeError as error:
@@ -96,7 +96,7 @@ class EditableTable:
             problems.add(Where(self.grid.file), message, _ELSEWHERE)
         return False
 
-    def _change_text(self, edits: Sequence[TableEdit]) -> Iterator[tuple[int, int, str]]:
+    def _list_text_replacements(self, edits: Sequence[TableEdit]) -> Iterator[tuple[int, int, str]]:
         """The parts of the text to replace: their starts, their ends, and what replaces them."""
         removed = {edit.row for edit in edits if isinstance(edit, RemovedRow)}
         cells: dict[int, dict[int, str]] = {}
@@ -113,13 +113,13 @@ class EditableTable:
             if number in removed:
                 yield record.start, record.after, ""
             else:
-                yield from self._change_cells(record, new)
+                yield from self._list_cell_replacements(record, new)
             if number not in removed and completes and len(record.cells) < width:
                 more = [self._write_cell(new.get(column, ""), "") for column in range(len(record.cells), width)]
                 yield record.end, record.end, "".join(self.sign + cell for cell in more)
-            yield from self._insert_rows(record, new_rows.get(number, ()))
+            yield from self._list_row_insertions(record, new_rows.get(number, ()))
 
-    def _change_cells(self, record: Record, new: dict[int, str]) -> Iterator[tuple[int, int, str]]:
+    def _list_cell_replacements(self, record: Record, new: dict[int, str]) -> Iterator[tuple[int, int, str]]:
         for column, text in new.items():
             if column < len(record.cells):
                 start, end = record.cells[column]
@@ -129,15 +129,15 @@ class EditableTable:
         """Whether an edit is in a cell that the file does not have. Excel omits empty cells only from whole blocks of rows."""
         return any(column >= len(self.records[row].cells) for row, cells in by_row.items() for column in cells)
 
-    def _insert_rows(self, before: Record, rows: Sequence[NewRow]) -> Iterator[tuple[int, int, str]]:
-        line_end, is_open = self._line_end(), before.end == before.after  # the last line of a file may have no line end
+    def _list_row_insertions(self, before: Record, rows: Sequence[NewRow]) -> Iterator[tuple[int, int, str]]:
+        line_end, is_open = self._find_line_end(), before.end == before.after  # the last line of a file may have no line end
         for row in rows:
             text = self.sign.join(self._write_cell(cell, "") for cell in row.cells)
             yield before.after, before.after, line_end + text if is_open else text + line_end
 
     def _write_cell(self, text: str, old: str) -> str:
         """A cell as it is written: in quotes if it needs them or had them, else with the spaces around the old text."""
-        text = _LINE_END.sub(self._line_break(), clean_cell(text))
+        text = _LINE_END.sub(self._choose_line_break_in_cells(), clean_cell(text))
         if not self.has_quotes:
             return text
         if old.startswith('"') or re.search(rf'["\r\n{self.sign}]', text):
@@ -145,16 +145,16 @@ class EditableTable:
         bare = old.strip()
         return old.replace(bare, text, 1) if bare else text
 
-    def _line_end(self) -> str:
+    def _find_line_end(self) -> str:
         ends = (self.encoded.text[record.end : record.after] for record in self.records)
         return next(filter(None, ends), "\n")
 
-    def _line_break(self) -> str:
+    def _choose_line_break_in_cells(self) -> str:
         """The line end within a cell. A file that has only CR must not get an LF, which would change how it is read."""
-        return "\r" if self._line_end() == "\r" else "\n"
+        return "\r" if self._find_line_end() == "\r" else "\n"
 
 
-def open_table(raw: bytes, file: str, problems: Problems) -> EditableTable | Grid | None:
+def open_table_to_edit(raw: bytes, file: str, problems: Problems) -> EditableTable | Grid | None:
     """A text table to edit, or only its cells if printgen cannot edit it. Reports why a table cannot be read."""
     grid, encoded = read_grid(raw, file, problems), decode_exactly(raw)
     if grid is None or encoded is None:
@@ -163,12 +163,12 @@ def open_table(raw: bytes, file: str, problems: Problems) -> EditableTable | Gri
     for has_quotes in (True, False):
         records = find_records(encoded.text, sign, has_quotes)
         filled = tuple(record for record in records if any(record.texts))[-len(grid.lines) :] if grid.lines else ()
-        if _is_same(filled, grid) and encoded.encode(encoded.text) == raw:
+        if _have_same_cells(filled, grid) and encoded.encode(encoded.text) == raw:
             return EditableTable(raw, grid, encoded, sign, filled, has_quotes)
     return grid
 
 
-def _is_same(records: Sequence[Record], grid: Grid) -> bool:
+def _have_same_cells(records: Sequence[Record], grid: Grid) -> bool:
     """Whether the places of the cells have the texts that printgen reads, without the empty cells that Excel omits."""
     pairs = zip(records, grid.lines, strict=False)
     return len(records) == len(grid.lines) and all(
@@ -206,7 +206,7 @@ def apply_edits(grid: Grid, edits: Sequence[TableEdit]) -> list[list[str]]:
     return [row for row in both if row is not None and any(row)]
 
 
-def find_change(before: bytes, after: bytes) -> TableChange:
+def find_changed_bytes(before: bytes, after: bytes) -> TableChange:
     """The smallest part of a content that differs from another one."""
     start, most = 0, min(len(before), len(after))
     while start < most and before[start] == after[start]:

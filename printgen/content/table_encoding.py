@@ -40,7 +40,7 @@ def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
     decoded = decode_exactly(raw)
     if decoded is None:
         message = "This table is not in UTF-8, and printgen does not recognise its encoding."
-        problems.add(Where(file, raw.count(b"\n", 0, _find_first_strange(raw)) + 1), message, _SAVE)
+        problems.add(Where(file, raw.count(b"\n", 0, _find_first_invalid_byte(raw)) + 1), message, _SAVE)
         return None
     if decoded.encoding in _NAMES:
         message = f"This table is not in UTF-8, so it was read as {decoded.encoding_name}."
@@ -57,7 +57,7 @@ def decode_exactly(raw: bytes) -> EncodedText | None:
         return _decode_older(raw)
 
 
-def _find_first_strange(raw: bytes) -> int:
+def _find_first_invalid_byte(raw: bytes) -> int:
     """The place of the first byte that is not valid in the encoding that a file seems to have."""
     try:
         _decode_unicode(raw)

@@ -22,10 +22,10 @@ class Record(NamedTuple):
 
 def find_records(text: str, sign: str, has_quotes: bool) -> tuple[Record, ...]:
     """The rows of a text split at a sign, up to the first row that is not valid. Rows without text are included."""
-    return tuple(_split(text, sign, has_quotes))
+    return tuple(_split_into_records(text, sign, has_quotes))
 
 
-def _split(text: str, sign: str, has_quotes: bool) -> Iterator[Record]:
+def _split_into_records(text: str, sign: str, has_quotes: bool) -> Iterator[Record]:
     plain = re.compile(rf"[^\r\n{sign}]*")
     line_end_inside = "\r\n" if "\n" in text else "\r"  # in quotes; reading turns it into LF
     start = 0

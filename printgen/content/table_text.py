@@ -76,7 +76,7 @@ class TableText(NamedTuple):
         """The sign between cells in words, such as `comma`."""
         return _SEPARATORS[self.sign]
 
-    def records(self) -> Iterator[tuple[int, int, list[str]]]:
+    def read_records(self) -> Iterator[tuple[int, int, list[str]]]:
         """The number, the first line and the cells of each row that is not empty. Raises CsvError for an invalid row."""
         before, reader = 0, csv.reader(map(re.Match.group, _LINE.finditer(self.text)), delimiter=self.sign, strict=True)
         try:
@@ -97,13 +97,13 @@ class CsvError(ValueError):
 
     def report(self, file: str, problems: Problems) -> None:
         """Report the row that cannot be read."""
-        problems.add(Where(file, self.line), f"This is not valid CSV: {self.message}.", _csv_hint(self.message))
+        problems.add(Where(file, self.line), f"This is not valid CSV: {self.message}.", _make_csv_hint(self.message))
 
 
 def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
     """The cells of a text table. Reports a problem and returns None if the text cannot be read."""
     table = read_table_text(raw, file, problems)
-    lines = _split_lines(table, file, problems) if table is not None else None
+    lines = _read_filled_lines(table, file, problems) if table is not None else None
     return (
         Grid(file, lines, table.separator, _DECIMALS.get(table.sign, "")) if table is not None and lines is not None else None
     )
@@ -134,12 +134,12 @@ def find_separator(text: str) -> str:
     found = _FIRST_FILLED.search(text)
     if found is None or all(name.strip().isidentifier() for name in found[0].split(",")):
         return ","
-    counts = {sign: [len(cells) - 1 for cells in islice(_filled_rows(text, sign), _LOOKED_AT)] for sign in _SEPARATORS}
+    counts = {sign: [len(cells) - 1 for cells in islice(_read_filled_rows(text, sign), _LOOKED_AT)] for sign in _SEPARATORS}
     most = max(counts, key=lambda sign: (sum(map(bool, counts[sign])), counts[sign][:1]))
     return most if any(counts[most]) else ","
 
 
-def _filled_rows(text: str, sign: str) -> Iterator[list[str]]:
+def _read_filled_rows(text: str, sign: str) -> Iterator[list[str]]:
     """The non-empty rows of a text split at this separator, up to the first row that cannot be read."""
     try:
         yield from (cells for cells in csv.reader(io.StringIO(text, newline=""), delimiter=sign) if any(cells))
@@ -147,7 +147,7 @@ def _filled_rows(text: str, sign: str) -> Iterator[list[str]]:
         return
 
 
-def _split_lines(table: TableText, file: str, problems: Problems) -> tuple[Line, ...] | None:
+def _read_filled_lines(table: TableText, file: str, problems: Problems) -> tuple[Line, ...] | None:
     """The non-empty rows of a table.
 
     Reports a problem and returns None if there are too many rows, or if a quote is not closed.
@@ -155,7 +155,7 @@ def _split_lines(table: TableText, file: str, problems: Problems) -> tuple[Line,
     lines: list[Line] = []
     blocks: list[int] = []  # the block of each line
     try:
-        for number, line, cells in table.records():
+        for number, line, cells in table.read_records():
             if len(lines) > MOST_ROWS:
                 hint = "split the table into several files, one for each component."
                 problems.add(Where(file, line), f"The table has more than {MOST_ROWS} rows.", hint)
@@ -197,7 +197,7 @@ def _split_unquoted(text: str, skip: int) -> tuple[Line, ...]:
     return filled if len({len(cells) for _, cells in filled}) == 1 and len(filled) <= MOST_ROWS + 1 else ()
 
 
-def _csv_hint(error: str) -> str:
+def _make_csv_hint(error: str) -> str:
     if "end of data" in error or "limit" in error:
         return "close the double quote in this row, and double any quotes inside the text."
     return "put the whole text in double quotes, and double any quotes inside it."

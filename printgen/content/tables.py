@@ -58,14 +58,14 @@ def check_heading(lines: tuple[Line, ...], grid: Grid, problems: Problems) -> bo
         message = f"The heading has {len(names)} columns, but at most {MOST_COLUMNS} are allowed."
         problems.add(Where(grid.file, line), message, "delete empty columns, or split the table.")
         return False
-    if _is_title(lines):
+    if _looks_like_title(lines):
         message = f'Only one cell in this line contains text: "{"".join(names)[:60]}".'
         problems.add(Where(grid.file, line), message, "delete this line; the table must start with the column names.")
         return False
     return True
 
 
-def _is_title(lines: tuple[Line, ...]) -> bool:
+def _looks_like_title(lines: tuple[Line, ...]) -> bool:
     """Whether the first line looks like a title: one filled cell that is not a column name, above a row with several."""
     filled = [sum(map(bool, cells)) for _, cells in lines[:2]]
     names = lines[0][1]
@@ -100,11 +100,11 @@ def _make_rows(heading: Line, rows: list[Line], names: tuple[str, ...], grid: Gr
         hint = f"in this line, write a name for each column, separated by {grid.separator}s."
         problems.add(Where(grid.file, heading[0]), message, hint)
         return ()
-    whole = [row for row in rows if check_width(row, len(names), grid, problems)]
+    whole = [row for row in rows if check_row_width(row, len(names), grid, problems)]
     return tuple(TableRow(line, dict(zip(names, cells, strict=True))) for line, cells in whole)
 
 
-def check_width(row: Line, width: int, grid: Grid, problems: Problems) -> bool:
+def check_row_width(row: Line, width: int, grid: Grid, problems: Problems) -> bool:
     """Whether a row has as many cells as the heading. Reports a problem if it does not."""
     line, cells = row
     if len(cells) == width:

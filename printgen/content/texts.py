@@ -48,7 +48,7 @@ def make_implied_texts(title: str, components: Mapping[str, Where], where: Where
 
 def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, problems: Problems) -> Texts:
     """All texts of a game in a language. Reports each missing translation and uses the original text instead."""
-    own = _read_file(NAME, folder, shelf, problems) or {}
+    own = _read_text_file(NAME, folder, shelf, problems) or {}
     unknown = [path for path in own if path.startswith(f"{COMPONENTS}.") and path not in implied]
     for path in unknown[:MOST_UNKNOWN]:
         message = f"{path} names a component that the game does not have."
@@ -57,14 +57,14 @@ def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, p
     if not language.is_translation:
         return texts
     name = language.name_translated_file(NAME)
-    translated = _read_file(name, folder, shelf, problems)
+    translated = _read_text_file(name, folder, shelf, problems)
     if translated is None:
         if own:
             message = f"There is no {name}, so the texts of {NAME} are printed in {language.default}."
             place = next(iter(own.values())).where.file
             problems.add(Where(place), message, f"copy {NAME} to {name}, and translate its texts.", "warning")
         return texts
-    return _Translation(language, shelf.display_name(folder / name), texts, translated, problems).merge()
+    return _Translation(language, shelf.display_name(folder / name), texts, translated, problems).merge_translations()
 
 
 def nest_texts(texts: Texts) -> dict[str, Plain]:
@@ -92,7 +92,7 @@ class _Translation(NamedTuple):
     translated: Texts
     problems: Problems
 
-    def merge(self) -> Texts:
+    def merge_translations(self) -> Texts:
         unknown = [path for path in self.translated if path not in self.texts]
         for path in unknown[:MOST_UNKNOWN]:
             message = f"{path} is not a text of this game."
@@ -131,7 +131,7 @@ class _Translation(NamedTuple):
             self.problems.add(text.where, message, "translate every text in the list.", "warning")
 
 
-def _read_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:
+def _read_text_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:
     path = find_file_inside(folder, name)
     if path is None:
         return None
@@ -146,17 +146,17 @@ def _read_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Tex
         if tree is not None:
             problems.add(Where(file, tree.line), "The file must be a map of texts.", "write each text as `name: text`.")
         return None
-    return dict(_flatten(tree, "", file, problems))
+    return dict(_list_texts_below(tree, "", file, problems))
 
 
-def _flatten(node: MapNode, group: str, file: str, problems: Problems) -> Iterator[tuple[str, Text]]:
+def _list_texts_below(node: MapNode, group: str, file: str, problems: Problems) -> Iterator[tuple[str, Text]]:
     """Each text below a map, with its path. Reports unusable names, and list items that are not texts."""
     for entry in node.entries:
         path, where = f"{group}{entry.key}", Where(file, entry.line)
         if not _WORD.fullmatch(entry.key) and group != f"{COMPONENTS}.":
             problems.add(where, f'"{entry.key}" is not a name for a text.', "use one word of letters, digits and _.")
         elif isinstance(entry.value, MapNode):
-            yield from _flatten(entry.value, f"{path}.", file, problems)
+            yield from _list_texts_below(entry.value, f"{path}.", file, problems)
         else:
             words = _read_words(entry.value)
             if words is None:

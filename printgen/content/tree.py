@@ -85,13 +85,13 @@ def read_entry_tree(text: str, file: str, problems: Problems) -> Node | None:
 
 def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str], Iterator[yaml.Event]]) -> Node | None:
     try:
-        return _document_node(parse(json_as_yaml(text)), file, problems)
+        return _read_document_root(parse(convert_json_to_yaml(text)), file, problems)
     except UnsupportedYamlError as error:
         problems.add(Where(file, error.line), error.message, error.hint)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = min(mark.line, text.count("\n")) + 1 if mark else 1
-        problems.add(Where(file, line), f"This is not valid YAML: {error.problem}.", _yaml_hint(text, line))
+        problems.add(Where(file, line), f"This is not valid YAML: {error.problem}.", _make_yaml_hint(text, line))
     except yaml.YAMLError:
         found = Reader.NON_PRINTABLE.search(text)
         assert found is not None
@@ -99,7 +99,7 @@ def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str],
     return None
 
 
-def json_as_yaml(text: str) -> str:
+def convert_json_to_yaml(text: str) -> str:
     """JSON text changed so that YAML reads the same values. Surrogate pairs become characters, and tabs become spaces."""
     if not text.lstrip().startswith("{"):
         return text
@@ -125,21 +125,21 @@ def _parse_events(text: str, most: int) -> Iterator[yaml.Event]:
     for count, event in enumerate(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))):
         if count > most:
             raise UnsupportedYamlError(
-                _line_of_event(event),
+                _find_line_of_event(event),
                 f"The file has more than {most:,} values and keys.",
                 "split the file, or make it smaller.",
             )
         yield event
 
 
-def _document_node(events: Iterator[yaml.Event], file: str, problems: Problems) -> Node | None:
+def _read_document_root(events: Iterator[yaml.Event], file: str, problems: Problems) -> Node | None:
     """The root of the only document in a file. Reports a problem and returns None if the file is empty."""
     root: Node | None = None
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):
             if root is not None:
                 raise UnsupportedYamlError(
-                    _line_of_event(event),
+                    _find_line_of_event(event),
                     "A second YAML document starts here.",
                     "remove the line `---`, or move the document to its own file.",
                 )
@@ -151,7 +151,7 @@ def _document_node(events: Iterator[yaml.Event], file: str, problems: Problems) 
 
 def _make_node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Node:
     """The node that begins with an event. Consumes all further events of the node."""
-    line = _line_of_event(event)
+    line = _find_line_of_event(event)
     if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
         message = "YAML anchors (&) and aliases (*) are not supported."
         raise UnsupportedYamlError(line, message, "write the value out, or put it in quotes if it is text.")
@@ -160,23 +160,23 @@ def _make_node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file
     if isinstance(event, yaml.ScalarEvent):
         return Leaf(_check_characters(event.value, line), line, bool(event.style), event.style in ("|", ">"))
     if isinstance(event, yaml.SequenceStartEvent):
-        return ListNode(tuple(_list_items(events, depth, file, problems)), line)
-    return MapNode(tuple(_map_entries(events, depth, file, problems)), line)
+        return ListNode(tuple(_read_list_items(events, depth, file, problems)), line)
+    return MapNode(tuple(_read_map_entries(events, depth, file, problems)), line)
 
 
-def _list_items(events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Iterator[Node]:
+def _read_list_items(events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Iterator[Node]:
     for event in events:
         if isinstance(event, yaml.SequenceEndEvent):
             return
         yield _make_node(event, events, depth + 1, file, problems)
 
 
-def _map_entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Iterator[MapEntry]:
+def _read_map_entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Iterator[MapEntry]:
     seen: dict[str, int] = {}
     for event in events:
         if isinstance(event, yaml.MappingEndEvent):
             return
-        line = _line_of_event(event)
+        line = _find_line_of_event(event)
         if not isinstance(event, yaml.ScalarEvent):
             raise UnsupportedYamlError(
                 line, "A key must be a single name, not a list or a map.", "write one name before the colon."
@@ -194,7 +194,7 @@ def _map_entries(events: Iterator[yaml.Event], depth: int, file: str, problems: 
         yield MapEntry(key, line, value)
 
 
-def _line_of_event(event: yaml.Event) -> int:
+def _find_line_of_event(event: yaml.Event) -> int:
     return event.start_mark.line + 1 if event.start_mark else 1
 
 
@@ -212,7 +212,7 @@ def _normalize_event(event: yaml.Event) -> yaml.Event:
         event.value = "\n".join(_normalize_line(part, event) for part in event.value.split("\n"))
         if len(event.value) > LONGEST_TYPED:
             message = f"A value has {len(event.value):,} characters, but at most {LONGEST_TYPED:,} are allowed."
-            raise UnsupportedYamlError(_line_of_event(event), message, "shorten the value.")
+            raise UnsupportedYamlError(_find_line_of_event(event), message, "shorten the value.")
     return event
 
 
@@ -220,7 +220,9 @@ def _normalize_line(text: str, event: yaml.Event) -> str:
     """A line of a value normalized to NFC. Its length is limited first, because normalizing can take quadratic time."""
     if len(text) > LONGEST_LINE:
         message = f"A value has a line of {len(text):,} characters, but at most {LONGEST_LINE} are allowed."
-        raise UnsupportedYamlError(_line_of_event(event), message, "shorten the line, or close a quote that is still open.")
+        raise UnsupportedYamlError(
+            _find_line_of_event(event), message, "shorten the line, or close a quote that is still open."
+        )
     return unicodedata.normalize("NFC", text)
 
 
@@ -235,7 +237,7 @@ def _mark_empty_values(node: Node) -> Node:
     return node._replace(open=not node.text and not node.quoted)
 
 
-def _yaml_hint(text: str, line: int) -> str:
+def _make_yaml_hint(text: str, line: int) -> str:
     lines = text.splitlines()
     nearby = lines[max(0, line - 2) : line]
     if any("\t" in text[: len(text) - len(text.lstrip())] for text in nearby):

@@ -9,7 +9,7 @@ from printgen.core.problems import Where
 Path: TypeAlias = tuple[str | int, ...]  # keys of maps and positions in lists, counted from 0
 
 
-def keys_of(tree: Node) -> set[str]:
+def list_keys(tree: Node) -> set[str]:
     """The keys of a map node, or an empty set for any other node."""
     return {entry.key for entry in tree.entries} if isinstance(tree, MapNode) else set()
 
@@ -19,22 +19,22 @@ def find_value(tree: Node, key: str) -> Node | None:
     return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
 
 
-def line_of(tree: Node, path: Path) -> int:
+def find_line_of_path(tree: Node, path: Path) -> int:
     """The line of the deepest existing part of the path, or the first line of the tree if no part exists."""
     return _follow_path(tree, path)[-1][1]
 
 
-def lines_of(tree: Node, path: Path) -> range:
+def find_lines_of_path(tree: Node, path: Path) -> range:
     """All lines of the deepest existing part of the path, from its key to its last value."""
     node, line = _follow_path(tree, path)[-1]
-    return range(line, _last_line(node) + 1)
+    return range(line, _find_last_line(node) + 1)
 
 
 def find_line_with_text(tree: Node, text: str) -> int | None:
     """The first line whose value is this text, ignoring spacing, or None if there is none."""
     if isinstance(tree, Leaf):
         return tree.line if tree.text.split() == text.split() else None
-    lines = (find_line_with_text(node, text) for node in _children(tree))
+    lines = (find_line_with_text(node, text) for node in _list_children(tree))
     return next((line for line in lines if line is not None), None)
 
 
@@ -71,11 +71,11 @@ def _follow_path(tree: Node, path: Path) -> list[tuple[Node, int]]:
     return parts
 
 
-def _last_line(node: Node) -> int:
+def _find_last_line(node: Node) -> int:
     if isinstance(node, Leaf):
         return node.line + (node.text.count("\n") + 1 if node.block else 0)
-    return max(map(_last_line, _children(node)), default=node.line)
+    return max(map(_find_last_line, _list_children(node)), default=node.line)
 
 
-def _children(node: ListNode | MapNode) -> tuple[Node, ...]:
+def _list_children(node: ListNode | MapNode) -> tuple[Node, ...]:
     return node.items if isinstance(node, ListNode) else tuple(entry.value for entry in node.entries)

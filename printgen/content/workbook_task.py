@@ -39,7 +39,7 @@ def prepare() -> None:
     import python_calamine  # noqa: F401
 
     b"".decode("cp437")  # the encoding of names in a zip
-    _unzip(_zip_again({"mimetype": b""}))
+    _unpack_xml_files(_pack_xml_files({"mimetype": b""}))
 
 
 def answer(request: Message) -> Iterator[Message]:
@@ -53,24 +53,24 @@ def answer(request: Message) -> Iterator[Message]:
 def _read_workbook(raw: bytes, wanted: str | None, most_rows: int) -> Message:
     from python_calamine import CalamineError, CalamineWorkbook, PasswordError
 
-    parts = _unzip(raw)
+    parts = _unpack_xml_files(raw)
     if not {"xl/workbook.xml", "content.xml"} & set(parts):
         raise WorkbookError("not a workbook")
     try:
-        book = CalamineWorkbook.from_filelike(io.BytesIO(_zip_again(parts)))
+        book = CalamineWorkbook.from_filelike(io.BytesIO(_pack_xml_files(parts)))
         name = _choose_sheet(book, wanted)
         _check_cells(parts, name)
         del parts
         sheet = book.get_sheet_by_name(name)
-        rows = _filled_rows(sheet, most_rows)
+        rows = _read_filled_rows(sheet, most_rows)
     except PasswordError:
         raise WorkbookError("password") from None
     except (CalamineError, ValueError, OverflowError):
         raise WorkbookError("damaged") from None
-    return Message({"sheet": name, "sheets": _list_visible(book)}, [json.dumps(rows).encode()])
+    return Message({"sheet": name, "sheets": _list_visible_sheets(book)}, [json.dumps(rows).encode()])
 
 
-def _unzip(raw: bytes) -> dict[str, bytes]:
+def _unpack_xml_files(raw: bytes) -> dict[str, bytes]:
     """The XML files in a zip, unpacked within limits so that the workbook library does not read the zip itself."""
     parts: dict[str, bytes] = {}
     left = MOST_XML
@@ -96,7 +96,7 @@ def _unzip(raw: bytes) -> dict[str, bytes]:
     return parts
 
 
-def _zip_again(parts: Mapping[str, bytes]) -> bytes:
+def _pack_xml_files(parts: Mapping[str, bytes]) -> bytes:
     out = io.BytesIO()
     with ZipFile(out, "w", ZIP_STORED) as archive:
         for name, content in parts.items():
@@ -110,7 +110,7 @@ def _choose_sheet(book: Any, wanted: str | None) -> str:
 
     names = [sheet.name for sheet in book.sheets_metadata if sheet.typ == SheetTypeEnum.WorkSheet]
     if wanted is None:
-        visible = _list_visible(book)
+        visible = _list_visible_sheets(book)
         if not visible:
             raise WorkbookError("no sheets")
         return visible[0]
@@ -122,7 +122,7 @@ def _choose_sheet(book: Any, wanted: str | None) -> str:
     return str(near)
 
 
-def _list_visible(book: Any) -> list[str]:
+def _list_visible_sheets(book: Any) -> list[str]:
     """The names of the sheets with cells that are not hidden."""
     from python_calamine import SheetTypeEnum, SheetVisibleEnum
 
@@ -168,13 +168,13 @@ def _list_elements(xml: bytes) -> list[tuple[str, dict[str, str]]]:
     return found
 
 
-def _filled_rows(sheet: Any, most: int) -> list[tuple[int, list[str]]]:
+def _read_filled_rows(sheet: Any, most: int) -> list[tuple[int, list[str]]]:
     if sheet.start is None:
         return []
     rows: list[tuple[int, list[str]]] = []
     letters = 0
     for number, cells in enumerate(sheet.iter_rows(), 1):
-        texts = [_cell_text(cell) for cell in cells]
+        texts = [_write_cell_text(cell) for cell in cells]
         if any(texts):
             rows.append((number, texts))
             letters += sum(map(len, texts))
@@ -185,7 +185,7 @@ def _filled_rows(sheet: Any, most: int) -> list[tuple[int, list[str]]]:
     return rows
 
 
-def _cell_text(cell: Any) -> str:
+def _write_cell_text(cell: Any) -> str:
     """A cell as a CSV file would show it: numbers with 15 digits and a decimal point, dates as 2024-05-01, TRUE or FALSE."""
     match cell:
         case str():
@@ -193,24 +193,24 @@ def _cell_text(cell: Any) -> str:
         case bool():
             return str(cell).upper()
         case int() | float():
-            return _number_text(cell)
+            return _write_number_text(cell)
         case datetime.datetime():
             day = cell.date().isoformat()
-            return day if cell.time() == datetime.time() else f"{day} {_time_text(cell.time())}"
+            return day if cell.time() == datetime.time() else f"{day} {_write_time_text(cell.time())}"
         case datetime.time():
-            return _time_text(cell)
+            return _write_time_text(cell)
         case datetime.timedelta():
             minutes, seconds = divmod(round(cell.total_seconds()), 60)
             return f"{minutes // 60}:{minutes % 60:02}" + (f":{seconds:02}" if seconds else "")
     return str(cell)
 
 
-def _number_text(number: float) -> str:
+def _write_number_text(number: float) -> str:
     if number == int(number) and abs(number) < 1e15:
         return str(int(number))
     text = f"{number:.15g}"
     return text if "e" not in text else f"{number:.20f}".rstrip("0").rstrip(".")
 
 
-def _time_text(time: datetime.time) -> str:
+def _write_time_text(time: datetime.time) -> str:
     return time.isoformat("seconds" if time.second else "minutes")

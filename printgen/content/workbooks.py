@@ -34,13 +34,13 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
         message = "This is an old .xls workbook, or a workbook with a password."
         problems.add(Where(file), message, _SAVE_AGAIN)
         return None
-    head, rows = _read_in_decoder(raw, sheet)
+    head, rows = _read_sheet_in_decoder(raw, sheet)
     refused = head.get("refused")
     if refused == "no such sheet":
         problems.add(where, f"{file} has no sheet {truncate_value(sheet)}.", make_spelling_hint(str(sheet), head["sheets"]))
         return None
     if refused in ("error value", "unsaved"):
-        _report_cell(head, f"{file}#{head['sheet']}", problems)
+        _report_faulty_cell(head, f"{file}#{head['sheet']}", problems)
         return None
     if refused:
         problems.add(Where(file), *_REASONS[refused])
@@ -59,10 +59,10 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
 
 def list_sheets(raw: bytes) -> tuple[str, ...]:
     """The names of the visible sheets of a workbook; none if it cannot be read."""
-    return tuple(_read_in_decoder(raw, None)[0].get("sheets", ()))
+    return tuple(_read_sheet_in_decoder(raw, None)[0].get("sheets", ()))
 
 
-def _read_in_decoder(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
+def _read_sheet_in_decoder(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
     from printgen.core.guard.decoder import DecoderError, ask_process
     from printgen.core.guard.messages import Message
 
@@ -74,7 +74,7 @@ def _read_in_decoder(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], lis
     return answer.head, json.loads(answer.parts[0]) if answer.parts else []
 
 
-def _report_cell(head: dict[str, Any], place: str, problems: Problems) -> None:
+def _report_faulty_cell(head: dict[str, Any], place: str, problems: Problems) -> None:
     where = Where(place, int(re.sub(r"\D", "", head["cell"])))
     if head["refused"] == "error value":
         problems.add(where, f"A cell has the error {head['value']}.", "fix the formula, and save the table again.")

@@ -27,7 +27,7 @@ class Box(NamedTuple):
         """The distance from the top to the bottom edge."""
         return self.bottom - self.top
 
-    def holds(self, point: Point) -> bool:
+    def contains_point(self, point: Point) -> bool:
         """Whether a point is inside the box or on its edge."""
         return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
 
@@ -41,15 +41,15 @@ class Box(NamedTuple):
         a, b, c, d, e, f = matrix
         if b == c == 0 and a > 0 and d > 0:
             return Box(a * left + e, d * top + f, a * right + e, d * bottom + f)
-        return box_around([transform_point(matrix, x, y) for x in (left, right) for y in (top, bottom)])
+        return make_box_around([transform_point(matrix, x, y) for x in (left, right) for y in (top, bottom)])
 
 
-def sized_box(x: float, y: float, width: float, height: float) -> Box:
+def make_box(x: float, y: float, width: float, height: float) -> Box:
     """A box of this size with its top left corner at x, y."""
     return Box(x, y, x + width, y + height)
 
 
-def box_around(points: Sequence[Point]) -> Box:
+def make_box_around(points: Sequence[Point]) -> Box:
     """The smallest box that contains all the points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs), max(ys))

@@ -10,7 +10,7 @@ from functools import cache
 from types import CodeType, new_class
 from typing import TYPE_CHECKING, Any
 
-from printgen.core.shared_code import compile_function, make_function, number_fields
+from printgen.core.shared_code import compile_function, make_function, map_fields_to_numbers
 
 __all__ = ["NamedTuple"]
 
@@ -27,18 +27,18 @@ else:
             if len(bases) > 1 or "__annotations__" not in body:
                 bases = (typing.NamedTuple, *body.get("__orig_bases__", bases)[1:])
                 return new_class(name, bases, exec_body=lambda new: new.update(body))
-            return _make_class(name, body)
+            return _make_tuple_class(name, body)
 
     class NamedTuple(metaclass=_Meta):
         """The base of a class whose instances are tuples with a name for each value."""
 
 
-def _make_class(name: str, body: dict[str, Any]) -> type:
+def _make_tuple_class(name: str, body: dict[str, Any]) -> type:
     fields = tuple(body["__annotations__"])
     defaults = {field: body[field] for field in fields if field in body}
     if tuple(defaults) != fields[len(fields) - len(defaults) :]:
         raise TypeError(f"A field of {name} without a default follows one with a default.")
-    new: Any = make_function(_compile_new(len(fields)), "__new__", name, number_fields(fields), {"new": tuple.__new__})
+    new: Any = make_function(_compile_new(len(fields)), "__new__", name, map_fields_to_numbers(fields), {"new": tuple.__new__})
     new.__defaults__ = tuple(defaults.values())
     new.__annotations__ = dict(body["__annotations__"])
     made = {
@@ -50,10 +50,10 @@ def _make_class(name: str, body: dict[str, Any]) -> type:
         "_field_defaults": defaults,
         "_make": classmethod(_make),
         "_replace": _replace,
-        "_asdict": _list_by_name,
+        "_asdict": _convert_to_dict,
     }
     places = {field: _tuplegetter(at, f"Field number {at}") for at, field in enumerate(fields)}
-    return type(name, (tuple,), {"__repr__": _show, **body, **places, **made})
+    return type(name, (tuple,), {"__repr__": _write_repr, **body, **places, **made})
 
 
 @cache
@@ -76,7 +76,7 @@ def _replace(self: Any, /, **changes: Any) -> Any:
     return made
 
 
-def _list_by_name(self: Any) -> dict[str, Any]:
+def _convert_to_dict(self: Any) -> dict[str, Any]:
     return dict(zip(self._fields, self, strict=True))
 
 
@@ -85,6 +85,6 @@ def _get_values(self: Any) -> tuple[Any, ...]:
     return tuple(self)
 
 
-def _show(self: Any) -> str:
+def _write_repr(self: Any) -> str:
     values = ", ".join(f"{name}={value!r}" for name, value in zip(self._fields, self, strict=True))
     return f"{type(self).__name__}({values})"

@@ -57,7 +57,7 @@ def list_plugins(group: Group) -> tuple[Plugin, ...]:
 def _list_plugins_in(folders: tuple[str, ...]) -> tuple[Plugin, ...]:
     """All plugins of the packages in these folders. A package that is in two folders counts only in the first folder."""
     packages = {name: path for folder in reversed(folders) for name, path in _list_packages_in(folder)}
-    return tuple(sorted({plugin for name, path in packages.items() for plugin in _list_plugins_of(name, path)}))
+    return tuple(sorted({plugin for name, path in packages.items() for plugin in _list_plugins_of_package(name, path)}))
 
 
 def _list_packages_in(folder: str) -> Iterator[tuple[str, str]]:
@@ -68,7 +68,7 @@ def _list_packages_in(folder: str) -> Iterator[tuple[str, str]]:
                 yield entry.name.rpartition(".")[0], entry.path
 
 
-def _list_plugins_of(package: str, path: str) -> Iterator[Plugin]:
+def _list_plugins_of_package(package: str, path: str) -> Iterator[Plugin]:
     text = ""
     with suppress(OSError), open(os.path.join(path, "entry_points.txt"), encoding="utf-8", errors="replace") as file:  # noqa: PTH118, PTH123
         text = file.read(_LARGEST)

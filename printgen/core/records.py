@@ -14,7 +14,7 @@ from reprlib import recursive_repr
 from types import CodeType, FunctionType, MemberDescriptorType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, cast, get_origin
 
-from printgen.core.shared_code import compile_function, make_function, number_fields
+from printgen.core.shared_code import compile_function, make_function, map_fields_to_numbers
 
 __all__ = ["dataclass"]
 
@@ -39,9 +39,11 @@ def _make_dataclass(
     fields: Fields = {}
     for inherited in (*(base[FIELDS] for base in bases), own or {}):
         fields |= inherited
-    if own is None or not _is_in_order(fields) or any(base[PARAMS].frozen != frozen for base in bases):
+    if own is None or not _are_defaults_last(fields) or any(base[PARAMS].frozen != frozen for base in bases):
         return dataclasses.dataclass(cls, eq=eq, order=order, frozen=frozen, slots=slots, kw_only=kw_only)
-    members = {name: member for name, member in _list_methods(eq, order, frozen, slots) if not _defines(cls, name)}
+    members = {
+        name: member for name, member in _list_dataclass_methods(eq, order, frozen, slots) if not _defines_method(cls, name)
+    }
     members["__match_args__"] = tuple(field.name for field in fields.values() if field.init and not field.kw_only)
     members[FIELDS] = fields
     members[PARAMS] = SimpleNamespace(init=True, repr=True, eq=eq, order=order, unsafe_hash=False, frozen=frozen)
@@ -77,13 +79,13 @@ def _has_default(field: Field[Any]) -> bool:
     return field.default is not MISSING or field.default_factory is not MISSING
 
 
-def _is_in_order(fields: Fields) -> bool:
+def _are_defaults_last(fields: Fields) -> bool:
     """Whether no positional field without a default follows one with a default."""
     defaults = [_has_default(field) for field in fields.values() if field.init and not field.kw_only]
     return defaults == sorted(defaults)
 
 
-def _list_methods(eq: bool, order: bool, frozen: bool, slots: bool) -> Iterable[tuple[str, Any]]:
+def _list_dataclass_methods(eq: bool, order: bool, frozen: bool, slots: bool) -> Iterable[tuple[str, Any]]:
     """The methods of a dataclass with their names."""
     yield "__init__", _Deferred("__init__", _write_init)
     yield "__repr__", _Deferred("__repr__", _write_repr)
@@ -98,7 +100,7 @@ def _list_methods(eq: bool, order: bool, frozen: bool, slots: bool) -> Iterable[
         yield from (("__getstate__", _get_state), ("__setstate__", _set_state))
 
 
-def _defines(cls: Any, name: str) -> bool:
+def _defines_method(cls: Any, name: str) -> bool:
     """Whether the body of a class has a method. Python itself adds `__hash__ = None` to a body with `__eq__`."""
     body = cls.__dict__
     return name in body and not (name == "__hash__" and body[name] is None and "__eq__" in body)
@@ -211,7 +213,9 @@ def _write_repr(cls: Any, name: str) -> FunctionType:
 def _make_method(
     code: CodeType, cls: Any, name: str, fields: Iterable[str], known: Mapping[str, Any] | None = None
 ) -> FunctionType:
-    return make_function(code, name, cls.__qualname__, number_fields(fields), {"__name__": cls.__module__, **(known or {})})
+    return make_function(
+        code, name, cls.__qualname__, map_fields_to_numbers(fields), {"__name__": cls.__module__, **(known or {})}
+    )
 
 
 def _refuse_to_assign(self: Any, name: str, value: Any) -> None:

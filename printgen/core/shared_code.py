@@ -10,7 +10,7 @@ def compile_function(text: str) -> CodeType:
     return next(code for code in compile(text, "<shared>", "exec").co_consts if type(code) is CodeType)
 
 
-def number_fields(fields: Iterable[str]) -> dict[str, str]:
+def map_fields_to_numbers(fields: Iterable[str]) -> dict[str, str]:
     """The names of the fields by the names that shared code uses."""
     return {f"_{at}": field for at, field in enumerate(fields)}
 

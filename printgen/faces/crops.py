@@ -7,7 +7,7 @@ from typing import Any
 from jinja2 import Undefined
 from markupsafe import Markup, escape
 
-from printgen.core.boxes import Box, sized_box
+from printgen.core.boxes import Box, make_box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import make_spelling_hint
@@ -80,10 +80,10 @@ def find_uncropped_box(box: Box, size: PictureSize, fit: str, focus: Focus) -> B
     scale = choose(box.width / size.width, box.height / size.height)
     wide, high = size.width * scale, size.height * scale
     if fit == "contain":
-        return sized_box(box.left + (box.width - wide) * focus.x, box.top + (box.height - high) * focus.y, wide, high)
+        return make_box(box.left + (box.width - wide) * focus.x, box.top + (box.height - high) * focus.y, wide, high)
     left = min(0.0, max(box.width - wide, box.width / 2 - focus.x * wide))
     top = min(0.0, max(box.height - high, box.height / 2 - focus.y * high))
-    return sized_box(box.left + left, box.top + top, wide, high)
+    return make_box(box.left + left, box.top + top, wide, high)
 
 
 def write_rounded_box(box: Box, corner: float) -> str:

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from printgen.core.boxes import sized_box
+from printgen.core.boxes import make_box
 from printgen.core.files.inputs import find_file_inside, list_entries_below, open_regular_file
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
@@ -98,17 +98,17 @@ def make_icon_id(name: str) -> str:
 
 def read_symbol(name: str, file: IconFile) -> str:
     """The <symbol> for an icon: its shapes or, if the file has more than plain shapes, the file as a picture."""
-    from printgen.core.svg.views import read_view
+    from printgen.core.svg.views import read_view_box
     from printgen.faces.crops import image_svg
     from printgen.faces.icon_shapes import NotPlainError, make_symbol_body, write_view_box
 
     view = (0.0, 0.0, 1.0, 1.0)
     with suppress(OSError, ValueError, NotPlainError):
         content = _read_icon_file(Path(file.path))
-        view = read_view(content) or view
+        view = read_view_box(content) or view
         attributes, body = make_symbol_body(_parse_svg(content), view)
         return f'<symbol id="{name}" viewBox="{write_view_box(view)}"{attributes}>{body}</symbol>'
-    return f'<symbol id="{name}" viewBox="{write_view_box(view)}">{image_svg(file.name, sized_box(*view))}</symbol>'
+    return f'<symbol id="{name}" viewBox="{write_view_box(view)}">{image_svg(file.name, make_box(*view))}</symbol>'
 
 
 def _read_icon_file(path: Path) -> bytes:

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 
 from markupsafe import escape
 
-from printgen.core.boxes import Box, sized_box
+from printgen.core.boxes import Box, make_box
 from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import UnknownColourError, read_colour
@@ -70,7 +70,7 @@ def make_symbol_body(root: Element, view: tuple[float, float, float, float]) -> 
     if top is None:
         raise NotPlainError
     shapes = list(_list_leaf_shapes(top))
-    if len(shapes) > 1 and _is_background(shapes[0], sized_box(*view)):
+    if len(shapes) > 1 and _is_background(shapes[0], make_box(*view)):
         shapes[0].tag = ""
         shapes = shapes[1:]
     colours = {paint for shape in shapes for paint in shape.paints}

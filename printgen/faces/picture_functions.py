@@ -4,7 +4,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from printgen.core.boxes import Box, sized_box
+from printgen.core.boxes import Box, make_box
 from printgen.faces.arguments import check_argument_names, read_number, read_text
 from printgen.faces.context import DrawingContext
 from printgen.faces.picture_files import PictureFiles, PictureSize
@@ -53,13 +53,13 @@ class PictureFunctions:
         given = [value for value in box if value is not None]
         if not given:
             subject = self._context.current_subject
-            return sized_box(0, 0, subject.size.width, subject.size.height).grown(subject.component.bleed)
+            return make_box(0, 0, subject.size.width, subject.size.height).grown(subject.component.bleed)
         names = ("x", "y", "width", "height")
         arguments = {name: value for name, value in zip(names, box, strict=True) if value is not None}
         check_argument_names(
             "picture", arguments, names, names, "picture(row.art, 5, 5, 53, 40), or picture(row.art) to fill the face"
         )
-        return sized_box(*(read_number("picture", name, value) for name, value in arguments.items()))
+        return make_box(*(read_number("picture", name, value) for name, value in arguments.items()))
 
 
 def _read_file_name(call: str, given: Any) -> str:

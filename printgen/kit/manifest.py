@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Annotated
 
-from printgen.content.decoder import decode
+from printgen.content.decoder import decode_tree
 from printgen.content.forms import Scalar, said
 from printgen.content.tree import read_tree
 from printgen.core.files.inputs import LARGEST, decode_text, describe_error_reason, make_reading_hint
@@ -183,5 +183,5 @@ def read_manifest(raw: bytes, name: str, problems: Problems) -> Manifest | None:
     before = len(problems.found)
     text = decode_text(raw, name, problems)
     tree = read_tree(text, name, problems) if text is not None else None
-    manifest = decode(Manifest, tree, name, problems) if tree is not None else None
+    manifest = decode_tree(Manifest, tree, name, problems) if tree is not None else None
     return manifest if len(problems.found) == before else None

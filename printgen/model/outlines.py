@@ -115,7 +115,7 @@ def list_corners_clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
     """The corners of a hexagon or polygon, clockwise on the paper, without consecutive duplicates."""
     points = find_corners(outline, size)
     line = tuple(point for point, after in pairwise((*points, points[0])) if point != after)
-    return line if signed_area(line) > 0 else line[::-1]
+    return line if compute_signed_area(line) > 0 else line[::-1]
 
 
 def crosses_itself(line: Sequence[Point]) -> bool:
@@ -138,14 +138,17 @@ def _list_sides_starting_by(sides: Sequence[Side], first_index: int, right: Mm) 
 
 
 def _do_sides_cross(first: Side, second: Side) -> bool:
-    return all(_cross_product(a, b, c) * _cross_product(a, b, d) < 0 for (a, b), (c, d) in ((first, second), (second, first)))
+    return all(
+        _compute_cross_product(a, b, c) * _compute_cross_product(a, b, d) < 0
+        for (a, b), (c, d) in ((first, second), (second, first))
+    )
 
 
-def _cross_product(begin: Point, end: Point, point: Point) -> float:
+def _compute_cross_product(begin: Point, end: Point, point: Point) -> float:
     return (end[0] - begin[0]) * (point[1] - begin[1]) - (end[1] - begin[1]) * (point[0] - begin[0])
 
 
-def signed_area(line: Sequence[Point]) -> float:
+def compute_signed_area(line: Sequence[Point]) -> float:
     """The area of a polygon in mm². The result is negative if its corners run anticlockwise."""
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0]))) / 2
 
@@ -215,7 +218,7 @@ def _list_hexagon_corners(size: Size) -> tuple[tuple[Mm, Mm], ...]:
     return ((wide / 4, 0), (wide * 3 / 4, 0), (wide, high / 2), (wide * 3 / 4, high), (wide / 4, high), (0, high / 2))
 
 
-def distance_from_edge(point: Point, begin: Point, end: Point) -> Mm:
+def measure_distance_from_edge(point: Point, begin: Point, end: Point) -> Mm:
     """The distance in mm from a point to the line segment from `begin` to `end`."""
     along, across = end[0] - begin[0], end[1] - begin[1]
     part = ((point[0] - begin[0]) * along + (point[1] - begin[1]) * across) / ((along * along + across * across) or 1)

@@ -25,7 +25,7 @@ class Amount:
     of_each: bool = False
     per_player: bool = False
 
-    def resolve(self, players: int, rows: int = 1) -> int | None:
+    def resolve_number(self, players: int, rows: int = 1) -> int | None:
         """The number of pieces for a number of players, from a component with so many rows; None for all."""
         if self.number is None:
             return None
@@ -42,7 +42,7 @@ class Take:
     source: str
     amounts: Mapping[int, Amount]
 
-    def amount(self, players: int) -> Amount:
+    def find_amount(self, players: int) -> Amount:
         """The amount for a number of players; nothing if none is declared."""
         return self.amounts.get(players, self.amounts.get(0, Amount(0)))
 
@@ -81,7 +81,7 @@ class Pile:
     positions: tuple[tuple[Mm, Mm], ...] = ()
     arrange: Arrangement = "stack"
 
-    def is_for(self, players: int) -> bool:
+    def is_for_players(self, players: int) -> bool:
         """Whether the pile is made for a number of players."""
         return not self.players or players in self.players
 
@@ -138,6 +138,6 @@ class Deal:
     piles: tuple[DealtPile, ...]
     shortages: tuple[Shortage, ...] = ()
 
-    def find(self, name: str, seat: int = 0) -> tuple[DealtPiece, ...]:
+    def find_pile(self, name: str, seat: int = 0) -> tuple[DealtPiece, ...]:
         """The pieces of a pile from the top down; none if the pile is empty."""
         return next((dealt.pieces for dealt in self.piles if (dealt.pile.name, dealt.seat) == (name, seat)), ())

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from printgen.core.boxes import sized_box
+from printgen.core.boxes import make_box
 from printgen.core.svg.colours import Rgb
 from printgen.core.units import Mm, convert_to_points, write_number
 from printgen.model import Placement, Sheet, Size
@@ -53,7 +53,7 @@ def _write_outline(place: Placement, paper: Size) -> str:
 def _list_touching(places: Sequence[Placement]) -> Iterator[Placement]:
     """The placements whose boxes touch others."""
     index: BoxIndex[Placement] = BoxIndex()
-    boxes = [sized_box(place.x, place.y, place.size.width, place.size.height).grown(_TOUCH) for place in places]
+    boxes = [make_box(place.x, place.y, place.size.width, place.size.height).grown(_TOUCH) for place in places]
     for place, box in zip(places, boxes, strict=True):
         index.add(box, place)
     return (place for place, box in zip(places, boxes, strict=True) if len(index.find_near(box)) > 1)

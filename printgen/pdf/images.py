@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from printgen.content.pictures import ArtHint, FindArt, is_svg
-from printgen.core.boxes import Box, sized_box
+from printgen.core.boxes import Box, make_box
 from printgen.core.files.inputs import LARGEST_PICTURE, describe_error_reason, open_regular_file
 from printgen.core.guard.budget import Budget
 from printgen.core.named_tuples import NamedTuple
@@ -84,7 +84,7 @@ class Pictures:
         if min(width, height) <= 0:
             raise SvgError("an image needs a width and a height.")
         if path is None:
-            raise MissingPictureError(name, sized_box(x, y, width, height), self._hint(name), drawn=not self._within)
+            raise MissingPictureError(name, make_box(x, y, width, height), self._hint(name), drawn=not self._within)
         picture = self._load_picture(path, name)
         if isinstance(picture, FilteredDrawing):
             picture = self._load_filtered(path, name, picture, scale * _longer_side(picture.view, width, height))
@@ -148,7 +148,7 @@ class Pictures:
         items = tuple(item for seen in drawing.seen for item in seen.items)
         marks = sum(chunk.marks for chunk in drawing.chunks)
         artwork = Artwork("drawing", path, view, items, marks)
-        return LoadedPicture(self._store.get_or_make_form(path, whole, sized_box(*view)), artwork, False)
+        return LoadedPicture(self._store.get_or_make_form(path, whole, make_box(*view)), artwork, False)
 
     def _load_filtered(self, path: Path, name: str, drawing: FilteredDrawing, longer_side: float) -> LoadedPicture:
         """A picture drawn by resvg at a longer side in mm, once for each number of dots."""
@@ -216,10 +216,10 @@ def _add_view(text: str, view: View) -> str:
 
 
 def _read_drawing_view(text: str, name: str) -> View:
-    from printgen.core.svg.views import read_view
+    from printgen.core.svg.views import read_view_box
 
     try:
-        view = read_view(text, whole=True)
+        view = read_view_box(text, whole=True)
     except ValueError:
         from printgen.pdf.photographs import unreadable_error
 

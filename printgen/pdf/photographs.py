@@ -91,10 +91,10 @@ def ask_decoder(task: str, request: Message, name: str, budget: Budget, seconds:
     try:
         (answer,) = ask_process(task, request, seconds)
     except DecoderError as stopped:
-        budget.charge(seconds if stopped.reason == "time" else 1.0, name)
+        budget.add_spent_time(seconds if stopped.reason == "time" else 1.0, name)
         message, hint = _STOPPED[stopped.reason]
         raise SvgError(f"{name} {message.format(seconds=seconds)}", hint) from None
-    budget.charge(answer.head["used"], name)
+    budget.add_spent_time(answer.head["used"], name)
     return answer
 
 

@@ -10,7 +10,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import Matrix, read_number
 from printgen.core.svg.paths import read_path, read_points
-from printgen.model.outlines import distance_from_edge
+from printgen.model.outlines import measure_distance_from_edge
 from printgen.preflight.cut_line import winding_number
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, find_drawn_box, reduce_colours
 
@@ -91,7 +91,7 @@ def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
     if local is None or style.stroke is None:
         return
     half = read_number(style.raw["stroke-width"]) / 2
-    if any(distance_from_edge(local, a, b) <= half for line in _flatten_shape(shape) for a, b in pairwise(line)):
+    if any(measure_distance_from_edge(local, a, b) <= half for line in _flatten_shape(shape) for a, b in pairwise(line)):
         yield Layer((style.stroke,), state.alpha * style.stroke_alpha)
 
 
@@ -107,7 +107,7 @@ def _find_local_point(point: Point, matrix: Matrix) -> Point | None:
 def _is_filled_at(point: Point, shape: ShapeFact) -> bool:
     node, x, y = shape.seen.node, *point
     if node.tag == "rect":
-        return find_drawn_box(node).holds(point)
+        return find_drawn_box(node).contains_point(point)
     if node.tag in ("circle", "ellipse"):
         middle_x, middle_y, rx, ry = _ellipse_numbers(node.attrib, node.tag)
         return ((x - middle_x) / rx) ** 2 + ((y - middle_y) / ry) ** 2 <= 1

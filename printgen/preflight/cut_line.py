@@ -8,7 +8,7 @@ from printgen.content.sizes import is_paper_size
 from printgen.core.boxes import Box, Point
 from printgen.core.units import Mm
 from printgen.model import Component, Outline, Size
-from printgen.model.outlines import distance_from_edge, find_corners
+from printgen.model.outlines import find_corners, measure_distance_from_edge
 
 # Manuals of laser printers guarantee the page without its outermost 4 mm (Konica Minolta 2490MF, page 46: “Guaranteed Imageable
 # Area”; driver files of others say 12 pt, which is 4.2 mm). Most inkjet printers reach to 3 mm.
@@ -37,7 +37,7 @@ def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
         middle = size.width / 2, size.height / 2
         return size.width / 2 - max(math.dist(middle, point) for point in points)
     line = _closed_corners(outline, size)
-    covered_corners = (-1.0 for corner in line if box.holds(corner))
+    covered_corners = (-1.0 for corner in line if box.contains_point(corner))
     return min(*(_measure_distance_inside(point, line) for point in points), *covered_corners, math.inf)
 
 
@@ -49,7 +49,7 @@ def _closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
 
 def _measure_distance_inside(point: Point, line: tuple[Point, ...]) -> float:
     """The distance in mm between a point and a closed line. The result is negative for a point outside the line."""
-    distance = min(distance_from_edge(point, begin, end) for begin, end in pairwise(line))
+    distance = min(measure_distance_from_edge(point, begin, end) for begin, end in pairwise(line))
     return distance if winding_number(point, line) else -distance
 
 

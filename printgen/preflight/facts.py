@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
-from printgen.core.boxes import Box, enclose_boxes, intersect_boxes, sized_box
+from printgen.core.boxes import Box, enclose_boxes, intersect_boxes, make_box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import Rgb, read_colour
@@ -147,7 +147,7 @@ def can_be_below_type(fact: Fact) -> bool:
 
 def _measure_extremes(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
     """The measured things in an artwork, clipped to its view. Extremes include inner pictures."""
-    view = sized_box(*artwork.view)
+    view = make_box(*artwork.view)
     box = intersect_boxes(enclose_boxes([fact.box for fact in inner.items]), view) if inner.items else view
     pictures = [fact for fact in inner.items if isinstance(fact, PictureFact)]
     lines = [fact.line for fact in inner.items if isinstance(fact, ShapeFact)] + [picture.thinnest for picture in pictures]

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
 from printgen.content.pictures import FindArt, Raster, is_svg, read_raster
-from printgen.core.boxes import sized_box
+from printgen.core.boxes import make_box
 from printgen.core.files.inputs import LARGEST_PICTURE, open_regular_file
 from printgen.core.guard.budget import Budget
 from printgen.core.guard.messages import Message
@@ -71,7 +71,7 @@ def _embed_pictures(root: Element, find: FindArt, load: LoadPicture) -> None:
         if path is not None:
             node.set("href", load(path))
             continue
-        box = sized_box(*(read_number(node.get(side, "0")) for side in ("x", "y", "width", "height")))
+        box = make_box(*(read_number(node.get(side, "0")) for side in ("x", "y", "width", "height")))
         group = fromstring(f'<g xmlns="{SVG_NAMESPACE}">{tostring(make_placeholder(box, name), encoding="unicode")}</g>')
         siblings = parents[node]
         siblings[list(siblings).index(node)] = group

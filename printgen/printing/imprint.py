@@ -14,4 +14,8 @@ def describe_game(game: Game) -> str:
 def name_author(game: Game) -> str:
     """The author of the game's PDFs: the designers of the game if it names any, or else printgen."""
     phrases = load_phrases(game.language)
-    return phrases.say("credits.author", names=phrases.join(game.credits.designers)) if game.credits.designers else "printgen"
+    return (
+        phrases.say("credits.author", names=phrases.join_with_and(game.credits.designers))
+        if game.credits.designers
+        else "printgen"
+    )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from printgen.content.checks import count_pieces_in_kit, fingerprint
+from printgen.content.checks import count_pieces_in_kit, fingerprint_facts
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where
 from printgen.core.units import write_size
@@ -49,7 +49,7 @@ def _describe_fact(name: str, value: Any, source: str, note: str) -> str:
 def make_content_json(game: Game, shelves: Shelves, problems: Problems) -> str:
     """The whole game as JSON, with the fingerprint of its facts, and each component's copies and fields."""
     content = _convert_to_plain(game)
-    content["fingerprint"] = fingerprint(game)
+    content["fingerprint"] = fingerprint_facts(game)
     for component, entry in zip(game.components, content["components"], strict=True):
         entry["count"] = _convert_to_plain(count_pieces_in_kit(component))
         entry["fields"] = list(_list_fields(game, component, shelves, problems))

@@ -50,7 +50,7 @@ def ask_renderer(task: str, request: Message, seconds: float, budget: Budget, na
     start = budget.spent
     try:
         for number, answer in enumerate(ask_process(task, request, seconds)):
-            budget.charge(start + answer.head["used"] - budget.spent, name(number))
+            budget.add_spent_time(start + answer.head["used"] - budget.spent, name(number))
             if budget.is_over:
                 slowest, dearest = budget.slowest
                 spent = f"{budget.spent:.0f} s so far"

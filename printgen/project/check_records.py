@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
-from printgen.content.settings import cache_folder
+from printgen.content.settings import locate_cache_folder
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import open_regular_file, resolve_links
 from printgen.core.problems import Problem, Problems
@@ -62,7 +62,7 @@ class CheckRecords:
     def _read(self, kind: str) -> Any:
         """The plain values in a file; an empty map if it is missing or damaged."""
         try:
-            with open_regular_file(cache_folder() / f"{self._name}-{kind}.json") as file:
+            with open_regular_file(locate_cache_folder() / f"{self._name}-{kind}.json") as file:
                 return json.loads(file.read(_LARGEST))
         except (OSError, ValueError, RecursionError):
             return {}
@@ -70,7 +70,7 @@ class CheckRecords:
     def _write(self, kind: str, values: Mapping[str, Any]) -> None:
         from printgen.core.files.outputs import write_whole_file
 
-        folder = cache_folder()
+        folder = locate_cache_folder()
         write_whole_file(folder / f"{self._name}-{kind}.json", json.dumps(values).encode(), Problems())
 
 

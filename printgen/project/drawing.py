@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelves
-from printgen.core.guard.supervisor import renew_limits
+from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.problems import Problem, ProblemError, Problems
 from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
@@ -86,7 +86,7 @@ class LiveDrawing:
 
         The value is None only if the game could never be read. Draws only what has changed, and checks nothing else.
         """
-        renew_limits()
+        renew_time_limit()
         problems, drawn, last = Problems(), None, self._last.get(options)
         try:
             drawn = self._draw(options, problems)
@@ -132,7 +132,7 @@ class LiveDrawing:
 
         The value is None if the game cannot be read or drawn, or does not fit the paper.
         """
-        renew_limits()
+        renew_time_limit()
         problems, laid_out = Problems(), None
         try:
             game = load_named_game(self._game, self._shelves, problems, options.language)

@@ -5,7 +5,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.outputs import FILE_ENDINGS, find_folder_below, find_output_file, make_file_name, write_whole_file
+from printgen.core.files.outputs import (
+    FILE_ENDINGS,
+    find_folder_below_output,
+    find_output_file,
+    make_file_name,
+    write_whole_file,
+)
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems, Where
 from printgen.core.progress import iterate_with_progress
@@ -38,7 +44,7 @@ class Output(NamedTuple):
         if self.file is not None:
             file = find_output_file(self.file, problems)
             return file.parent if file is not None else None
-        return find_folder_below(self.named, *names, project=self.project, problems=problems)
+        return find_folder_below_output(self.named, *names, project=self.project, problems=problems)
 
     def is_single(self) -> bool:
         """Whether the output is one file or a stream, so that there is no folder for a ledger."""

@@ -9,7 +9,7 @@ from stat import S_ISDIR
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import is_path_of_kind, list_entries_below
-from printgen.core.guard.supervisor import renew_limits
+from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.problems import Problem, ProblemError, Problems, Where
 from printgen.core.records import dataclass
 from printgen.printing.check_memory import CheckedComponent, CheckMemory
@@ -81,7 +81,7 @@ class LiveGame:
     def check_changes(self) -> Look:
         """Draw and check what has changed, and compare it with the last accepted look."""
         began, problems, faces = time.monotonic(), Problems(), 0
-        renew_limits()  # they apply to one look, and not to hours of waiting
+        renew_time_limit()  # they apply to one look, and not to hours of waiting
         files, former = self.list_files(), self._memory.copy()
         try:
             if self._is_present(problems):

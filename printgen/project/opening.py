@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from stat import S_ISDIR
 
-from printgen.content.settings import TRUST_FILE, settings_file
+from printgen.content.settings import TRUST_FILE, locate_settings_file
 from printgen.content.shelves import Trust, find_shelves
 from printgen.core.files.inputs import is_path_of_kind, resolve_links
 from printgen.core.problems import Problem, Where
@@ -28,7 +28,7 @@ def open(
     here = Path(folder).absolute()
     if not is_path_of_kind(here, S_ISDIR):
         raise Failed((Problem(Where(str(folder)), "There is no such folder.", "check the name of the folder."),))
-    shelves = find_shelves(here, Trust(trust is True, _list_trusted_folders(trust), settings_file(TRUST_FILE)))
+    shelves = find_shelves(here, Trust(trust is True, _list_trusted_folders(trust), locate_settings_file(TRUST_FILE)))
     return Project(shelves, (here / shelves.home).resolve(), progress, here)
 
 

@@ -47,10 +47,10 @@ USUAL = Options()
 
 def make_order(game: "Game", options: Options) -> "Order":
     """The order for a game. The order may be impossible; use `check_order` to find out."""
-    from printgen.content.sizes import read_paper_name  # not needed if the PDF is up to date
+    from printgen.content.sizes import normalize_paper_name  # not needed if the PDF is up to date
     from printgen.model import Order
 
-    paper = read_paper_name(options.paper or USUAL_PAPER)
+    paper = normalize_paper_name(options.paper or USUAL_PAPER)
     players = options.players if options.players is not None else game.players.usual
     style = options.style or next(iter(game.styles), "")
     sides: Any = options.sides or game.layout.sides

@@ -12,7 +12,7 @@ from pathlib import Path
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import is_link, open_regular_file
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import report_unwritten, write_whole_file
+from printgen.core.files.outputs import report_unwritable_file, write_whole_file
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
 from printgen.core.progress import iterate_with_progress
@@ -83,7 +83,7 @@ def _write_pictures(
         )
         return False
     except OSError as error:
-        report_unwritten(folder, error, problems)
+        report_unwritable_file(folder, error, problems)
         return False
     return is_listed
 

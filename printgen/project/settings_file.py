@@ -5,7 +5,7 @@ from dataclasses import field
 from pathlib import Path, PureWindowsPath
 from typing import Any, get_args
 
-from printgen.content.sizes import PRINTER_PAPERS, check_paper_name, read_paper_name
+from printgen.content.sizes import PRINTER_PAPERS, check_paper_name, normalize_paper_name
 from printgen.core.files.inputs import find_leaving_link, read_text, resolve_links
 from printgen.core.files.outputs import FILE_ENDINGS
 from printgen.core.named_tuples import NamedTuple
@@ -115,8 +115,10 @@ class SettingsReader:
             if not _PAPER_NAME.fullmatch(name) or name in PRINTER_PAPERS:
                 message = f'"{name}" cannot be the name of your own paper.'
                 self._problems.add(where, message, "use a new name in lowercase letters, digits and hyphens, such as poster-1.")
-            elif self._check_is_text(PAPERS, name, value) and check_paper_name(read_paper_name(value), where, self._problems):
-                self._papers[name] = Setting(read_paper_name(value), where)
+            elif self._check_is_text(PAPERS, name, value) and check_paper_name(
+                normalize_paper_name(value), where, self._problems
+            ):
+                self._papers[name] = Setting(normalize_paper_name(value), where)
 
     def _read_table(self, table: str, values: Mapping[str, Any], papers: Container[str]) -> Mapping[str, Setting]:
         """The settings in a table of the file."""
@@ -170,7 +172,7 @@ def check_option_value(key: str, value: str, where: Where, papers: Container[str
     """Whether an option can have a value, as far as this can be said without a game; notes a problem if it cannot."""
     if key == "paper" and value.lower() not in papers:
         own = papers if isinstance(papers, Iterable) else ()
-        return check_paper_name(read_paper_name(value), where, problems, own)
+        return check_paper_name(normalize_paper_name(value), where, problems, own)
     if key == "output" and (value == "-" or Path(value).suffix.lower() in FILE_ENDINGS):
         message = make_wrong_value_message(f'output is "{value}"', "Must be a folder.")
         problems.add(where, message, "write the name of a folder; only --output can name a file.")

@@ -1,6 +1,6 @@
 """Sets up a game on a table: deals its pieces for some players."""
 
-from printgen.content.dealing import deal
+from printgen.content.dealing import deal_pieces
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.model import Game
@@ -16,4 +16,4 @@ def set_up(game: str | Game, options: Options, seed: int, shelves: Shelves, prob
     if loaded is None:
         return None
     order = make_order(loaded, options)
-    return deal(loaded, order.players, order.style, seed) if check_order(loaded, order, problems) else None
+    return deal_pieces(loaded, order.players, order.style, seed) if check_order(loaded, order, problems) else None

@@ -11,8 +11,8 @@ from printgen.content.table_edit import (
     RemovedRow,
     TableChange,
     TableEdit,
-    find_change,
-    open_table,
+    find_changed_bytes,
+    open_table_to_edit,
 )
 from printgen.content.table_text import Grid, is_workbook
 from printgen.core.problems import Problems, Where
@@ -79,7 +79,7 @@ def edit_table(
     file = read_source(game, name, shelves, problems)
     if file is None:
         return None
-    found = open_table(file.content, name, Problems()) if not is_workbook(file.content) else None
+    found = open_table_to_edit(file.content, name, Problems()) if not is_workbook(file.content) else None
     if not isinstance(found, EditableTable):
         problems.add(Where(name), *(_READ_ONLY if is_workbook(file.content) else _UNKNOWN_FORM))
         return None
@@ -110,11 +110,11 @@ def change_table_back(
 def _write(game: str, old: SourceFile, content: bytes, seen: str, shelves: Shelves, problems: Problems) -> EditedTable | None:
     file = write_source(game, old.name, content, seen, shelves, problems)
     table = _read_text(file, None, Problems()) if file is not None else None
-    return EditedTable(table, find_change(old.content, content)) if table is not None else None
+    return EditedTable(table, find_changed_bytes(old.content, content)) if table is not None else None
 
 
 def _read_text(file: SourceFile, lock: tuple[str, str] | None, problems: Problems) -> SourceTable | None:
-    found = open_table(file.content, file.name, problems)
+    found = open_table_to_edit(file.content, file.name, problems)
     if found is None:
         return None
     if isinstance(found, Grid):

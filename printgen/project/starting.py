@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path, PurePosixPath
 
-from printgen.content.shelves import STARTING_POINTS, Shelves, supplied_root
+from printgen.content.shelves import STARTING_POINTS, Shelves, find_supplied_root
 from printgen.core.files.inputs import (
     find_leaving_link,
     is_link,
@@ -17,7 +17,7 @@ from printgen.core.files.inputs import (
     resolve_links,
 )
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import NameTakenError, make_file_name, report_unwritten, write_new_file
+from printgen.core.files.outputs import NameTakenError, make_file_name, report_unwritable_file, write_new_file
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
@@ -59,7 +59,7 @@ class NewGame:
 
 def list_starting_points() -> tuple[StartingPoint, ...]:
     """The starting points that come with printgen, by name."""
-    root = supplied_root() / "content" / STARTING_POINTS
+    root = find_supplied_root() / "content" / STARTING_POINTS
     folders = (root / name for name in list_names_in(root) if is_path_of_kind(root / name / GAME_FILE))
     return tuple(StartingPoint(folder.name, _read_summary(folder / GAME_FILE), folder) for folder in folders)
 
@@ -179,7 +179,7 @@ def _write_game(folder: Path, files: Mapping[str, Source], problems: Problems) -
             finally:
                 shutil.rmtree(part, ignore_errors=True)
     except OSError as error:
-        report_unwritten(folder, error, problems)
+        report_unwritable_file(folder, error, problems)
         return None
     return NewGame(folder.name, folder, tuple(sorted(files)))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree import Leaf, MapNode, Node
-from printgen.content.tree_paths import find_value, keys_of, line_of
+from printgen.content.tree_paths import find_line_of_path, find_value, list_keys
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
@@ -61,10 +61,10 @@ def _check_game_name_matches(game: Game, typed: TypedFile, problems: Problems) -
 
 
 def _report_if_score_sheet(rules: GameRules, typed: TypedFile, problems: Problems) -> bool:
-    keys = keys_of(typed.tree)
+    keys = list_keys(typed.tree)
     is_sheet = "players" in keys and keys <= list_entry_keys(rules)
     if is_sheet:
-        where = Where(typed.file, line_of(typed.tree, ("players",)))
+        where = Where(typed.file, find_line_of_path(typed.tree, ("players",)))
         problems.add(where, "This is the score sheet of a whole game, not a combat.", f"run `printgen score {typed.file}`.")
     return is_sheet
 

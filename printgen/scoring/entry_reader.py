@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from printgen.content.decoder import decode
+from printgen.content.decoder import decode_tree
 from printgen.content.tree import Node, read_entry_tree
-from printgen.content.tree_paths import line_of, lines_of
+from printgen.content.tree_paths import find_line_of_path, find_lines_of_path
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
@@ -23,7 +23,7 @@ class TypedFile:
 
     def find_line(self, finding: Broken) -> int:
         """The line of the file to which a finding applies."""
-        return line_of(self.tree, finding.path)
+        return find_line_of_path(self.tree, finding.path)
 
 
 def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | None:
@@ -52,14 +52,14 @@ def decode_typed_file(
     Raises RulesError if the form itself is unusable.
     """
     with rules.convert_failures_of_hook(hook):
-        return decode(form, typed.tree, typed.file, problems, lenient)
+        return decode_tree(form, typed.tree, typed.file, problems, lenient)
 
 
 def report_unreadable(findings: Iterable[Broken], typed: TypedFile, problems: Problems) -> None:
     """Report findings as problems, except findings about lines that already have a problem."""
     noted = {problem.where.line for problem in problems.found}
     for finding in findings:
-        if noted.isdisjoint(lines_of(typed.tree, finding.path)):
+        if noted.isdisjoint(find_lines_of_path(typed.tree, finding.path)):
             problems.add(Where(typed.file, typed.find_line(finding)), finding.message)
 
 

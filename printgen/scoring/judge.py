@@ -5,7 +5,7 @@ from typing import Any
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree import Leaf
-from printgen.content.tree_paths import find_line_with_text, find_value, keys_of, line_of
+from printgen.content.tree_paths import find_line_of_path, find_line_with_text, find_value, list_keys
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
@@ -118,7 +118,7 @@ def _judge_typed_file(
 
 def _report_if_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shelves, problems: Problems) -> bool:
     """Whether another game, but not this one, has all keys of an entry. Reports a problem if so."""
-    keys, known = keys_of(typed.tree), list_entry_keys(rules)
+    keys, known = list_keys(typed.tree), list_entry_keys(rules)
     if keys <= known:
         return False
     fitting = next(
@@ -129,7 +129,7 @@ def _report_if_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shel
     message = (
         f"A score sheet of {rules.game} has no {' and no '.join(sorted(keys - known))}, but a score sheet of {fitting} does."
     )
-    where = Where(typed.file, line_of(typed.tree, ("game",)))
+    where = Where(typed.file, find_line_of_path(typed.tree, ("game",)))
     problems.add(where, message, f"if this is a score sheet of {fitting}, write `game: {fitting}`.")
     return True
 

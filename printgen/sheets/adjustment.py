@@ -6,7 +6,7 @@ Points are complex numbers in mm, with x to the right and y down. An adjustment 
 import cmath
 import math
 
-from printgen.core.boxes import Box, box_around
+from printgen.core.boxes import Box, make_box_around
 from printgen.core.units import Mm
 from printgen.model import Adjust, Sheet, Size
 
@@ -71,7 +71,7 @@ def find_printed_point(sheet: Sheet, x: Mm, y: Mm) -> tuple[Mm, Mm]:
 def find_printed_box(sheet: Sheet, box: tuple[Mm, Mm, Mm, Mm]) -> Box:
     """The box on the printed page around a box on the drawn sheet."""
     left, top, right, bottom = box
-    return box_around([find_printed_point(sheet, x, y) for x in (left, right) for y in (top, bottom)])
+    return make_box_around([find_printed_point(sheet, x, y) for x in (left, right) for y in (top, bottom)])
 
 
 def _middle(paper: Size) -> complex:

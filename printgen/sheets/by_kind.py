@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from printgen.model.outlines import signed_area
+from printgen.model.outlines import compute_signed_area
 from printgen.sheets.groups import (
     CUT,
     MOST_SHARED,
@@ -55,7 +55,11 @@ def _has_deep_notches(lot: Lot) -> bool:
 def _measure_area(lot: Lot) -> float:
     """The area of a piece in mm²."""
     size = lot.pieces[0].size
-    return size.width * size.height if lot.outline.shape == "circle" else signed_area(make_cut_line(Trim(lot.outline, size)))
+    return (
+        size.width * size.height
+        if lot.outline.shape == "circle"
+        else compute_signed_area(make_cut_line(Trim(lot.outline, size)))
+    )
 
 
 def share_pages(pages: Sequence[Page]) -> tuple[Page, ...]:

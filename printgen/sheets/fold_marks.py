@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 
-from printgen.core.boxes import Box, sized_box
+from printgen.core.boxes import Box, make_box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.model import Face, Mark, Outline, Placement, Size
@@ -97,7 +97,7 @@ def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _Mar
 def _keeps_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
     """Whether a mark keeps clear of another piece's bleed. `box` is the box around the mark."""
     gap = other.face.bleed + CLEAR
-    if not _are_nearer(box, sized_box(other.x, other.y, other.size.width, other.size.height), gap):
+    if not _are_nearer(box, make_box(other.x, other.y, other.size.width, other.size.height), gap):
         return True
     line = tuple(point_on_paper(other, point) for point in make_cut_line(Trim(other.face.outline, other.face.size)))
     (x1, y1), (x2, y2) = start, end

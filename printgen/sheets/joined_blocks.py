@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.core.boxes import Box, enclose_boxes, sized_box
+from printgen.core.boxes import Box, enclose_boxes, make_box
 from printgen.core.units import Mm
 from printgen.model import Size, Turn
 from printgen.sheets.fullest_pattern import find_fullest_pattern
@@ -37,7 +37,7 @@ def list_joined_blocks(host: Page, page: Page) -> Iterator[Page]:
 
 
 def _list_boxes(page: Page) -> list[Box]:
-    return [sized_box(place.x, place.y, place.size.width, place.size.height) for place in page.place_fronts()]
+    return [make_box(place.x, place.y, place.size.width, place.size.height) for place in page.place_fronts()]
 
 
 def _fill_room(page: Page, room: Size) -> Sequence[Slot]:

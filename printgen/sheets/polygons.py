@@ -10,7 +10,7 @@ from printgen.core.boxes import Box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.model import Outline, Placement, Size, Turn
-from printgen.model.outlines import Point, distance_from_edge, list_corners_clockwise
+from printgen.model.outlines import Point, list_corners_clockwise, measure_distance_from_edge
 
 Polygon: TypeAlias = tuple[Point, ...]
 Edge: TypeAlias = tuple[Point, Point]
@@ -132,12 +132,14 @@ def _spans_at(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[list[Span]]:
 def measure_distance(first: Polygon, second: Polygon) -> Mm:
     """The distance in mm between two polygons that do not overlap."""
     both = ((first, second), (second, first))
-    return min(distance_from_edge(point, *edge) for points, sides in both for edge in list_edges(sides) for point in points)
+    return min(
+        measure_distance_from_edge(point, *edge) for points, sides in both for edge in list_edges(sides) for point in points
+    )
 
 
 def distance_to_line(point: Point, polygon: Polygon) -> Mm:
     """The distance in mm from a point to the nearest edge of a polygon."""
-    return min(distance_from_edge(point, *edge) for edge in list_edges(polygon))
+    return min(measure_distance_from_edge(point, *edge) for edge in list_edges(polygon))
 
 
 def distance_to_area(point: Point, polygon: Polygon) -> Mm:

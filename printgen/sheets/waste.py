@@ -114,7 +114,7 @@ def make_wastes(
 
 def _describe_sheet_number(page: Page, number: int, count: int, phrases: Phrases) -> str:
     """The number of a sheet and its stock, such as `sheet 7 of 20 · card`."""
-    stocks = phrases.join(phrases.say(f"stock.{stock}") for stock in page.stocks)
+    stocks = phrases.join_with_and(phrases.say(f"stock.{stock}") for stock in page.stocks)
     return f"{phrases.say('sheet', number=number, count=count)} · {stocks}"
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from printgen.core.boxes import Box, box_around, sized_box
+from printgen.core.boxes import Box, make_box, make_box_around
 from printgen.core.units import Mm
 from printgen.model import Mark, Note, Placement, Ruler, Size
 
@@ -43,14 +43,14 @@ def _list_strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterat
     for depth in (near, far) if upright else (far, near):
         for step in range(int((along - long - 2 * _STRIP_INDENT) // _STRIP_STEP) + 1):
             start = _STRIP_INDENT + _STRIP_STEP * step
-            yield sized_box(depth, start, high, long) if upright else sized_box(start, depth, long, high)
+            yield make_box(depth, start, high, long) if upright else make_box(start, depth, long, high)
 
 
 def find_ruler_box(ruler: Ruler) -> Box:
     """The box that a ruler and its text cover."""
     if ruler.upright:
         return Box(ruler.x - Ruler.HIGH, ruler.y, ruler.x, ruler.y + RULER_LONG)
-    return sized_box(ruler.x, ruler.y, RULER_LONG, Ruler.HIGH)
+    return make_box(ruler.x, ruler.y, RULER_LONG, Ruler.HIGH)
 
 
 def find_note_box(note: Note, wide: Mm) -> Box:
@@ -63,7 +63,7 @@ def find_note_box(note: Note, wide: Mm) -> Box:
 
 def find_mark_box(mark: Mark) -> Box:
     """The smallest box around a printed mark."""
-    return box_around([(mark.x1, mark.y1), (mark.x2, mark.y2)])
+    return make_box_around([(mark.x1, mark.y1), (mark.x2, mark.y2)])
 
 
 def find_piece_box(place: Placement, bleed: Mm) -> Box:

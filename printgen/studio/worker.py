@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import printgen
-from printgen.core.guard.budget import lift_limits
+from printgen.core.guard.budget import lift_time_limits
 from printgen.core.guard.messages import Message, read_message, write_message
-from printgen.core.guard.supervisor import renew_limits, run_supervised
+from printgen.core.guard.supervisor import renew_time_limit, run_supervised
 from printgen.core.problems import ProblemError
 from printgen.project.project import Project
 from printgen.studio.desk import Desk
@@ -26,7 +26,7 @@ def main(folder: str, trust: bool, limited: bool) -> None:
 
     def run() -> None:
         if not limited:
-            lift_limits()
+            lift_time_limits()
         serve(Path(folder), trust, requests, answers)
         sys.exit(0)
 
@@ -37,7 +37,7 @@ def serve(folder: Path, trust: bool, requests: BinaryIO, answers: BinaryIO) -> N
     """Answer each request with the message of its task, after messages about its progress."""
     desk = Desk(lambda: open_project(folder, trust, answers))
     while (request := read_message(requests)) is not None:
-        renew_limits()
+        renew_time_limit()
         write_message(answers, run_task(desk, request))
 
 

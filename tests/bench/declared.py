@@ -11,7 +11,7 @@ from statistics import median
 
 import printgen
 from docs.scripts.files import read_page, write_quoted_files
-from printgen.content.decoder import decode
+from printgen.content.decoder import decode_tree
 from printgen.core.problems import Problems
 from printgen.scoring.declared.rules import DeclaredRules
 from printgen.scoring.entry_reader import read_typed_file
@@ -39,7 +39,7 @@ def measure_rate(folder: Path) -> float:
     while scored < SHEETS:
         typed = read_typed_file(text, "party.yaml", Problems())
         assert typed is not None
-        entry = decode(form, typed.tree, "party.yaml", Problems())
+        entry = decode_tree(form, typed.tree, "party.yaml", Problems())
         scored += len(rules.judge(game, entry).players)
     return scored / (time.process_time() - began)
 

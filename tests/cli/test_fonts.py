@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from printgen.core.sfnt.letters import has_letter, read_letters
-from printgen.core.sfnt.tables import read_tables_in_memory
+from printgen.core.sfnt.letters import has_letter, read_letter_ranges
+from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.faces.text.suggestions import make_missing_letter_hint
 from printgen.model import NO_OWN_FONTS
 from tests.faces.test_own_fonts import own_fonts
@@ -57,7 +57,7 @@ def test_a_missing_letter_leads_to_an_own_family_first(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("letters", ["A", "AB", "ACEG", "AZaz漢😀", "".join(map(chr, range(0x100, 0x2000, 3)))])
 def test_the_letters_of_a_font_are_read_exactly(letters: str) -> None:
-    ranges = read_letters(read_tables_in_memory(make_font(letters=letters)))
+    ranges = read_letter_ranges(read_font_tables_in_memory(make_font(letters=letters)))
     found = {chr(code) for first, last in ranges for code in range(first, last + 1)}
     assert found == set(letters)
     assert all(has_letter(ranges, letter) for letter in letters)

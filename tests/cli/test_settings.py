@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.settings import settings_file
+from printgen.content.settings import locate_settings_file
 from printgen.project.orders import choose_paper, find_locale
 from tests.helpers.farm import YAML, put, run, swap
 from tests.helpers.timing import cpu_of
@@ -234,10 +234,10 @@ def test_macos_without_a_locale_uses_the_region_of_the_system(here: Path, monkey
     )
     assert find_locale({}) == "en_US"
     monkeypatch.delenv("PRINTGEN_CONFIG")
-    assert settings_file("printgen.toml") == here / "Library/Application Support/printgen/printgen.toml"
+    assert locate_settings_file("printgen.toml") == here / "Library/Application Support/printgen/printgen.toml"
     monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.setenv("APPDATA", str(here / "Roaming"))
-    assert settings_file("printgen.toml") == here / "Roaming/printgen/printgen.toml"
+    assert locate_settings_file("printgen.toml") == here / "Roaming/printgen/printgen.toml"
     assert find_locale({}) == "", "there is no Windows to ask here"
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.checks import count_pieces_in_kit, fingerprint
+from printgen.content.checks import count_pieces_in_kit, fingerprint_facts
 from printgen.content.loader import load_game
 from printgen.content.shelves import find_shelves
 from printgen.content.sizes import NAMED, read_size
@@ -164,16 +164,16 @@ def test_sources_of_rows(kit: Path) -> None:
 
 
 def test_the_fingerprint_depends_only_on_the_facts(kit: Path) -> None:
-    before = fingerprint(load())
+    before = fingerprint_facts(load())
     swap(YAML, "note: page 2", "note: page 3")
     swap(YAML, "title: The Farm", "title: A Farm")
-    assert fingerprint(load()) == before
+    assert fingerprint_facts(load()) == before
     swap(YAML, "value: 3", "value: 4")
-    assert fingerprint(load()) != before
+    assert fingerprint_facts(load()) != before
 
 
 def test_a_recorded_edition_is_accepted(kit: Path) -> None:
-    mark = fingerprint(load())
+    mark = fingerprint_facts(load())
     swap(YAML, "title: The Farm", f'title: The Farm\neditions: {{"1": "{mark}"}}')
     assert load().editions == {"1": mark}
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.content.decoder import convert_to_plain_value, decode
+from printgen.content.decoder import convert_to_plain_value, decode_tree
 from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, choice, said
 from printgen.content.game_form import GameForm
 from printgen.content.tree import Leaf, ListNode, MapEntry, MapNode, Node, read_tree
@@ -55,7 +55,7 @@ def read(text: str) -> tuple[Cow | None, list[str]]:
     """The decoded value of a text, and all problems."""
     problems = Problems()
     tree = read_tree(text, "cow.yaml", problems)
-    cow = decode(Cow, tree, "cow.yaml", problems) if tree is not None else None
+    cow = decode_tree(Cow, tree, "cow.yaml", problems) if tree is not None else None
     return cow, [str(problem).removeprefix("cow.yaml") for problem in problems.sorted()]
 
 
@@ -178,7 +178,7 @@ TREES: st.SearchStrategy[Node] = st.recursive(LEAVES, _branches, max_leaves=12)
 @given(tree=TREES)
 def test_any_tree_is_decoded_or_a_problem(form: type, tree: Node) -> None:
     problems, others = Problems(), Problems()
-    strict, lenient = decode(form, tree, "f", problems), decode(form, tree, "f", others, lenient=True)
+    strict, lenient = decode_tree(form, tree, "f", problems), decode_tree(form, tree, "f", others, lenient=True)
     assert (strict is None) == bool(problems)
     assert others.sorted() == problems.sorted()
     assert lenient == strict or strict is None
@@ -197,7 +197,7 @@ def test_a_lenient_decoder_skips_optional_parts(said: str, read: bool) -> None:
     problems = Problems()
     tree = read_tree(said, "cow.yaml", problems)
     assert tree is not None
-    assert (decode(Cow, tree, "cow.yaml", problems, lenient=True) is not None) == read
+    assert (decode_tree(Cow, tree, "cow.yaml", problems, lenient=True) is not None) == read
     assert problems
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.content.decoder import decode
+from printgen.content.decoder import decode_tree
 from printgen.content.game_form import GameForm
 from printgen.content.json_schema import write_game_schema
 from printgen.content.tree import read_tree
@@ -25,7 +25,7 @@ def decoded(value: Any) -> bool:
     """Whether the decoder accepts the same value, written as YAML."""
     problems = Problems()
     tree = read_tree(json.dumps(value, ensure_ascii=False), "f", problems)
-    return tree is not None and decode(GameForm, tree, "f", problems) is not None
+    return tree is not None and decode_tree(GameForm, tree, "f", problems) is not None
 
 
 def game(path: str, value: Any) -> dict[str, Any]:
@@ -105,7 +105,7 @@ def test_a_length_that_the_schema_accepts_is_refused_only_for_its_size(length: s
     problems = Problems()
     tree = read_tree(json.dumps(game("layout.margin", length)), "f", problems)
     assert tree is not None
-    decode(GameForm, tree, "f", problems)
+    decode_tree(GameForm, tree, "f", problems)
     assert all("but must be a length from 0mm to 50mm." in problem.message for problem in problems.sorted())
 
 

@@ -7,7 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.content.table_edit import CellEdit, EditableTable, NewRow, RemovedRow, TableEdit, find_change, open_table
+from printgen.content.table_edit import (
+    CellEdit,
+    EditableTable,
+    NewRow,
+    RemovedRow,
+    TableEdit,
+    find_changed_bytes,
+    open_table_to_edit,
+)
 from printgen.content.table_text import Grid, read_grid
 from printgen.core.problems import Problems
 
@@ -18,7 +26,7 @@ MARKS = {"utf-8": codecs.BOM_UTF8, "utf-16-le": codecs.BOM_UTF16_LE, "utf-16-be"
 
 def edit(raw: bytes, *edits: TableEdit) -> bytes | str:
     """The edited bytes, or the message of the problem."""
-    table, problems = open_table(raw, FILE, Problems()), Problems()
+    table, problems = open_table_to_edit(raw, FILE, Problems()), Problems()
     assert isinstance(table, EditableTable)
     changed = table.edit(edits, problems)
     return changed if changed is not None else str(problems.sorted()[0])
@@ -93,8 +101,8 @@ def test_rows_come_and_go_and_the_change_can_be_taken_back(parts: tuple[list[lis
     expected = [row for number, row in enumerate(before) if number != gone]
     expected.insert(at if at <= gone else at - 1, list(new))
     assert cells_of(changed) == expected
-    assert find_change(raw, changed).reversed.apply(changed) == raw
-    assert find_change(raw, changed).reversed.apply(b"") is None
+    assert find_changed_bytes(raw, changed).reversed.apply(changed) == raw
+    assert find_changed_bytes(raw, changed).reversed.apply(b"") is None
 
 
 def test_comments_quotes_and_line_ends_stay() -> None:
@@ -151,7 +159,7 @@ def test_text_that_the_file_cannot_hold_is_refused(raw: bytes, text: str, messag
 
 def test_table_that_cannot_be_read_is_not_opened() -> None:
     problems = Problems()
-    assert open_table(b'id,title\ncow,"open\n', FILE, problems) is None
+    assert open_table_to_edit(b'id,title\ncow,"open\n', FILE, problems) is None
     assert len(problems.sorted()) == 1
 
 
@@ -165,4 +173,4 @@ def test_cells_of_any_readable_table_are_found() -> None:
         b"sep=;\na;b\n1;2\n",
     ]
     for raw in tables:
-        assert not isinstance(open_table(raw, FILE, Problems()), Grid | None)
+        assert not isinstance(open_table_to_edit(raw, FILE, Problems()), Grid | None)

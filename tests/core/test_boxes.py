@@ -4,16 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.boxes import Box, box_around, enclose_boxes, intersect_boxes, sized_box
+from printgen.core.boxes import Box, enclose_boxes, intersect_boxes, make_box, make_box_around
 from printgen.core.svg.numbers import transform_point
 
 NUMBER = st.floats(-100, 100)
 SIDE = st.floats(0, 100)
-BOX = st.builds(sized_box, NUMBER, NUMBER, SIDE, SIDE)
+BOX = st.builds(make_box, NUMBER, NUMBER, SIDE, SIDE)
 
 
 def test_a_box_has_a_width_and_a_height() -> None:
-    box = sized_box(1, 2, 3, 4)
+    box = make_box(1, 2, 3, 4)
     assert box == (1, 2, 4, 6)
     assert (box.width, box.height) == (3, 4)
     assert box.grown(0.5) == (0.5, 1.5, 4.5, 6.5)
@@ -23,13 +23,13 @@ def test_a_box_has_a_width_and_a_height() -> None:
     ("point", "held"), [((1, 2), True), ((4, 6), True), ((2, 3), True), ((0.9, 3), False), ((2, 6.1), False)]
 )
 def test_a_box_contains_points_on_its_edge(point: tuple[float, float], held: bool) -> None:
-    assert sized_box(1, 2, 3, 4).holds(point) == held
+    assert make_box(1, 2, 3, 4).contains_point(point) == held
 
 
 @given(BOX, st.tuples(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER))
 def test_a_transformed_box_is_the_box_around_its_transformed_corners(box: Box, matrix: tuple[float, ...]) -> None:
     corners = [transform_point(matrix, x, y) for x in (box.left, box.right) for y in (box.top, box.bottom)]  # type: ignore[arg-type]
-    assert box.transformed(matrix) == pytest.approx(box_around(corners))  # type: ignore[arg-type]
+    assert box.transformed(matrix) == pytest.approx(make_box_around(corners))  # type: ignore[arg-type]
 
 
 @given(BOX, BOX)
@@ -43,5 +43,5 @@ def test_the_intersection_is_in_both_boxes_and_both_are_in_the_union(one: Box, o
 
 
 def test_the_intersection_of_separate_boxes_has_no_size() -> None:
-    shared = intersect_boxes(sized_box(0, 0, 1, 1), sized_box(5, 0, 1, 1))
+    shared = intersect_boxes(make_box(0, 0, 1, 1), make_box(5, 0, 1, 1))
     assert (shared.width, shared.height) == (0, 1)

@@ -15,7 +15,7 @@ def test_a_budget_is_over_after_its_base_and_a_share_for_each_item(
 ) -> None:
     spent = Budget(base=10.0, share=1.0)
     for seconds in charges:
-        spent.charge(seconds, "a card")
+        spent.add_spent_time(seconds, "a card")
     assert (spent.is_over, spent.done) == (over, len(charges))
     monkeypatch.setattr(budget._Limits, "lifted", True)
     assert not spent.is_over
@@ -24,5 +24,5 @@ def test_a_budget_is_over_after_its_base_and_a_share_for_each_item(
 def test_the_first_of_the_slowest_items_is_named() -> None:
     spent = Budget(base=10.0, share=1.0)
     for name, seconds in {"a": 1.0, "b": 3.0, "c": 3.0, "d": 2.0}.items():
-        spent.charge(seconds, name)
+        spent.add_spent_time(seconds, name)
     assert spent.slowest == (3.0, "b")

@@ -5,8 +5,8 @@ from itertools import accumulate
 
 import pytest
 
-from printgen.core.sfnt.letters import has_letter, read_letters
-from printgen.core.sfnt.style import read_axes, read_embedding_restriction, read_style
+from printgen.core.sfnt.letters import has_letter, read_letter_ranges
+from printgen.core.sfnt.style import read_axes, read_embedding_restriction, read_font_style
 from printgen.core.sfnt.tables import FontError, FontTables
 
 
@@ -22,7 +22,7 @@ def tables(**contents: bytes) -> FontTables:
 
 
 def letters(subtable: bytes, platform: int = 3, encoding: int = 10) -> tuple[tuple[int, int], ...]:
-    return read_letters(tables(cmap=struct.pack(">HHHHI", 0, 1, platform, encoding, 12) + subtable))
+    return read_letter_ranges(tables(cmap=struct.pack(">HHHHI", 0, 1, platform, encoding, 12) + subtable))
 
 
 def groups(*groups: tuple[int, int, int], count: int | None = None) -> bytes:
@@ -87,7 +87,7 @@ def test_a_symbol_font_is_refused_with_a_way_to_convert_it() -> None:
 def test_the_largest_unicode_table_is_read() -> None:
     small, large = groups((65, 65, 1)), groups((70, 70, 1))
     head = struct.pack(">HHHHIHHI", 0, 2, 3, 1, 20, 3, 10, 20 + len(small))
-    assert read_letters(tables(cmap=head + small + large)) == ((70, 70),)
+    assert read_letter_ranges(tables(cmap=head + small + large)) == ((70, 70),)
 
 
 @pytest.mark.parametrize(("letter", "has"), [("@", False), ("A", True), ("C", True), ("D", False), ("F", True), ("G", False)])
@@ -132,7 +132,7 @@ FAMILY = names((3, 1, 0x409, 1, "Lark"))
     ],
 )
 def test_the_family_is_the_best_english_name(records: tuple[tuple[int, int, int, int, str], ...], family: str) -> None:
-    assert read_style(tables(name=names(*records), head=head(), OS2=os2())).family == family
+    assert read_font_style(tables(name=names(*records), head=head(), OS2=os2())).family == family
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_the_family_is_the_best_english_name(records: tuple[tuple[int, int, int,
 def test_a_narrow_width_is_part_of_a_typographic_family(
     name: tuple[tuple[int, int, int, int, str], ...], width: int, family: str
 ) -> None:
-    assert read_style(tables(name=names(*name), head=head(), OS2=os2(width=width))).family == family
+    assert read_font_style(tables(name=names(*name), head=head(), OS2=os2(width=width))).family == family
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_a_narrow_width_is_part_of_a_typographic_family(
     ],
 )  # fmt: skip
 def test_weight_and_slope_come_from_os2_or_else_from_head(mac_style: int, os2_table: bytes, weight: int, italic: bool) -> None:
-    style = read_style(tables(name=FAMILY, head=head(mac_style), OS2=os2_table))
+    style = read_font_style(tables(name=FAMILY, head=head(mac_style), OS2=os2_table))
     assert (style.lightest, style.heaviest, style.italic) == (weight, weight, italic)
 
 
@@ -189,9 +189,9 @@ def axes(*parts: tuple[bytes, float, float, float], size: int = 20) -> bytes:
 
 def test_a_variable_font_has_the_weights_of_its_axis() -> None:
     fvar = axes((b"wdth", 75, 100, 125), (b"wght", 100.5, 400, 1200))
-    style = read_style(tables(name=FAMILY, head=head(), OS2=os2(), fvar=fvar))
+    style = read_font_style(tables(name=FAMILY, head=head(), OS2=os2(), fvar=fvar))
     assert (style.lightest, style.heaviest) == (100, 1000)
-    assert read_style(tables(name=FAMILY, head=head(), OS2=os2(500), fvar=axes((b"wdth", 75, 100, 125)))).lightest == 500
+    assert read_font_style(tables(name=FAMILY, head=head(), OS2=os2(500), fvar=axes((b"wdth", 75, 100, 125)))).lightest == 500
 
 
 @pytest.mark.parametrize(
@@ -212,4 +212,4 @@ def test_an_axis_has_its_usual_value_inside_its_range(fvar: bytes, is_valid: boo
 
 def test_a_font_without_a_name_is_damaged() -> None:
     with pytest.raises(FontError, match="it has no name"):
-        read_style(tables(name=names((3, 1, 0x409, 2, "Bold")), head=head(), OS2=os2()))
+        read_font_style(tables(name=names((3, 1, 0x409, 2, "Bold")), head=head(), OS2=os2()))

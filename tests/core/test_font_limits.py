@@ -5,7 +5,7 @@ import struct
 import pytest
 
 from printgen.core.sfnt.checks import _check_composite_glyphs, _read_glyph_parts
-from printgen.core.sfnt.tables import FontError, read_tables_in_memory
+from printgen.core.sfnt.tables import FontError, read_font_tables_in_memory
 
 MORE, WORDS, SCALE, SCALES, MATRIX = 0x20, 0x1, 0x8, 0x40, 0x80
 
@@ -81,4 +81,4 @@ def font(*places: tuple[str, int, int], size: int = 300) -> bytes:
 )
 def test_tables_are_inside_the_file_and_apart(places: list[tuple[str, int, int]], reason: str) -> None:
     with pytest.raises(FontError, match=reason):
-        read_tables_in_memory(font(*places))
+        read_font_tables_in_memory(font(*places))

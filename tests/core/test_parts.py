@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import MOST, open_part, write_whole_file
+from printgen.core.files.outputs import MOST, open_part_file, write_whole_file
 from printgen.core.problems import Problems
 
 STUCK = """
@@ -130,6 +130,6 @@ def test_a_killed_run_releases_its_lock(tmp_path: Path) -> None:
 
 
 def test_the_part_file_is_deleted_after_an_error(tmp_path: Path) -> None:
-    with pytest.raises(KeyboardInterrupt), open_part(tmp_path / "kit.pdf"):
+    with pytest.raises(KeyboardInterrupt), open_part_file(tmp_path / "kit.pdf"):
         raise KeyboardInterrupt
     assert names(tmp_path) == []

@@ -29,7 +29,7 @@ def test_every_language_has_every_phrase_with_its_placeholders_and_forms(languag
 def test_numbers_and_lists_follow_the_language() -> None:
     german = load_phrases("de-CH")
     assert german.localise_number("63.5 mm") == "63,5 mm"
-    assert german.join(["A", "B", "C"]) == "A, B und C"
+    assert german.join_with_and(["A", "B", "C"]) == "A, B und C"
     assert german.say_count("guide.strokes", 1) == "Setze 1 geraden Schnitt."
 
 

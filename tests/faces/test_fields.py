@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.boxes import sized_box
+from printgen.core.boxes import make_box
 from printgen.faces.fields import Field, find_fields
 from printgen.model import Face, Outline, Placement, Size, Turn
 from tests.helpers.drawings import face_of
@@ -57,7 +57,7 @@ def test_a_field_turns_with_its_face(
     turn: Turn, u: float, v: float, wide: float, high: float, x: float, y: float, size: Size
 ) -> None:
     face = Face("a", "a", size, 0, Outline(), "")
-    box = sized_box(u * size.width, v * size.height, wide * (1 - u) * size.width, high * (1 - v) * size.height)
+    box = make_box(u * size.width, v * size.height, wide * (1 - u) * size.width, high * (1 - v) * size.height)
     found = box_on_paper(Field("a", box), Placement(face, x, y, turn))
     quarter = 1j ** (
         turn // 90

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 import uharfbuzz
 
-from printgen.core.sfnt.style import read_style
-from printgen.core.sfnt.tables import read_tables_in_memory
+from printgen.core.sfnt.style import read_font_style
+from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, find_fonts, read_font_bytes
 from printgen.faces.text.shaping import shape_text
 from printgen.model import OwnFont, OwnFonts
@@ -21,7 +21,7 @@ def own_fonts(folder: Path, **files: bytes) -> OwnFonts:
 def own_font(folder: Path, name: str, content: bytes) -> OwnFont:
     path = folder / name
     path.write_bytes(content)
-    style = read_style(read_tables_in_memory(content))
+    style = read_font_style(read_font_tables_in_memory(content))
     return OwnFont(style.family, style.lightest, style.heaviest, style.italic, path, f"fonts/{name}")
 
 
@@ -47,7 +47,7 @@ def test_a_variable_font_is_pinned_at_the_weight(weight: str, pinned: int, wide:
     key = find_font("Own Sans", weight, own=own_fonts(tmp_path, v=make_font(axis=(100, 400, 900))))
     assert key.weight == pinned
     assert width(key) == pytest.approx(wide if pinned > 400 else 400, abs=1)
-    assert "fvar" not in read_tables_in_memory(read_font_bytes(key)).places
+    assert "fvar" not in read_font_tables_in_memory(read_font_bytes(key)).places
 
 
 @pytest.mark.parametrize(("has_slope", "is_italic", "wide"), [(True, True, 500), (True, False, 400), (False, True, 400)])
@@ -68,7 +68,7 @@ def test_a_static_font_is_preferred_to_a_variable_one_of_its_weight(tmp_path: Pa
 )
 def test_a_font_keeps_its_kind_of_outlines(kind: str, axis: tuple[int, int, int] | None, table: str, tmp_path: Path) -> None:
     key = find_font("Own Sans", own=own_fonts(tmp_path, f=make_font(kind=kind, axis=axis)))
-    assert table in read_tables_in_memory(read_font_bytes(key)).places
+    assert table in read_font_tables_in_memory(read_font_bytes(key)).places
     assert width(key) == 400
 
 
@@ -164,6 +164,6 @@ def test_a_symbol_font_with_the_old_encoding_is_refused_with_a_way_out(tmp_path:
 
 @pytest.mark.parametrize("name", ["A'; } @import <b> {x}", 'Own\\Sans"', "Own\u202eSans\x1b[2J", "Own\nSans"])
 def test_a_family_name_is_safe_in_css_and_in_a_terminal(name: str) -> None:
-    family = read_style(read_tables_in_memory(make_font(name))).family
+    family = read_font_style(read_font_tables_in_memory(make_font(name))).family
     assert family.isprintable()
     assert not set(family) & set("\"'`,;\\<>{}")

@@ -7,7 +7,7 @@
 import re
 from pathlib import Path
 
-from printgen.content.decoder import decode
+from printgen.content.decoder import decode_tree
 from printgen.content.tree import read_tree
 from printgen.core.problems import Problems
 from printgen.scoring.contract.results import Verdict
@@ -36,7 +36,7 @@ def judged_alone(game: str, text: str) -> Verdict:
     assert found is not None
     rules = found.module
     tree = read_tree(text, "sheet.yaml", problems)
-    entry = decode(rules.Entry, tree, "sheet.yaml", problems) if tree is not None else None
+    entry = decode_tree(rules.Entry, tree, "sheet.yaml", problems) if tree is not None else None
     assert entry is not None, problems.sorted()
     assert not list(rules.unreadable(declared(game), entry))
     verdict: Verdict = rules.judge(declared(game), entry)

@@ -16,7 +16,7 @@ from printgen.content.sizes import name_paper_of_size, read_size
 from printgen.content.table_text import read_grid
 from printgen.content.tables import make_table
 from printgen.content.tree import read_entry_tree, read_tree
-from printgen.core.boxes import sized_box
+from printgen.core.boxes import make_box
 from printgen.core.files.inputs import check_text, find_path_inside, read_stream
 from printgen.core.problems import Problems, Where
 from printgen.core.svg.numbers import read_number, read_transform
@@ -109,7 +109,7 @@ LIMITS = (
     Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "x", 30), "must be between -30 and 30."),
     Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "x", -30), "must be between -30 and 30."),
     Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "size", 30), "must be above 0 and below 30."),
-    Limit("faces.crops._LONGEST_CLIP", 6, 5, lambda _: read_clip_shape("circle", sized_box(0, 0, 9, 9)), "has more than 5"),
+    Limit("faces.crops._LONGEST_CLIP", 6, 5, lambda _: read_clip_shape("circle", make_box(0, 0, 9, 9)), "has more than 5"),
     Limit("faces.flow.frames._MOST_COLUMNS", 3, 2, lambda _: _read_frame(FRAME, 3) and None, "columns is 3, but must be"),
     Limit("faces.templates.calls.MOST_PARTS", 3, 2, lambda _: _make_limited_range(3) and None, "more than 2 items."),
     Limit("faces.templates.filters.WIDEST", 3, 2, lambda _: _check_width_arguments("center", (3,)), "up to 2, not 3."),

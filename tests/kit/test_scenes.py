@@ -12,7 +12,7 @@ from printgen.kit.scenes.folding import split_net
 from printgen.kit.scenes.parts import find_hull, trace_path
 from printgen.kit.scenes.table import draw_table
 from printgen.model import Outline, Size
-from printgen.model.outlines import make_outline_path, signed_area
+from printgen.model.outlines import compute_signed_area, make_outline_path
 from printgen.printing.printout import Printout
 from tests.helpers.farm import TEMPLATE, YAML, swap
 from tests.helpers.guides import print_game
@@ -27,7 +27,9 @@ NETS = st.one_of(st.builds(make_die_net, LENGTH), st.builds(make_standee_net, LE
 def test_a_net_is_split_along_its_folds_without_a_gap(net: Net) -> None:
     facets = split_net(net.points, net.folds, net.panels)
     assert len(facets) == len(net.folds) + 1
-    assert sum(abs(signed_area(facet.points)) for facet in facets) == pytest.approx(abs(signed_area(net.points)), rel=1e-3)
+    assert sum(abs(compute_signed_area(facet.points)) for facet in facets) == pytest.approx(
+        abs(compute_signed_area(net.points)), rel=1e-3
+    )
     assert {panel.name for panel in net.panels} <= {facet.name for facet in facets}
 
 
@@ -36,14 +38,14 @@ def test_a_net_is_split_along_its_folds_without_a_gap(net: Net) -> None:
 )
 def test_round_edges_are_traced_closely(outline: Outline, area: float) -> None:
     points = trace_path(make_outline_path(outline, Size(20, 20)))
-    assert signed_area(points) == pytest.approx(area, rel=0.02)
+    assert compute_signed_area(points) == pytest.approx(area, rel=0.02)
 
 
 @given(st.lists(st.tuples(st.integers(-50, 50), st.integers(-50, 50)), min_size=3, max_size=30, unique=True))
 def test_a_hull_has_the_area_of_all_triangles_between_its_points(points: list[tuple[int, int]]) -> None:
     hull = find_hull([(float(x), float(y)) for x, y in points])
-    areas = [abs(signed_area(list(three))) for three in zip(points, points[1:], points[2:], strict=False)]
-    assert abs(signed_area(hull)) >= max(areas) - 1e-6
+    areas = [abs(compute_signed_area(list(three))) for three in zip(points, points[1:], points[2:], strict=False)]
+    assert abs(compute_signed_area(hull)) >= max(areas) - 1e-6
     assert set(hull) <= {(float(x), float(y)) for x, y in points}
 
 

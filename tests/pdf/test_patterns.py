@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.boxes import Box, sized_box
+from printgen.core.boxes import Box, make_box
 from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.core.svg.numbers import invert_matrix, multiply_matrices, transform_point
 from printgen.pdf.fills import PatternTile, find_tile_grid
@@ -93,7 +93,7 @@ SIDE = st.floats(0.2, 30)
 TURNS = st.tuples(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER).filter(lambda m: abs(m[0] * m[3] - m[1] * m[2]) > 0.05)
 
 
-@given(st.tuples(NUMBER, NUMBER, SIDE, SIDE), TURNS, st.builds(sized_box, NUMBER, NUMBER, SIDE, SIDE))
+@given(st.tuples(NUMBER, NUMBER, SIDE, SIDE), TURNS, st.builds(make_box, NUMBER, NUMBER, SIDE, SIDE))
 def test_a_field_of_tiles_covers_its_shape_and_no_row_or_column_is_idle(
     place: tuple[float, float, float, float], turn: tuple[float, ...], shape: Box
 ) -> None:

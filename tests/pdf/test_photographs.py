@@ -120,7 +120,7 @@ def test_pictures_that_take_too_long_together_are_not_drawn(tmp_path: Path, monk
     def spent(self: Pictures, *given: object) -> None:
         usual(self, *given)  # type: ignore[arg-type]
         self._budget = Budget(1.0, 0.0)
-        self._budget.charge(2.0, "slow.png")
+        self._budget.add_spent_time(2.0, "slow.png")
 
     monkeypatch.setattr(Pictures, "__init__", spent)
     (tmp_path / "photo.png").write_bytes(saved("PNG"))

@@ -191,7 +191,7 @@ def test_a_full_disk_in_the_middle_leaves_the_old_file_and_no_part(tmp_path: Pat
     project, table = make_game(tmp_path), write_table(tmp_path, number_names(200))
     out = tmp_path / "out.pdf"
     out.write_bytes(b"old")
-    open_part = outputs.open_part
+    open_part = outputs.open_part_file
 
     class Full:
         def __init__(self, file: BinaryIO) -> None:
@@ -217,7 +217,7 @@ def test_a_full_disk_in_the_middle_leaves_the_old_file_and_no_part(tmp_path: Pat
         def __exit__(self, *error: Any) -> Any:
             return self.inner.__exit__(*error)
 
-    monkeypatch.setattr(outputs, "open_part", Opened)
+    monkeypatch.setattr(outputs, "open_part_file", Opened)
     result = project.write_run("meet", table, output=out)
     assert [str(problem) for problem in result.problems] == [
         f"{out}: The file cannot be written: no space left on device.\n  hint: free some disk space."

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from printgen.content.decoder import convert_to_plain_value, decode
+from printgen.content.decoder import convert_to_plain_value, decode_tree
 from printgen.content.tree import Leaf, ListNode, MapNode, Node, read_entry_tree
 from printgen.core.problems import Problems
 from printgen.scoring.registry.lookup import find_rules
@@ -46,7 +46,7 @@ def tree_of(text: str) -> Node | None:
 
 def decoded(form: Any, tree: Node) -> bool:
     problems = Problems()
-    return decode(form, tree, "f", problems) is not None and not problems
+    return decode_tree(form, tree, "f", problems) is not None and not problems
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")

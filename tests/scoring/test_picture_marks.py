@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from printgen.core.boxes import Box, sized_box
+from printgen.core.boxes import Box, make_box
 from printgen.faces.text.shaping import measure_text_mm
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Token, Written, Wrong
@@ -18,12 +18,12 @@ SHAPES = ["x", "xx", "x./xx", ".xx/xx.", "x.x/xxx", ".x./xxx/.x.", "xx/xx/x.", "
 def boxes(shape: str) -> list[Box]:
     rows = shape.split("/")
     places = [(c * SIDE, r * SIDE) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign == "x"]
-    return [sized_box(x, y, SIDE, SIDE) for x, y in places]
+    return [make_box(x, y, SIDE, SIDE) for x, y in places]
 
 
 def rects(svg: str) -> list[Box]:
     found = re.findall(r'<rect x="([\d.-]+)" y="([\d.-]+)" width="([\d.-]+)" height="([\d.-]+)"', svg)
-    return [sized_box(*map(float, numbers)) for numbers in found]
+    return [make_box(*map(float, numbers)) for numbers in found]
 
 
 def holds(box: Box, x: float, y: float) -> bool:
@@ -53,7 +53,7 @@ def _inside(fields: list[Box], x: float, y: float, reach: float) -> bool:
 
 @pytest.mark.parametrize(("gap", "strips"), [(0.0, 6), (0.005, 6), (0.5, 8)])
 def test_fields_that_do_not_touch_have_a_whole_line_each(gap: float, strips: int) -> None:
-    fields = [sized_box(0, 0, SIDE, SIDE), sized_box(SIDE + gap, 0, SIDE, SIDE)]
+    fields = [make_box(0, 0, SIDE, SIDE), make_box(SIDE + gap, 0, SIDE, SIDE)]
     assert len(rects(draw_plot(fields, "#000000"))) == len(fields) + strips
 
 

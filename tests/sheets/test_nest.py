@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.core.units import write_number
 from printgen.model import Outline, Size
-from printgen.model.outlines import signed_area
+from printgen.model.outlines import compute_signed_area
 from printgen.sheets.nested.clusters import make_single_clusters
 from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.nested.raster import Footprint, SheetSquares, make_raster
@@ -76,12 +76,12 @@ def some(count: int, kinds: Sequence[str] = (*PENTOMINOES, *SMALLER), side: floa
 def density(plans: tuple[FreePattern, ...], trims: Sequence[Trim], space: float) -> float:
     """The share of the space that is covered on all sheets but the last."""
     items = [slot.item for plan in plans[:-1] for slot in plan.slots]
-    return sum(signed_area(make_cut_line(trims[item])) for item in items) / space / (len(plans) - 1)
+    return sum(compute_signed_area(make_cut_line(trims[item])) for item in items) / space / (len(plans) - 1)
 
 
 def test_a_thousand_mixed_polyominoes_take_no_sheet_more_than_their_squares() -> None:
     trims = some(1000)
-    squares = sum(round(signed_area(make_cut_line(trim)) / 225) for trim in trims)
+    squares = sum(round(compute_signed_area(make_cut_line(trim)) / 225) for trim in trims)
     assert len(nested(trims)) == -(-squares // (13 * 19))
 
 

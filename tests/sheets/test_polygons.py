@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from printgen.core.svg.numbers import make_turn_matrix, transform_point
 from printgen.model import Outline, Size, Turn
-from printgen.model.outlines import signed_area
+from printgen.model.outlines import compute_signed_area
 from printgen.sheets.polygons import (
     Trim,
     bounding_box,
@@ -37,7 +37,7 @@ def test_trims_are_where_their_faces_are_drawn(seed: int, turn: Turn, x: float, 
 @given(st.sampled_from(PENTOMINOES), TURN)
 def test_cut_lines_run_clockwise_and_cover_their_cells(rows: str, turn: Turn) -> None:
     for trim in (polyomino(rows, 3), polygon(*polyomino(rows, 3).outline.points[::-1])):
-        assert signed_area(make_cut_line(trim, turn)) == pytest.approx(45)
+        assert compute_signed_area(make_cut_line(trim, turn)) == pytest.approx(45)
 
 
 def test_a_corner_given_twice_is_one() -> None:

@@ -44,13 +44,13 @@ def write_with_function(path: Path, write: Callable[[BinaryIO], bool], problems:
     """Let a function write a file, and give it its name if the function returns True. Reports a problem if writing fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with open_part(path) as (part, file):
+        with open_part_file(path) as (part, file):
             if not write(file):
                 return False
             _flush_part_to_disk(file)
             part.replace(path)
     except OSError as error:
-        report_unwritten(path, error, problems)
+        report_unwritable_file(path, error, problems)
         return False
     return True
 
@@ -75,7 +75,7 @@ def replace_if_unchanged(path: Path, content: bytes, is_unchanged: Callable[[Pat
         if not is_unchanged(path):
             raise FileChangedError
         part.replace(path)
-        _sync_folder(path.parent)
+        _flush_folder_to_disk(path.parent)
 
     return _write_and_move(path, content, replace, problems)
 
@@ -83,12 +83,12 @@ def replace_if_unchanged(path: Path, content: bytes, is_unchanged: Callable[[Pat
 def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], object], problems: Problems) -> bool:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with open_part(path) as (part, file):
+        with open_part_file(path) as (part, file):
             file.write(content)
             _flush_part_to_disk(file)
             move(part, path)
     except OSError as error:
-        report_unwritten(path, error, problems)
+        report_unwritable_file(path, error, problems)
         return False
     return True
 
@@ -101,7 +101,7 @@ def _flush_part_to_disk(file: BinaryIO) -> None:
         file.close()  # open files cannot be moved
 
 
-def report_unwritten(path: Path, error: OSError, problems: Problems) -> None:
+def report_unwritable_file(path: Path, error: OSError, problems: Problems) -> None:
     """Report a problem that says why a file cannot be written."""
     reason = describe_error_reason(error)
     hint = "free some disk space." if "space" in reason else "use another folder or name, or close the file in other programs."
@@ -109,9 +109,9 @@ def report_unwritten(path: Path, error: OSError, problems: Problems) -> None:
 
 
 @contextmanager
-def open_part(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
+def open_part_file(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
     """Create, open and lock a `.part` file next to the path. The file is deleted at the end unless it was moved."""
-    part, handle = _create_part(path)
+    part, handle = _create_part_file(path)
     with os.fdopen(handle, "wb") as file:
         try:
             yield part, file
@@ -128,7 +128,7 @@ def move_to_new_name(part: Path, path: Path) -> None:
     except FileExistsError:
         raise NameTakenError from None
     with suppress(OSError):
-        _sync_folder(path.parent)
+        _flush_folder_to_disk(path.parent)
 
 
 def _link_or_copy(part: Path, path: Path) -> None:
@@ -153,7 +153,7 @@ def _copy_to_new_name(part: Path, path: Path) -> None:
             raise
 
 
-def _sync_folder(folder: Path) -> None:
+def _flush_folder_to_disk(folder: Path) -> None:
     """Flush a folder to disk, so that the names of new files survive a power failure."""
     if sys.platform != "win32":
         handle = os.open(folder, os.O_RDONLY)
@@ -163,7 +163,7 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _create_part(path: Path) -> tuple[Path, int]:
+def _create_part_file(path: Path) -> tuple[Path, int]:
     """The path and the handle of a new `.part` file. Deletes any `.part` files left by killed runs."""
     parts = [path.with_name(f".{path.name}.{number}.part") for number in range(1, MOST + 1)]
     for part in parts:
@@ -231,7 +231,7 @@ def make_file_name(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", bare)[:_LONGEST_NAME].strip("-")
 
 
-def find_folder_below(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
+def find_folder_below_output(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
     """The folder with these names below the output folder.
 
     Reports a problem and returns None if a link leads out of the output folder. An output folder from the command line may be a

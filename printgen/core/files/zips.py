@@ -43,12 +43,12 @@ def read_file_in_zip(path: Path, name: str, problems: Problems) -> bytes | None:
     with _LimitedReader(open_regular_file(path).detach()) as file:
         try:
             with ZipFile(file) as archive:
-                return _read_member(archive, name, Where(str(path)), problems)
+                return _read_file_of_archive(archive, name, Where(str(path)), problems)
         except (BadZipFile, LookupError, ValueError, RuntimeError, EOFError, OSError, struct.error, zlib.error) as error:
             raise ZipError from error
 
 
-def _read_member(archive: "ZipFile", name: str, where: Where, problems: Problems) -> bytes | None:
+def _read_file_of_archive(archive: "ZipFile", name: str, where: Where, problems: Problems) -> bytes | None:
     """The bytes of a file in a zip, or None after reporting a problem if it is too large.
 
     Raises ZipError for compression methods that `zipfile` unpacks without a size limit.

@@ -22,7 +22,7 @@ class Budget:
     done: int = 0
     slowest: tuple[float, str] = (0.0, "")
 
-    def charge(self, seconds: float, name: str) -> None:
+    def add_spent_time(self, seconds: float, name: str) -> None:
         """Add one item of work and the seconds spent on it."""
         self.spent, self.done = self.spent + seconds, self.done + 1
         if seconds > self.slowest[0]:
@@ -38,7 +38,7 @@ class _Limits:
     lifted = False
 
 
-def lift_limits() -> None:
+def lift_time_limits() -> None:
     """Remove all time limits from this process, as the option --no-limits asks."""
     _Limits.lifted = True
 

@@ -62,7 +62,7 @@ def run_supervised(run: Callable[[], None], limited: bool) -> None:
     _end_with_parent(lifeline)
     if limited:
         _OwnRun.page = page
-        _limit_time(SECONDS)
+        _limit_cpu_time(SECONDS)
         set_system_limit("AS", MEMORY)
     try:
         run()
@@ -81,28 +81,28 @@ def limit_and_describe_work(what: str, seconds: float) -> Iterator[None]:
         yield
         return
     before = _OwnRun.doing
-    _set_description(what)
-    _limit_time(min(_OwnRun.seconds, process_time() + seconds + GRACE))
+    _set_work_description(what)
+    _limit_cpu_time(min(_OwnRun.seconds, process_time() + seconds + GRACE))
     try:
         yield
     finally:
-        _set_description(before)
-        _limit_time(_OwnRun.seconds)
+        _set_work_description(before)
+        _limit_cpu_time(_OwnRun.seconds)
 
 
 def extend_limits(seconds: float, memory: int = 0) -> None:
     """Raise the limits of the command by `seconds` of CPU time and `memory` bytes, because there is more work to do."""
     if _OwnRun.page is not None:
         _OwnRun.seconds, _OwnRun.memory = _OwnRun.seconds + seconds, _OwnRun.memory + memory
-        _limit_time(_OwnRun.seconds)
+        _limit_cpu_time(_OwnRun.seconds)
         set_system_limit("AS", _OwnRun.memory)
 
 
-def renew_limits() -> None:
+def renew_time_limit() -> None:
     """Let the time limit of the command begin again, because a long-running command begins a new piece of work."""
     if _OwnRun.page is not None:
         _OwnRun.seconds = process_time() + SECONDS
-        _limit_time(_OwnRun.seconds)
+        _limit_cpu_time(_OwnRun.seconds)
 
 
 def describe_current_work() -> str:
@@ -121,13 +121,13 @@ def set_system_limit(name: str, value: int, for_good: bool = False) -> None:
         resource.setrlimit(kind, (capped, capped if for_good else hard))
 
 
-def _set_description(what: str) -> None:
+def _set_work_description(what: str) -> None:
     assert _OwnRun.page is not None
     text = what.encode(errors="replace")[: _PAGE - 1]
     _OwnRun.doing, _OwnRun.page[: len(text) + 1] = what, text + b"\0"
 
 
-def _limit_time(seconds: float) -> None:
+def _limit_cpu_time(seconds: float) -> None:
     """Make the system end this process after this many seconds of CPU time."""
     set_system_limit("CPU", ceil(seconds))
 

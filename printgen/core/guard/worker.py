@@ -18,7 +18,7 @@ _FILE_RIGHTS = {1: 13, 2: 14}  # the number of relevant file rights by version; 
 _PORTS, _SIGNALS = 0b11, 0b11  # connecting to and listening on ports; signals to other processes, and their sockets
 
 
-def give_up_access() -> bool:
+def give_up_file_access() -> bool:
     """Restrict this process to the files and sockets that are already open. Returns False if the system has no Landlock."""
     if sys.platform != "linux":
         return False
@@ -47,12 +47,12 @@ def answer_requests(task: str) -> None:
     restrict_process(getattr(module, "MEMORY", MEMORY))
     while (request := read_message(requests)) is not None:
         seconds, start = request.head["seconds"], time.process_time()
-        limit_time(seconds)
+        limit_cpu_time(seconds)
         try:
             for answer in module.answer(request):
                 used = round(time.process_time() - start, 3)
                 write_message(answers, Message({"more": True, "used": used, **answer.head}, answer.parts))
-                limit_time(seconds)
+                limit_cpu_time(seconds)
             write_message(answers, Message({}))
         except MemoryError:
             del request
@@ -63,11 +63,11 @@ def restrict_process(memory: int) -> None:
     """Forbid this process to open files, to start processes or to use more than `memory` bytes. This cannot be undone."""
     for name, limit in {"CORE": 0, "FSIZE": 0, "NPROC": 0, "AS": memory}.items():
         set_system_limit(name, limit, for_good=True)
-    give_up_access()  # before NOFILE, because it may still open a file
+    give_up_file_access()  # before NOFILE, because it may still open a file
     set_system_limit("NOFILE", 0, for_good=True)
 
 
-def limit_time(seconds: float) -> None:
+def limit_cpu_time(seconds: float) -> None:
     """Make the system end this process after this many more seconds of CPU time.
 
     The limit on CPU time counts whole seconds, so a timer ends the process earlier where the system has one.

@@ -27,12 +27,12 @@ class Phrases:
         forms = self.texts[key]
         return forms[count != 1].format(count=count, **values)
 
-    def join(self, words: Iterable[str]) -> str:
+    def join_with_and(self, words: Iterable[str]) -> str:
         """Words as a list in a sentence: `one`, `one and two`, `one, two and three`."""
         texts = list(words)
         return f"{', '.join(texts[:-1])} {self.texts['and']} {texts[-1]}" if len(texts) > 1 else "".join(texts)
 
-    def group(self, name: str) -> dict[str, str]:
+    def find_group(self, name: str) -> dict[str, str]:
         """The phrases whose keys start with `name` and a dot. The keys of the result are the parts after the dot."""
         start = f"{name}."
         return {key.removeprefix(start): self.say(key) for key in self.texts if key.startswith(start)}

@@ -5,7 +5,7 @@ import sys
 from array import array
 from itertools import pairwise
 
-from printgen.core.sfnt.letters import read_letters
+from printgen.core.sfnt.letters import read_letter_ranges
 from printgen.core.sfnt.style import read_axes
 from printgen.core.sfnt.tables import FontError, FontTables, make_damage_error, unpack_numbers
 
@@ -17,7 +17,7 @@ _LONGEST_GLYPH = 200_000  # bytes
 _WORDS, _SCALE, _MORE, _SCALES, _MATRIX = 0x1, 0x8, 0x20, 0x40, 0x80  # flags for parts of a glyph
 
 
-def check_tables(tables: FontTables) -> None:
+def check_font_tables(tables: FontTables) -> None:
     """Raise FontError if the font's tables break the rules of the file format."""
     magic, _, units = tables.read_table_numbers("head", ">IHH", 12)
     (wide,) = tables.read_table_numbers("head", ">h", 50)
@@ -34,8 +34,8 @@ def check_tables(tables: FontTables) -> None:
     if "glyf" in tables.places:
         _check_glyphs(tables, glyphs, bool(wide))
     elif "CFF " in tables.places:
-        _check_cff(tables.read_table("CFF "))
-    read_letters(tables)
+        _check_cff_table(tables.read_table("CFF "))
+    read_letter_ranges(tables)
     read_axes(tables)
 
 
@@ -110,7 +110,7 @@ def _check_composite_glyphs(parts: dict[int, list[int]], count: int) -> None:
         measure(glyph, 0)
 
 
-def _check_cff(content: bytes) -> None:
+def _check_cff_table(content: bytes) -> None:
     """Raise FontError unless the table `CFF` begins correctly and contains a single font."""
     major, _, head, _ = unpack_numbers(">4B", content, 0, "CFF")
     (names,) = unpack_numbers(">H", content, head, "CFF")

@@ -14,7 +14,7 @@ _UNICODE = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
 Ranges = tuple[tuple[int, int], ...]  # the first and the last letter of each range, in ascending order
 
 
-def read_letters(tables: FontTables) -> Ranges:
+def read_letter_ranges(tables: FontTables) -> Ranges:
     """The ranges of characters that have a glyph in the font. Raises FontError if the ranges cannot be read."""
     content = tables.read_table("cmap")
     _, count = unpack_numbers(">HH", content, 0, "cmap")
@@ -29,9 +29,9 @@ def read_letters(tables: FontTables) -> Ranges:
         raise make_damage_error("it does not say which letters it has")
     (kind,) = unpack_numbers(">H", content, best, "cmap")
     if kind == 4:
-        return _read_format_4(content, best)
+        return _read_cmap_format_4(content, best)
     if kind in (12, 13):
-        return _read_format_12(content, best)
+        return _read_cmap_format_12(content, best)
     if kind == 6:
         first, letters = unpack_numbers(">HH", content, best + 6, "cmap")
         return ((first, min(first + letters - 1, _LAST)),) if letters else ()
@@ -41,7 +41,7 @@ def read_letters(tables: FontTables) -> Ranges:
     raise make_damage_error(f"its cmap table has the unknown format {kind}")
 
 
-def _read_format_4(content: bytes, at: int) -> Ranges:
+def _read_cmap_format_4(content: bytes, at: int) -> Ranges:
     """The character ranges of a `cmap` table in format 4, which ends at U+FFFF."""
     (twice,) = unpack_numbers(">H", content, at + 6, "cmap")
     count = twice // 2
@@ -77,7 +77,7 @@ def _find_letter_ranges(first: int, glyphs: list[int]) -> list[tuple[int, int]]:
     return [(first + low, first + high - 1) for low, high in zip(bounds[::2], bounds[1::2], strict=True)]
 
 
-def _read_format_12(content: bytes, at: int) -> Ranges:
+def _read_cmap_format_12(content: bytes, at: int) -> Ranges:
     """The character ranges of a `cmap` table in format 12, which covers all of Unicode."""
     (count,) = unpack_numbers(">I", content, at + 12, "cmap")
     if count > _MOST_GROUPS or at + 16 + 12 * count > len(content):

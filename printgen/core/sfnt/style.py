@@ -37,10 +37,10 @@ class Axis:
     most: float
 
 
-def read_style(tables: FontTables) -> FontStyle:
+def read_font_style(tables: FontTables) -> FontStyle:
     """The family, weights and slope of a font. Raises FontError if the tables are damaged."""
-    weight, italic, width = _read_os2(tables)
-    names = dict(_read_names(tables))
+    weight, italic, width = _read_os2_table(tables)
+    names = dict(_read_name_table(tables))
     family = names.get(_TYPOGRAPHIC) or names.get(_FAMILY) or names.get(_FULL) or ""
     if not family:
         raise make_damage_error("it has no name")
@@ -81,7 +81,7 @@ def read_embedding_restriction(tables: FontTables) -> str:
     return "its maker allows embedding only bitmaps of its letters" if kind & _BITMAPS else ""
 
 
-def _read_os2(tables: FontTables) -> tuple[int, bool, int]:
+def _read_os2_table(tables: FontTables) -> tuple[int, bool, int]:
     """The weight, the slope and the width class of a font. A font without an OS/2 table counts as regular."""
     (mac_style,) = tables.read_table_numbers("head", ">H", 44)
     if tables.measure_table("OS/2") < 64:
@@ -96,7 +96,7 @@ def _limit_weight(weight: float) -> int:
     return round(min(max(weight, 1), 1000))
 
 
-def _read_names(tables: FontTables) -> Iterator[tuple[int, str]]:
+def _read_name_table(tables: FontTables) -> Iterator[tuple[int, str]]:
     """The ids and names in a font's `name` table, sorted so that the English name for each id comes last."""
     content = tables.read_table("name", LONGEST_NAMES)
     _, count, start = unpack_numbers(">3H", content, 0, "name")

@@ -86,7 +86,7 @@ def unpack_numbers(format_: str, content: bytes, at: int, name: str) -> tuple[An
         raise make_damage_error(f"its {name.strip()} table is too short") from None
 
 
-def read_tables(read: Read, size: int) -> FontTables:
+def read_font_tables(read: Read, size: int) -> FontTables:
     """The tables of a font file of `size` bytes. Raises FontError if the file is not a valid TrueType or OpenType font."""
     if size > LARGEST_FONT:
         raise FontError(
@@ -113,14 +113,14 @@ def read_tables(read: Read, size: int) -> FontTables:
         if at + length > size or (length and at < 12 + 16 * count):
             raise make_damage_error(f"its {name.strip()} table is outside the file")
         places[name] = (at, length)
-    _check_no_overlap(places)
+    _check_tables_do_not_overlap(places)
     missing = next((name for name in _REQUIRED if not places.get(name, (0, 0))[1]), None)
     if missing is not None:
         raise make_damage_error(f"it has no {missing} table")
     return FontTables(places, read)
 
 
-def _check_no_overlap(places: dict[str, tuple[int, int]]) -> None:
+def _check_tables_do_not_overlap(places: dict[str, tuple[int, int]]) -> None:
     end = 0
     for name, (at, length) in sorted(places.items(), key=lambda item: item[1]):
         if length and at < end:
@@ -128,6 +128,6 @@ def _check_no_overlap(places: dict[str, tuple[int, int]]) -> None:
         end = max(end, at + length)
 
 
-def read_tables_in_memory(content: bytes) -> FontTables:
+def read_font_tables_in_memory(content: bytes) -> FontTables:
     """The tables of a font held in memory. Raises FontError if it is not a valid font."""
-    return read_tables(lambda at, length: content[at : at + length], len(content))
+    return read_font_tables(lambda at, length: content[at : at + length], len(content))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
-from printgen.core.boxes import Box, box_around, enclose_boxes, sized_box
+from printgen.core.boxes import Box, enclose_boxes, make_box, make_box_around
 from printgen.core.cache import cache_by_text
 from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import NUMBER, SvgError, read_number, read_numbers
@@ -22,6 +22,18 @@ _RECTANGLES = compile_later(f"(?:{_RECTANGLE.pattern})+")
 LONGEST_KEPT = 10_000  # characters of path data; longer data is not cached
 _NO_LENGTH = 1e-9
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_METHODS = {  # of _PathReader
+    "M": "_move_to",
+    "L": "_line_to",
+    "H": "_line_across_to",
+    "V": "_line_down_to",
+    "C": "_curve_to",
+    "S": "_smooth_curve_to",
+    "Q": "_quadratic_curve_to",
+    "T": "_smooth_quadratic_curve_to",
+    "A": "_arc_to",
+    "Z": "_close_path",
+}
 
 
 def read_rectangles(data: str) -> list[tuple[str, str, str, str]]:
@@ -87,7 +99,7 @@ class _PathReader:
             if not self.last and kind != "M":
                 raise ValueError("Path data must start with M.")
             places = self._make_numbers_absolute(kind, numbers) if name.islower() else numbers
-            yield from getattr(self, f"_{kind.lower()}")(*places)
+            yield from getattr(self, _METHODS[kind])(*places)
             self.last = kind
 
     def _make_numbers_absolute(self, kind: str, numbers: list[float]) -> list[float]:
@@ -99,39 +111,39 @@ class _PathReader:
             return [*numbers[:5], numbers[5] + self.x, numbers[6] + self.y]
         return [number + (self.y if at % 2 else self.x) for at, number in enumerate(numbers)]
 
-    def _m(self, x: float, y: float) -> Iterator[Segment]:
+    def _move_to(self, x: float, y: float) -> Iterator[Segment]:
         self.x, self.y, self.start_x, self.start_y = x, y, x, y
         yield "M", (x, y)
 
-    def _l(self, x: float, y: float) -> Iterator[Segment]:
+    def _line_to(self, x: float, y: float) -> Iterator[Segment]:
         self.x, self.y = x, y
         yield "L", (x, y)
 
-    def _h(self, x: float) -> Iterator[Segment]:
-        return self._l(x, self.y)
+    def _line_across_to(self, x: float) -> Iterator[Segment]:
+        return self._line_to(x, self.y)
 
-    def _v(self, y: float) -> Iterator[Segment]:
-        return self._l(self.x, y)
+    def _line_down_to(self, y: float) -> Iterator[Segment]:
+        return self._line_to(self.x, y)
 
-    def _c(self, a: float, b: float, c: float, d: float, x: float, y: float) -> Iterator[Segment]:
+    def _curve_to(self, a: float, b: float, c: float, d: float, x: float, y: float) -> Iterator[Segment]:
         self.x, self.y, self.control = x, y, (c, d)
         yield "C", (a, b, c, d, x, y)
 
-    def _s(self, c: float, d: float, x: float, y: float) -> Iterator[Segment]:
+    def _smooth_curve_to(self, c: float, d: float, x: float, y: float) -> Iterator[Segment]:
         a, b = self._reflect_control("CS")
-        return self._c(a, b, c, d, x, y)
+        return self._curve_to(a, b, c, d, x, y)
 
-    def _q(self, a: float, b: float, x: float, y: float) -> Iterator[Segment]:
+    def _quadratic_curve_to(self, a: float, b: float, x: float, y: float) -> Iterator[Segment]:
         """A quadratic curve converted to a cubic curve."""
         from_x, from_y = self.x, self.y
-        yield from self._c(
+        yield from self._curve_to(
             from_x + (a - from_x) * 2 / 3, from_y + (b - from_y) * 2 / 3, x + (a - x) * 2 / 3, y + (b - y) * 2 / 3, x, y
         )
         self.control = (a, b)
 
-    def _t(self, x: float, y: float) -> Iterator[Segment]:
+    def _smooth_quadratic_curve_to(self, x: float, y: float) -> Iterator[Segment]:
         a, b = self._reflect_control("QT")
-        return self._q(a, b, x, y)
+        return self._quadratic_curve_to(a, b, x, y)
 
     def _reflect_control(self, after: str) -> tuple[float, float]:
         """The last control point mirrored through the current position, or the current position if there is none."""
@@ -139,14 +151,14 @@ class _PathReader:
             return self.x, self.y
         return 2 * self.x - self.control[0], 2 * self.y - self.control[1]
 
-    def _a(self, rx: float, ry: float, turn: float, large: float, sweep: float, x: float, y: float) -> Iterator[Segment]:
+    def _arc_to(self, rx: float, ry: float, turn: float, large: float, sweep: float, x: float, y: float) -> Iterator[Segment]:
         for curve in convert_arc_to_curves(
             self.x, self.y, abs(rx), abs(ry), math.radians(turn), bool(large), bool(sweep), x, y
         ):
             yield "C", curve
         self.x, self.y = x, y
 
-    def _z(self) -> Iterator[Segment]:
+    def _close_path(self) -> Iterator[Segment]:
         self.x, self.y = self.start_x, self.start_y
         yield "Z", ()
 
@@ -207,17 +219,17 @@ def find_shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
 
     match tag:
         case "rect" | "image" | "use":
-            return sized_box(number("x"), number("y"), number("width"), number("height"))
+            return make_box(number("x"), number("y"), number("width"), number("height"))
         case "circle":
             x, y, radius = number("cx"), number("cy"), number("r")
-            return sized_box(x - radius, y - radius, 2 * radius, 2 * radius)
+            return make_box(x - radius, y - radius, 2 * radius, 2 * radius)
         case "ellipse":
             x, y, across, down = number("cx"), number("cy"), number("rx"), number("ry")
-            return sized_box(x - across, y - down, 2 * across, 2 * down)
+            return make_box(x - across, y - down, 2 * across, 2 * down)
         case "line":
-            return box_around([(number("x1"), number("y1")), (number("x2"), number("y2"))])
+            return make_box_around([(number("x1"), number("y1")), (number("x2"), number("y2"))])
         case "polyline" | "polygon":
-            return box_around(read_points(attributes.get("points", "")))
+            return make_box_around(read_points(attributes.get("points", "")))
         case "path":
             return _find_path_box(attributes.get("d", ""))
     return None
@@ -226,9 +238,9 @@ def find_shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
 @cache_by_text(4096, LONGEST_KEPT)
 def _find_path_box(data: str) -> Box | None:
     if rectangles := read_rectangles(data):
-        return enclose_boxes([sized_box(*map(float, rectangle)) for rectangle in rectangles])
+        return enclose_boxes([make_box(*map(float, rectangle)) for rectangle in rectangles])
     points = list(_list_extreme_points(read_path(data)))
-    return box_around(points) if points else None
+    return make_box_around(points) if points else None
 
 
 def _list_extreme_points(segments: tuple[Segment, ...]) -> Iterator[tuple[float, float]]:

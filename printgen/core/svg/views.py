@@ -2,7 +2,7 @@
 
 from xml.parsers import expat
 
-from printgen.core.boxes import Box, enclose_boxes, sized_box
+from printgen.core.boxes import Box, enclose_boxes, make_box
 from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import IDENTITY, Matrix, SvgError, multiply_matrices, read_number, read_numbers, read_transform
 from printgen.core.svg.paths import find_shape_box
@@ -16,7 +16,7 @@ _UNDRAWN = frozenset({"defs", "symbol", "clipPath", "mask", "marker", "pattern",
 _ROOT = compile_later(r"<(?:[\w.-]+:)?svg\b")
 
 
-def read_view(drawing: bytes | str, whole: bool = False) -> tuple[float, float, float, float] | None:
+def read_view_box(drawing: bytes | str, whole: bool = False) -> tuple[float, float, float, float] | None:
     """The left, top, width and height of the visible part of an SVG file, in its own units. Returns None if nothing is visible.
 
     If the root element has a usable size, only the beginning of the file is read. If `whole` is true, the whole file is read
@@ -24,7 +24,7 @@ def read_view(drawing: bytes | str, whole: bool = False) -> tuple[float, float, 
     """
     reader = _ViewReader()
     parser = expat.ParserCreate("utf-8" if isinstance(drawing, str) else None)
-    parser.StartElementHandler, parser.EndElementHandler = reader.start, reader.end
+    parser.StartElementHandler, parser.EndElementHandler = reader.start_element, reader.end_element
     try:
         for at in range(0, len(drawing), _FIRST_BYTES):
             parser.Parse(drawing[at : at + _FIRST_BYTES], at + _FIRST_BYTES >= len(drawing))
@@ -55,7 +55,7 @@ class _ViewReader:
         self._matrices: list[Matrix] = []
         self._undrawn = 0  # the number of open elements whose content is not drawn in place
 
-    def start(self, name: str, attributes: dict[str, str]) -> None:
+    def start_element(self, name: str, attributes: dict[str, str]) -> None:
         tag = name.rpartition(":")[2]
         if not self._matrices:
             self._matrices.append(IDENTITY)
@@ -67,7 +67,7 @@ class _ViewReader:
             matrix = self._add_box_and_transform(tag, attributes, matrix)
         self._matrices.append(matrix)
 
-    def end(self, _name: str) -> None:
+    def end_element(self, _name: str) -> None:
         self._matrices.pop()
         self._undrawn -= bool(self._undrawn)
 
@@ -94,7 +94,7 @@ def _find_element_box(tag: str, attributes: dict[str, str]) -> Box | None:
     if tag != "image":
         return find_shape_box(tag, attributes)
     x, y, wide, high = (read_number(attributes.get(name, "0")) for name in ("x", "y", "width", "height"))
-    return sized_box(x, y, wide, high)
+    return make_box(x, y, wide, high)
 
 
 def _read_root_view(attributes: dict[str, str]) -> tuple[float, float, float, float] | None:

@@ -10,7 +10,7 @@ from types import CodeType
 import jinja2
 from jinja2 import compiler
 
-from printgen.content.sealed_files import read_sealed, write_sealed
+from printgen.content.sealed_files import read_sealed_file, write_sealed_file
 from printgen.core.version import __version__
 from printgen.faces.templates import coder
 
@@ -20,7 +20,7 @@ _STAMP_BYTES = 32
 
 def find_kept_code(source: str, name: str, file: str, marked: bool) -> CodeType | None:
     """The code of a template, if this version of printgen compiled the same source in an earlier run."""
-    kept = read_sealed(_FOLDER, _make_file_name(name, file, marked))
+    kept = read_sealed_file(_FOLDER, _make_file_name(name, file, marked))
     if kept is None or kept[:_STAMP_BYTES] != _hash_source_and_compiler(source):
         return None
     code = marshal.loads(kept[_STAMP_BYTES:])  # the seal proves that printgen wrote it
@@ -29,7 +29,7 @@ def find_kept_code(source: str, name: str, file: str, marked: bool) -> CodeType 
 
 def keep_code(source: str, name: str, file: str, marked: bool, code: CodeType) -> None:
     """Keep the code of a template for later runs, in place of its former code."""
-    write_sealed(_FOLDER, _make_file_name(name, file, marked), _hash_source_and_compiler(source) + marshal.dumps(code))
+    write_sealed_file(_FOLDER, _make_file_name(name, file, marked), _hash_source_and_compiler(source) + marshal.dumps(code))
 
 
 def _make_file_name(name: str, file: str, marked: bool) -> str:

@@ -101,7 +101,7 @@ class FaceBudget:
 
     def charge_face(self, seconds: float, label: str) -> None:
         """Add a face and the CPU seconds that it took."""
-        self._time.charge(seconds, label)
+        self._time.add_spent_time(seconds, label)
 
     @property
     def is_spent(self) -> bool:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from printgen.core.files.inputs import describe_error_reason, open_regular_file
 from printgen.core.records import dataclass
-from printgen.core.sfnt.checks import check_tables
-from printgen.core.sfnt.letters import Ranges, has_letter, read_letters
+from printgen.core.sfnt.checks import check_font_tables
+from printgen.core.sfnt.letters import Ranges, has_letter, read_letter_ranges
 from printgen.core.sfnt.style import read_embedding_restriction
-from printgen.core.sfnt.tables import LARGEST_FONT, FontError, read_tables_in_memory
+from printgen.core.sfnt.tables import LARGEST_FONT, FontError, read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.families import FAMILIES, SYMBOLS
 from printgen.faces.text.suggestions import read_font_letters
@@ -55,10 +55,10 @@ def _describe_own_scripts(font: OwnFont) -> tuple[str, ...]:
     """The scripts of a project's font, or the reason why the font cannot be used."""
     try:
         with open_regular_file(font.path) as file:
-            tables = read_tables_in_memory(file.read(LARGEST_FONT + 1))
-        check_tables(tables)
+            tables = read_font_tables_in_memory(file.read(LARGEST_FONT + 1))
+        check_font_tables(tables)
         reason = read_embedding_restriction(tables)
-        return (f"not usable: {reason}",) if reason else find_scripts(read_letters(tables))
+        return (f"not usable: {reason}",) if reason else find_scripts(read_letter_ranges(tables))
     except FontError as error:
         return (f"not usable: {error.reason.rstrip('.')}",)
     except OSError as error:

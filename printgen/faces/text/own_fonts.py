@@ -7,9 +7,9 @@ from printgen.core.files.inputs import describe_error_reason, open_regular_file
 from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message
 from printgen.core.records import dataclass
-from printgen.core.sfnt.checks import check_tables
+from printgen.core.sfnt.checks import check_font_tables
 from printgen.core.sfnt.style import read_embedding_restriction
-from printgen.core.sfnt.tables import LARGEST_FONT, FontError, read_tables_in_memory
+from printgen.core.sfnt.tables import LARGEST_FONT, FontError, read_font_tables_in_memory
 from printgen.model import OwnFont
 
 SECONDS = 2.0  # of computing time for one font
@@ -33,12 +33,12 @@ class OwnContent:
 def open_own_font(font: OwnFont, weight: int) -> OwnContent:
     """The bytes of a project's own font in a single weight, checked. Raises FontError if the font cannot be used."""
     content = _read_font_file(font)
-    tables = read_tables_in_memory(content)
-    check_tables(tables)
+    tables = read_font_tables_in_memory(content)
+    check_font_tables(tables)
     if rule := read_embedding_restriction(tables):
         raise FontError(f"{rule}.", _PERMISSION)
     rewritten = _rewrite_in_decoder(content, font, weight)
-    check_tables(read_tables_in_memory(rewritten))
+    check_font_tables(read_font_tables_in_memory(rewritten))
     return OwnContent(hashlib.sha256(rewritten).hexdigest(), rewritten)
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from printgen.core.sfnt.letters import Ranges, has_letter, read_letters
-from printgen.core.sfnt.tables import FontError, read_tables_in_memory
+from printgen.core.sfnt.letters import Ranges, has_letter, read_letter_ranges
+from printgen.core.sfnt.tables import FontError, read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, read_families, read_font_bytes
 from printgen.faces.text.families import FAMILIES
 from printgen.model import OwnFonts
@@ -45,4 +45,4 @@ def _list_letters_by_family(own: OwnFonts) -> Iterator[tuple[str, Ranges]]:
 @lru_cache(maxsize=200)
 def read_font_letters(key: FontKey) -> Ranges:
     """The ranges of letters in a font. Raises FontError if they cannot be read."""
-    return read_letters(read_tables_in_memory(read_font_bytes(key)))
+    return read_letter_ranges(read_font_tables_in_memory(read_font_bytes(key)))

@@ -60,7 +60,7 @@ class Group:
 
     def name(self, phrases: Phrases) -> str:
         """The name of the stock."""
-        return phrases.join(phrases.say(f"stock.{stock}") for stock in self.stocks)
+        return phrases.join_with_and(phrases.say(f"stock.{stock}") for stock in self.stocks)
 
 
 def list_groups(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[Group, ...]:

@@ -59,7 +59,8 @@ def _merge_joints(joints: Sequence[Joint], setting: GuideSetting) -> list[Joint]
     for joint in joints:
         by_steps.setdefault(joint.steps, []).append(joint)
     return [
-        same[0]._replace(name=setting.phrases.join(dict.fromkeys(joint.name for joint in same))) for same in by_steps.values()
+        same[0]._replace(name=setting.phrases.join_with_and(dict.fromkeys(joint.name for joint in same)))
+        for same in by_steps.values()
     ]
 
 

@@ -119,8 +119,8 @@ def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
     if not snips.names:
         return ""
     kinds = ((snips.straight, "guide.snips"), (snips.curves, "guide.curves"))
-    counts = phrases.join(phrases.say_count(key, count) for count, key in kinds if count)
-    return phrases.say("guide.scissors", names=phrases.join(map(escape_name, snips.names)), counts=counts)
+    counts = phrases.join_with_and(phrases.say_count(key, count) for count, key in kinds if count)
+    return phrases.say("guide.scissors", names=phrases.join_with_and(map(escape_name, snips.names)), counts=counts)
 
 
 def write_sheet_numbers(sheets: Sequence[int], phrases: Phrases, key: str = "guide.sheets") -> str:
@@ -162,8 +162,8 @@ def _list_joining_steps(component: Component, layouts: Sequence[SheetLayout], ph
     if component.bind is not None:
         is_single = count_booklet_sheets(component.name, layouts) == 1
         kind = "single" if is_single else component.bind
-        yield from phrases.group(f"fold.{kind}").values()
+        yield from phrases.find_group(f"fold.{kind}").values()
     if component.panels:
-        yield from phrases.group(f"fold.{component.kind}").values()
+        yield from phrases.find_group(f"fold.{component.kind}").values()
     if any(lot.component == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):
         yield phrases.say("guide.parts")

@@ -169,7 +169,7 @@ def _write_needs(source: GuideSource) -> Iterator[str]:
         yield f"- {phrases.say_count('guide.material', material.sheets, name=material.name, weight=material.weight)}"
     tools = list_tools(source.plan, source.layouts)
     if tools:
-        yield f"- {phrases.join(phrases.say(f'tool.{key}') for key in tools)}"
+        yield f"- {phrases.join_with_and(phrases.say(f'tool.{key}') for key in tools)}"
     yield ""
 
 

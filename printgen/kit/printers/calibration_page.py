@@ -123,7 +123,7 @@ def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str
     return Game(
         name=NAME, title="Calibration page", edition="1", editions={}, language=language, players=Players(), styles=("usual",),
         palette={}, facts=facts, layout=Layout(sides=flip), components=(page,), places={"game": _HERE}, languages=(DEFAULT,),
-        texts=load_phrases(language).group(NAME),
+        texts=load_phrases(language).find_group(NAME),
     )  # fmt: skip
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated
 
-from printgen.content.decoder import decode
+from printgen.content.decoder import decode_tree
 from printgen.content.forms import Keys, Scalar, said
-from printgen.content.settings import change_settings, has_settings_file, settings_file
+from printgen.content.settings import change_settings, has_settings_file, locate_settings_file
 from printgen.content.tree import read_tree
 from printgen.core.files.inputs import read_text
 from printgen.core.problems import Problems, Where, make_spelling_hint
@@ -87,7 +87,7 @@ def is_printer_name(text: str) -> bool:
 
 def find_printers_file() -> Path:
     """The path of the file of printers."""
-    return settings_file(FILE)
+    return locate_settings_file(FILE)
 
 
 def read_printers(problems: Problems) -> dict[str, Printer] | None:
@@ -98,7 +98,7 @@ def read_printers(problems: Problems) -> dict[str, Printer] | None:
     text = read_text(path, str(path), problems)
     tree = read_tree(text, str(path), problems) if text is not None else None
     before = len(problems.found)
-    form = decode(PrintersForm, tree, str(path), problems) if tree is not None else None
+    form = decode_tree(PrintersForm, tree, str(path), problems) if tree is not None else None
     if form is None or len(problems.found) > before:
         return None
     return {name: _make_printer(name, flips) for name, flips in form.printers.items()}

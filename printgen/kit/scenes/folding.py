@@ -6,7 +6,7 @@ from printgen.content.nets import FoldLine
 from printgen.core.named_tuples import NamedTuple
 from printgen.kit.scenes.space import FACING, HEAD_DOWN, Plane
 from printgen.model import Panel
-from printgen.model.outlines import Point, distance_from_edge
+from printgen.model.outlines import Point, measure_distance_from_edge
 
 _NEAR = 1e-2  # mm
 
@@ -47,7 +47,7 @@ def _make_corner_adder(start: Point, end: Point) -> Callable[[tuple[Point, ...]]
         for point in (start, end):
             if _find_corner(point, ring) < 0:
                 pairs = zip(ring, (*ring[1:], ring[0]), strict=True)
-                edge = next((at for at, pair in enumerate(pairs) if distance_from_edge(point, *pair) < _NEAR), None)
+                edge = next((at for at, pair in enumerate(pairs) if measure_distance_from_edge(point, *pair) < _NEAR), None)
                 ring = ring if edge is None else (*ring[: edge + 1], point, *ring[edge + 1 :])
         return ring
 

@@ -10,7 +10,7 @@ from printgen.kit.scenes.folding import Facet, fold_up, split_net
 from printgen.kit.scenes.parts import Art, Part, Picture, Shape, find_hull, list_outline_points, make_picture
 from printgen.kit.scenes.space import LYING, UPWARD, Camera, Plane, Vector
 from printgen.model import Component, Face
-from printgen.model.outlines import Point, signed_area
+from printgen.model.outlines import Point, compute_signed_area
 
 CAMERA = Camera(0, 52)  # looks down on the table from the front
 _LIGHT = Vector(-0.36, 0.82, 0.45)  # the direction to the light
@@ -58,7 +58,7 @@ def _draw_flat_shadow(plane: Plane, outline: Sequence[Point], thick: Mm, camera:
 def _draw_edges(base: list[Point], cover: list[Point], thick: Mm) -> Iterator[Part]:
     """The edges of a stack of paper. The edge of a piece with notches is drawn in layers."""
     hull = find_hull(base)
-    if abs(abs(signed_area(base)) - abs(signed_area(hull))) < 0.02 * abs(signed_area(hull)):
+    if abs(abs(compute_signed_area(base)) - abs(compute_signed_area(hull))) < 0.02 * abs(compute_signed_area(hull)):
         yield Shape(find_hull([*base, *cover]), "#cfc8b8", stroke=_EDGE, thick=_HAIRLINE)
         return
     layers = max(2, min(8, round(thick / 0.4)))

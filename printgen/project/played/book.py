@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
 
-from printgen.content.settings import PATIENCE, data_folder
+from printgen.content.settings import PATIENCE, locate_data_folder
 from printgen.core.problems import Problems, Where
 from printgen.project.played.games import PlayedGame, Seat, normalize_player_name
 from printgen.project.results import Result
@@ -36,7 +36,7 @@ class ResultsBook:
 
     def __init__(self, path: Path | None = None) -> None:
         """The book in a file, which may not exist yet. Without a path, the file in the user's data folder."""
-        self.path = path or data_folder() / FILE
+        self.path = path or locate_data_folder() / FILE
 
     def record(self, scored: Scored, played_on: date) -> Result[PlayedGame]:
         """Add the result of a score sheet. A note says so if the sheet is in the book already, and nothing is added."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.content.shelves import Trust, find_shelves
-from printgen.core.guard.supervisor import extend_limits, renew_limits
+from printgen.core.guard.supervisor import extend_limits, renew_time_limit
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems
 from printgen.model import Game
@@ -53,7 +53,7 @@ def play_range(wanted: GameRange) -> dict[str, Any]:
 
     If this worker has another printgen or other content, plays nothing and returns its name under `differs`.
     """
-    renew_limits()
+    renew_time_limit()
     problems, report = Problems(), Report(wanted.seats)
     try:
         found = _load_game(wanted.source)

@@ -8,7 +8,7 @@ import hashlib
 import json
 from typing import Any
 
-from printgen.content.settings import cache_folder
+from printgen.content.settings import locate_cache_folder
 from printgen.core.files.inputs import open_regular_file
 from printgen.core.files.outputs import write_whole_file
 from printgen.core.problems import Problems
@@ -26,7 +26,7 @@ class KeptRanges:
         first = ranges[0]
         words = repr((first.source.game, first.source.content, first.seats, first.seed, first.games))
         key = hashlib.sha256(words.encode(errors="backslashreplace")).hexdigest()[:32]
-        self._folder = cache_folder() / f"ranges-{key}"
+        self._folder = locate_cache_folder() / f"ranges-{key}"
         self._ranges = ranges
 
     def find(self, number: int) -> Report | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.content.shelves import Shelves, Trust, find_shelves
-from printgen.core.guard.supervisor import renew_limits
+from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems, Where
 from printgen.core.progress import report_progress
@@ -42,7 +42,7 @@ def print_file(task: tuple[RunSource, int]) -> dict[str, Any]:
     If this worker has another printgen, other content or another table, prints nothing and returns its name under `differs`.
     """
     source, number = task
-    renew_limits()
+    renew_time_limit()
     problems, stream, answer = Problems(), BytesIO(), dict[str, Any]()
     try:
         run = _open_same_run(source, problems)

@@ -9,7 +9,7 @@ from typing import Any
 
 from printgen.content.shelves import Shelves, Trust, find_shelves
 from printgen.core.files.inputs import read_text
-from printgen.core.guard.supervisor import renew_limits
+from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems, Where
 from printgen.core.progress import report_progress
@@ -63,7 +63,7 @@ def _make_judge(folder: str, trust: Trust) -> Judge:
 
 
 def _judge_sheet(judge: Judge, shelves: Shelves, best: bool, name: str, text: str) -> dict[str, Any]:
-    renew_limits()
+    renew_time_limit()
     problems, answer = Problems(), dict[str, Any]()
     try:
         scored = score_text(text, name, best, judge, problems)

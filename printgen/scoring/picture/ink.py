@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from printgen.core.boxes import Box, sized_box
+from printgen.core.boxes import Box, make_box
 from printgen.core.units import Mm, write_box_attributes, write_number
 from printgen.faces.fields import Field, find_fields
 from printgen.faces.figures import outline_svg
@@ -158,10 +158,10 @@ def _list_border_strips(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> 
     x0, x1 = box.left + (0 if left else aside), box.right - (0 if right else aside)
     y0, y1 = box.top + (0 if up else aside), box.bottom - (0 if down else aside)
     for shared, strip in (
-        (left, sized_box(x0, y0, line, y1 - y0)),
-        (right, sized_box(x1 - line, y0, line, y1 - y0)),
-        (up, sized_box(x0, y0, x1 - x0, line)),
-        (down, sized_box(x0, y1 - line, x1 - x0, line)),
+        (left, make_box(x0, y0, line, y1 - y0)),
+        (right, make_box(x1 - line, y0, line, y1 - y0)),
+        (up, make_box(x0, y0, x1 - x0, line)),
+        (down, make_box(x0, y1 - line, x1 - x0, line)),
     ):
         if not shared:
             yield strip
@@ -176,8 +176,8 @@ def _list_inner_corner_strips(box: Box, across: int, along: int, aside: Mm, line
     reach = aside + line
     x, y = box.left + (box.width if across > 0 else 0), box.top + (box.height if along > 0 else 0)
     left, top = x - (reach if across > 0 else 0), y - (reach if along > 0 else 0)
-    yield sized_box(left, y - reach if along > 0 else y + aside, reach, line)
-    yield sized_box(x - reach if across > 0 else x + aside, top, line, reach)
+    yield make_box(left, y - reach if along > 0 else y + aside, reach, line)
+    yield make_box(x - reach if across > 0 else x + aside, top, line, reach)
 
 
 def _has_neighbour(boxes: Sequence[Box], box: Box, across: int, along: int) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from printgen.core.files.inputs import is_link
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import NameTakenError, report_unwritten, write_new_file
+from printgen.core.files.outputs import NameTakenError, report_unwritable_file, write_new_file
 from printgen.core.problems import Problems, Where
 
 PART = ".part"  # the suffix of the file with the answers so far, added to the name of the entry's file
@@ -56,7 +56,7 @@ def _lock_free_file(usual_file: Path, named_file: Path | None, locks: ExitStack,
             return next(path for path in list_numbered_names(usual_file) if _lock_file_or_explain(path, locks) is None)
         obstacle = _lock_file_or_explain(named_file, locks)
     except OSError as error:
-        report_unwritten(named_file or usual_file, error, problems)
+        report_unwritable_file(named_file or usual_file, error, problems)
         return None
     if obstacle is None:
         return named_file

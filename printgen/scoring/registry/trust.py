@@ -9,7 +9,7 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import Literal, TypeAlias
 
-from printgen.content.settings import TRUST_FILE, change_settings, has_settings_file, settings_file
+from printgen.content.settings import TRUST_FILE, change_settings, has_settings_file, locate_settings_file
 from printgen.content.shelves import Shelf, Trust
 from printgen.core.files.inputs import is_path_of_kind, list_names_in, read_text, resolve_links
 from printgen.core.problems import Problems, Where, find_closest_word
@@ -70,7 +70,7 @@ def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
 
 def list_trusted_folders(problems: Problems) -> tuple[TrustedFolder, ...]:
     """Every trusted folder, and whether its code has changed since it was trusted."""
-    agreed = _read_trusted_hashes(settings_file(TRUST_FILE), problems) or {}
+    agreed = _read_trusted_hashes(locate_settings_file(TRUST_FILE), problems) or {}
     return tuple(
         TrustedFolder(name, _find_trust_state_of_folder(Path(name), code_hash)) for name, code_hash in sorted(agreed.items())
     )
@@ -122,7 +122,7 @@ def _make_missing_folder_hint(folder: Path) -> str:
 
 def _change_trusted_hashes(change: Callable[[Mapping[str, str]], dict[str, str] | None], problems: Problems) -> bool:
     """Change the trusted hashes while holding a lock. Returns False if `change` returns None or writing fails."""
-    path = settings_file(TRUST_FILE)
+    path = locate_settings_file(TRUST_FILE)
 
     def content() -> bytes | None:
         agreed = _read_trusted_hashes(path, problems)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import TypeAlias
 
-from printgen.core.boxes import Box, sized_box
+from printgen.core.boxes import Box, make_box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.model import Size
@@ -28,7 +28,7 @@ def find_slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, .
     boxes = []
     for slot in pattern.slots:
         size = sizes[slot.item].turned() if slot.turn in (90, 270) else sizes[slot.item]
-        boxes.append(sized_box(slot.x, slot.y, size.width, size.height))
+        boxes.append(make_box(slot.x, slot.y, size.width, size.height))
     return tuple(boxes)
 
 

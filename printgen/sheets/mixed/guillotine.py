@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from printgen.core.boxes import Box, sized_box
+from printgen.core.boxes import Box, make_box
 from printgen.core.records import dataclass
 from printgen.model import Size
 from printgen.sheets.mixed.blocks import (
@@ -225,4 +225,4 @@ def _count_cuts(runs: Iterable[SheetRun], paper: Size, gap: float) -> int:
 
 def _list_boxes(run: SheetRun, gap: float) -> list[Box]:
     trims = place_trims(run.section, gap)
-    return [sized_box(trim.x, trim.y, trim.size.width, trim.size.height) for trim in trims]
+    return [make_box(trim.x, trim.y, trim.size.width, trim.size.height) for trim in trims]

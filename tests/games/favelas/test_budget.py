@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.decoder import decode
+from printgen.content.decoder import decode_tree
 from printgen.content.tree import read_entry_tree
 from printgen.core.problems import Problems
 from printgen.games.favelas.course import Builders
@@ -50,7 +50,7 @@ def found_within(text: str, steps: int) -> tuple[list[Broken], bool]:
     problems = Problems()
     tree = read_entry_tree(text, "sheet.yaml", problems)
     assert tree is not None
-    entry = decode(Entry, tree, "sheet.yaml", problems)
+    entry = decode_tree(Entry, tree, "sheet.yaml", problems)
     assert entry is not None
     prover = Prover(DECLARED, Builders(StepBudget(steps)))
     return list(find_impossible_heights(prover, entry)), prover.was_cut_short

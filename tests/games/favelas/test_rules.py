@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from printgen.content.decoder import decode
+from printgen.content.decoder import decode_tree
 from printgen.content.tree import read_tree
 from printgen.core.problems import Problems
 from printgen.games.favelas.entry import Entry
@@ -27,7 +27,7 @@ def tied() -> Entry:
     """The entry of legal-tie.yaml."""
     problems = Problems()
     tree = read_tree((ROOT / "tests" / "games" / "favelas" / "legal-tie.yaml").read_text(), "legal-tie.yaml", problems)
-    entry = decode(Entry, tree, "legal-tie.yaml", problems) if tree is not None else None
+    entry = decode_tree(Entry, tree, "legal-tie.yaml", problems) if tree is not None else None
     assert entry is not None, problems.sorted()
     return entry
 

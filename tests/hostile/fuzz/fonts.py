@@ -7,9 +7,9 @@ from pathlib import Path
 
 import uharfbuzz
 
-from printgen.core.sfnt.letters import read_letters
-from printgen.core.sfnt.style import read_style
-from printgen.core.sfnt.tables import FontError, read_tables_in_memory
+from printgen.core.sfnt.letters import read_letter_ranges
+from printgen.core.sfnt.style import read_font_style
+from printgen.core.sfnt.tables import FontError, read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, read_font_bytes
 from printgen.model import OwnFont, OwnFonts
 from tests.helpers.font_files import make_font, table_place
@@ -66,7 +66,7 @@ def reader(folder: Path) -> ReadInput:
         content = base64.b64decode(text)
         path.write_bytes(content)
         try:
-            style = read_style(read_tables_in_memory(content))
+            style = read_font_style(read_font_tables_in_memory(content))
         except FontError as error:
             return outcome(error.reason, error.hint)
         own = OwnFonts((OwnFont(style.family, style.lightest, style.heaviest, style.italic, path, "fonts/own.ttf"),))
@@ -91,7 +91,7 @@ def use(content: bytes) -> None:
     """Measure, set and reduce a font, as printgen does in its own process."""
     letters = [
         chr(code)
-        for first, last in read_letters(read_tables_in_memory(content))
+        for first, last in read_letter_ranges(read_font_tables_in_memory(content))
         for code in range(first, min(last, first + 200) + 1)
     ]
     face = uharfbuzz.Face(uharfbuzz.Blob(content))

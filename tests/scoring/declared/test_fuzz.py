@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from printgen.content.decoder import decode
+from printgen.content.decoder import decode_tree
 from printgen.content.loader import load_game
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
@@ -52,7 +52,7 @@ def judge_if_sound() -> bool:
     if game is None or game.scoring is None or list(find_faults(game)):
         return False
     rules, typed = DeclaredRules(lambda: game), read_typed_file(ENTRY, "entry", problems)
-    entry = decode(rules.Entry, typed.tree, "entry", problems, True) if typed is not None else None
+    entry = decode_tree(rules.Entry, typed.tree, "entry", problems, True) if typed is not None else None
     if entry is None or list(rules.unreadable(game, entry)):
         return False
     try:
