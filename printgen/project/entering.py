@@ -15,7 +15,7 @@ from printgen.scoring.declared.rules import DeclaredRules
 from printgen.scoring.entry_reader import read_entry, read_typed_file
 from printgen.scoring.judge import Judge
 from printgen.scoring.picture.easel import Easel
-from printgen.scoring.picture.files import make_portable_svg
+from printgen.scoring.picture.files import make_svg_bytes
 from printgen.scoring.prompts.dialog import Dialog
 from printgen.scoring.prompts.entry_dialog import begin_questions, correct_game_name
 from printgen.scoring.registry.calls import GameRules, report_failures
@@ -90,7 +90,7 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
         fields = sorted(
             found, key=lambda field: (field.field.column, field.field.part is not None, round(field.box.top), field.box.left)
         )
-        return EntryForm(game, face, make_portable_svg(face, game), tuple(fields), paper is None or paper.has_sheet_per_player)
+        return EntryForm(game, face, make_svg_bytes(face, game), tuple(fields), paper is None or paper.has_sheet_per_player)
     return None
 
 

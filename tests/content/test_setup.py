@@ -92,8 +92,8 @@ setup:
     deck: {take: {cows: 1, hens: 2}}
 """
     deal = set_up(tmp_path, setup)
-    assert [(piece.row, piece.copy) for piece in deal.find_pile("deck")] == [(1, 1), (2, 1), (2, 2)]
-    assert [(piece.row, piece.copy) for piece in deal.find_pile("hens")] == [(2, 3)]
+    assert [(piece.row, piece.copy) for piece in deal.find("deck")] == [(1, 1), (2, 1), (2, 2)]
+    assert [(piece.row, piece.copy) for piece in deal.find("hens")] == [(2, 3)]
 
 
 def test_amounts_count_rows_players_and_facts(tmp_path: Path) -> None:
@@ -107,13 +107,13 @@ setup:
 """
     deal = set_up(tmp_path, setup, 3)
     assert name_piles(deal) == [("each", 0, 8), ("some", 0, 3), ("dice", 0, 6), ("cards", 0, 3)]
-    assert all(1 <= piece.side <= 20 for piece in deal.find_pile("dice"))
+    assert all(1 <= piece.side <= 20 for piece in deal.find("dice"))
 
 
 def test_match_gives_each_player_their_own_colour(tmp_path: Path) -> None:
     deal = set_up(tmp_path, BLOCKS[2][1], 4)
     for seat in range(1, 5):
-        assert {piece.row for piece in deal.find_pile("farmers", seat)} == {deal.find_pile("board", seat)[0].row}
+        assert {piece.row for piece in deal.find("farmers", seat)} == {deal.find("board", seat)[0].row}
 
 
 def test_row_and_copy_are_numbers_without_such_columns(tmp_path: Path) -> None:
@@ -124,17 +124,17 @@ setup:
     one: {pieces: {farmer: 1}, where: {copy: 2}, match: {row: board.row}, per_player: true}
 """
     deal = set_up(tmp_path, setup)
-    assert [(piece.row, piece.copy) for seat in (1, 2) for piece in deal.find_pile("one", seat)] == [(1, 2), (2, 2)]
+    assert [(piece.row, piece.copy) for seat in (1, 2) for piece in deal.find("one", seat)] == [(1, 2), (2, 2)]
 
 
 def test_seed_decides_the_order_and_nothing_else_does(tmp_path: Path) -> None:
     setup = "setup:\n  piles:\n    deck: {pieces: {farmer: all}, shuffle: true}\n"
     first = set_up(tmp_path, setup, seed=1)
     assert set_up(tmp_path, setup, seed=1) == first
-    assert set_up(tmp_path, setup, seed=2).find_pile("deck") != first.find_pile("deck")
+    assert set_up(tmp_path, setup, seed=2).find("deck") != first.find("deck")
     swap(tmp_path / YAML, "    deck:", "    cards: {pieces: {animal: all}, shuffle: true}\n    deck:")
     again = printgen.open(tmp_path).set_up("farm", printgen.Options(players=2), 1).get()
-    assert again.find_pile("deck") == first.find_pile("deck")
+    assert again.find("deck") == first.find("deck")
 
 
 def test_every_order_of_three_cards_is_equally_likely(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_every_order_of_three_cards_is_equally_likely(tmp_path: Path) -> None:
     project = printgen.open(tmp_path)
     counts: dict[tuple[tuple[int, int], ...], int] = {}
     for seed in range(1200):
-        pieces = project.set_up(game, seed=seed).get().find_pile("deck")
+        pieces = project.set_up(game, seed=seed).get().find("deck")
         order = tuple((piece.row, piece.copy) for piece in pieces)
         counts[order] = counts.get(order, 0) + 1
     assert len(counts) == 60  # five cards, three of them in order

@@ -16,8 +16,8 @@ from printgen.core.problems import Problems
 STUCK = """
 import os, sys
 from pathlib import Path
-from printgen.core.files.outputs import open_part
-with open_part(Path(sys.argv[1])) as (part, file):
+from printgen.core.files.outputs import open_part_file
+with open_part_file(Path(sys.argv[1])) as (part, file):
     file.write(b"half"); file.flush()
     print("writing", flush=True)
     sys.stdin.read()

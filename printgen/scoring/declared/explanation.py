@@ -7,7 +7,7 @@ from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart
-from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some, flatten, is_known, is_number, is_condition
+from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some, flatten, is_condition, is_known, is_number
 
 LONGEST = 110  # characters of an explanation
 MOST_VALUES = 12  # of a list; a longer list is shown by its name

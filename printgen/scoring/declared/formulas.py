@@ -30,7 +30,7 @@ from printgen.scoring.declared.narrowing import (
     narrow_results,
 )
 from printgen.scoring.declared.operators import OPERATIONS, Guard, combine_conditions, require_truth
-from printgen.scoring.declared.tables import TIES, choose_step, find_majority_prize, look_up_step_in_table, compute_rank
+from printgen.scoring.declared.tables import TIES, choose_step, compute_rank, find_majority_prize, look_up_step_in_table
 from printgen.scoring.declared.values import MAYBE, Row, is_number, merge_two_values
 
 

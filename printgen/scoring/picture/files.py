@@ -55,10 +55,10 @@ def draw_pictures(judged: JudgedEntry, shelves: Shelves, problems: Problems) -> 
     for spread in _call_pictures_hook(judged, None, problems):
         face = draw_spread(spread, easel)
         if face is not None:
-            yield spread.name, make_portable_svg(face, judged.game)
+            yield spread.name, make_svg_bytes(face, judged.game)
 
 
-def make_portable_svg(face: Face, game: Game) -> bytes:
+def make_svg_bytes(face: Face, game: Game) -> bytes:
     """A face as an SVG file that looks the same in browsers as in print."""
     from printgen.pdf.style import INITIAL
 
@@ -87,7 +87,7 @@ def _call_pictures_hook(judged: JudgedEntry, turn: int | None, problems: Problem
 
 def _make_picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes:
     if kind == ".svg":
-        return make_portable_svg(face, game)
+        return make_svg_bytes(face, game)
     pdf = _make_picture_pdf(face, game, shelves)
     return pdf if kind == ".pdf" else next(render_pages(pdf, _choose_resolution(face)))
 
