@@ -2,8 +2,10 @@
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 
 from printgen.content.sizes import PAPERS, PIECES
 from printgen.core.boxes import Box, enclose_boxes
@@ -165,17 +167,43 @@ def draw_instance(name: str, count: int, seed: int) -> tuple[Size, list[Size]]:
 def count_least_sheets(paper: Size, sizes: Sequence[Size]) -> int:
     """A lower bound for rectangles that may be turned on square sheets, by Fekete and Schepers.
 
-    A dual feasible function of both sides of all rectangles, such as 1 for more than half a side and 0 for less, keeps every
-    packing possible. The bound is the largest total area after any of these functions.
+    A function is dual feasible if lengths with a sum of up to 1 become numbers with a sum of up to 1, such as 1 for more than
+    half a side and 0 for less. Such a function of the widths on a sheet stretches and shrinks the rectangles, but their total
+    area is still at most 1. A function of the heights does the same afterwards. If both functions are equal, turning a
+    rectangle does not change its area. So the bound is the largest total area after any of these functions.
     """
-    sides = [(Fraction(size.width) / Fraction(paper.width), Fraction(size.height) / Fraction(paper.width)) for size in sizes]
-    limits = {Fraction(0), *(side for pair in sides for side in pair if side <= Fraction(1, 2))}
-    maps: list[dict[Fraction, Fraction]] = []
-    lengths = {side for pair in sides for side in pair}
-    for limit in limits:
-        maps.append({at: Fraction(1) if at > 1 - limit else Fraction(0) if at < limit else at for at in lengths})
-    for parts in (1, 2, 3, 4):
-        maps.append(
-            {at: at if (at * (parts + 1)).denominator == 1 else Fraction(int(at * (parts + 1)), parts) for at in lengths}
-        )
-    return max(math.ceil(sum(dual[wide] * dual[high] for wide, high in sides)) for dual in maps)
+    lengths = sorted({side for size in sizes for side in size})
+    sides = [Fraction(length) / Fraction(paper.width) for length in lengths]
+    index = {length: at for at, length in enumerate(lengths)}
+    pairs = Counter((index[size.width], index[size.height]) for size in sizes)
+    duals = [[dual(side) for side in sides] for dual in _list_dual_feasible_functions(sides)]
+    return max(math.ceil(sum(dual[wide] * dual[high] * count for (wide, high), count in pairs.items())) for dual in duals)
+
+
+def _list_dual_feasible_functions(sides: Iterable[Fraction]) -> Iterator[Callable[[Fraction], Fraction]]:
+    """The functions of Fekete and Schepers, and those of Carlier, Clautiaux and Moukrim, whose limits are sides of pieces."""
+    yield lambda side: side
+    yield from (partial(_round_to_parts, parts) for parts in (1, 2, 3, 4))
+    for limit in sides:
+        if limit <= Fraction(1, 2):
+            yield partial(_round_large_sides, limit)
+            yield partial(_count_limits, limit)
+
+
+def _round_to_parts(parts: int, side: Fraction) -> Fraction:
+    """A side rounded down to a number of equal parts. Fewer of them cover the whole, because a rest is left of every sum."""
+    whole = side * (parts + 1)
+    return side if whole.denominator == 1 else Fraction(int(whole), parts)
+
+
+def _round_large_sides(limit: Fraction, side: Fraction) -> Fraction:
+    """1 for a side that leaves less than the limit, and 0 for a side below the limit."""
+    return Fraction(1) if side > 1 - limit else Fraction(0) if side < limit else side
+
+
+def _count_limits(limit: Fraction, side: Fraction) -> Fraction:
+    """The number of limits that a side contains, or keeps out if it is longer than half, as a fraction of the most."""
+    most = int(1 / limit)
+    if 2 * side == 1:
+        return Fraction(1, 2)
+    return Fraction(int(side / limit), most) if 2 * side < 1 else 1 - Fraction(int((1 - side) / limit), most)

@@ -19,6 +19,7 @@ from printgen.sheets.mixed.blocks import (
     turn_upright,
 )
 from printgen.sheets.mixed.cuts import find_guillotine_cuts
+from printgen.sheets.mixed.emptying import save_sheets
 from printgen.sheets.mixed.filler import Filler, SearchBreadth
 from printgen.sheets.patterns import Clearance, FreePattern
 
@@ -77,10 +78,9 @@ def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -
     waiting: Waiting = {turn_upright(size): deque() for size in sizes}
     for item, size in enumerate(sizes):
         waiting[turn_upright(size)].append(item)
-    runs = _find_best_runs(paper, kinds, clearance)
-    return tuple(
-        take_pieces_into_pattern(run.section, paper, clearance.gap, sizes, waiting) for run in runs for _ in range(run.times)
-    )
+    sections = [run.section for run in _find_best_runs(paper, kinds, clearance) for _ in range(run.times)]
+    saved = save_sheets(sections, kinds, measure_usable_space(paper, clearance))
+    return tuple(take_pieces_into_pattern(section, paper, clearance.gap, sizes, waiting) for section in saved)
 
 
 def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> FreePattern | None:

@@ -1,0 +1,172 @@
+"""Saves sheets by emptying one after another: its pieces move to the other sheets, whose pieces make room for them.
+
+The pieces of the emptiest sheet wait. Again and again, the search clears a few of the other sheets at random, and places their
+pieces and the waiting pieces again in a random order, each in the gap that it fits best. It keeps the new sheets if a smaller
+area waits than before, or hardly a larger one. If no piece waits, a sheet is saved. Every piece divides its gap by a straight
+cut, so a guillotine can cut all sheets. The same pieces always give the same sheets, because the random source is seeded and
+the amount of work is fixed.
+"""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, Series, place_trims, turn_upright
+
+_WORK = 1_000_000  # gaps compared in total
+_WORK_EACH = 5  # gaps that could be compared in the time of all other work on a piece
+_CLEARED = (1, 1, 2, 2, 3)  # numbers of sheets to clear, one of which is chosen at random
+_LOSS = 0.005  # the largest increase of the waiting area that may be kept at first, as a fraction of a sheet
+_OTHER_SPLIT = 0.3  # the probability of a cut that does not leave the largest possible gap
+_Space = tuple[int, int]
+
+
+class _Gap:
+    """A free rectangle on a sheet, or the piece in its top left corner with the gaps beside and below it."""
+
+    __slots__ = ("beside", "high", "inner", "outer", "piece", "sheet", "wide")
+
+    def __init__(self, wide: int, high: int, sheet: int) -> None:
+        self.wide, self.high, self.sheet = wide, high, sheet
+        self.piece: Orientation | None = None
+        self.beside = False  # whether the outer gap is to the right
+        self.inner: _Gap | None = None
+        self.outer: _Gap | None = None
+
+    def place_piece(self, piece: Orientation, beside: bool) -> tuple["_Gap", "_Gap"]:
+        """Place a piece in this gap, and return the gaps around it. The one to the right is as high as this gap if `beside`."""
+        self.piece, self.beside = piece, beside
+        right = _Gap(self.wide - piece.wide, self.high if beside else piece.high, self.sheet)
+        below = _Gap(piece.wide if beside else self.wide, self.high - piece.high, self.sheet)
+        self.inner, self.outer = (below, right) if beside else (right, below)
+        return right, below
+
+    def make_section(self) -> Section | None:
+        """The section of the pieces in this gap, or None if it is empty."""
+        if self.piece is None or self.inner is None or self.outer is None:
+            return None
+        section: Section = PieceBlock(self.piece.size, 1, 1)
+        for gap, down in ((self.inner, self.beside), (self.outer, not self.beside)):
+            other = gap.make_section()
+            section = section if other is None else Series(down, (section, other))
+        return section
+
+
+class _Sheet:
+    """The numbers of the kinds of the pieces on a sheet, and their section."""
+
+    __slots__ = ("kinds", "place")
+
+    def __init__(self, kinds: list[int], place: Section | _Gap) -> None:
+        self.kinds, self.place = kinds, place
+
+    def make_section(self) -> Section:
+        """The section of all pieces on this sheet."""
+        section = self.place.make_section() if isinstance(self.place, _Gap) else self.place
+        assert section is not None
+        return section
+
+
+def save_sheets(sections: Iterable[Section], kinds: Sequence[PieceKind], space: _Space) -> tuple[Section, ...]:
+    """The sections of fewer sheets with the same pieces, or the given sections if no sheet can be saved."""
+    numbers = {kind.size: number for number, kind in enumerate(kinds)}
+    sheets = [_Sheet([numbers[turn_upright(trim.size)] for trim in place_trims(section, 0)], section) for section in sections]
+    emptying, least = _Emptying(kinds, space), count_least_sheets(kinds, space)
+    while len(sheets) > least:
+        fewer = emptying.save_one_sheet(sheets)
+        if fewer is None:
+            break
+        sheets = fewer
+    return tuple(sheet.make_section() for sheet in sheets)
+
+
+def count_least_sheets(kinds: Iterable[PieceKind], space: _Space) -> int:
+    """A lower bound for the sheets: by the area of all pieces, and by the pieces of which no two fit a sheet together."""
+    area, large = 0, 0
+    for kind in kinds:
+        area += kind.count * kind.area
+        large += kind.count * (2 * kind.short > max(space))
+    return max(-(-area // (space[0] * space[1])), large)
+
+
+class _Emptying:
+    """The search, its random source, and the work that it may still do."""
+
+    def __init__(self, kinds: Sequence[PieceKind], space: _Space) -> None:
+        self._orientations = [kind.orientations for kind in kinds]
+        self._areas = [kind.area for kind in kinds]
+        self._space, self._work = space, _WORK
+        self._chance = Random(1).random
+
+    def save_one_sheet(self, sheets: Sequence[_Sheet]) -> list[_Sheet] | None:
+        """The same pieces on one sheet fewer, or None if the work is used up before all pieces have a place."""
+        *kept, emptiest = sorted(sheets, key=lambda sheet: self._measure(sheet.kinds), reverse=True)
+        waiting = emptiest.kinds
+        while waiting and kept and self._work > 0:
+            cleared = self._choose_sheets(len(kept))
+            pieces = [*waiting, *(kind for number in cleared for kind in kept[number].kinds)]
+            fresh, rest = self._place_pieces(self._shuffle(pieces), len(cleared))
+            if self._measure(rest) <= self._measure(waiting) + self._choose_loss():
+                waiting = rest
+                for number, sheet in zip(cleared, fresh, strict=True):
+                    kept[number] = sheet
+        return kept if not waiting else None
+
+    def _measure(self, kinds: Iterable[int]) -> int:
+        return sum(self._areas[kind] for kind in kinds)
+
+    def _choose_loss(self) -> float:
+        """The increase of the waiting area to keep this time, which becomes smaller as the work is done."""
+        wide, high = self._space
+        return _LOSS * wide * high * self._work / _WORK * self._chance()
+
+    def _choose_sheets(self, count: int) -> list[int]:
+        """The numbers of one to three sheets, chosen at random."""
+        size = min(count, _CLEARED[int(self._chance() * len(_CLEARED))])
+        chosen: dict[int, None] = {}
+        while len(chosen) < size:
+            chosen[int(self._chance() * count)] = None
+        return list(chosen)
+
+    def _shuffle(self, kinds: Sequence[int]) -> list[int]:
+        """The pieces in random order. Large pieces are more likely to be first."""
+        noise, chance, areas = self._chance(), self._chance, self._areas
+        order = sorted(((areas[kind] * (1 + noise * chance()), kind) for kind in kinds), reverse=True)
+        return [kind for _, kind in order]
+
+    def _place_pieces(self, kinds: Iterable[int], count: int) -> tuple[list[_Sheet], list[int]]:
+        """Sheets with these pieces, and the pieces for which they have no room."""
+        by_side, chance = self._chance() < 0.5, self._chance
+        roots = [_Gap(*self._space, number) for number in range(count)]
+        sheets = [_Sheet([], root) for root in roots]
+        gaps, waiting = roots.copy(), list[int]()
+        for kind in kinds:
+            self._work -= len(gaps) + _WORK_EACH
+            found = _find_best_gap(gaps, self._orientations[kind], by_side)
+            if found is None:
+                waiting.append(kind)
+                continue
+            at, piece = found
+            gap, gaps[at] = gaps[at], gaps[-1]
+            gaps.pop()
+            sheets[gap.sheet].kinds.append(kind)
+            beside = (gap.wide - piece.wide) * gap.high >= (gap.high - piece.high) * gap.wide
+            others = gap.place_piece(piece, beside != (chance() < _OTHER_SPLIT))
+            gaps += (other for other in others if other.wide and other.high)
+        return sheets, waiting
+
+
+def _find_best_gap(gaps: Sequence[_Gap], orientations: Iterable[Orientation], by_side: bool) -> tuple[int, Orientation] | None:
+    """The index of the gap that a piece fits best, and its orientation there, or None if it fits no gap.
+
+    The best gap leaves the least space on one side if `by_side`. Otherwise, it has the least area.
+    """
+    best, least = None, 0
+    for piece in orientations:
+        wide, high = piece.wide, piece.high
+        for at, gap in enumerate(gaps):
+            beside, below = gap.wide - wide, gap.high - high
+            if beside >= 0 and below >= 0:
+                rest = min(beside, below) if by_side else gap.wide * gap.high
+                if best is None or rest < least:
+                    best, least = (at, piece), rest
+    return best
