@@ -28,7 +28,7 @@ def render_scene(printout: Printout, scene: Picture) -> Image.Image:
     canvas = Canvas(Size(scene.width + 2 * EDGE, scene.height + 2 * EDGE), Voice(), {})
     canvas.draw_picture(scene.placed(EDGE, EDGE, 1))
     writer = printout.writer.fork()
-    writer.offer_faces(canvas.faces.values(), printout.compiled)
+    writer.offer_faces_as_pictures(canvas.faces.values(), printout.compiled)
     page = canvas.make_face("scene")
     compiled, _ = writer.compile_faces([page])
     pdf = writer.write_pdf(make_single_sheets([page]), compiled, DocumentInfo("", "", "en"))

@@ -42,7 +42,7 @@ class ArtError(Exception):
         self.message, self.hint = message, hint
 
 
-def check_art(svg: bytes) -> str:
+def find_undrawable_element(svg: bytes) -> str:
     """The first element of an SVG file that cairo would draw wrongly, such as "<feGaussianBlur>", or an empty text if none.
 
     Raises an ArtError for SVG that resvg would draw wrongly as well, or that would take either program too long.
@@ -56,13 +56,13 @@ def check_art(svg: bytes) -> str:
     root = fromstring(svg)
     nodes = list(root.iter())
     for node in nodes:
-        _check_element(_local_name(node))
-        _check_numbers(node)
-    _check_work(root, nodes)
+        _check_element_is_drawable(_read_tag_name(node))
+        _check_number_sizes(node)
+    _check_drawing_work(root, nodes)
     return next(filter(None, map(_find_undrawable_part, nodes)), "")
 
 
-def _check_numbers(node: Element) -> None:
+def _check_number_sizes(node: Element) -> None:
     """Raise an ArtError for a huge number, because cairo would never finish drawing a circle with that radius."""
     texts = [value for name, value in node.attrib.items() if name not in _NAMES]
     for text in (*texts, node.text or ""):
@@ -71,7 +71,7 @@ def _check_numbers(node: Element) -> None:
                 raise ArtError(f"the picture contains the number {number[:20]}, which is too large to draw.", _SIMPLER)
 
 
-def _check_element(tag: str) -> None:
+def _check_element_is_drawable(tag: str) -> None:
     """Raise an ArtError for an element that would not be drawn, and for text, because its font depends on the machine."""
     if tag in _IGNORED:
         raise ArtError(f"the picture contains a <{tag}>, which printgen does not draw.", AS_PNG)
@@ -81,7 +81,7 @@ def _check_element(tag: str) -> None:
 
 def _find_undrawable_part(node: Element) -> str:
     """The part of an element that cairo would draw wrongly, or an empty text if there is none."""
-    tag = _local_name(node)
+    tag = _read_tag_name(node)
     if tag.startswith("fe") and tag not in _FILTERS:
         return f"<{tag}>"
     if tag == "mask":
@@ -92,29 +92,29 @@ def _find_undrawable_part(node: Element) -> str:
     return found[0].partition(":")[0].partition("=")[0].strip() if found else ""
 
 
-def _check_work(root: Element, nodes: list[Element]) -> None:
-    drawn = _ElementCount(root, nodes).count(root)
+def _check_drawing_work(root: Element, nodes: list[Element]) -> None:
+    drawn = _ElementCount(root, nodes).count_drawn_elements(root)
     if drawn > MOST_ELEMENTS:
         raise ArtError(f"the picture draws more than {MOST_ELEMENTS} elements.", _SIMPLER)
-    rules = sum((node.text or "").count("{") for node in nodes if _local_name(node) == "style")
+    rules = sum((node.text or "").count("{") for node in nodes if _read_tag_name(node) == "style")
     if rules * len(nodes) > MOST_MATCHES:
         raise ArtError(
             f"the picture has {rules} CSS rules for {len(nodes)} elements, which would take too long to draw.", _SIMPLER
         )
-    marker = max((sum(1 for _ in node.iter()) for node in nodes if _local_name(node) == "marker"), default=0)
+    marker = max((sum(1 for _ in node.iter()) for node in nodes if _read_tag_name(node) == "marker"), default=0)
     points = sum(len(_NUMBER.findall(node.get("d", "") + " " + node.get("points", ""))) for node in nodes) if marker else 0
     if marker * points > MOST_MARKED:
         raise ArtError(f"the markers in the picture draw more than {MOST_MARKED} elements.", _SIMPLER)
 
 
-def check_filters(root: Element, view: tuple[float, float, float, float], dots: tuple[int, int]) -> None:
+def check_filter_work(root: Element, view: tuple[float, float, float, float], dots: tuple[int, int]) -> None:
     """Raise an ArtError for a filter with too many steps for the number of dots of the picture."""
     area = dots[0] * dots[1]
     for node in root.iter():
-        if _local_name(node) != "filter":
+        if _read_tag_name(node) != "filter":
             continue
-        steps = sum(_local_name(step).startswith("fe") for step in node.iter())
-        filled = steps * area * _filtered_share(node, view)
+        steps = sum(_read_tag_name(step).startswith("fe") for step in node.iter())
+        filled = steps * area * _measure_filter_region(node, view)
         if filled > MOST_FILTERED + _MOST_LAYERS * area:
             raise ArtError(
                 f"the picture has a filter of {counted(steps, 'step')}, which would fill {filled / 1e6:.0f} million dots.",
@@ -122,7 +122,7 @@ def check_filters(root: Element, view: tuple[float, float, float, float], dots: 
             )
 
 
-def _filtered_share(node: Element, view: tuple[float, float, float, float]) -> float:
+def _measure_filter_region(node: Element, view: tuple[float, float, float, float]) -> float:
     """The area of a filter's region as a share of its element, which is taken to be as large as the picture."""
     wide, high = (node.get(side, _USUAL_SIDE).strip() for side in ("width", "height"))
     shares = [_read_share(text) for text in (wide, high)]
@@ -150,7 +150,7 @@ class _ElementCount:
         self._known: dict[int, int] = {}
         self._open: Counter[int] = Counter()
 
-    def count(self, node: Element, deep: int = 0) -> int:
+    def count_drawn_elements(self, node: Element, deep: int = 0) -> int:
         """The number of elements that a node draws, including itself, but at most MOST_ELEMENTS + 1."""
         key = id(node)
         if key in self._known:
@@ -160,10 +160,10 @@ class _ElementCount:
         if self._open[key]:
             raise ArtError("the picture contains a <use> or pattern that draws itself.", _SIMPLER)
         self._open[key] += 1
-        total = 1 + sum(self.count(child, deep + 1) for child in node)
+        total = 1 + sum(self.count_drawn_elements(child, deep + 1) for child in node)
         for name in _list_used_ids(node):
             target = self._named.get(name)
-            total += self.count(target, deep + 1) if target is not None else 0
+            total += self.count_drawn_elements(target, deep + 1) if target is not None else 0
         self._open[key] -= 1
         self._known[key] = min(total, MOST_ELEMENTS + 1)
         return self._known[key]
@@ -175,5 +175,5 @@ def _list_used_ids(node: Element) -> set[str]:
     return links | set(painted)
 
 
-def _local_name(node: Element) -> str:
+def _read_tag_name(node: Element) -> str:
     return node.tag.rpartition("}")[2] if isinstance(node.tag, str) else ""

@@ -8,7 +8,7 @@ from printgen.faces.text.bidi import find_embedding_levels, find_visual_order
 from printgen.pdf.text_runs import TextRun
 
 
-def order_runs(runs: list[TextRun], base: int) -> list[TextRun]:
+def order_runs_visually(runs: list[TextRun], base: int) -> list[TextRun]:
     """The runs of a line from left to right, split where the direction changes. `base` is the level of the paragraph.
 
     A shift stays with the first letters of its run.
@@ -17,12 +17,12 @@ def order_runs(runs: list[TextRun], base: int) -> list[TextRun]:
     pieces: list[TextRun] = []
     begin = 0
     for run in runs:
-        pieces += _split_run(run, levels[begin : begin + len(run.text)]) if run.text else [replace(run, level=base)]
+        pieces += _split_run_by_level(run, levels[begin : begin + len(run.text)]) if run.text else [replace(run, level=base)]
         begin += len(run.text)
     return [pieces[at] for at in find_visual_order([piece.level or 0 for piece in pieces])]
 
 
-def _split_run(run: TextRun, levels: list[int]) -> Iterator[TextRun]:
+def _split_run_by_level(run: TextRun, levels: list[int]) -> Iterator[TextRun]:
     begin = 0
     for level, group in groupby(levels):
         end = begin + sum(1 for _ in group)

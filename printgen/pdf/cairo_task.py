@@ -15,8 +15,8 @@ from printgen.core.patterns import compile_later
 from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf import raster_task
-from printgen.pdf.art_limits import AS_PNG, ArtError, check_art
-from printgen.pdf.inks import PressInks, separate_colour, separate_image
+from printgen.pdf.art_limits import AS_PNG, ArtError, find_undrawable_element
+from printgen.pdf.inks import PressInks, separate_image_into_inks, separate_into_inks
 
 LONGER_SIDE = 1000.0  # points; large enough to hide that cairo rounds coordinates
 MOST_HELD = 20_000_000  # pixels in all embedded pictures of one SVG together
@@ -55,7 +55,7 @@ def answer(request: Message) -> Iterator[Message]:
 def _draw_page(request: Message) -> Message:
     """The page drawn by cairo, or a note that only resvg can draw the SVG. Raises an ArtError if neither can."""
     svg, (wide, high) = request.parts[0], request.head["size"]
-    if check_art_safely(svg):
+    if find_undrawable_element_safely(svg):
         return Message({"for_resvg": True})
     try:
         from cairosvg.surface import PDFSurface
@@ -66,7 +66,7 @@ def _draw_page(request: Message) -> Message:
     try:
         scale = LONGER_SIDE / max(wide, high)
         size = {"output_width": wide * scale, "output_height": high * scale}
-        pdf = PDFSurface.convert(bytestring=svg, url_fetcher=EmbeddedPictures().fetch, **size)
+        pdf = PDFSurface.convert(bytestring=svg, url_fetcher=EmbeddedPictures().read_data_url, **size)
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error in the library is caused by the file
@@ -74,16 +74,16 @@ def _draw_page(request: Message) -> Message:
     with pikepdf.open(io.BytesIO(pdf)) as art:
         if request.head["ink"] == "cmyk":
             try:
-                separate_art(art)
+                separate_pdf_into_inks(art)
             except NoInksError as error:
                 raise ArtError(str(error), error.hint) from None
         return _PageValues().make_page_message(art.pages[0])
 
 
-def check_art_safely(svg: bytes) -> str:
-    """The result of `check_art`. Any other error caused by the file becomes an ArtError."""
+def find_undrawable_element_safely(svg: bytes) -> str:
+    """The result of `find_undrawable_element`. Any other error caused by the file becomes an ArtError."""
     try:
-        return check_art(svg)
+        return find_undrawable_element(svg)
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error in the parser is caused by the file
@@ -101,7 +101,7 @@ class EmbeddedPictures:
     def __init__(self) -> None:
         self._dots = 0
 
-    def fetch(self, url: str, _kind: str) -> bytes:
+    def read_data_url(self, url: str, _kind: str) -> bytes:
         """An embedded picture as PNG, or as SVG that passes the same checks. Raises an ArtError for any other URL."""
         head = _DATA_URL.match(url)
         if head is None:
@@ -116,12 +116,12 @@ class EmbeddedPictures:
                     "the picture contains an embedded picture with invalid base64.", "embed that picture again."
                 ) from None
         if is_svg(content):
-            if wrong := check_art(content):
+            if wrong := find_undrawable_element(content):
                 raise ArtError(f"the picture contains an embedded drawing with {wrong}.", AS_PNG)
             return content
-        return self._as_png(content)
+        return self._convert_to_png(content)
 
-    def _as_png(self, content: bytes) -> bytes:
+    def _convert_to_png(self, content: bytes) -> bytes:
         """An embedded raster as PNG. Counts its pixels, and raises an ArtError if there are too many."""
         from PIL import Image
 
@@ -149,7 +149,7 @@ class NoInksError(SvgError):
         super().__init__("the picture has colours that cannot be converted to inks.")
 
 
-def separate_art(art: Any) -> None:
+def separate_pdf_into_inks(art: Any) -> None:
     """Convert every colour in a PDF drawn by cairo to inks. Changes the PDF, except for the grey in masks."""
     import pikepdf
 
@@ -160,17 +160,17 @@ def separate_art(art: Any) -> None:
         if is_stream and thing.get("/Subtype") == "/Image":
             _separate_embedded_image(thing)
         elif is_stream and (thing.get("/Subtype") == "/Form" or "/PatternType" in thing or thing.objgen in contents):
-            thing.write(_separate_operators(thing))
+            thing.write(_separate_colour_operators(thing))
         elif "/ShadingType" in thing and thing.ColorSpace == "/DeviceRGB":
             thing.ColorSpace = pikepdf.Name.DeviceCMYK
-            thing.Function = _separate_function(thing.get("/Function"))
+            thing.Function = _separate_gradient_function(thing.get("/Function"))
         if "/CS" in thing.get("/Group", {}) and thing.Group.CS == "/DeviceRGB":
             thing.Group.CS = pikepdf.Name.DeviceCMYK
     if any(b"/DeviceRGB" in thing.unparse(resolved=True) for thing in things):
         raise NoInksError
 
 
-def _separate_operators(stream: Any) -> bytes:
+def _separate_colour_operators(stream: Any) -> bytes:
     import pikepdf
 
     made: list[Any] = []
@@ -190,22 +190,22 @@ def _separate_embedded_image(image: Any) -> None:
     import pikepdf
 
     if image.get("/ColorSpace") == "/DeviceRGB":
-        dots = separate_image(pikepdf.PdfImage(image).as_pil_image())
+        dots = separate_image_into_inks(pikepdf.PdfImage(image).as_pil_image())
         image.write(dots.tobytes())
         image.ColorSpace, image.BitsPerComponent = pikepdf.Name.DeviceCMYK, 8
 
 
-def _separate_function(function: Any) -> Any:
+def _separate_gradient_function(function: Any) -> Any:
     """The colour function of a gradient, converted to inks. Each linear piece becomes several pieces."""
     import pikepdf
 
     kind = function.get("/FunctionType") if isinstance(function, pikepdf.Dictionary) else None
     if kind == 3:
-        function.Functions = pikepdf.Array([_separate_function(piece) for piece in function.Functions])
+        function.Functions = pikepdf.Array([_separate_gradient_function(piece) for piece in function.Functions])
         return function
     if kind != 2 or function.N != 1:
         raise NoInksError
-    first, last = (_rgb(*map(float, function[name])) for name in ("/C0", "/C1"))
+    first, last = (_make_rgb(*map(float, function[name])) for name in ("/C0", "/C1"))
     stops = _PRESS.convert_gradient_stops(((0.0, first), (1.0, last)))
     pieces = [
         pikepdf.Dictionary(
@@ -220,10 +220,10 @@ def _separate_function(function: Any) -> Any:
 
 def _separate_tones(*tones: float) -> list[float]:
     """The inks for a grey (one tone) or a colour (three tones)."""
-    return [round(ink, 5) for ink in separate_colour(_rgb(*tones))]
+    return [round(ink, 5) for ink in separate_into_inks(_make_rgb(*tones))]
 
 
-def _rgb(*tones: float) -> Rgb:
+def _make_rgb(*tones: float) -> Rgb:
     red, green, blue = tones if len(tones) == 3 else tones * 3
     return red, green, blue
 
@@ -241,12 +241,12 @@ class _PageValues:
         import pikepdf
 
         page.contents_coalesce()
-        resources = self._to_value(page.obj.get("/Resources", pikepdf.Dictionary()))
+        resources = self._convert_object(page.obj.get("/Resources", pikepdf.Dictionary()))
         self._parts.append(page.Contents.read_bytes())
         box = [float(edge) for edge in page.mediabox]
         return Message({"box": box, "objects": self._objects, "resources": resources}, self._parts)
 
-    def _to_value(self, thing: Any) -> Any:
+    def _convert_object(self, thing: Any) -> Any:
         """The value of a PDF object. An indirect object or a stream is added to the list of objects."""
         import pikepdf
 
@@ -255,29 +255,29 @@ class _PageValues:
         if not isinstance(thing, pikepdf.Object):
             return f"{thing:f}" if not isinstance(thing, int) else str(thing)
         if not thing.is_indirect and not isinstance(thing, pikepdf.Stream):
-            return self._direct_value(thing)
+            return self._convert_direct_object(thing)
         if thing.objgen not in self._known:
-            made = self._stream_value(thing) if isinstance(thing, pikepdf.Stream) else self._direct_value(thing)
+            made = self._convert_stream(thing) if isinstance(thing, pikepdf.Stream) else self._convert_direct_object(thing)
             self._objects.append(made)
             self._known[thing.objgen] = len(self._objects) - 1
         return {"object": self._known[thing.objgen]}
 
-    def _stream_value(self, thing: Any) -> Any:
+    def _convert_stream(self, thing: Any) -> Any:
         """The value of a stream. Its decoded content is added to the parts."""
-        entries = self._entries(
+        entries = self._convert_entries(
             (name, part) for name, part in thing.items() if name not in ("/Length", "/Filter", "/DecodeParms")
         )
         self._parts.append(thing.read_bytes())
         return {"entries": entries, "part": len(self._parts) - 1}
 
-    def _direct_value(self, thing: Any) -> Any:
+    def _convert_direct_object(self, thing: Any) -> Any:
         import pikepdf
 
         if isinstance(thing, pikepdf.Dictionary):
-            return {"entries": self._entries(thing.items())}
+            return {"entries": self._convert_entries(thing.items())}
         if isinstance(thing, pikepdf.Array):
-            return [self._to_value(part) for part in thing]
+            return [self._convert_object(part) for part in thing]
         return thing.unparse().decode("latin-1")
 
-    def _entries(self, items: Any) -> dict[str, Any]:
-        return {name[1:]: self._to_value(part) for name, part in items}
+    def _convert_entries(self, items: Any) -> dict[str, Any]:
+        return {name[1:]: self._convert_object(part) for name, part in items}

@@ -8,14 +8,14 @@ from itertools import accumulate
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.svg.grammar import ATTRIBUTES, describe_unknown_attribute
-from printgen.pdf.definitions import SILENT, Definitions, definition_ordinals, join_definitions, read_definitions
+from printgen.pdf.definitions import SILENT, Definitions, join_definitions, list_definition_ordinals, read_definitions
 from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.findings import MOST_FINDINGS, MOST_MARKS, DrawingFinding, ElementError, WalkEndedError, make_marks_finding
 from printgen.pdf.images import Pictures
 from printgen.pdf.seen import Drawing, SeenSlice
 from printgen.pdf.slices import Cutter, Slice, SlicedDrawing, parse_slice
 from printgen.pdf.store import Chunk, Ops, Store
-from printgen.pdf.style import SvgStyle, art_style, initial_style, own_paint
+from printgen.pdf.style import SvgStyle, list_paint_attributes, make_initial_style, make_picture_style
 from printgen.pdf.walk import Walk
 from printgen.pdf.walk_record import Tools
 
@@ -50,7 +50,7 @@ class Compiler:
         self._known: dict[tuple[str, str, SvgStyle], CompiledSlice] = {}
         self._definitions: dict[str, Definitions] = {}
         self._last_face = LastDrawing()
-        self._root, self._art_root = initial_style(store.inks, fonts.own), art_style(store.inks, fonts.own)
+        self._root, self._art_root = make_initial_style(store.inks, fonts.own), make_picture_style(store.inks, fonts.own)
 
     @property
     def tools(self) -> Tools:
@@ -62,10 +62,10 @@ class Compiler:
         """The style at the root of every face."""
         return self._root
 
-    def fork(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Compiler":
+    def copy_for_document(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Compiler":
         """A compiler for another document that knows all slices compiled so far."""
         other = Compiler(store, fonts, pictures)
-        other._tools = self._tools.fork(store, fonts, pictures)
+        other._tools = self._tools.copy_for_document(store, fonts, pictures)
         other._known, other._definitions = self._known.copy(), self._definitions.copy()
         return other
 
@@ -74,22 +74,22 @@ class Compiler:
         self._tools.work.walked = 0
         return self._compile_drawing(svg, self._root, self._last_face)
 
-    def compile_art(self, svg: str) -> Drawing:
+    def compile_picture(self, svg: str) -> Drawing:
         """The result of compiling a picture, with the default style of SVG."""
         return self._compile_drawing(svg, self._art_root, LastDrawing())
 
     def _compile_drawing(self, svg: str, root: SvgStyle, last: LastDrawing) -> Drawing:
         try:
             drawing = last.cutter.slice_drawing(svg)
-            style = root.derive(own_paint(drawing.attributes))
+            style = root.derive_child_style(list_paint_attributes(drawing.attributes))
         except ElementError as error:
             return Drawing([], (error.finding,))
         except ValueError as error:
             return Drawing([], (DrawingFinding(0, f"<svg>: {error}", getattr(error, "hint", "")),))
         definitions = join_definitions(drawing)
         compiled = self._compile_children(drawing, definitions, style, last)
-        in_slices = self._slice_findings(drawing, definitions, compiled)
-        findings = (*_root_findings(drawing), *in_slices, *_find_excess_marks(drawing, compiled))
+        in_slices = self._list_findings(drawing, definitions, compiled)
+        findings = (*_find_unknown_root_attributes(drawing), *in_slices, *_find_excess_marks(drawing, compiled))
         if len(compiled) < len(drawing.children):
             return Drawing([], tuple(dict.fromkeys(findings)))
         chunks = [slice_.chunk for slice_ in compiled if slice_.chunk.ops]
@@ -136,7 +136,7 @@ class Compiler:
         with suppress(WalkEndedError):
             walk.compile_element(node, style, ops)
             if child.tag in SILENT:
-                walk.check_definition(node)
+                walk.record_definition_mistakes(node)
         seen = SeenSlice(child.text, node, tuple(walk.observer.items))
         findings = tuple(walk.findings), tuple(walk.definition_findings)
         compiled = self._known[key] = CompiledSlice(ops.make_chunk(walk.marks), seen, *findings)
@@ -147,7 +147,7 @@ class Compiler:
             self._definitions[text] = read_definitions(text)
         return self._definitions[text]
 
-    def _slice_findings(self, drawing: SlicedDrawing, definitions: str, compiled: list[CompiledSlice]) -> list[DrawingFinding]:
+    def _list_findings(self, drawing: SlicedDrawing, definitions: str, compiled: list[CompiledSlice]) -> list[DrawingFinding]:
         """The findings in slices and definitions, with elements numbered across the whole drawing."""
         own = [
             finding._replace(ordinal=finding.ordinal + child.ordinal)
@@ -156,7 +156,7 @@ class Compiler:
         ]
         in_definitions = [*self._read_definitions(definitions).duplicates]
         in_definitions += [finding for slice_ in compiled for finding in slice_.definition_findings]
-        ordinals = definition_ordinals(drawing) if in_definitions else []
+        ordinals = list_definition_ordinals(drawing) if in_definitions else []
         return own + [finding._replace(ordinal=ordinals[finding.ordinal]) for finding in in_definitions]
 
 
@@ -165,7 +165,7 @@ def _may_use_definition(child: Slice) -> bool:
     return "(#" in child.text or "href" in child.text or "&#" in child.text
 
 
-def _root_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
+def _find_unknown_root_attributes(drawing: SlicedDrawing) -> list[DrawingFinding]:
     names = [name for name in drawing.attributes if name not in ATTRIBUTES["svg"] and name.partition(":")[0] != "xmlns"]
     return [DrawingFinding(0, *describe_unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
 

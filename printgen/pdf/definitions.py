@@ -37,7 +37,7 @@ def join_definitions(drawing: SlicedDrawing) -> str:
     return "".join(child.text for child in drawing.children if child.tag in SILENT)
 
 
-def definition_ordinals(drawing: SlicedDrawing) -> list[int]:
+def list_definition_ordinals(drawing: SlicedDrawing) -> list[int]:
     """The numbers of all elements in definitions, counted across the whole drawing."""
     return [child.ordinal + at for child in drawing.children if child.tag in SILENT for at in range(child.count)]
 
@@ -46,10 +46,10 @@ def read_definitions(text: str) -> Definitions:
     """The symbols, gradients, patterns and clip paths defined in an SVG text."""
     nodes = tuple(parse_slice(f"<defs>{text}</defs>").iter())[1:]
     by_id = {node.attrib["id"]: node for node in reversed(nodes) if "id" in node.attrib}
-    return Definitions(number_elements(nodes), by_id, tuple(islice(_find_duplicates(nodes, by_id), MOST_FINDINGS)))
+    return Definitions(number_elements(nodes), by_id, tuple(islice(_find_duplicate_ids(nodes, by_id), MOST_FINDINGS)))
 
 
-def _find_duplicates(nodes: tuple[Element, ...], by_id: Mapping[str, Element]) -> Iterator[DrawingFinding]:
+def _find_duplicate_ids(nodes: tuple[Element, ...], by_id: Mapping[str, Element]) -> Iterator[DrawingFinding]:
     first = cache(lambda name: tostring(by_id[name]))
     for at, node in enumerate(nodes):
         name = node.get("id")
@@ -66,7 +66,7 @@ def read_symbol_view(symbol: Element) -> View:
     return numbers[0], numbers[1], numbers[2], numbers[3]
 
 
-def place_symbol(view: View, attributes: Mapping[str, str]) -> tuple[Matrix, Box]:
+def fit_symbol_into_use(view: View, attributes: Mapping[str, str]) -> tuple[Matrix, Box]:
     """The transform that centres a symbol in its <use>, and the visible part of the symbol in its own units."""
     left, top, wide, high = view
     width, height = read_measure(attributes.get("width", "0")), read_measure(attributes.get("height", "0"))

@@ -13,12 +13,12 @@ from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.units import convert_to_points, write_number
 from printgen.model import Face, Sheet, Sides
 from printgen.pdf.face_compiler import FaceCompiler
-from printgen.pdf.hand_lines import hand_lines_ops
+from printgen.pdf.hand_lines import write_hand_lines_ops
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, PdfPage, make_stream
-from printgen.pdf.placement import adjusted_ops, face_box, placed_ops
-from printgen.pdf.store import Chunk, Ops, weld_chunks
-from printgen.pdf.waste_marks import contour_ops, marks_ops, notes_ops, ruler_ops
+from printgen.pdf.placement import adjust_for_printer, find_bleed_box, write_face_at_place
+from printgen.pdf.store import Chunk, Ops, share_chunks
+from printgen.pdf.waste_marks import write_cut_contours, write_marks_ops, write_notes_ops, write_ruler_ops
 from printgen.sheets.adjustment import find_printed_box, find_printed_paper
 from printgen.sheets.layout import are_duplex
 
@@ -47,25 +47,25 @@ class PdfWriter(FaceCompiler):
 
     _written = False
 
-    def fork(self) -> "PdfWriter":
+    def copy_for_document(self) -> "PdfWriter":
         """A writer for another document that starts with this writer's compiled faces. Call it before `write`."""
         assert not self._written
         other = copy(self)
-        other._store = store = self._store.fork()
-        other._fonts, other._pictures = self._fonts.fork(store), self._pictures.fork(store)
-        other._compiler = self._compiler.fork(store, other._fonts, other._pictures)
-        other._pictures.compile_svg = other._compiler.compile_art
+        other._store = store = self._store.copy_for_document()
+        other._fonts, other._pictures = self._fonts.copy_for_document(store), self._pictures.copy_for_document(store)
+        other._compiler = self._compiler.copy_for_document(store, other._fonts, other._pictures)
+        other._pictures.compile_svg = other._compiler.compile_picture
         other.drawings = self.drawings.copy()
         return other
 
-    def offer_faces(self, faces: Iterable[Face], compiled: Mapping[str, list[Chunk]]) -> None:
+    def offer_faces_as_pictures(self, faces: Iterable[Face], compiled: Mapping[str, list[Chunk]]) -> None:
         """Make compiled faces available to drawings as pictures: `<image href="face:IDENTITY">` draws a face with its bleed."""
         offered = list({face.identity: face for face in faces}.values())
-        boxes = [face_box(face) for face in offered]
-        welded = weld_chunks([(compiled[face.identity], box) for face, box in zip(offered, boxes, strict=True)], self._store)
+        boxes = [find_bleed_box(face) for face in offered]
+        welded = share_chunks([(compiled[face.identity], box) for face, box in zip(offered, boxes, strict=True)], self._store)
         for face, chunk, box in zip(offered, welded, boxes, strict=True):
             form = self._store.get_or_make_form(("face", face.identity), chunk, box)
-            self._pictures.offer_form(name_face_picture(face), form, box)
+            self._pictures.offer_form_as_picture(name_face_picture(face), form, box)
 
     def write_pdf(
         self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], info: DocumentInfo, cut_contour: bool = False
@@ -77,21 +77,21 @@ class PdfWriter(FaceCompiler):
         assert not self._written
         self._written = True
         extend_limits(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
-        faces = self._join_faces(sheets, compiled)
+        faces = self._join_chunks_of_faces(sheets, compiled)
         for sheet in sheets:
             self._add_page(sheet, faces, cut_contour)
-        self._set_catalog(sheets, info)
+        self._fill_catalog(sheets, info)
         content = bytes(self._store.document.GetPDFData(None))
         vars(self._store.document).clear()  # objects that refer to one another stay in memory until Python finds them
         self._pictures.compile_svg = None
         return content
 
-    def _join_faces(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]]) -> dict[str, Chunk]:
+    def _join_chunks_of_faces(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]]) -> dict[str, Chunk]:
         """Each face as one chunk, by identity. A face that appears in several places becomes a form."""
         faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
         counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
-        boxes = {identity: face_box(face) for identity, face in faces.items()}
-        welded = weld_chunks([(compiled[identity], boxes[identity]) for identity in faces], self._store)
+        boxes = {identity: find_bleed_box(face) for identity, face in faces.items()}
+        welded = share_chunks([(compiled[identity], boxes[identity]) for identity in faces], self._store)
         chunks = dict(zip(faces, welded, strict=True))
         for identity, count in counts.items():
             if count > 1:
@@ -104,37 +104,40 @@ class PdfWriter(FaceCompiler):
         for place in sheet.placements:
             chunk = faces[place.face.identity]
             ops.uses |= chunk.uses
-            ops.parts.append(placed_ops(place, chunk, sheet.paper))
+            ops.parts.append(write_face_at_place(place, chunk, sheet.paper))
         self._draw_around_faces(sheet, cut_contour, ops)
-        ops.parts = adjusted_ops(sheet, ops.parts)
+        ops.parts = adjust_for_printer(sheet, ops.parts)
         paper = find_printed_paper(sheet)
         page = PdfPage()
-        page.MediaBox = _box_array(Box(0, 0, paper.width, paper.height))
-        page.TrimBox, page.BleedBox = _box_array(find_trim_box(sheet)), _box_array(find_trim_box(sheet, with_bleed=True))
+        page.MediaBox = _write_box_array(Box(0, 0, paper.width, paper.height))
+        page.TrimBox, page.BleedBox = (
+            _write_box_array(find_trim_box(sheet)),
+            _write_box_array(find_trim_box(sheet, with_bleed=True)),
+        )
         page.Contents = make_stream("\n".join(ops.parts), {})
-        page.Resources = self._store.resource_dictionary(frozenset(ops.uses))
-        if self._store.blends and self._store.inks.group_entries():
-            page.Group = self._store.group_entry()
+        page.Resources = self._store.get_or_make_dictionary(frozenset(ops.uses))
+        if self._store.blends and self._store.inks.list_group_entries():
+            page.Group = self._store.make_group_entry()
         self._store.document.addPage(page)
 
     def _draw_around_faces(self, sheet: Sheet, cut_contour: bool, ops: Ops) -> None:
         """Add the operators of everything on a sheet but its faces."""
         if cut_contour:
-            ops.parts += contour_ops(sheet, self._store, ops)
-        ops.parts += hand_lines_ops(sheet, self._store.inks)
-        ops.parts += marks_ops(sheet.marks, sheet.paper, self._store.inks)
-        ops.parts += notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.inks, ops)
+            ops.parts += write_cut_contours(sheet, self._store, ops)
+        ops.parts += write_hand_lines_ops(sheet, self._store.inks)
+        ops.parts += write_marks_ops(sheet.marks, sheet.paper, self._store.inks)
+        ops.parts += write_notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.inks, ops)
         if sheet.ruler is not None:
-            ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.inks, ops))
+            ops.parts.append(write_ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.inks, ops))
 
-    def _set_catalog(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
+    def _fill_catalog(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
         document, catalog = self._store.document, self._store.document.Catalog
-        self._set_info(info, DUPLEX[info.sides] if are_duplex(sheets) else "/Simplex")
-        catalog.PageLabels = _page_labels(sheets, load_phrases(info.language))
+        self._set_document_info(info, DUPLEX[info.sides] if are_duplex(sheets) else "/Simplex")
+        catalog.PageLabels = _make_page_labels(sheets, load_phrases(info.language))
         document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document, load_phrases(info.language))
         catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")
 
-    def _set_info(self, info: DocumentInfo, duplex: str) -> None:
+    def _set_document_info(self, info: DocumentInfo, duplex: str) -> None:
         document, catalog = self._store.document, self._store.document.Catalog
         document.setTitle(info.title)
         document.setSubject(info.subject)
@@ -146,11 +149,11 @@ class PdfWriter(FaceCompiler):
 
 
 def name_face_picture(face: Face) -> str:
-    """The name by which drawings use a face as a picture, after `offer_faces`."""
+    """The name by which drawings use a face as a picture, after `offer_faces_as_pictures`."""
     return f"face:{face.identity}"
 
 
-def _page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
+def _make_page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
     """The page labels: 1, 1 back, 2, 2 back …, or 1, 2, 3 … without backs."""
     labels: list[Any] = []
     number = 0
@@ -174,15 +177,15 @@ class _Bookmarks(IndirectDictionary):
         self._document = document
         runs = [(stock, list(run)) for stock, run in groupby(enumerate(sheets), key=lambda numbered: numbered[1].stock)]
         if len(runs) == 1 or len({stock for stock, _ in runs}) < len(runs) or not all(stock for stock, _ in runs):
-            self._add_entries(self, _list_label_starts(list(enumerate(sheets))))
+            self._add_bookmarks(self, _list_label_starts(list(enumerate(sheets))))
             return
         titles = [phrases.say(f"stock.{stock}") for stock, _ in runs]
         starts = [(run[0][0], title[:1].upper() + title[1:]) for (_, run), title in zip(runs, titles, strict=True)]
-        for entry, (_, run) in zip(self._add_entries(self, starts), runs, strict=True):
-            self._add_entries(entry, _list_label_starts(run))
+        for entry, (_, run) in zip(self._add_bookmarks(self, starts), runs, strict=True):
+            self._add_bookmarks(entry, _list_label_starts(run))
         self.dict["Count"] += sum(len(_list_label_starts(run)) for _, run in runs)
 
-    def _add_entries(self, parent: IndirectDictionary, starts: Sequence[tuple[int, str]]) -> list[IndirectDictionary]:
+    def _add_bookmarks(self, parent: IndirectDictionary, starts: Sequence[tuple[int, str]]) -> list[IndirectDictionary]:
         """Add a bookmark for each page index and title to a parent, and return the bookmarks."""
         entries = [IndirectDictionary({"Title": pdfdoc.PDFString(title)}) for _, title in starts]
         references = [self._document.Reference(entry) for entry in entries]
@@ -224,6 +227,6 @@ def find_trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
     return Box(max(0, left), paper.height - bottom, right, paper.height - max(0, top))
 
 
-def _box_array(box: Box) -> Any:
+def _write_box_array(box: Box) -> Any:
     """A box in points as a PDF array."""
     return pdfdoc.PDFArray([pdfdoc.PDFnumber(write_number(convert_to_points(edge))) for edge in box])

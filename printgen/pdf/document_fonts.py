@@ -48,7 +48,7 @@ class DocumentFonts:
         self._store, self.own = store, own
         self._known: dict[tuple[str, FontChain] | tuple[str, FontChain, int], EncodedText] = {}
 
-    def fork(self, store: Store) -> "DocumentFonts":
+    def copy_for_document(self, store: Store) -> "DocumentFonts":
         """The fonts of another document, in which each letter keeps its code."""
         other = DocumentFonts(store, self.own)
         other._known = self._known.copy()
@@ -56,7 +56,7 @@ class DocumentFonts:
             font.state[store.document] = deepcopy(font.state[self._store.document])
         return other
 
-    def encode(self, text: str, fonts: FontChain, level: int | None = None) -> EncodedText:
+    def encode_text(self, text: str, fonts: FontChain, level: int | None = None) -> EncodedText:
         """A text encoded in fonts, with kerning. `level` is its bidirectional level, or None if its letters decide.
 
         Letters without a glyph are listed in `missing` and raise no error. Adds the letters to the fonts of the document.
@@ -65,7 +65,7 @@ class DocumentFonts:
         known = self._known.get(request)
         if known is None:
             run = shape_text(text, fonts, level)
-            parts = self._encode_parts(run) if run.parts else self._encode_letters(run, fonts[0])
+            parts = self._encode_shaped_parts(run) if run.parts else self._encode_letters(run, fonts[0])
             if len(self._known) == _MOST_KNOWN:
                 self._known.clear()
             known = self._known[request] = EncodedText(tuple(parts), run.width, run.gaps, run.missing)
@@ -75,16 +75,16 @@ class DocumentFonts:
         """A text drawn letter by letter, as an operand of TJ for each font."""
         document = self._store.document
         at = 0
-        for letters, drawn_in, scale in _split_text(run.text, key):
+        for letters, drawn_in, scale in _split_text_by_font(run.text, key):
             font = _load_font(drawn_in)
             for subset, codes in font.splitString(letters, document):
                 name = font.getSubsetInternalName(subset, document)[1:]
                 kerns = run.kerns[at : at + len(codes)]
                 kerns = kerns if scale == 1 else tuple([kern / scale for kern in kerns])
-                yield ("Font", name), _kerned_array(codes.decode("latin-1"), kerns), scale
+                yield ("Font", name), _write_kerned_array(codes.decode("latin-1"), kerns), scale
                 at += len(codes)
 
-    def _encode_parts(self, run: ShapedText) -> "Iterator[CodedLetters | CodedGlyphs]":
+    def _encode_shaped_parts(self, run: ShapedText) -> "Iterator[CodedLetters | CodedGlyphs]":
         from printgen.faces.text.shaped import LetterPart
         from printgen.pdf.glyph_text import encode_glyphs
 
@@ -103,7 +103,7 @@ class MeasuringFonts(DocumentFonts):
         return iter(())
 
 
-def _split_text(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]:
+def _split_text_by_font(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]:
     """The letters of a text by font, with their size relative to the type size."""
     if not key.small_caps:
         return ((text, key, 1.0),)
@@ -130,7 +130,7 @@ def _load_font(key: FontKey) -> Any:
     return font
 
 
-def _kerned_array(codes: str, kerns: tuple[float, ...]) -> str:
+def _write_kerned_array(codes: str, kerns: tuple[float, ...]) -> str:
     """The elements of a TJ array: codes, each followed by its kerning, which PDF subtracts."""
     if not any(kerns):
         return f"({codes.translate(_ESCAPES)})"

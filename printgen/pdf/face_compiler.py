@@ -31,7 +31,7 @@ class FaceCompiler:
         self._fonts = self._fonts_type(self._store, own)
         self._pictures = Pictures(self._store, find_art, art_hint)
         self._compiler = Compiler(self._store, self._fonts, self._pictures)
-        self._pictures.compile_svg = self._compiler.compile_art
+        self._pictures.compile_svg = self._compiler.compile_picture
         self.drawings: dict[str, Drawing] = {}
 
     def compile_faces(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[tuple[Face, DrawingFinding]]]:

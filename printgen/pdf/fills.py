@@ -15,17 +15,17 @@ from printgen.core.svg.numbers import Matrix, SvgError, invert_matrix, read_numb
 from printgen.core.units import Mm
 from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.inks import Inks, Stop
-from printgen.pdf.operands import matrix_ops, read_share
-from printgen.pdf.shapes import SHAPES, shape_ops
+from printgen.pdf.operands import read_share, write_matrix_ops
+from printgen.pdf.shapes import SHAPES, write_shape_ops
 from printgen.pdf.store import Chunk, Ops, Resource, Store
-from printgen.pdf.style import SvgStyle, own_paint
+from printgen.pdf.style import SvgStyle, list_paint_attributes
 
 SMALLEST_TILE: Mm = 0.2  # no printer can show smaller tiles
 
 Draw = Callable[[Element, SvgStyle, Ops], None]
 
 
-def clip_ops(clip: Element, reference: str) -> str:
+def write_clip_ops(clip: Element, reference: str) -> str:
     """The PDF operators that clip to the shapes of a clip path."""
     if clip.tag != "clipPath":
         raise SvgError(f"{reference} is not a clipPath.")
@@ -35,7 +35,7 @@ def clip_ops(clip: Element, reference: str) -> str:
         with blame_errors_on(child):
             if child.tag not in SHAPES or "transform" in child.attrib or "clip-path" in child.attrib:
                 raise SvgError("a clipPath may only contain plain shapes, without transform or clip-path.")
-            paths.append(shape_ops(child.tag, child.attrib))
+            paths.append(write_shape_ops(child.tag, child.attrib))
     rules = {child.get("clip-rule", "nonzero") for child in shapes}
     if rules - {"nonzero"} and (len(shapes) > 1 or rules != {"evenodd"}):
         raise SvgError("clip-rule must be nonzero, or evenodd if the clipPath has only one shape.")
@@ -69,25 +69,25 @@ def read_gradient(gradient: Element) -> Gradient:
         if units not in ("objectBoundingBox", "userSpaceOnUse"):
             raise SvgError(f'gradientUnits is "{units}", but must be objectBoundingBox or userSpaceOnUse.')
         boxed = units == "objectBoundingBox"
-        operator = "" if transform is None else matrix_ops(read_transform(transform))
-        stops, coordinates = _read_stops(gradient), _read_coordinates(gradient, boxed)
+        operator = "" if transform is None else write_matrix_ops(read_transform(transform))
+        stops, coordinates = _read_gradient_stops(gradient), _read_gradient_coordinates(gradient, boxed)
     return Gradient(coordinates, stops, boxed, operator, hash((coordinates, stops)))
 
 
-def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
+def write_gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
     """The PDF operators that paint a gradient over a box, to be clipped by a shape.
 
     Returns an empty text if the box has no area.
     """
     if gradient.boxed and not (box.width and box.height):
         return ""
-    steps = [matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
+    steps = [write_matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
     steps += [gradient.transform] if gradient.transform else []
     shading = store.get_or_make_resource("Shading", gradient, lambda: _make_shading(gradient, store.inks))
     return f"{' '.join(steps)} {ops.use_resource(shading)} sh"
 
 
-def _read_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
+def _read_gradient_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
     def read(name: str, default: str) -> float:
         text = gradient.get(name, default if boxed else "")
         if not boxed and (not text or text.endswith("%")):
@@ -101,7 +101,7 @@ def _read_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
     return fx, fy, 0.0, cx, cy, read("r", "0.5")
 
 
-def _read_stops(gradient: Element) -> tuple[Stop, ...]:
+def _read_gradient_stops(gradient: Element) -> tuple[Stop, ...]:
     """The offset and colour of each stop. Raises a ValueError if a stop is invalid."""
     stops: list[Stop] = []
     for stop in gradient:
@@ -144,15 +144,15 @@ class TileGrid(NamedTuple):
     rows: int
 
 
-def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> PatternTile:
+def compile_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> PatternTile:
     """The tile of a pattern. Compiles its shapes with `draw`. Raises a ValueError if the pattern is invalid."""
     with blame_errors_on(pattern):
         x, y, width, height, matrix = _read_tile_place(pattern)
-        style = root.derive(own_paint(pattern.attrib))
+        style = root.derive_child_style(list_paint_attributes(pattern.attrib))
     ops = Ops()
     for child in (child for child in pattern if child.tag not in WORDS):
         with blame_errors_on(child):
-            if child.tag not in SHAPES or style.derive(own_paint(child.attrib)).paint_reference:
+            if child.tag not in SHAPES or style.derive_child_style(list_paint_attributes(child.attrib)).paint_reference:
                 raise SvgError("a pattern may only contain plain shapes in plain colours.")
         draw(child, style, ops)
     chunk, box = ops.make_chunk(), Box(0.0, 0.0, width, height)
@@ -180,12 +180,12 @@ def find_tile_grid(tile: PatternTile, box: Box) -> TileGrid:
     return TileGrid(left, top, right - left, bottom - top)
 
 
-def tiles_ops(tile: PatternTile, grid: TileGrid, store: Store, ops: Ops) -> str:
+def write_tiles_ops(tile: PatternTile, grid: TileGrid, store: Store, ops: Ops) -> str:
     """The PDF operators that draw a grid of pattern tiles. Each row is a form."""
     box = Box(0.0, 0.0, grid.columns * tile.width, tile.height)
-    steps = (f"q {matrix_ops((1, 0, 0, 1, at * tile.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
+    steps = (f"q {write_matrix_ops((1, 0, 0, 1, at * tile.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
     chunk = Chunk("\n".join(steps), frozenset({tile.form}))
     row = ops.use_resource(store.get_or_make_form(("row", tile.form, grid.columns), chunk, box))
     x = tile.x + grid.left * tile.width
-    places = (matrix_ops((1, 0, 0, 1, x, tile.y + (grid.top + at) * tile.height)) for at in range(grid.rows))
-    return " ".join((matrix_ops(tile.matrix), *(f"q {place} {row} Do Q" for place in places)))
+    places = (write_matrix_ops((1, 0, 0, 1, x, tile.y + (grid.top + at) * tile.height)) for at in range(grid.rows))
+    return " ".join((write_matrix_ops(tile.matrix), *(f"q {place} {row} Do Q" for place in places)))

@@ -11,7 +11,7 @@ from printgen.core.units import MM_PER_INCH, Mm, write_number
 from printgen.pdf.art_limits import AS_PNG
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, make_stream
-from printgen.pdf.photographs import SECONDS, Photograph, ask_decoder, make_answered_photograph
+from printgen.pdf.photographs import SECONDS, Photograph, ask_decoder, make_photograph_from_answer
 from printgen.pdf.seen import View
 from printgen.pdf.store import Store
 
@@ -23,11 +23,11 @@ _NAME_OR_NUMBER = compile_later(r"/[\w.+*-]*|[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
 _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
 
 
-def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Budget) -> Any:
+def make_form_with_cairo(svg: str, name: str, view: View, store: Store, budget: Budget) -> Any:
     """A PDF form that draws an SVG file in its own viewBox, or None if only resvg can draw the file."""
     left, top, wide, high = view
     request = Message({"size": (wide, high), "ink": store.inks.name}, (svg.encode(),))
-    answer = _ask_painter(_CAIRO, request, name, budget)
+    answer = _ask_drawing_task(_CAIRO, request, name, budget)
     if "for_resvg" in answer.head:
         return None
     if "no_cairo" in answer.head:
@@ -44,12 +44,12 @@ def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Bud
         "BBox": pdfdoc.PDFArray(box),
         "Matrix": f"[{' '.join(write_number(part, 8) for part in matrix)}]",
         "Resources": objects.convert_value(answer.head["resources"]),
-        "Group": store.group_entry(),
+        "Group": store.make_group_entry(),
     }
     return make_stream(answer.parts[-1], entries)
 
 
-def choose_dots(view: View, longer_side: Mm) -> tuple[int, int]:
+def choose_size_in_dots(view: View, longer_side: Mm) -> tuple[int, int]:
     """The width and height in dots of a drawing with this longer side, at about 300 dots per inch or more."""
     least = longer_side / MM_PER_INCH * _DPI
     longest = next((dots for dots in _LADDER if dots >= least), _LADDER[-1])
@@ -57,14 +57,14 @@ def choose_dots(view: View, longer_side: Mm) -> tuple[int, int]:
     return max(1, round(view[2] * scale)), max(1, round(view[3] * scale))
 
 
-def make_foreign_photograph(svg: str, name: str, view: View, dots: tuple[int, int], store: Store, budget: Budget) -> Photograph:
+def make_image_with_resvg(svg: str, name: str, view: View, dots: tuple[int, int], store: Store, budget: Budget) -> Photograph:
     """A PDF image of an SVG file, drawn by resvg with `dots` as its width and height."""
     request = Message({"view": view, "dots": dots, "ink": store.inks.name}, (svg.encode(),))
-    answer = _ask_painter(_RESVG, request, name, budget, round(_LEAST_SECONDS + _SECONDS_PER_DOT * dots[0] * dots[1], 1))
-    return make_answered_photograph(answer, dots, store)
+    answer = _ask_drawing_task(_RESVG, request, name, budget, round(_LEAST_SECONDS + _SECONDS_PER_DOT * dots[0] * dots[1], 1))
+    return make_photograph_from_answer(answer, dots, store)
 
 
-def _ask_painter(task: str, request: Message, name: str, budget: Budget, seconds: float = SECONDS) -> Message:
+def _ask_drawing_task(task: str, request: Message, name: str, budget: Budget, seconds: float = SECONDS) -> Message:
     """The answer of cairo or resvg. Raises an SvgError if it refuses the file."""
     answer = ask_decoder(task, request, name, budget, seconds)
     if "refused" in answer.head:
@@ -81,9 +81,9 @@ class _PageObjects:
 
     def add_object(self, thing: Any) -> None:
         if isinstance(thing, dict) and "part" in thing:
-            made = make_stream(self._parts[thing["part"]], self._entries(thing))
+            made = make_stream(self._parts[thing["part"]], self._convert_entries(thing))
         else:
-            made = IndirectDictionary(self._entries(thing)) if isinstance(thing, dict) else self.convert_value(thing)
+            made = IndirectDictionary(self._convert_entries(thing)) if isinstance(thing, dict) else self.convert_value(thing)
         self._made.append(self._document.Reference(made))
 
     def convert_value(self, thing: Any) -> Any:
@@ -98,8 +98,8 @@ class _PageObjects:
             case {"object": int(number)}:
                 return self._made[number]
             case {"entries": dict()}:
-                return pdfdoc.PDFDictionary(self._entries(thing))
+                return pdfdoc.PDFDictionary(self._convert_entries(thing))
         raise SvgError("the picture cannot be drawn: cairo returned unexpected data.", AS_PNG)
 
-    def _entries(self, thing: dict[str, Any]) -> dict[str, Any]:
+    def _convert_entries(self, thing: dict[str, Any]) -> dict[str, Any]:
         return {name: self.convert_value(part) for name, part in thing["entries"].items()}

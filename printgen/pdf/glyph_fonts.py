@@ -34,7 +34,7 @@ class GlyphFont:
         self.key = key
         self.state: WeakKeyDictionary[Any, FontUse] = WeakKeyDictionary()  # the name of this attribute in reportlab's fonts
 
-    def use_in(self, document: Any) -> FontUse:
+    def find_use_in_document(self, document: Any) -> FontUse:
         """The record of the font's use in a document. The first call starts an empty record."""
         use = self.state.get(document)
         if use is None:
@@ -48,7 +48,7 @@ class GlyphFont:
         use = self.state.pop(document)
         glyphs = sorted(use.letters)
         subset = subset_glyphs(self.key, glyphs)
-        name = f"{_make_subset_tag(subset)}+{_postscript_name(self.key)}"
+        name = f"{_make_subset_tag(subset)}+{_make_postscript_name(self.key)}"
         cff = "CFF " in open_font(self.key).face.table_tags
         descendant = {
             "Type": "/Font",
@@ -58,8 +58,8 @@ class GlyphFont:
                 {"Registry": pdfdoc.PDFString("Adobe"), "Ordering": pdfdoc.PDFString("Identity"), "Supplement": 0}
             ),
             "DW": 0,
-            "W": f"[{' '.join(_widths(self.key, glyphs))}]",
-            "FontDescriptor": document.Reference(_make_descriptor(self.key, name, subset, cff, document)),
+            "W": f"[{' '.join(_write_glyph_widths(self.key, glyphs))}]",
+            "FontDescriptor": document.Reference(_make_font_descriptor(self.key, name, subset, cff, document)),
         }
         if not cff:
             descendant["CIDToGIDMap"] = "/Identity"
@@ -69,7 +69,7 @@ class GlyphFont:
             "BaseFont": "/" + name,
             "Encoding": "/Identity-H",
             "DescendantFonts": pdfdoc.PDFArray([document.Reference(IndirectDictionary(descendant))]),
-            "ToUnicode": document.Reference(make_stream(_unicode_map(use.letters), {})),
+            "ToUnicode": document.Reference(make_stream(_write_unicode_map(use.letters), {})),
         }
         document.Reference(IndirectDictionary(entries), use.name)
 
@@ -81,15 +81,15 @@ def load_glyph_font(key: FontKey) -> GlyphFont:
 
 
 @lru_cache(maxsize=20_000)
-def glyph_width(key: FontKey, glyph: int) -> float:
+def measure_glyph_width(key: FontKey, glyph: int) -> float:
     """The width of a glyph in the font's table of widths, in 1/1000 em."""
     font = open_font(key)
     return round(float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem), 2)
 
 
-def _widths(key: FontKey, glyphs: list[int]) -> Iterator[str]:
+def _write_glyph_widths(key: FontKey, glyphs: list[int]) -> Iterator[str]:
     for glyph in glyphs:
-        yield f"{glyph}[{write_number(glyph_width(key, glyph))}]"
+        yield f"{glyph}[{write_number(measure_glyph_width(key, glyph))}]"
 
 
 def _make_subset_tag(subset: bytes) -> str:
@@ -97,13 +97,13 @@ def _make_subset_tag(subset: bytes) -> str:
     return "".join(chr(65 + byte % 26) for byte in hashlib.sha256(subset).digest()[:6])
 
 
-def _postscript_name(key: FontKey) -> str:
+def _make_postscript_name(key: FontKey) -> str:
     name = read_postscript_name(key) or key.family
     letters = "".join(letter for letter in name if letter.isascii() and (letter.isalnum() or letter in "-_"))
     return letters[:60] or "Font"
 
 
-def _make_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: Any) -> IndirectDictionary:
+def _make_font_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: Any) -> IndirectDictionary:
     face = open_font(key).face
     heights = measure_font(key)
     scale = EM / face.upem
@@ -130,7 +130,7 @@ def _make_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document
     )
 
 
-def _unicode_map(letters: dict[int, str]) -> str:
+def _write_unicode_map(letters: dict[int, str]) -> str:
     """The ToUnicode map of a font, which gives the letters that each glyph shows."""
     lines = [
         "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",

@@ -5,7 +5,7 @@ from printgen.core.units import write_number
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.fonts import EM, find_letter_glyph
 from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart
-from printgen.pdf.glyph_fonts import glyph_width, load_glyph_font, write_utf16_hex
+from printgen.pdf.glyph_fonts import load_glyph_font, measure_glyph_width, write_utf16_hex
 from printgen.pdf.store import Resource
 
 _PLACED = 0.004  # 1/1000 em; a smaller difference between two positions is invisible
@@ -36,32 +36,32 @@ class CodedGlyphs:
         """The PDF operators after `Tf` that show the glyphs. Sizes are in mm, and `render` is the rendering mode."""
         writer = _GlyphWriter(self.key, size, spacing * EM / size if size else 0.0, render)
         for coded in self.clusters:
-            writer.add(coded)
+            writer.add_cluster(coded)
         return writer.finish()
 
 
 def encode_glyphs(part: GlyphPart, document: object) -> CodedGlyphs:
     """A part of a text encoded in a document's font. Adds the glyphs to the font."""
-    use = load_glyph_font(part.font).use_in(document)
-    coded = tuple([_code_cluster(cluster, part, use.letters) for cluster in part.clusters])
+    use = load_glyph_font(part.font).find_use_in_document(document)
+    coded = tuple([_make_readable_cluster(cluster, part, use.letters) for cluster in part.clusters])
     return CodedGlyphs(("Font", use.name), part.font, coded, part.scale)
 
 
-def _code_cluster(cluster: Cluster, part: GlyphPart, letters: dict[int, str]) -> CodedCluster:
+def _make_readable_cluster(cluster: Cluster, part: GlyphPart, letters: dict[int, str]) -> CodedCluster:
     """A cluster from which programs can read the letters. Records the letters of its glyphs in `letters`."""
     if len(cluster.glyphs) == 1:
         ligature = part.leftwards and len(cluster.text) > 1
         text, hidden = (
-            (cluster.text[:1], _hide_letters(cluster.text[1:], part.font, letters)) if ligature else (cluster.text, ())
+            (cluster.text[:1], _find_hidden_glyphs(cluster.text[1:], part.font, letters)) if ligature else (cluster.text, ())
         )
         if letters.setdefault(cluster.glyphs[0].number, text) == text and hidden is not None:
             return CodedCluster(cluster, hidden=hidden)
     for glyph in cluster.glyphs:
-        letters.setdefault(glyph.number, _nominal_letter(glyph, cluster.text, part.font))
+        letters.setdefault(glyph.number, _find_letter_of_glyph(glyph, cluster.text, part.font))
     return CodedCluster(cluster, cluster.text)
 
 
-def _hide_letters(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int, ...] | None:
+def _find_hidden_glyphs(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int, ...] | None:
     """The hidden glyphs, from left to right, for the other letters of a right-to-left ligature.
 
     Returns None if the font lacks a glyph. Many programs would read several letters of one glyph in the wrong order.
@@ -71,7 +71,7 @@ def _hide_letters(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int
     return tuple(reversed(glyphs)) if all(glyphs) and known else None
 
 
-def _nominal_letter(glyph: Glyph, text: str, key: FontKey) -> str:
+def _find_letter_of_glyph(glyph: Glyph, text: str, key: FontKey) -> str:
     """The letter that a glyph shows on its own, or "" if there is none."""
     return next((letter for letter in text if find_letter_glyph(key, letter)[0] == glyph.number), "")
 
@@ -86,35 +86,35 @@ class _GlyphWriter:
         self._rise = 0.0
         self._pen = self._reached = 0.0  # the position of the next glyph, and the position after the operators so far
 
-    def add(self, coded: CodedCluster) -> None:
+    def add_cluster(self, coded: CodedCluster) -> None:
         if coded.actual:
-            self._flush()
+            self._write_pending_glyphs()
             self._parts.append(f"/Span<</ActualText<FEFF{write_utf16_hex(coded.actual)}>>>BDC")
         if coded.hidden:
-            self._add_hidden(coded.hidden)
+            self._add_hidden_glyphs(coded.hidden)
         for glyph in coded.cluster.glyphs:
             self._add_glyph(glyph)
         if coded.actual:
-            self._flush()
+            self._write_pending_glyphs()
             self._parts.append("EMC")
         self._pen += self._spacing if coded.cluster.spaced else 0.0
 
     def _add_glyph(self, glyph: Glyph) -> None:
         if abs(glyph.up - self._rise) > _PLACED:
-            self._flush()
+            self._write_pending_glyphs()
             self._rise = glyph.up
             self._parts.append(f"{write_number(self._rise * self._size / EM)} Ts")
         self._move_to(self._pen + glyph.right)
         self._array.append(f"<{glyph.number:04X}>")
-        self._reached += glyph_width(self._key, glyph.number)
+        self._reached += measure_glyph_width(self._key, glyph.number)
         self._pen += glyph.advance
 
-    def _add_hidden(self, glyphs: tuple[int, ...]) -> None:
+    def _add_hidden_glyphs(self, glyphs: tuple[int, ...]) -> None:
         """Add glyphs that are not painted, and so narrow that they stay on the left of the next glyph."""
         self._move_to(self._pen)
-        self._flush()
+        self._write_pending_glyphs()
         self._parts.append(f"3 Tr 1 Tz <{''.join(f'{glyph:04X}' for glyph in glyphs)}>Tj 100 Tz {self._render} Tr")
-        self._reached += sum(glyph_width(self._key, glyph) for glyph in glyphs) / 100
+        self._reached += sum(measure_glyph_width(self._key, glyph) for glyph in glyphs) / 100
 
     def _move_to(self, place: float) -> None:
         step = place - self._reached
@@ -122,7 +122,7 @@ class _GlyphWriter:
             self._array.append(write_number(-step))
             self._reached = place
 
-    def _flush(self) -> None:
+    def _write_pending_glyphs(self) -> None:
         if self._array:
             self._parts.append(f"[{''.join(self._array).replace('><', '')}]TJ")
             self._array = []
@@ -130,7 +130,7 @@ class _GlyphWriter:
     def finish(self) -> str:
         """All operators. They leave the position after the last glyph, on the baseline."""
         self._move_to(self._pen)
-        self._flush()
+        self._write_pending_glyphs()
         if self._rise:
             self._parts.append("0 Ts")
         return " ".join(self._parts)

@@ -9,7 +9,7 @@ from printgen.core.units import Mm, convert_to_points, write_number
 from printgen.model import Placement, Sheet, Size
 from printgen.model.outlines import make_outline_path
 from printgen.pdf.inks import Inks
-from printgen.pdf.placement import line_ops, outline_ops, place_matrix
+from printgen.pdf.placement import make_place_matrix, write_line_ops, write_outline_ops
 from printgen.sheets.polygons import BoxIndex
 
 OUTLINE: Mm = 0.2  # the thickness of an outline, whose inner edge is the trim
@@ -25,7 +25,7 @@ _FOLD_EDGE: Mm = 0.45  # the thickness of the white line under the dashes, which
 _STITCH: Mm = 0.6  # of the dashes
 
 
-def hand_lines_ops(sheet: Sheet, inks: Inks) -> Iterator[str]:
+def write_hand_lines_ops(sheet: Sheet, inks: Inks) -> Iterator[str]:
     """The PDF operators that draw outlines and the ends of folds for all pieces that are cut out by hand."""
     if not sheet.cut_by_hand:
         return
@@ -35,22 +35,22 @@ def hand_lines_ops(sheet: Sheet, inks: Inks) -> Iterator[str]:
     lines = {place: _write_outline(place, sheet.paper) for place in sheet.cut_by_hand}
     every = " ".join(lines.values())
     # Twice as thick, and clipped to the outside of the pieces: only the outer half is printed, and nothing where pieces touch.
-    yield f"q {around} {every} W* n {inks.stroke_operator(_WHITE)} {_write_in_points(2 * (OUTLINE + _EDGE))} w {every} S"
-    yield f"{inks.stroke_operator(_LIGHT)} {_write_in_points(2 * OUTLINE)} w {every} S Q"
-    touching = " ".join(lines[place] for place in _list_touching(sheet.cut_by_hand))
+    yield f"q {around} {every} W* n {inks.write_stroke_operator(_WHITE)} {_write_in_points(2 * (OUTLINE + _EDGE))} w {every} S"
+    yield f"{inks.write_stroke_operator(_LIGHT)} {_write_in_points(2 * OUTLINE)} w {every} S Q"
+    touching = " ".join(lines[place] for place in _list_touching_placements(sheet.cut_by_hand))
     if touching:
-        yield f"q {inks.stroke_operator(_LIGHT)} {_write_in_points(_SHARED)} w {touching} S Q"
-    folds = " ".join(line for place in sheet.cut_by_hand for line in _list_fold_ends(place, sheet.paper))
+        yield f"q {inks.write_stroke_operator(_LIGHT)} {_write_in_points(_SHARED)} w {touching} S Q"
+    folds = " ".join(line for place in sheet.cut_by_hand for line in _write_fold_ends(place, sheet.paper))
     if folds:
-        yield f"q {inks.stroke_operator(_WHITE)} {_write_in_points(_FOLD_EDGE)} w {folds} S"
-        yield f"{inks.stroke_operator(_BLACK)} {_write_in_points(_FOLD)} w [{_write_in_points(_STITCH)}] 0 d {folds} S Q"
+        yield f"q {inks.write_stroke_operator(_WHITE)} {_write_in_points(_FOLD_EDGE)} w {folds} S"
+        yield f"{inks.write_stroke_operator(_BLACK)} {_write_in_points(_FOLD)} w [{_write_in_points(_STITCH)}] 0 d {folds} S Q"
 
 
 def _write_outline(place: Placement, paper: Size) -> str:
-    return outline_ops(make_outline_path(place.face.outline, place.face.size), place_matrix(place, paper))
+    return write_outline_ops(make_outline_path(place.face.outline, place.face.size), make_place_matrix(place, paper))
 
 
-def _list_touching(places: Sequence[Placement]) -> Iterator[Placement]:
+def _list_touching_placements(places: Sequence[Placement]) -> Iterator[Placement]:
     """The placements whose boxes touch others."""
     index: BoxIndex[Placement] = BoxIndex()
     boxes = [make_box(place.x, place.y, place.size.width, place.size.height).grown(_TOUCH) for place in places]
@@ -59,17 +59,17 @@ def _list_touching(places: Sequence[Placement]) -> Iterator[Placement]:
     return (place for place, box in zip(places, boxes, strict=True) if len(index.find_near(box)) > 1)
 
 
-def _list_fold_ends(place: Placement, paper: Size) -> Iterator[str]:
+def _write_fold_ends(place: Placement, paper: Size) -> Iterator[str]:
     """The lines along the ends of each fold, or along all of a fold that is too short for two ends."""
-    matrix = place_matrix(place, paper)
+    matrix = make_place_matrix(place, paper)
     for x1, y1, x2, y2 in place.face.outline.folds:
         part = DASH / hypot(x2 - x1, y2 - y1)
         if part >= 0.4:
-            yield line_ops((x1, y1), (x2, y2), matrix)
+            yield write_line_ops((x1, y1), (x2, y2), matrix)
             continue
         right, down = part * (x2 - x1), part * (y2 - y1)
-        yield line_ops((x1, y1), (x1 + right, y1 + down), matrix)
-        yield line_ops((x2, y2), (x2 - right, y2 - down), matrix)
+        yield write_line_ops((x1, y1), (x1 + right, y1 + down), matrix)
+        yield write_line_ops((x2, y2), (x2 - right, y2 - down), matrix)
 
 
 def _write_in_points(length: Mm) -> str:

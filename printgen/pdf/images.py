@@ -12,7 +12,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import Matrix, SvgError, read_number
 from printgen.pdf.findings import OPERATOR_BYTES, DrawingFinding, ElementError
-from printgen.pdf.operands import matrix_ops
+from printgen.pdf.operands import write_matrix_ops
 from printgen.pdf.seen import Artwork, Drawing, View
 from printgen.pdf.store import Chunk, Ops, Resource, Store
 
@@ -62,7 +62,7 @@ class Pictures:
         self._failed: dict[Path, SvgError | ElementError] = {}
         self._budget = Budget(60.0, 1.0)
 
-    def fork(self, store: Store) -> "Pictures":
+    def copy_for_document(self, store: Store) -> "Pictures":
         """The pictures of another document, which starts with all pictures of this document."""
         other = Pictures(store, self._find, self._hint)
         other._loaded, other._failed = self._loaded.copy(), self._failed.copy()
@@ -70,7 +70,7 @@ class Pictures:
         other._offered = self._offered.copy()
         return other
 
-    def offer_form(self, name: str, form: Resource, box: Box) -> None:
+    def offer_form_as_picture(self, name: str, form: Resource, box: Box) -> None:
         """Make a form available as a picture with this name, whose content fills the box."""
         path = Path(name)
         artwork = Artwork("drawing", path, (box.left, box.top, box.width, box.height))
@@ -87,8 +87,8 @@ class Pictures:
             raise MissingPictureError(name, make_box(x, y, width, height), self._hint(name), drawn=not self._within)
         picture = self._load_picture(path, name)
         if isinstance(picture, FilteredDrawing):
-            picture = self._load_filtered(path, name, picture, scale * _longer_side(picture.view, width, height))
-        return _place_picture(picture, (x, y, width, height), ops.use_resource(picture.resource))
+            picture = self._load_drawing_as_dots(path, name, picture, scale * _measure_longer_side(picture.view, width, height))
+        return _write_centred_picture(picture, (x, y, width, height), ops.use_resource(picture.resource))
 
     def _load_picture(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
         """The picture in a file, loaded on first use. Raises the same error each time if it cannot be used."""
@@ -96,13 +96,13 @@ class Pictures:
             raise self._failed[path]
         if path not in self._loaded:
             try:
-                self._loaded[path] = self._read_file(path, name)
+                self._loaded[path] = self._read_picture(path, name)
             except (SvgError, ElementError) as error:
                 self._failed[path] = error
                 raise
         return self._loaded[path]
 
-    def _read_file(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
+    def _read_picture(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
         try:
             with open_regular_file(path) as file:
                 content = file.read(LARGEST_PICTURE + 1)
@@ -129,16 +129,16 @@ class Pictures:
         """An SVG file as a form. If the compiler cannot draw it, cairo or else resvg does."""
         text = content.decode("utf-8-sig", errors="replace")
         view = _read_drawing_view(text, path.name)
-        text = _add_view(text, view)
-        drawing = self._compile_drawing(path, text)
+        text = _add_view_box_if_missing(text, view)
+        drawing = self._compile_picture(path, text)
         final = next((finding for finding in drawing.findings if finding.final), None)
         if final is not None:
             message = final.message if self._within else f"{path.name[:60]}: {final.message}"
             raise ElementError(DrawingFinding(0, message, _make_art_hint(final), final=True))
         if drawing.findings or _UNITS.search(text, text.find(">", text.find("<svg"))):
-            from printgen.pdf.foreign_art import make_foreign_form
+            from printgen.pdf.foreign_art import make_form_with_cairo
 
-            form = make_foreign_form(text, name, view, self._store, self._budget)
+            form = make_form_with_cairo(text, name, view, self._store, self._budget)
             if form is None:
                 return FilteredDrawing(text, view)
             artwork = Artwork("unknown", path, view, marks=1 + len(text) // OPERATOR_BYTES)
@@ -150,21 +150,21 @@ class Pictures:
         artwork = Artwork("drawing", path, view, items, marks)
         return LoadedPicture(self._store.get_or_make_form(path, whole, make_box(*view)), artwork, False)
 
-    def _load_filtered(self, path: Path, name: str, drawing: FilteredDrawing, longer_side: float) -> LoadedPicture:
+    def _load_drawing_as_dots(self, path: Path, name: str, drawing: FilteredDrawing, longer_side: float) -> LoadedPicture:
         """A picture drawn by resvg at a longer side in mm, once for each number of dots."""
-        from printgen.pdf.foreign_art import choose_dots, make_foreign_photograph
+        from printgen.pdf.foreign_art import choose_size_in_dots, make_image_with_resvg
 
-        dots = choose_dots(drawing.view, longer_side)
+        dots = choose_size_in_dots(drawing.view, longer_side)
         key = path, dots
         if key not in self._filtered:
-            image = make_foreign_photograph(drawing.text, name, drawing.view, dots, self._store, self._budget).image
+            image = make_image_with_resvg(drawing.text, name, drawing.view, dots, self._store, self._budget).image
             resource = self._store.get_or_make_resource("XObject", key, lambda: image)
             self._filtered[key] = LoadedPicture(
                 resource, Artwork("photograph", key, (0.0, 0.0, float(dots[0]), float(dots[1]))), True
             )
         return self._filtered[key]
 
-    def _compile_drawing(self, path: Path, text: str) -> Drawing:
+    def _compile_picture(self, path: Path, text: str) -> Drawing:
         """Compile a picture. Raises an error if it contains itself or is nested too deeply."""
         assert self.compile_svg is not None
         if path in self._within:
@@ -179,12 +179,12 @@ class Pictures:
             self._within = self._within[:-1]
 
 
-def _longer_side(view: View, width: float, height: float) -> float:
+def _measure_longer_side(view: View, width: float, height: float) -> float:
     """The longer side of a picture at the largest size that fits a place of this size."""
     return min(width / view[2], height / view[3]) * max(view[2:])
 
 
-def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[str, Artwork, Matrix]:
+def _write_centred_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[str, Artwork, Matrix]:
     """The PDF operators that draw a picture centred in its place at the largest size, its content, and its transform.
 
     PDF draws rasters upside down in a unit square.
@@ -195,10 +195,10 @@ def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[
     if picture.is_raster:
         low = y + (height + high * scale) / 2
         matrix = (scale, 0.0, 0.0, scale, x, low - high * scale)
-        return f"q {matrix_ops((wide * scale, 0, 0, -high * scale, x, low))} {resource} Do Q", picture.artwork, matrix
+        return f"q {write_matrix_ops((wide * scale, 0, 0, -high * scale, x, low))} {resource} Do Q", picture.artwork, matrix
     y += (height - high * scale) / 2 - top * scale
     matrix = (scale, 0.0, 0.0, scale, x, y)
-    return f"q {matrix_ops(matrix)} {resource} Do Q", picture.artwork, matrix
+    return f"q {write_matrix_ops(matrix)} {resource} Do Q", picture.artwork, matrix
 
 
 def _make_art_hint(finding: DrawingFinding) -> str:
@@ -208,7 +208,7 @@ def _make_art_hint(finding: DrawingFinding) -> str:
     return f"turn the text into paths (in Inkscape: Path > Object to Path), or {finding.hint}"
 
 
-def _add_view(text: str, view: View) -> str:
+def _add_view_box_if_missing(text: str, view: View) -> str:
     """The text of an SVG file, with its visible part as the viewBox if it has none."""
     from printgen.core.svg.views import add_view_box, has_view_box
 
@@ -221,9 +221,9 @@ def _read_drawing_view(text: str, name: str) -> View:
     try:
         view = read_view_box(text, whole=True)
     except ValueError:
-        from printgen.pdf.photographs import unreadable_error
+        from printgen.pdf.photographs import make_unreadable_error
 
-        raise unreadable_error(name) from None
+        raise make_unreadable_error(name) from None
     if view is None:
         hint = "add a viewBox to the <svg>, such as viewBox='0 0 100 100'."
         raise ElementError(DrawingFinding(0, f"{name} has no viewBox and shows no shapes.", hint))

@@ -28,13 +28,13 @@ class Inks:
         """The numbers that give a colour in this colour space, such as red, green and blue."""
         return colour
 
-    def fill_operator(self, colour: Rgb) -> str:
+    def write_fill_operator(self, colour: Rgb) -> str:
         """The PDF operator that sets the fill colour."""
-        return _colour_operator(self._convert_for_operator(colour), _FILL)
+        return _write_colour_operator(self._convert_for_operator(colour), _FILL)
 
-    def stroke_operator(self, colour: Rgb) -> str:
+    def write_stroke_operator(self, colour: Rgb) -> str:
         """The PDF operator that sets the stroke colour."""
-        return _colour_operator(self._convert_for_operator(colour), _STROKE)
+        return _write_colour_operator(self._convert_for_operator(colour), _STROKE)
 
     def convert_gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
         """The stops of a gradient, with extra stops if the gradient is not linear in the colour space."""
@@ -44,7 +44,7 @@ class Inks:
         """A raster picture, without alpha, converted to this colour space, and the name of the colour space."""
         return image, "/DeviceGray" if image.mode == "L" else self.space
 
-    def group_entries(self) -> dict[str, str]:
+    def list_group_entries(self) -> dict[str, str]:
         """The entries that give a transparency group its colour space.
 
         Returns an empty mapping if PDF readers may choose the colour space.
@@ -64,22 +64,22 @@ class PressInks(Inks):
 
     def convert_colour(self, colour: Rgb) -> Channels:
         """A colour's cyan, magenta, yellow and black."""
-        return separate_colour(colour)
+        return separate_into_inks(colour)
 
     def convert_gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
         """The stops of a gradient with steps between them, so that each step gets its own inks."""
-        return (stops[0], *(step for begin, end in pairwise(stops) for step in _ramp_steps(begin, end)))
+        return (stops[0], *(step for begin, end in pairwise(stops) for step in _list_gradient_steps(begin, end)))
 
     def convert_raster(self, image: Any) -> tuple[Any, str]:
         """A picture in inks, and the name of the colour space. Existing inks are only limited to MOST_INK."""
-        return separate_image(image), self.space
+        return separate_image_into_inks(image), self.space
 
-    def group_entries(self) -> dict[str, str]:
+    def list_group_entries(self) -> dict[str, str]:
         """The entries that make a transparency group blend inks."""
         return {"CS": self.space}
 
     def _convert_for_operator(self, colour: Rgb) -> Channels:
-        return separate_colour(colour)
+        return separate_into_inks(colour)
 
 
 def make_inks(ink: str) -> Inks:
@@ -87,7 +87,7 @@ def make_inks(ink: str) -> Inks:
     return PressInks() if ink == "cmyk" else Inks()
 
 
-def separate_colour(colour: Rgb) -> Channels:
+def separate_into_inks(colour: Rgb) -> Channels:
     """A colour as cyan, magenta, yellow and black. Black replaces all grey, and the sum is at most MOST_INK."""
     light = max(colour)
     if not light:
@@ -99,7 +99,7 @@ def separate_colour(colour: Rgb) -> Channels:
     return cyan, magenta, yellow, black
 
 
-def separate_image(image: Any) -> Any:
+def separate_image_into_inks(image: Any) -> Any:
     """A picture with its pixels converted to inks, one strip at a time."""
     from PIL import Image
 
@@ -108,14 +108,14 @@ def separate_image(image: Any) -> Any:
     high = max(1, _STRIP // source.width)
     for top in range(0, source.height, high):
         box = (0, top, source.width, min(source.height, top + high))
-        made.paste(_separate_strip(source.crop(box)), box)
+        made.paste(_limit_inks_of_strip(source.crop(box)), box)
     return made
 
 
-def _separate_strip(image: Any) -> Any:
+def _limit_inks_of_strip(image: Any) -> Any:
     from PIL import Image, ImageMath
 
-    inks = image.split() if image.mode == "CMYK" else _replace_grey(image)
+    inks = image.split() if image.mode == "CMYK" else _replace_grey_with_black(image)
     names = dict(zip("cmyk", inks, strict=True))
     most = round(MOST_INK * 255)
 
@@ -129,7 +129,7 @@ def _separate_strip(image: Any) -> Any:
     return Image.merge("CMYK", (*(thinned(ink) for ink in "cmy"), inks[3]))
 
 
-def _replace_grey(image: Any) -> tuple[Any, ...]:
+def _replace_grey_with_black(image: Any) -> tuple[Any, ...]:
     """The four inks of an RGB picture before their sum is limited to MOST_INK."""
     from PIL import ImageChops, ImageMath
 
@@ -145,7 +145,7 @@ def _replace_grey(image: Any) -> tuple[Any, ...]:
     return ink_of(red), ink_of(green), ink_of(blue), ImageChops.invert(light)
 
 
-def _ramp_steps(one: Stop, other: Stop) -> Iterator[Stop]:
+def _list_gradient_steps(one: Stop, other: Stop) -> Iterator[Stop]:
     """The steps after the first stop, up to and including the second."""
     (begin, first), (end, last) = one, other
     for step in range(1, STEPS + 1):
@@ -154,5 +154,5 @@ def _ramp_steps(one: Stop, other: Stop) -> Iterator[Stop]:
         yield begin + (end - begin) * share, (red, green, blue)
 
 
-def _colour_operator(channels: Channels, operators: dict[int, str]) -> str:
+def _write_colour_operator(channels: Channels, operators: dict[int, str]) -> str:
     return f"{' '.join(map(write_number, channels))} {operators[len(channels)]}"

@@ -21,7 +21,7 @@ from printgen.pdf.definitions import SILENT, Definitions, join_definitions, read
 from printgen.pdf.seen import GraphicsState, Item
 from printgen.pdf.slices import Cutter, parse_slice
 from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, Ops, Resource
-from printgen.pdf.style import SvgStyle, own_paint
+from printgen.pdf.style import SvgStyle, list_paint_attributes
 from printgen.pdf.walk import Walk
 from printgen.pdf.walk_record import Tools
 
@@ -52,11 +52,11 @@ class _MouldWalk(Walk):
     def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: SvgStyle) -> None:
         super().__init__(tools, definitions, root, style)
         self.gaps: list[Gap] = []
-        self._varying = set(_list_varying(root))
+        self._varying = set(_list_varying_elements(root))
 
     def compile_element(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
         """Compile an element, or leave a gap for an element that depends on the row."""
-        if node not in self._varying or not _has_own_mark(node):
+        if node not in self._varying or not _depends_on_row_itself(node):
             super().compile_element(node, inherited, ops)
             return
         if node.tag in SILENT:
@@ -69,18 +69,18 @@ class _MouldWalk(Walk):
         if node not in self._varying:
             super()._draw_group(node, style, ops)
             return
-        self.check_loose_text(node)
+        self.record_loose_text(node)
         fixed = Ops()
         for child in node:
             if child in self._varying:
-                self._end_fixed_part(fixed, ops)
+                self._add_fixed_part(fixed, ops)
                 fixed = Ops()
                 self.compile_element(child, style, ops)
             else:
                 self.compile_element(child, style, fixed)
-        self._end_fixed_part(fixed, ops)
+        self._add_fixed_part(fixed, ops)
 
-    def _end_fixed_part(self, fixed: Ops, ops: Ops) -> None:
+    def _add_fixed_part(self, fixed: Ops, ops: Ops) -> None:
         """Add operators that all rows share, as a form if they are long."""
         chunk = fixed.make_chunk()
         if len(chunk.ops) > WORTH:
@@ -90,20 +90,20 @@ class _MouldWalk(Walk):
             ops.uses |= chunk.uses
             ops.paint = ""
 
-    def _draw_faded(self, node: Element, style: SvgStyle, ops: Ops, opacity: float) -> None:
+    def _draw_as_transparent_group(self, node: Element, style: SvgStyle, ops: Ops, opacity: float) -> None:
         if node in self._varying:
             raise DependsOnRowError
-        super()._draw_faded(node, style, ops, opacity)
+        super()._draw_as_transparent_group(node, style, ops, opacity)
 
 
-def _list_varying(root: Element) -> Iterator[Element]:
+def _list_varying_elements(root: Element) -> Iterator[Element]:
     """The elements with a mark, and all elements around them."""
     for node in root.iter():
         if any(OPEN in text for part in node.iter() for text in (part.text or "", part.tail or "", *part.attrib.values())):
             yield node
 
 
-def _has_own_mark(node: Element) -> bool:
+def _depends_on_row_itself(node: Element) -> bool:
     """Whether an element itself depends on the row, and not only elements inside it."""
     inside = node.tag in ("text", HOLE) or OPEN in (node.text or "") or any(OPEN in (child.tail or "") for child in node)
     return inside or any(OPEN in text for text in node.attrib.values())
@@ -120,7 +120,7 @@ class Mould:
         if OPEN in definitions:
             raise DependsOnRowError
         self._tools, self._definitions = tools, read_definitions(definitions)
-        style = root_style.derive(own_paint(drawing.attributes))
+        style = root_style.derive_child_style(list_paint_attributes(drawing.attributes))
         walk, ops = _MouldWalk(tools, self._definitions, root, style), Ops()
         tools.work.walked = 0
         walk._draw_group(root, style, ops)
@@ -175,7 +175,7 @@ class _ElementFiller:
         self._gap, self._tools, self._definitions = gap, tools, definitions
         self._node = deepcopy(gap.node)
         self._node.tail = None
-        self._texts = [(node, name, _split_at_marks(text, holes)) for node, name, text in _list_texts(self._node)]
+        self._texts = [(node, name, _split_at_marks(text, holes)) for node, name, text in _list_texts_with_marks(self._node)]
         if any(child.tag == HOLE for child in self._node.iter()):
             raise DependsOnRowError
 
@@ -191,7 +191,7 @@ class _ElementFiller:
         return _compile_at_gap(self._node, self._gap, self._tools, self._definitions, uses, items)
 
 
-def _list_texts(root: Element) -> Iterator[tuple[Element, str, str]]:
+def _list_texts_with_marks(root: Element) -> Iterator[tuple[Element, str, str]]:
     """Every text with a mark: its element, `text`, `tail` or `@` and the name of an attribute, and the text."""
     for node in root.iter():
         named = [("text", node.text or ""), ("tail", node.tail or ""), *((f"@{n}", text) for n, text in node.attrib.items())]
@@ -221,10 +221,10 @@ class _TextFiller:
     def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
         svg = self._content.draw(cells)
         line = _LINE.fullmatch(svg)
-        nodes = list(parse_slice(f"<g>{svg}</g>")) if line is None else [self._make_line(*line.groups())]
+        nodes = list(parse_slice(f"<g>{svg}</g>")) if line is None else [self._make_text_element(*line.groups())]
         return "\n".join([_compile_at_gap(node, self._gap, self._tools, self._definitions, uses, items) for node in nodes])
 
-    def _make_line(self, head: str, x: str, y: str, letters: str) -> Element:
+    def _make_text_element(self, head: str, x: str, y: str, letters: str) -> Element:
         """The element of a text with a single run of letters."""
         known = self._lines.get(head)
         if known is None:
@@ -249,27 +249,27 @@ class _QrFiller:
         if code.size not in self._known:
             seen: list[Item] = []
             ops = self._compile_code(cells, uses, seen)
-            before, squares, after = ops.partition(_write_squares(code))
+            before, squares, after = ops.partition(_write_qr_squares(code))
             if not squares:
                 raise DependsOnRowError
             self._known[code.size] = before, after, seen
         before, after, seen = self._known[code.size]
         items += seen
-        return f"{before}{_write_squares(code)}{after}"
+        return f"{before}{_write_qr_squares(code)}{after}"
 
     def _compile_code(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
         node = parse_slice(self._content.draw(cells))
         return _compile_at_gap(node, self._gap, self._tools, self._definitions, uses, items)
 
 
-def _write_squares(code: QrCode) -> str:
+def _write_qr_squares(code: QrCode) -> str:
     """The operators of the dark runs of a code, as the compiler writes them."""
-    squares = _list_squares(code.size)
+    squares = _list_square_operators(code.size)
     return " ".join([squares[begin][end - begin] for begin, end in code.list_dark_runs()])
 
 
 @lru_cache(maxsize=QR_LARGEST)
-def _list_squares(size: int) -> list[list[str]]:
+def _list_square_operators(size: int) -> list[list[str]]:
     """The operators of all runs in codes of a size, by the first bit and the length of the run."""
     stride = QrCode(size, 0).stride
     return [

@@ -32,7 +32,7 @@ def read_share(text: str) -> float:
     return number
 
 
-def matrix_ops(matrix: Matrix) -> str:
+def write_matrix_ops(matrix: Matrix) -> str:
     """The PDF operator that applies a transform. Its scales are exact enough for a picture ten thousand pixels wide."""
     a, b, c, d, e, f = matrix
     return f"{' '.join(write_number(part, 8) for part in (a, b, c, d))} {write_number(e)} {write_number(f)} cm"

@@ -32,40 +32,40 @@ class Photograph:
 
 def make_photograph(content: bytes, name: str, store: Store, budget: Budget) -> Photograph:
     """The PDF image of a picture file. A JPEG is not changed if the document can use it."""
-    raster = _check_raster(read_raster(content), name)
+    raster = _check_raster_is_usable(read_raster(content), name)
     if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and store.inks.keeps_jpeg:
         decode_raster(raster, name, budget, check=True)
         return Photograph(
-            _make_image(raster.upright_size, _SPACES[raster.channels], "DCT", raster.content), raster.upright_size
+            _make_pdf_image(raster.upright_size, _SPACES[raster.channels], "DCT", raster.content), raster.upright_size
         )
     as_jpeg = raster.lossy and store.inks.keeps_jpeg
     answer = decode_raster(raster, name, budget, as_jpeg=as_jpeg, ink=store.inks.name)
     if as_jpeg:
-        dots = _check_raster(read_raster(answer.parts[0]), name).content
-        return Photograph(_make_image(raster.upright_size, answer.head["space"], "DCT", dots), raster.upright_size)
-    return make_answered_photograph(answer, raster.upright_size, store)
+        dots = _check_raster_is_usable(read_raster(answer.parts[0]), name).content
+        return Photograph(_make_pdf_image(raster.upright_size, answer.head["space"], "DCT", dots), raster.upright_size)
+    return make_photograph_from_answer(answer, raster.upright_size, store)
 
 
-def make_answered_photograph(answer: Message, size: tuple[int, int], store: Store) -> Photograph:
+def make_photograph_from_answer(answer: Message, size: tuple[int, int], store: Store) -> Photograph:
     """The PDF image for an answer of the decoder process: its pixels, and its alpha channel if it has one."""
     dots, *alpha = answer.parts
-    image = _make_image(size, answer.head["space"], "Flate", dots)
+    image = _make_pdf_image(size, answer.head["space"], "Flate", dots)
     if alpha:
-        image.dictionary["SMask"] = store.document.Reference(_make_image(size, "/DeviceGray", "Flate", alpha[0]))
+        image.dictionary["SMask"] = store.document.Reference(_make_pdf_image(size, "/DeviceGray", "Flate", alpha[0]))
         store.blends = True
     return Photograph(image, size)
 
 
-def _check_raster(raster: Raster | None, name: str) -> Raster:
+def _check_raster_is_usable(raster: Raster | None, name: str) -> Raster:
     """The raster itself. Raises an SvgError if it is None or too large."""
     if raster is None:
-        raise unreadable_error(name)
+        raise make_unreadable_error(name)
     if excess := describe_exceeded_limit(raster):
         raise SvgError(f"{name} has {excess}.", "make the picture smaller, or save it as a plain JPEG or PNG.")
     return raster
 
 
-def unreadable_error(name: str) -> SvgError:
+def make_unreadable_error(name: str) -> SvgError:
     """The error for a file that is damaged or not a picture."""
     return SvgError(f"{name} is not a readable picture ({WANTED}).", "save the picture as PNG or JPEG.")
 
@@ -76,7 +76,7 @@ def decode_raster(raster: Raster, name: str, budget: Budget, **options: Any) -> 
     sides = {"width": raster.width, "height": raster.height}
     answer = ask_decoder(_DECODER, Message({**usual, **sides, **options}, (raster.content,)), name, budget)
     if "unreadable" in answer.head:
-        raise unreadable_error(name)
+        raise make_unreadable_error(name)
     return answer
 
 
@@ -98,7 +98,7 @@ def ask_decoder(task: str, request: Message, name: str, budget: Budget, seconds:
     return answer
 
 
-def _make_image(size: tuple[int, int], space: str, packing: str, dots: bytes) -> Any:
+def _make_pdf_image(size: tuple[int, int], space: str, packing: str, dots: bytes) -> Any:
     wide, high = size
     entries = {"Type": "/XObject", "Subtype": "/Image", "Width": wide, "Height": high, "BitsPerComponent": 8}
     return make_stream(dots, {**entries, "ColorSpace": space, "Filter": f"/{packing}Decode"})

@@ -11,24 +11,24 @@ from printgen.core.svg.paths import convert_arc_to_curves
 from printgen.core.units import Mm, convert_to_points, write_number
 from printgen.model import Face, Outline, Placement, Sheet, Size
 from printgen.model.outlines import Line, Path, Point, Segment, make_bleed_paths
-from printgen.pdf.operands import matrix_ops
+from printgen.pdf.operands import write_matrix_ops
 from printgen.pdf.store import Chunk
 from printgen.sheets.adjustment import find_print_transform, find_printed_paper
 
 
-def outline_ops(segments: Path, matrix: Matrix) -> str:
+def write_outline_ops(segments: Path, matrix: Matrix) -> str:
     """The PDF operators that draw a closed outline after a transform."""
-    steps = chain.from_iterable(_segment_steps(segment) for segment in segments)
-    drawn = (f"{_operands(step, matrix)} {'l' if len(step) == 2 else 'c'}" for step in steps)
-    return " ".join((_operands(segments[0].begin, matrix), "m", *drawn, "h"))
+    steps = chain.from_iterable(_list_segment_coordinates(segment) for segment in segments)
+    drawn = (f"{_write_transformed_points(step, matrix)} {'l' if len(step) == 2 else 'c'}" for step in steps)
+    return " ".join((_write_transformed_points(segments[0].begin, matrix), "m", *drawn, "h"))
 
 
-def line_ops(begin: Point, end: Point, matrix: Matrix) -> str:
+def write_line_ops(begin: Point, end: Point, matrix: Matrix) -> str:
     """The PDF operators that draw a straight line after a transform."""
-    return f"{_operands(begin, matrix)} m {_operands(end, matrix)} l"
+    return f"{_write_transformed_points(begin, matrix)} m {_write_transformed_points(end, matrix)} l"
 
 
-def _segment_steps(segment: Segment) -> Iterator[tuple[float, ...]]:
+def _list_segment_coordinates(segment: Segment) -> Iterator[tuple[float, ...]]:
     """The coordinates of a line, or of each curve of an arc, without the first point."""
     if isinstance(segment, Line):
         yield segment.end
@@ -37,59 +37,59 @@ def _segment_steps(segment: Segment) -> Iterator[tuple[float, ...]]:
         yield from convert_arc_to_curves(*segment.begin, radius, radius, 0, abs(sweep) > pi, sweep > 0, *segment.end)
 
 
-def _operands(numbers: tuple[float, ...], matrix: Matrix) -> str:
+def _write_transformed_points(numbers: tuple[float, ...], matrix: Matrix) -> str:
     points = zip(numbers[::2], numbers[1::2], strict=True)
     return " ".join(write_number(part) for x, y in points for part in transform_point(matrix, x, y))
 
 
-def adjusted_ops(sheet: Sheet, parts: list[str]) -> list[str]:
+def adjust_for_printer(sheet: Sheet, parts: list[str]) -> list[str]:
     """The PDF operators of a page after the correction for its printer's errors."""
-    return parts if sheet.adjust is None else [f"q {matrix_ops(_adjustment_matrix(sheet))}", *parts, "Q"]
+    return parts if sheet.adjust is None else [f"q {write_matrix_ops(_make_adjustment_matrix(sheet))}", *parts, "Q"]
 
 
-def _adjustment_matrix(sheet: Sheet) -> Matrix:
+def _make_adjustment_matrix(sheet: Sheet) -> Matrix:
     factor, move = find_print_transform(sheet)
     plane: Matrix = (factor.real, factor.imag, -factor.imag, factor.real, move.real, move.imag)
     unit = 1 / convert_to_points(1)
     back: Matrix = (unit, 0, 0, -unit, 0, sheet.paper.height)
-    return multiply_matrices(multiply_matrices(_page_matrix(find_printed_paper(sheet)), plane), back)
+    return multiply_matrices(multiply_matrices(_make_page_matrix(find_printed_paper(sheet)), plane), back)
 
 
-def _page_matrix(paper: Size) -> Matrix:
+def _make_page_matrix(paper: Size) -> Matrix:
     """The transform from mm, measured from a paper's top left corner, to points, measured from its bottom left corner."""
     return convert_to_points(1), 0, 0, -convert_to_points(1), 0, convert_to_points(paper.height)
 
 
-def face_box(face: Face) -> Box:
+def find_bleed_box(face: Face) -> Box:
     """The box of a face with its bleed, in mm from the top left corner of its trim."""
     return Box(0.0, 0.0, face.size.width, face.size.height).grown(face.bleed)
 
 
-def placed_ops(place: Placement, chunk: Chunk, paper: Size) -> str:
+def write_face_at_place(place: Placement, chunk: Chunk, paper: Size) -> str:
     """The PDF operators of a face at its place, clipped to its bleed, or to its view and the margin around that."""
-    return f"{write_place_start(place, paper)}\n{chunk.ops}\nQ"
+    return f"{write_face_start(place, paper)}\n{chunk.ops}\nQ"
 
 
-def write_place_start(place: Placement, paper: Size) -> str:
+def write_face_start(place: Placement, paper: Size) -> str:
     """The PDF operators before those of a face at its place. `Q` ends the place."""
     face = place.face
     if place.view is not None or (face.outline.shape == "rectangle" and not place.rounded):
-        box = _visible_box(place)
+        box = _find_visible_box(place)
         clip = " ".join(write_number(number) for number in (box.left, box.top, box.width, box.height)) + " re"
     else:
-        clip = _bleed_ops(face.outline, face.size, face.bleed)
-    return f"q {matrix_ops(place_matrix(place, paper))} {clip} W n"
+        clip = _write_bleed_path(face.outline, face.size, face.bleed)
+    return f"q {write_matrix_ops(make_place_matrix(place, paper))} {clip} W n"
 
 
 @lru_cache(maxsize=256)
-def _bleed_ops(outline: Outline, size: Size, bleed: Mm) -> str:
-    return " ".join(outline_ops(path, IDENTITY) for path in make_bleed_paths(outline, size, bleed))
+def _write_bleed_path(outline: Outline, size: Size, bleed: Mm) -> str:
+    return " ".join(write_outline_ops(path, IDENTITY) for path in make_bleed_paths(outline, size, bleed))
 
 
-def place_matrix(place: Placement, paper: Size) -> Matrix:
+def make_place_matrix(place: Placement, paper: Size) -> Matrix:
     """The transform from mm on a face to points on a page."""
     matrix = multiply_matrices(
-        _page_matrix(paper), make_turn_matrix(place.turn, place.trim.width, place.trim.height, place.x, place.y)
+        _make_page_matrix(paper), make_turn_matrix(place.turn, place.trim.width, place.trim.height, place.x, place.y)
     )
     if place.view is None:
         return matrix
@@ -97,9 +97,9 @@ def place_matrix(place: Placement, paper: Size) -> Matrix:
     return multiply_matrices(matrix, (scale, 0, 0, scale, -place.view.x * scale, -place.view.y * scale))
 
 
-def _visible_box(place: Placement) -> Box:
+def _find_visible_box(place: Placement) -> Box:
     view = place.view
     if view is None:
-        return face_box(place.face)
+        return find_bleed_box(place.face)
     left, top, right, bottom = view.over
     return Box(view.x - left, view.y - top, view.x + view.size.width + right, view.y + view.size.height + bottom)

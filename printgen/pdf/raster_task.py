@@ -46,17 +46,17 @@ def _convert_picture(request: Message) -> Message:
     image.load()
     if head["turn"] > 1:
         image = image.transpose(Image.Transpose[TURNS[head["turn"] - 1]])
-    return _make_jpeg_message(image) if head["as_jpeg"] else dots_message(image, head["ink"])
+    return _make_jpeg_message(image) if head["as_jpeg"] else make_pixels_message(image, head["ink"])
 
 
 def _make_jpeg_message(image: Any) -> Message:
     """A JPEG without its metadata."""
     out = io.BytesIO()
     image.convert("RGB").save(out, "JPEG", quality=_QUALITY, comment=b"")
-    return Message({**_size_entries(image), "space": "/DeviceRGB"}, (out.getvalue(),))
+    return Message({**_list_size_entries(image), "space": "/DeviceRGB"}, (out.getvalue(),))
 
 
-def dots_message(image: Any, ink: str) -> Message:
+def make_pixels_message(image: Any, ink: str) -> Message:
     """The compressed pixels and alpha. Only one band is converted at a time, to save memory."""
     inks = make_inks(ink)
     dots, alpha, space = bytearray(), bytearray(), ""
@@ -67,7 +67,7 @@ def dots_message(image: Any, ink: str) -> Message:
         inked, space = inks.convert_raster(colour)
         dots += inked.tobytes()
         alpha += clear.tobytes() if clear is not None else b""
-    size = _size_entries(image)
+    size = _list_size_entries(image)
     del image, band, colour, clear, inked
     packed = [Deflate.encode(dots)]
     dots.clear()
@@ -91,5 +91,5 @@ def _split_alpha(image: Any) -> tuple[Any, Any]:
     return image.convert("L" if image.mode == "1" else "RGB"), None
 
 
-def _size_entries(image: Any) -> dict[str, int]:
+def _list_size_entries(image: Any) -> dict[str, int]:
     return {"width": image.width, "height": image.height}

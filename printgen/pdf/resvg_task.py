@@ -10,8 +10,8 @@ from printgen.content.pictures import is_svg
 from printgen.core.guard.messages import Message
 from printgen.core.patterns import compile_later
 from printgen.pdf import raster_task
-from printgen.pdf.art_limits import AS_PNG, ArtError, check_filters
-from printgen.pdf.cairo_task import EmbeddedPictures, check_art_safely, make_undrawable_error
+from printgen.pdf.art_limits import AS_PNG, ArtError, check_filter_work
+from printgen.pdf.cairo_task import EmbeddedPictures, find_undrawable_element_safely, make_undrawable_error
 
 _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
 _SIZES = ("width", "height", "preserveAspectRatio")
@@ -26,34 +26,34 @@ def prepare() -> None:
 
     raster_task.prepare()
     _spread_edge_colours(Image.new("RGBA", (1, 1)))
-    _render(_crop_to_view(fromstring(_SMALLEST_SVG), (0, 0, 9, 9)), 9, 9)
+    _draw_png(_write_drawing_for_view(fromstring(_SMALLEST_SVG), (0, 0, 9, 9)), 9, 9)
 
 
 def answer(request: Message) -> Iterator[Message]:
     """The pixels of the drawing, like those of a raster picture, or the reason why the SVG cannot be drawn."""
     try:
-        yield _draw_dots(request)
+        yield _draw_pixels(request)
     except ArtError as error:
         yield Message({"refused": error.message, "hint": error.hint})
 
 
-def _draw_dots(request: Message) -> Message:
+def _draw_pixels(request: Message) -> Message:
     """The drawing that a request asks for, as pixels. Raises an ArtError if the SVG cannot be drawn."""
     from defusedxml.ElementTree import fromstring
     from PIL import Image
 
     head, (svg,) = request.head, request.parts
-    check_art_safely(svg)
+    find_undrawable_element_safely(svg)
     try:
         root = fromstring(svg)
-        check_filters(root, head["view"], head["dots"])
-        png = _render(_crop_to_view(root, head["view"]), *head["dots"])
+        check_filter_work(root, head["view"], head["dots"])
+        png = _draw_png(_write_drawing_for_view(root, head["view"]), *head["dots"])
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error in the library is caused by the file
         raise make_undrawable_error(error) from None
     image = Image.open(io.BytesIO(png), formats=("PNG",))
-    return raster_task.dots_message(_spread_edge_colours(image.convert("RGBA")), head["ink"])
+    return raster_task.make_pixels_message(_spread_edge_colours(image.convert("RGBA")), head["ink"])
 
 
 def _spread_edge_colours(image: Any) -> Any:
@@ -67,28 +67,28 @@ def _spread_edge_colours(image: Any) -> Any:
     return colours
 
 
-def _render(svg: str, wide: int, high: int) -> bytes:
+def _draw_png(svg: str, wide: int, high: int) -> bytes:
     """The drawing as a PNG. No fonts are loaded, because text was rejected earlier."""
     from resvg_py import svg_to_bytes
 
     return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=wide, height=high))
 
 
-def _crop_to_view(root: Element, view: tuple[float, float, float, float]) -> str:
+def _write_drawing_for_view(root: Element, view: tuple[float, float, float, float]) -> str:
     """The drawing at the size of its view, with every embedded picture checked and replaced by PNG or SVG."""
     embedded = EmbeddedPictures()
     for node in root.iter():
         for name in _HREFS:
             link = node.get(name, "").strip()
             if link and not link.startswith("#") and not node.tag.endswith("}a"):
-                node.set(name, _data_url(embedded.fetch(link, "")))
+                node.set(name, _write_data_url(embedded.read_data_url(link, "")))
     for name in _SIZES:
         root.attrib.pop(name, None)
     root.set("viewBox", " ".join(map(repr, view)))
     return tostring(root, encoding="unicode")
 
 
-def _data_url(content: bytes) -> str:
+def _write_data_url(content: bytes) -> str:
     """A checked picture as a `data:` URL. Raises an ArtError for a drawing with nested pictures, which resvg omits."""
     drawn = is_svg(content)
     if drawn and _IMAGE.search(content):

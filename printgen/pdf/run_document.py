@@ -14,7 +14,7 @@ from printgen.pdf.compression import Deflate
 from printgen.pdf.document import DUPLEX, DocumentInfo, PdfWriter, find_trim_box
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary
-from printgen.pdf.placement import adjusted_ops, write_place_start
+from printgen.pdf.placement import adjust_for_printer, write_face_start
 from printgen.pdf.seen import Drawing
 from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, Ops, Resource
 from printgen.sheets.adjustment import find_printed_paper
@@ -51,10 +51,10 @@ class RunWriter(PdfWriter):
         self._compiled += 1
         if self._compiled % _RENEWED == 0:
             self._compiler = Compiler(self._store, self._fonts, self._pictures)
-            self._pictures.compile_svg = self._compiler.compile_art
+            self._pictures.compile_svg = self._compiler.compile_picture
             self.drawings = {}
 
-    def join_chunks(self, chunks: list[Chunk]) -> Chunk:
+    def join_face_chunks(self, chunks: list[Chunk]) -> Chunk:
         """A face that was drawn for one row. Its chunks that the last such face had too become forms."""
         parts, uses = list[str](), set[Resource]()
         for chunk in chunks:
@@ -79,7 +79,7 @@ class PageFrame(NamedTuple):
 
 
 class RunFile:
-    """A PDF file while its pages are written. Call `add_page` for each page in order, then `finish` once."""
+    """A PDF file while its pages are written. Call `add_page` for each page in order, then `finish_file` once."""
 
     def __init__(self, writer: RunWriter, stream: BinaryIO) -> None:
         self._writer, self._stream, self._store = writer, stream, writer._store
@@ -87,14 +87,14 @@ class RunFile:
         self._offsets = array("Q")  # by object number
         self._at = self.pages = 0
         self._nodes: list[tuple[int, array[int]]] = []
-        self._root = self._reserve_number()
+        self._root = self._reserve_object_number()
         self._write_bytes(_HEAD)
 
-    def make_frame(self, sheet: Sheet, identities: Sequence[str], cut_contour: bool) -> PageFrame:
+    def make_page_frame(self, sheet: Sheet, identities: Sequence[str], cut_contour: bool) -> PageFrame:
         """The frame of a sheet; `identities` are those of the faces whose operators `add_page` gets."""
         around = Ops()
         self._writer._draw_around_faces(sheet, cut_contour, around)
-        places = [(identities.index(place.face.identity), write_place_start(place, sheet.paper)) for place in sheet.placements]
+        places = [(identities.index(place.face.identity), write_face_start(place, sheet.paper)) for place in sheet.placements]
         return PageFrame(sheet, tuple(places), around, _write_page_boxes(sheet))
 
     def add_page(self, frame: PageFrame, faces: Sequence[Chunk]) -> None:
@@ -102,12 +102,12 @@ class RunFile:
         used = [faces[at] for at, _ in frame.places]
         parts = [f"{begin}\n{faces[at].ops}\nQ" for at, begin in frame.places]
         uses = frozenset(frame.around.uses).union(*(face.uses for face in used))
-        content = Deflate.encode("\n".join(adjusted_ops(frame.sheet, [*parts, *frame.around.parts])))
+        content = Deflate.encode("\n".join(adjust_for_printer(frame.sheet, [*parts, *frame.around.parts])))
         if self.pages % _BRANCH == 0:
-            self._nodes.append((self._reserve_number(), array("Q")))
+            self._nodes.append((self._reserve_object_number(), array("Q")))
         parent, kids = self._nodes[-1]
-        resources = self._store.resource_dictionary(uses).format(self._document).decode()
-        stream, page = self._reserve_number(), self._reserve_number()
+        resources = self._store.get_or_make_dictionary(uses).format(self._document).decode()
+        stream, page = self._reserve_object_number(), self._reserve_object_number()
         self._write_object(
             stream, b"<< /Filter [ /FlateDecode ] /Length %d >>\nstream\n" % len(content), content, b"\nendstream"
         )
@@ -116,21 +116,21 @@ class RunFile:
         kids.append(page)
         self.pages += 1
 
-    def finish(self, info: DocumentInfo, are_duplex: bool) -> None:
+    def finish_file(self, info: DocumentInfo, are_duplex: bool) -> None:
         """Write everything that the pages share, and the end of the file."""
         catalog = self._document.Catalog
-        self._writer._set_info(info, DUPLEX[info.sides] if are_duplex else "/Simplex")
+        self._writer._set_document_info(info, DUPLEX[info.sides] if are_duplex else "/Simplex")
         for node, kids in self._nodes:
-            self._write_object(node, _write_node(kids, len(kids), self._root))
+            self._write_object(node, _write_page_node(kids, len(kids), self._root))
         nodes = array("Q", [node for node, _ in self._nodes])
-        self._write_object(self._root, _write_node(nodes, self.pages))
+        self._write_object(self._root, _write_page_node(nodes, self.pages))
         catalog.Pages = f"{self._root} 0 R"
-        catalog.PageLabels = IndirectDictionary({"Nums": self._number_pages(info, are_duplex)})
+        catalog.PageLabels = IndirectDictionary({"Nums": self._write_page_labels(info, are_duplex)})
         catalog.setPageMode("UseNone")
         self._write_shared_objects()
-        self._write_end()
+        self._write_file_end()
 
-    def _number_pages(self, info: DocumentInfo, are_duplex: bool) -> str:
+    def _write_page_labels(self, info: DocumentInfo, are_duplex: bool) -> str:
         if not are_duplex:
             return "[ 0 << /S /D >> ]"
         say = load_phrases(info.language).say
@@ -158,7 +158,7 @@ class RunFile:
                 number = document.idToObjectNumberAndVersion[name][0]
                 self._write_object(number, pdfdoc.format(document.idToObject[name], document, toplevel=1))
 
-    def _write_end(self) -> None:
+    def _write_file_end(self) -> None:
         size = len(self._offsets)
         begin = self._at
         self._write_bytes(b"xref\n0 %d\n0000000000 65535 f \n" % size)
@@ -169,11 +169,11 @@ class RunFile:
         self._write_bytes(f"{trailer}\nstartxref\n{begin}\n%%EOF\n".encode("latin-1"))
 
     def _write_group_entry(self) -> str:
-        if not self._store.blends or not self._store.inks.group_entries():
+        if not self._store.blends or not self._store.inks.list_group_entries():
             return ""
-        return f" /Group {self._store.group_entry().format(self._document).decode()}"
+        return f" /Group {self._store.make_group_entry().format(self._document).decode()}"
 
-    def _reserve_number(self) -> int:
+    def _reserve_object_number(self) -> int:
         """The number of a new object that this file writes itself."""
         self._document.objectcounter += 1
         return int(self._document.objectcounter)
@@ -190,7 +190,7 @@ class RunFile:
             self._at += len(part)
 
 
-def _write_node(kids: "array[int]", count: int, parent: int = 0) -> bytes:
+def _write_page_node(kids: "array[int]", count: int, parent: int = 0) -> bytes:
     above = f"/Parent {parent} 0 R " if parent else ""
     references = " ".join(f"{kid} 0 R" for kid in kids)
     return f"<< /Type /Pages {above}/Count {count} /Kids [ {references} ] >>".encode()

@@ -128,7 +128,7 @@ class Observer:
         if style.painter != "n" or style.paint_reference or "data-field" in node.attrib:
             self.items.append(SeenShape(node, self.user or node, style, self.state, paint_server))
 
-    def begin_text(self, node: Element) -> None:
+    def begin_text_element(self, node: Element) -> None:
         """Set the text element to which the following runs belong."""
         self.text_element, self.role = node, node.attrib.get("data-role", "")
 
@@ -141,14 +141,14 @@ class Observer:
         state = GraphicsState(multiply_matrices(self.state.matrix, matrix), self.state.alpha, self.state.clips)
         self.items.append(SeenPicture(node, self.user or node, state, artwork))
 
-    def transform(self, matrix: Matrix) -> None:
+    def add_transform(self, matrix: Matrix) -> None:
         """Apply a transform to everything drawn from now on."""
         self.state = GraphicsState(multiply_matrices(self.state.matrix, matrix), self.state.alpha, self.state.clips)
 
-    def fade(self, alpha: float) -> None:
+    def multiply_opacity(self, alpha: float) -> None:
         """Multiply the opacity of everything drawn from now on."""
         self.state = self.state._replace(alpha=self.state.alpha * alpha)
 
-    def clip(self, clip: Element) -> None:
+    def add_clip(self, clip: Element) -> None:
         """Clip everything drawn from now on to a clip path."""
         self.state = self.state._replace(clips=(*self.state.clips, (clip, self.state.matrix)))

@@ -15,13 +15,13 @@ _CURVE = 0.5522847498  # the distance of a control point along the tangent, for 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
-def shape_ops(tag: str, attributes: Mapping[str, str]) -> str:
+def write_shape_ops(tag: str, attributes: Mapping[str, str]) -> str:
     """The PDF path operators of a shape element, or an empty text if the shape has no width, height or radius."""
     return SHAPES[tag](attributes.get)
 
 
 @lru_cache(maxsize=8192)
-def _rect_ops(x: str, y: str, width: str, height: str, rx: str, ry: str) -> str:
+def _write_rect_ops(x: str, y: str, width: str, height: str, rx: str, ry: str) -> str:
     """The PDF path operators of a rectangle, with rounded corners if it has a radius."""
     left, top, wide, high = read_number(x), read_number(y), read_measure(width), read_measure(height)
     across, down = min(read_measure(rx or ry or "0"), wide / 2), min(read_measure(ry or rx or "0"), high / 2)
@@ -29,12 +29,12 @@ def _rect_ops(x: str, y: str, width: str, height: str, rx: str, ry: str) -> str:
         return ""
     if not across or not down:
         return f"{write_operand(x)} {write_operand(y)} {write_operand(width)} {write_operand(height)} re"
-    return _round_rect_ops(left, top, left + wide, top + high, across, down)
+    return _write_round_rect_ops(left, top, left + wide, top + high, across, down)
 
 
-def _round_rect_ops(left: float, top: float, right: float, low: float, rx: float, ry: float) -> str:
+def _write_round_rect_ops(left: float, top: float, right: float, low: float, rx: float, ry: float) -> str:
     in_x, in_y = rx * (1 - _CURVE), ry * (1 - _CURVE)
-    return _join_steps(
+    return _join_path_ops(
         [("m", (left + rx, top)), ("l", (right - rx, top)), ("c", (right - in_x, top, right, top + in_y, right, top + ry)),
          ("l", (right, low - ry)), ("c", (right, low - in_y, right - in_x, low, right - rx, low)),
          ("l", (left + rx, low)), ("c", (left + in_x, low, left, low - in_y, left, low - ry)),
@@ -43,14 +43,14 @@ def _round_rect_ops(left: float, top: float, right: float, low: float, rx: float
 
 
 @lru_cache(maxsize=8192)
-def _ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
+def _write_ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
     """The PDF path operators of a circle or ellipse: four curves that start at three o'clock, where SVG starts dashes."""
     x, y, across, down = read_number(cx), read_number(cy), read_measure(rx), read_measure(ry)
     if not across or not down:
         return ""
     out_x, out_y = across * _CURVE, down * _CURVE
     right, low, left, top = x + across, y + down, x - across, y - down
-    return _join_steps(
+    return _join_path_ops(
         [("m", (right, y)), ("c", (right, y + out_y, x + out_x, low, x, low)),
          ("c", (x - out_x, low, left, y + out_y, left, y)), ("c", (left, y - out_y, x - out_x, top, x, top)),
          ("c", (x + out_x, top, right, y - out_y, right, y)), ("h", ())]
@@ -58,7 +58,7 @@ def _ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
 
 
 @cache_by_text(4096, LONGEST_KEPT)
-def _polyline_ops(points: str) -> str:
+def _write_polyline_ops(points: str) -> str:
     try:
         pairs = read_points(points)
     except ValueError as error:
@@ -67,33 +67,33 @@ def _polyline_ops(points: str) -> str:
 
 
 @cache_by_text(8192, LONGEST_KEPT)
-def _path_ops(data: str) -> str:
+def _write_path_ops(data: str) -> str:
     if rectangles := read_rectangles(data):
         return " ".join([f"{left} {top} {width} {height} re" for left, top, width, height in rectangles])
     try:
         segments = read_path(data)
     except ValueError as error:
         raise SvgError(str(error), getattr(error, "hint", "")) from None
-    return _join_steps([(_OPERATORS[name], numbers) for name, numbers in segments])
+    return _join_path_ops([(_OPERATORS[name], numbers) for name, numbers in segments])
 
 
-def _join_steps(steps: list[tuple[str, tuple[float, ...]]]) -> str:
+def _join_path_ops(steps: list[tuple[str, tuple[float, ...]]]) -> str:
     return " ".join(f"{' '.join(map(write_number, numbers))} {name}" if numbers else name for name, numbers in steps)
 
 
-def _line_ops(get: Get) -> str:
+def _write_line_ops(get: Get) -> str:
     x1, y1, x2, y2 = (write_operand(get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
     return f"{x1} {y1} m {x2} {y2} l"
 
 
 SHAPES: Mapping[str, Callable[[Get], str]] = {
-    "rect": lambda get: _rect_ops(
+    "rect": lambda get: _write_rect_ops(
         get("x", "0"), get("y", "0"), get("width", "0"), get("height", "0"), get("rx", ""), get("ry", "")
     ),
-    "circle": lambda get: _ellipse_ops(get("cx", "0"), get("cy", "0"), get("r", "0"), get("r", "0")),
-    "ellipse": lambda get: _ellipse_ops(get("cx", "0"), get("cy", "0"), get("rx", "0"), get("ry", "0")),
-    "line": _line_ops,
-    "polyline": lambda get: _polyline_ops(get("points", "")),
-    "polygon": lambda get: _polyline_ops(get("points", "")) + " h",
-    "path": lambda get: _path_ops(get("d", "")),
+    "circle": lambda get: _write_ellipse_ops(get("cx", "0"), get("cy", "0"), get("r", "0"), get("r", "0")),
+    "ellipse": lambda get: _write_ellipse_ops(get("cx", "0"), get("cy", "0"), get("rx", "0"), get("ry", "0")),
+    "line": _write_line_ops,
+    "polyline": lambda get: _write_polyline_ops(get("points", "")),
+    "polygon": lambda get: _write_polyline_ops(get("points", "")) + " h",
+    "path": lambda get: _write_path_ops(get("d", "")),
 }

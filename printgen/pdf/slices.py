@@ -62,10 +62,10 @@ class SliceReader:
         self.parser = expat.ParserCreate("utf-8")
         self.parser.StartElementHandler = self._start_element
         self.parser.EndElementHandler = self._end_element
-        self.parser.CharacterDataHandler = self._check_text
+        self.parser.CharacterDataHandler = self._reject_loose_text
         self.parser.EntityDeclHandler = self.parser.SkippedEntityHandler = self._reject_entity
 
-    def read(self) -> None:
+    def find_children(self) -> None:
         """Find all children. Raises an ElementError if the text is not well-formed XML or not a drawing."""
         try:
             self.parser.Parse(self.raw, True)
@@ -91,12 +91,12 @@ class SliceReader:
     def _end_element(self, name: str) -> None:
         self.depth -= 1
         if self.depth == 1:
-            end = self._find_end(name.encode())
+            end = self._find_element_end(name.encode())
             self.starts.append(self.begin)
             self.ends.append(end)
             self.children.append(Slice(name, self.raw[self.begin : end].decode(), self.first, self.count - self.first))
 
-    def _find_end(self, name: bytes) -> int:
+    def _find_element_end(self, name: bytes) -> int:
         """The position after the element that has ended. Expat reports the start of `</name>`, but the end of `<name/>`."""
         at = self.parser.CurrentByteIndex
         close = at + 2 + len(name)
@@ -104,7 +104,7 @@ class SliceReader:
             return self.raw.index(b">", close) + 1
         return at
 
-    def _check_text(self, text: str) -> None:
+    def _reject_loose_text(self, text: str) -> None:
         if self.depth == 1 and not text.isspace():
             message = f"“{text.strip()[:40]}” is not inside a <text>."
             raise ElementError(DrawingFinding(max(0, self.count - 1), message, "put the text in a <text>, or call text(…)."))
@@ -133,38 +133,38 @@ class Cutter:
     def slice_drawing(self, svg: str) -> SlicedDrawing:
         """The slices of a drawing. Raises an ElementError if the drawing is not well-formed XML."""
         raw = svg.encode()
-        made = _cut_changes(self._last, raw) if self._last is not None else None
-        self._last = made or _cut_whole(raw, self._last.drawing.number + 1 if self._last is not None else 0)
+        made = _cut_changed_part(self._last, raw) if self._last is not None else None
+        self._last = made or _cut_whole_drawing(raw, self._last.drawing.number + 1 if self._last is not None else 0)
         return self._last.drawing
 
 
-def _cut_whole(raw: bytes, number: int) -> _CutDrawing:
+def _cut_whole_drawing(raw: bytes, number: int) -> _CutDrawing:
     reader = SliceReader(raw)
-    reader.read()
+    reader.find_children()
     drawing = SlicedDrawing(reader.attributes, tuple(reader.children), number)
     return _CutDrawing(raw, drawing, reader.starts, reader.ends, reader.count)
 
 
-def _cut_changes(last: _CutDrawing, raw: bytes) -> _CutDrawing | None:
+def _cut_changed_part(last: _CutDrawing, raw: bytes) -> _CutDrawing | None:
     """The slices of a drawing that starts and ends like the last one, or None if it must be read in full."""
-    head = bisect_right(last.ends, _common_length(last.raw, raw))
+    head = bisect_right(last.ends, _count_common_bytes(last.raw, raw))
     if head == 0 or not raw.endswith(_CLOSE) or not last.raw.endswith(_CLOSE):
         return None
     begin = last.ends[head - 1]
-    same = _common_length(last.raw[begin:], raw[begin:], tail=True)
+    same = _count_common_bytes(last.raw[begin:], raw[begin:], tail=True)
     first = max(head, bisect_left(last.starts, len(last.raw) - same))
     end = last.starts[first] if first < len(last.starts) else len(last.raw) - len(_CLOSE)
     between = raw[begin : len(raw) - (len(last.raw) - end)]
     before = last.drawing.children[head - 1]
     reader = SliceReader(_OPEN + between + _CLOSE, before.ordinal + before.count - 1)
     try:
-        reader.read()
+        reader.find_children()
     except ElementError:
         return None  # only a reader of the whole drawing knows the number of the element with the error
-    return _splice(last, raw, reader, head, first)
+    return _splice_changed_part(last, raw, reader, head, first)
 
 
-def _splice(last: _CutDrawing, raw: bytes, reader: SliceReader, head: int, first: int) -> _CutDrawing:
+def _splice_changed_part(last: _CutDrawing, raw: bytes, reader: SliceReader, head: int, first: int) -> _CutDrawing:
     old = last.drawing.children
     more = reader.count - (old[first].ordinal if first < len(old) else last.count)
     tail = old[first:] if not more else tuple(replace(child, ordinal=child.ordinal + more) for child in old[first:])
@@ -176,7 +176,7 @@ def _splice(last: _CutDrawing, raw: bytes, reader: SliceReader, head: int, first
     return _CutDrawing(raw, drawing, starts, ends, last.count + more)
 
 
-def _common_length(one: bytes, other: bytes, tail: bool = False) -> int:
+def _count_common_bytes(one: bytes, other: bytes, tail: bool = False) -> int:
     """The number of bytes that two texts have in common at the start, or at the end if `tail`."""
     low, high = 0, min(len(one), len(other))
     while low < high:

@@ -67,7 +67,7 @@ class Store:
 
         return make_document()
 
-    def fork(self) -> "Store":
+    def copy_for_document(self) -> "Store":
         """A store for another document that starts with all resources of this store, under the same names."""
         from printgen.pdf.objects import make_document
 
@@ -96,22 +96,22 @@ class Store:
                 "Type": "/XObject",
                 "Subtype": "/Form",
                 "BBox": pdfdoc.PDFArray([pdfdoc.PDFnumber(write_number(edge)) for edge in box]),
-                "Resources": self.resource_dictionary(chunk.uses),
+                "Resources": self.get_or_make_dictionary(chunk.uses),
             }
             if group:
-                entries["Group"] = self.group_entry()
+                entries["Group"] = self.make_group_entry()
             return make_stream(chunk.ops, entries)
 
         return self.get_or_make_resource("XObject", key, make)
 
-    def group_entry(self) -> Any:
+    def make_group_entry(self) -> Any:
         """The entry that makes a page or form a transparency group, blended in the document's inks."""
         from printgen.pdf.library import pdfdoc
 
         self.blends = True
-        return pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group", **self.inks.group_entries()})
+        return pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group", **self.inks.list_group_entries()})
 
-    def opacity_state(self, fill: float, stroke: float) -> Resource:
+    def get_or_make_opacity(self, fill: float, stroke: float) -> Resource:
         """A graphics state with these opacities, made on first use."""
 
         def make() -> Any:
@@ -122,7 +122,7 @@ class Store:
         self.blends = True
         return self.get_or_make_resource("ExtGState", (fill, stroke), make)
 
-    def resource_dictionary(self, uses: frozenset[Resource]) -> Any:
+    def get_or_make_dictionary(self, uses: frozenset[Resource]) -> Any:
         """The PDF resource dictionary for operators that use these resources."""
         from printgen.pdf.library import pdfdoc
         from printgen.pdf.objects import IndirectDictionary
@@ -159,12 +159,12 @@ class UnwrittenStore(Store):
 def _make_nothing() -> None: ...
 
 
-def weld_chunks(faces: Sequence[tuple[list[Chunk], Box]], store: Store) -> list[Chunk]:
+def share_chunks(faces: Sequence[tuple[list[Chunk], Box]], store: Store) -> list[Chunk]:
     """One chunk for each face. Runs of chunks that faces share become forms in the store."""
     chunks, numbered = _number_chunks([face for face, _ in faces])
     counts = Counter(chain.from_iterable(map(set, numbered)))
     shared = {number for number, count in counts.items() if count > 1}
-    split = [_split_runs(numbers, box, shared) for numbers, (_, box) in zip(numbered, faces, strict=True)]
+    split = [_split_into_chunk_runs(numbers, box, shared) for numbers, (_, box) in zip(numbered, faces, strict=True)]
     made = {}
     for run, count in Counter(chain.from_iterable(split)).items():
         parts, box = tuple(chunks[number] for number in run[0]), run[1]
@@ -186,7 +186,7 @@ def _number_chunks(faces: list[list[Chunk]]) -> tuple[list[Chunk], list[list[int
     return list(numbers), [[by_id[id(chunk)] for chunk in face] for face in faces]
 
 
-def _split_runs(numbers: list[int], box: Box, shared: set[int]) -> list[ChunkRun]:
+def _split_into_chunk_runs(numbers: list[int], box: Box, shared: set[int]) -> list[ChunkRun]:
     """The chunks of a face in order, divided into runs of shared chunks and of others."""
     return [(tuple(group), box) for _, group in groupby(numbers, shared.__contains__)]
 

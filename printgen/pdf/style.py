@@ -70,7 +70,7 @@ class SvgStyle:
         """The font size in mm."""
         return read_number(self.raw["font-size"])
 
-    def derive(self, own: OwnPaint) -> "SvgStyle":
+    def derive_child_style(self, own: OwnPaint) -> "SvgStyle":
         """The style of a child with these properties. The style itself if there are none."""
         if not own:
             return self
@@ -85,15 +85,15 @@ def make_style(raw: Mapping[str, str], inks: Inks, own_fonts: OwnFonts) -> SvgSt
     if raw["color"].startswith("url("):
         raise PaintError("`color` must be a colour, not a gradient or pattern.")
     paint_reference = raw["fill"] if raw["fill"].startswith("url(") else ""
-    fill = None if paint_reference else _colour_of(raw, "fill")
+    fill = None if paint_reference else _read_paint_colour(raw, "fill")
     if raw["stroke"].startswith("url("):
         raise PaintError("`stroke` must be a colour, not a gradient or pattern.")
-    stroke = _colour_of(raw, "stroke") if read_measure(raw["stroke-width"]) else None
+    stroke = _read_paint_colour(raw, "stroke") if read_measure(raw["stroke-width"]) else None
     if raw["fill-rule"] not in ("nonzero", "evenodd"):
         raise SvgError(f'fill-rule is "{raw["fill-rule"]}", but must be nonzero or evenodd.')
-    parts = [inks.fill_operator(fill)] if fill else []
+    parts = [inks.write_fill_operator(fill)] if fill else []
     if stroke:
-        parts += [inks.stroke_operator(stroke), _line_ops(raw)]
+        parts += [inks.write_stroke_operator(stroke), _write_stroke_ops(raw)]
     return SvgStyle(
         raw=raw,
         inks=inks,
@@ -102,39 +102,39 @@ def make_style(raw: Mapping[str, str], inks: Inks, own_fonts: OwnFonts) -> SvgSt
         stroke=stroke,
         paint_reference=paint_reference,
         ops=" ".join(parts),
-        painter=_choose_painter(fill, stroke, raw["fill-rule"]),
+        painter=_choose_paint_operator(fill, stroke, raw["fill-rule"]),
         even_odd=raw["fill-rule"] == "evenodd",
         fill_alpha=read_share(raw["fill-opacity"]),
         stroke_alpha=read_share(raw["stroke-opacity"]),
     )
 
 
-def initial_style(inks: Inks, own_fonts: OwnFonts) -> SvgStyle:
+def make_initial_style(inks: Inks, own_fonts: OwnFonts) -> SvgStyle:
     """The style at the root of every face."""
     return make_style(INITIAL, inks, own_fonts)
 
 
-def art_style(inks: Inks, own_fonts: OwnFonts) -> SvgStyle:
+def make_picture_style(inks: Inks, own_fonts: OwnFonts) -> SvgStyle:
     """The style at the root of a picture: lines are 1 unit wide, as in SVG."""
     return make_style({**INITIAL, "stroke-width": "1"}, inks, own_fonts)
 
 
-def own_paint(attributes: Mapping[str, str]) -> OwnPaint:
+def list_paint_attributes(attributes: Mapping[str, str]) -> OwnPaint:
     """The presentation attributes of an element."""
     return tuple((name, text) for name, text in attributes.items() if name in PAINT)
 
 
-def _choose_painter(fill: Rgb | None, stroke: Rgb | None, rule: str) -> str:
+def _choose_paint_operator(fill: Rgb | None, stroke: Rgb | None, rule: str) -> str:
     if fill is None:
         return "n" if stroke is None else "S"
     return ("f" if stroke is None else "B") + ("*" if rule == "evenodd" else "")
 
 
-def _colour_of(raw: Mapping[str, str], name: str) -> Rgb | None:
+def _read_paint_colour(raw: Mapping[str, str], name: str) -> Rgb | None:
     return read_colour(raw["color"] if raw[name] == "currentColor" else raw[name])
 
 
-def _line_ops(raw: Mapping[str, str]) -> str:
+def _write_stroke_ops(raw: Mapping[str, str]) -> str:
     try:
         cap, join = _CAPS[raw["stroke-linecap"]], _JOINS[raw["stroke-linejoin"]]
     except KeyError as error:

@@ -29,7 +29,7 @@ class MissingGlyphError(SvgError):
 
 def write_text(node: Element, style: SvgStyle, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer) -> None:
     """Add the PDF operators of a text element to `ops`, and its runs to the observer."""
-    observer.begin_text(node)
+    observer.begin_text_element(node)
     if observer.role not in ("", "imprint"):
         raise SvgError(f'data-role is "{observer.role}", but must be imprint.')
     x = y = 0.0
@@ -49,9 +49,9 @@ def _write_line(
     shifts = sum(run.dx for run in runs[first + 1 :])
     leftwards = _is_leftwards(runs[first].style)
     if leftwards or any(is_bidirectional(run.text) for run in runs):
-        from printgen.pdf.bidi_line import order_runs  # few texts need it
+        from printgen.pdf.bidi_line import order_runs_visually  # few texts need it
 
-        runs = order_runs(runs, int(leftwards))
+        runs = order_runs_visually(runs, int(leftwards))
     for run in runs:
         _encode_run(run, fonts)
     share = 1 - _ANCHORS[anchor] if leftwards else _ANCHORS[anchor]
@@ -77,7 +77,7 @@ def _encode_run(run: TextRun, fonts: DocumentFonts) -> None:
     if run.text:
         with blame_errors_on(run.node):
             style = run.style
-            run.encoded = fonts.encode(run.text, style.fonts, run.level)
+            run.encoded = fonts.encode_text(run.text, style.fonts, run.level)
             spacing = read_number(style.raw["letter-spacing"])
             run.width = run.encoded.width * style.font_size / EM + spacing * run.encoded.count
 
@@ -99,21 +99,23 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
     if style.ops != ops.paint:
         ops.parts.append(style.ops)
         ops.paint = style.ops
-    text = text_object(encoded, x, y, style.font_size, ops, read_number(style.raw["letter-spacing"]), _render_mode(style))
-    state = "".join(_text_state_ops(style, store, ops))
+    text = write_text_ops(
+        encoded, x, y, style.font_size, ops, read_number(style.raw["letter-spacing"]), _choose_render_mode(style)
+    )
+    state = "".join(_write_text_state_ops(style, store, ops))
     ops.parts.append(f"q {state}{text} Q" if state else text)
 
 
-def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops, spacing: float = 0.0, render: int = 0) -> str:
+def write_text_ops(text: EncodedText, x: float, y: float, size: float, ops: Ops, spacing: float = 0.0, render: int = 0) -> str:
     """The PDF operators that show a text at x, y, where y grows downwards. The size and the letter spacing are in mm.
 
     `spacing` and `render` are the letter spacing and the text rendering mode in the graphics state.
     """
-    body = " ".join([_part_ops(part, size, ops, spacing, render) for part in text.parts])
+    body = " ".join([_write_part_ops(part, size, ops, spacing, render) for part in text.parts])
     return f"BT 1 0 0 -1 {write_number(x)} {write_number(y)} Tm {body} ET"
 
 
-def _part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, spacing: float, render: int) -> str:
+def _write_part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, spacing: float, render: int) -> str:
     """The PDF operators that show a part of a text. Glyph positions include the letter spacing."""
     if isinstance(part, tuple):
         font, codes, scale = part
@@ -123,16 +125,16 @@ def _part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, spacing
     return f"0 Tc {glyphs} {write_number(spacing)} Tc" if spacing else glyphs
 
 
-def _render_mode(style: SvgStyle) -> int:
+def _choose_render_mode(style: SvgStyle) -> int:
     """PDF's text rendering mode for fill, stroke or both."""
     return 0 if style.stroke is None else 2 if style.fill else 1
 
 
-def _text_state_ops(style: SvgStyle, store: Store, ops: Ops) -> Iterator[str]:
+def _write_text_state_ops(style: SvgStyle, store: Store, ops: Ops) -> Iterator[str]:
     if style.fill_alpha < 1 or style.stroke_alpha < 1:
-        yield f"{ops.use_resource(store.opacity_state(style.fill_alpha, style.stroke_alpha))} gs "
+        yield f"{ops.use_resource(store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha))} gs "
     if style.stroke is not None:
-        yield f"{_render_mode(style)} Tr "
+        yield f"{_choose_render_mode(style)} Tr "
     spacing = read_number(style.raw["letter-spacing"])
     if spacing:
         yield f"{write_number(spacing)} Tc "

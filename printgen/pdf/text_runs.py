@@ -8,7 +8,7 @@ from printgen.core.records import dataclass
 from printgen.core.svg.numbers import read_number
 from printgen.pdf.document_fonts import NO_TEXT, EncodedText
 from printgen.pdf.findings import blame_errors_on
-from printgen.pdf.style import SvgStyle, own_paint
+from printgen.pdf.style import SvgStyle, list_paint_attributes
 
 _SPACE = compile_later(r"[ \t\r\n]+")
 
@@ -34,7 +34,7 @@ class TextRun:
 
 def read_lines(node: Element, style: SvgStyle) -> Iterator[list[TextRun]]:
     """The lines of a text element, each with its runs."""
-    yield from _split_lines(_collapse_spaces(list(_read_runs(node, style))))
+    yield from _split_runs_into_lines(_collapse_spaces(list(_read_runs(node, style))))
 
 
 def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
@@ -45,7 +45,7 @@ def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
     for child in node:
         if child.tag == "tspan":
             with blame_errors_on(child):
-                yield from _read_runs(child, style.derive(own_paint(child.attrib)))
+                yield from _read_runs(child, style.derive_child_style(list_paint_attributes(child.attrib)))
         yield TextRun(node, child.tail or "", style)
 
 
@@ -72,7 +72,7 @@ def _collapse_spaces(runs: list[TextRun]) -> list[TextRun]:
     return kept
 
 
-def _split_lines(runs: list[TextRun]) -> Iterator[list[TextRun]]:
+def _split_runs_into_lines(runs: list[TextRun]) -> Iterator[list[TextRun]]:
     """Groups of text runs that share an anchor. A run at its own position starts a new group."""
     line: list[TextRun] = []
     for run in runs:

@@ -8,8 +8,16 @@ from printgen.core.problems import MISSING
 from printgen.core.svg.grammar import WORDS, find_text_mistakes
 from printgen.core.svg.numbers import SvgError, measure_scale, read_number, read_transform
 from printgen.core.svg.paths import find_shape_box
-from printgen.pdf.definitions import SILENT, Definitions, place_symbol, read_symbol_view
-from printgen.pdf.fills import PatternTile, clip_ops, find_tile_grid, gradient_ops, read_gradient, read_tile, tiles_ops
+from printgen.pdf.definitions import SILENT, Definitions, fit_symbol_into_use, read_symbol_view
+from printgen.pdf.fills import (
+    PatternTile,
+    compile_tile,
+    find_tile_grid,
+    read_gradient,
+    write_clip_ops,
+    write_gradient_ops,
+    write_tiles_ops,
+)
 from printgen.pdf.findings import (
     DEEPEST,
     DEEPEST_USES,
@@ -25,11 +33,11 @@ from printgen.pdf.findings import (
     make_marks_finding,
 )
 from printgen.pdf.images import MissingPictureError
-from printgen.pdf.operands import matrix_ops, read_share
+from printgen.pdf.operands import read_share, write_matrix_ops
 from printgen.pdf.seen import Artwork, Observer, View
-from printgen.pdf.shapes import SHAPES, shape_ops
+from printgen.pdf.shapes import SHAPES, write_shape_ops
 from printgen.pdf.store import EVERYWHERE, Chunk, Ops
-from printgen.pdf.style import SvgStyle, own_paint
+from printgen.pdf.style import SvgStyle, list_paint_attributes
 from printgen.pdf.text import write_text
 from printgen.pdf.walk_record import CompiledSymbol, Tools, WalkRecord, get_or_make
 
@@ -49,7 +57,7 @@ class Walk(WalkRecord):
         try:
             if self.marks > MOST_MARKS or work.walked > MOST_WALKED:
                 raise TooMuchError(make_marks_finding())
-            self._compile_checked(node, inherited, ops)
+            self._compile_or_raise(node, inherited, ops)
         except BlamedError as blamed:
             self.add_exception(blamed.node, blamed.error)
         except ElementError as error:
@@ -61,20 +69,20 @@ class Walk(WalkRecord):
         finally:
             work.depth -= 1
 
-    def _compile_checked(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
+    def _compile_or_raise(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
         """Compile one element. Raises the errors that `compile_element` turns into findings."""
         attributes, tag = node.attrib, node.tag
         if not self.check_grammar(node) or tag in SILENT:
             return
         if self.tools.work.depth > DEEPEST:
             raise TooMuchError(make_depth_finding())
-        style = inherited.derive(own_paint(attributes))
+        style = inherited.derive_child_style(list_paint_attributes(attributes))
         if "transform" in attributes or "clip-path" in attributes or "opacity" in attributes:
-            self._draw_isolated(node, style, ops)
+            self._draw_in_own_state(node, style, ops)
         else:
-            self._draw(node, style, ops)
+            self._draw_by_tag(node, style, ops)
 
-    def _draw(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+    def _draw_by_tag(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         if node.tag in SHAPES:
             self._draw_shape(node, style, ops)
         elif node.tag in _DRAW:
@@ -85,21 +93,21 @@ class Walk(WalkRecord):
     def _draw_shape(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw a shape. If a gradient or pattern fills it, the outline is drawn after the fill."""
         if node.tag == "line":
-            style = style.derive((("fill", "none"),))
-        path = shape_ops(node.tag, node.attrib)
+            style = style.derive_child_style((("fill", "none"),))
+        path = write_shape_ops(node.tag, node.attrib)
         if not path:
             return
         if len(path) > OPERATOR_BYTES:
-            self.add_marks(len(path) // OPERATOR_BYTES)
+            self.count_marks(len(path) // OPERATOR_BYTES)
         paint_server = self.definitions.find_target(style.paint_reference) if style.paint_reference else None
         self.observer.record_shape(node, style, paint_server)
         if paint_server is not None:
-            self._fill_with_paint(paint_server, node, path, style, ops)
-            style = style.derive((("fill", "none"),))
+            self._fill_with_paint_server(paint_server, node, path, style, ops)
+            style = style.derive_child_style((("fill", "none"),))
         if style.painter == "n":
             return
         if style.fill_alpha < 1 or style.stroke_alpha < 1:
-            alpha = ops.use_resource(self.tools.store.opacity_state(style.fill_alpha, style.stroke_alpha))
+            alpha = ops.use_resource(self.tools.store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha))
             ops.parts.append(f"q {alpha} gs {style.ops} {style.write_paint_operators(path)} Q")
             return
         if style.ops != ops.paint:
@@ -107,32 +115,32 @@ class Walk(WalkRecord):
             ops.paint = style.ops
         ops.parts.append(f"{path} {style.painter}")
 
-    def _fill_with_paint(self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: Ops) -> None:
+    def _fill_with_paint_server(self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: Ops) -> None:
         box = find_shape_box(node.tag, node.attrib)
         if box is None:
             return
         store, fades = self.tools.store, style.fill_alpha < 1
         if paint_server.tag == "pattern":
-            filling = self._pattern_ops(paint_server, box, fades, ops)
+            filling = self._write_pattern_ops(paint_server, box, fades, ops)
         else:
             gradient = get_or_make(self.tools.gradients, paint_server, lambda: read_gradient(paint_server))
-            filling = gradient_ops(gradient, box, store, ops)
+            filling = write_gradient_ops(gradient, box, store, ops)
         if not filling:
             return
-        alpha = f"{ops.use_resource(store.opacity_state(style.fill_alpha, 1))} gs " if fades else ""
+        alpha = f"{ops.use_resource(store.get_or_make_opacity(style.fill_alpha, 1))} gs " if fades else ""
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
-    def _pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
+    def _write_pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
         """The PDF operators that cover a box with a pattern. It inherits from its definition, not from the shape."""
         store = self.tools.store
         tile = get_or_make(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
         grid = find_tile_grid(tile, box)
-        self.add_uses(grid.columns * grid.rows)
-        self.add_marks(grid.columns * grid.rows * tile.marks)
+        self.count_uses(grid.columns * grid.rows)
+        self.count_marks(grid.columns * grid.rows * tile.marks)
         inner = Ops()
-        inner.parts.append(tiles_ops(tile, grid, store, inner))
+        inner.parts.append(write_tiles_ops(tile, grid, store, inner))
         if fades:
-            return self._group_ops(inner, ops)
+            return self._write_group_ops(inner, ops)
         ops.uses |= inner.uses
         return inner.parts[0]
 
@@ -140,48 +148,48 @@ class Walk(WalkRecord):
         """The tile of a pattern. Preflight treats a tile as the fill of a shape, not as separate items."""
         outer, marks = self.observer.begin_artwork(), self.marks
         try:
-            tile = read_tile(pattern, self.root_style, self.compile_element, self.tools.store)
+            tile = compile_tile(pattern, self.root_style, self.compile_element, self.tools.store)
             return tile._replace(marks=self.marks - marks)
         finally:
             self.observer.end_artwork(outer)
 
-    def _draw_isolated(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+    def _draw_in_own_state(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         inner, state = Ops(uses=ops.uses), self.observer.state
         if "transform" in node.attrib:
-            inner.parts.append(matrix_ops(read_transform(node.attrib["transform"])))
-            self.observer.transform(read_transform(node.attrib["transform"]))
+            inner.parts.append(write_matrix_ops(read_transform(node.attrib["transform"])))
+            self.observer.add_transform(read_transform(node.attrib["transform"]))
         if node.attrib.get("clip-path", "none") != "none":
-            inner.parts.append(self._clip_ops(node.attrib["clip-path"]))
+            inner.parts.append(self._write_clip_and_record(node.attrib["clip-path"]))
         opacity = read_share(node.attrib.get("opacity", "1"))
         if opacity < 1:
-            self._draw_faded(node, style, inner, opacity)
+            self._draw_as_transparent_group(node, style, inner, opacity)
         else:
-            self._draw(node, style, inner)
+            self._draw_by_tag(node, style, inner)
         self.observer.state = state
         ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
 
-    def _draw_faded(self, node: Element, style: SvgStyle, ops: Ops, opacity: float) -> None:
+    def _draw_as_transparent_group(self, node: Element, style: SvgStyle, ops: Ops, opacity: float) -> None:
         """Draw an element as a transparency group. The opacity applies to the group as a whole."""
         group = Ops()
-        self.observer.fade(opacity)
-        self._draw(node, style, group)
+        self.observer.multiply_opacity(opacity)
+        self._draw_by_tag(node, style, group)
         ops.parts.append(
-            f"{ops.use_resource(self.tools.store.opacity_state(opacity, opacity))} gs {self._group_ops(group, ops)}"
+            f"{ops.use_resource(self.tools.store.get_or_make_opacity(opacity, opacity))} gs {self._write_group_ops(group, ops)}"
         )
 
-    def _clip_ops(self, reference: str) -> str:
+    def _write_clip_and_record(self, reference: str) -> str:
         clip = self.definitions.find_target(reference)
-        self.observer.clip(clip)
-        text = get_or_make(self.tools.clips, clip, lambda: clip_ops(clip, reference))
-        self.add_marks(len(text) // OPERATOR_BYTES)
+        self.observer.add_clip(clip)
+        text = get_or_make(self.tools.clips, clip, lambda: write_clip_ops(clip, reference))
+        self.count_marks(len(text) // OPERATOR_BYTES)
         return text
 
-    def _group_ops(self, group: Ops, ops: Ops) -> str:
+    def _write_group_ops(self, group: Ops, ops: Ops) -> str:
         chunk = group.make_chunk()
         return f"{ops.use_resource(self.tools.store.get_or_make_form(('group', chunk), chunk, EVERYWHERE, group=True))} Do"
 
     def _draw_group(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        self.check_loose_text(node)
+        self.record_loose_text(node)
         for child in node:
             if child.tag in SILENT and child.tag not in WORDS:
                 self.add_error(child, f"<{child.tag}> belongs at the top level of a drawing, not inside <{node.tag}>.")
@@ -193,7 +201,7 @@ class Walk(WalkRecord):
         self.add_mistakes(find_text_mistakes(node))
         before = len(ops.parts)
         write_text(node, style, self.tools.fonts, self.tools.store, ops, self.observer)
-        self.add_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
+        self.count_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
 
     def _draw_use(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw the target of a <use>. Raises an SvgError if it uses itself or is nested too deeply."""
@@ -202,7 +210,7 @@ class Walk(WalkRecord):
             raise SvgError(f"{node.attrib['href']} uses itself.")
         if len(self.used) >= DEEPEST_USES:
             raise SvgError(f"{node.attrib['href']} is nested in more than {DEEPEST_USES} <use> elements.")
-        self.add_uses(1)
+        self.count_uses(1)
         if target.tag in SILENT and target.tag != "symbol":
             raise SvgError(f"{node.attrib['href']} is a <{target.tag}>, which <use> cannot draw.")
         observer = self.observer
@@ -214,9 +222,9 @@ class Walk(WalkRecord):
             else:
                 x, y = read_number(node.attrib.get("x", "0")), read_number(node.attrib.get("y", "0"))
                 inner = Ops(uses=ops.uses)
-                observer.transform((1, 0, 0, 1, x, y))
+                observer.add_transform((1, 0, 0, 1, x, y))
                 self.compile_element(target, style, inner)
-                ops.parts.append(f"q {matrix_ops((1, 0, 0, 1, x, y))} {chr(10).join(inner.parts)} Q")
+                ops.parts.append(f"q {write_matrix_ops((1, 0, 0, 1, x, y))} {chr(10).join(inner.parts)} Q")
         finally:
             self.used, observer.user, observer.state = self.used[:-1], user, state
 
@@ -224,18 +232,18 @@ class Walk(WalkRecord):
         """Draw a symbol as a form, made once for each style that the symbol inherits."""
         with blame_errors_on(symbol):
             view = read_symbol_view(symbol)
-            style = style.derive(own_paint(symbol.attrib))
-        place, box = place_symbol(view, node.attrib)
+            style = style.derive_child_style(list_paint_attributes(symbol.attrib))
+        place, box = fit_symbol_into_use(view, node.attrib)
         chunk, artwork = self._compile_symbol(symbol, style, view)
         form = self.tools.store.get_or_make_form(("symbol", chunk, box), chunk, box)
         self.observer.record_picture(node, artwork, place)
-        self.add_marks(chunk.marks)
-        ops.parts.append(f"q {matrix_ops(place)} {ops.use_resource(form)} Do Q")
+        self.count_marks(chunk.marks)
+        ops.parts.append(f"q {write_matrix_ops(place)} {ops.use_resource(form)} Do Q")
 
     def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> tuple[Chunk, Artwork]:
         if (symbol, style) in self.tools.symbols:
             known = self.tools.symbols[symbol, style]
-            self.add_uses(known.uses)
+            self.count_uses(known.uses)
             self.definition_findings.update(dict.fromkeys(known.definition_findings))
             return known.chunk, known.artwork
         inner, uses = Ops(), self.uses
@@ -255,13 +263,13 @@ class Walk(WalkRecord):
         try:
             drawn, artwork, place = self.tools.pictures.draw_image(node.attrib, measure_scale(self.observer.state.matrix), ops)
         except MissingPictureError as missing:
-            self._draw_missing(node, missing, ops)
+            self._draw_missing_picture(node, missing, ops)
             return
-        self.add_marks(artwork.marks)
+        self.count_marks(artwork.marks)
         ops.parts.append(drawn)
         self.observer.record_picture(node, artwork, place)
 
-    def _draw_missing(self, node: Element, missing: MissingPictureError, ops: Ops) -> None:
+    def _draw_missing_picture(self, node: Element, missing: MissingPictureError, ops: Ops) -> None:
         """Draw a placeholder, which preflight treats as a picture with unknown content. Records a finding."""
         self.add_finding(node, missing.finding)
         if not missing.drawn:

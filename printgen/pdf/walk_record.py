@@ -65,7 +65,7 @@ class Tools:
     clips: dict[Element, str | BlamedError] = field(default_factory=dict)
     work: WorkCount = field(default_factory=WorkCount)
 
-    def fork(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Tools":
+    def copy_for_document(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Tools":
         """The tools of another document, which knows everything compiled so far."""
         known = (dict(self.symbols), dict(self.tiles), dict(self.gradients), dict(self.clips))
         return Tools(store, fonts, pictures, *known)
@@ -102,7 +102,7 @@ class WalkRecord:
     def _ordinals(self) -> tuple[Mapping[Element, int], Mapping[Element, int]]:
         return number_elements(self.root.iter()), self.definitions.ordinals
 
-    def check_definition(self, node: Element) -> None:
+    def record_definition_mistakes(self, node: Element) -> None:
         """Record a finding for every SVG mistake inside a definition."""
         self.add_mistakes(mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child))
 
@@ -111,7 +111,7 @@ class WalkRecord:
         mistakes = tuple(find_element_mistakes(node))
         return not (mistakes and self.add_mistakes(mistakes))
 
-    def check_loose_text(self, node: Element) -> None:
+    def record_loose_text(self, node: Element) -> None:
         """Record a finding if an element other than <text> directly contains text."""
         text = find_loose_text(node)
         if text:
@@ -146,14 +146,14 @@ class WalkRecord:
         if len(self.findings) + len(self.definition_findings) >= MOST_FINDINGS:
             raise WalkEndedError
 
-    def add_uses(self, uses: int) -> None:
+    def count_uses(self, uses: int) -> None:
         """Count copies of a symbol or tile. Raises a TooMuchError when there are more than MOST_USES."""
         self.uses += uses
         if self.uses > MOST_USES:
             message = f"One part of the drawing has more than {MOST_USES} <use> elements and pattern tiles."
             raise TooMuchError(DrawingFinding(0, message, "draw less on this face."))
 
-    def add_marks(self, marks: int) -> None:
+    def count_marks(self, marks: int) -> None:
         """Count drawn elements, including those in symbols and pictures. Raises a TooMuchError when there are too many."""
         self.marks += marks
         if self.marks > MOST_MARKS or self.tools.work.walked > MOST_WALKED:

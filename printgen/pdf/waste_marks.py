@@ -14,10 +14,10 @@ from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.inks import Inks
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary
-from printgen.pdf.operands import matrix_ops
-from printgen.pdf.placement import line_ops, outline_ops, place_matrix
+from printgen.pdf.operands import write_matrix_ops
+from printgen.pdf.placement import make_place_matrix, write_line_ops, write_outline_ops
 from printgen.pdf.store import Ops, Store
-from printgen.pdf.text import text_object
+from printgen.pdf.text import write_text_ops
 
 BLACK: Rgb = (0.0, 0.0, 0.0)
 WHITE: Rgb = (1.0, 1.0, 1.0)
@@ -36,11 +36,11 @@ _CONTOUR_WIDTH = 0.25  # points, as cutting machines require
 _SHOWN = {_CONTOUR: "[0 1 0 0]", _FOLD: "[1 0 0 0]"}  # magenta and cyan, for devices without the spot colours
 
 
-def marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]:
+def write_marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]:
     """The PDF operators of marks: lines for cuts, dashes for folds, and dots for aligning papers."""
     kinds = tuple(_DASHES)
     for kind, thick in sorted({(mark.kind, mark.thick) for mark in marks}, key=lambda pen: (kinds.index(pen[0]), pen[1])):
-        yield f"q {inks.stroke_operator(BLACK)} {write_number(convert_to_points(thick))} w {_DASHES[kind]}"
+        yield f"q {inks.write_stroke_operator(BLACK)} {write_number(convert_to_points(thick))} w {_DASHES[kind]}"
         for mark in marks:
             if (mark.kind, mark.thick) == (kind, thick):
                 ends = (mark.x1, paper.height - mark.y1, mark.x2, paper.height - mark.y2)
@@ -49,49 +49,51 @@ def marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]
         yield "Q"
 
 
-def notes_ops(notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> Iterator[str]:
+def write_notes_ops(notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> Iterator[str]:
     """The PDF operators of notes in grey, with a white edge on art. Records their fonts in `ops`."""
     for note in notes:
-        words = _words_ops(note.text, 0, 0, note.high, fonts, ops)
+        words = _write_words_ops(note.text, 0, 0, note.high, fonts, ops)
         if note.on_art:
-            words = f"{inks.stroke_operator(WHITE)} {_HALO} w 1 j 1 Tr {words} 0 Tr {words}"
-        yield f"q {_corner_ops(note.x, note.y, note.upright, paper)} {inks.fill_operator(GREY)} {words} Q"
+            words = f"{inks.write_stroke_operator(WHITE)} {_HALO} w 1 j 1 Tr {words} 0 Tr {words}"
+        yield f"q {_write_move_to_corner(note.x, note.y, note.upright, paper)} {inks.write_fill_operator(GREY)} {words} Q"
 
 
-def ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> str:
+def write_ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> str:
     """The PDF operators of a ruler with centimetres and inches. Records its font in `ops`."""
     middle = Ruler.HIGH / 2
     lines = [f"0 {write_number(middle)} m {write_number(Ruler.LONG)} {write_number(middle)} l"]
-    lines += [_tick_ops(at, middle, -_tick_length(at, 10, 5)) for at in range(0, 101)]
-    lines += [_tick_ops(at * MM_PER_INCH / 8, middle, _tick_length(at, 8, 4)) for at in range(0, 33)]
-    words = _words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, fonts, ops)
-    corner = _corner_ops(ruler.x, ruler.y, ruler.upright, paper)
-    return f"q {corner} {inks.stroke_operator(GREY)} 0.12 w {' '.join(lines)} S {inks.fill_operator(GREY)} {words} Q"
+    lines += [_write_tick_ops(at, middle, -_choose_tick_length(at, 10, 5)) for at in range(0, 101)]
+    lines += [_write_tick_ops(at * MM_PER_INCH / 8, middle, _choose_tick_length(at, 8, 4)) for at in range(0, 33)]
+    words = _write_words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, fonts, ops)
+    corner = _write_move_to_corner(ruler.x, ruler.y, ruler.upright, paper)
+    return (
+        f"q {corner} {inks.write_stroke_operator(GREY)} 0.12 w {' '.join(lines)} S {inks.write_fill_operator(GREY)} {words} Q"
+    )
 
 
-def _corner_ops(x: Mm, y: Mm, upright: bool, paper: Size) -> str:
+def _write_move_to_corner(x: Mm, y: Mm, upright: bool, paper: Size) -> str:
     """The PDF operator that moves to x, y on a paper and sets mm as the unit. With `upright`, text runs up the page."""
     scale, left, bottom = convert_to_points(1), convert_to_points(x), convert_to_points(paper.height - y)
-    return matrix_ops((0, -scale, -scale, 0, left, bottom) if upright else (scale, 0, 0, -scale, left, bottom))
+    return write_matrix_ops((0, -scale, -scale, 0, left, bottom) if upright else (scale, 0, 0, -scale, left, bottom))
 
 
-def _tick_length(at: int, whole: int, half: int) -> Mm:
+def _choose_tick_length(at: int, whole: int, half: int) -> Mm:
     return 1.4 if at % whole == 0 else 0.9 if at % half == 0 else 0.6
 
 
-def _tick_ops(x: Mm, y: Mm, length: Mm) -> str:
+def _write_tick_ops(x: Mm, y: Mm, length: Mm) -> str:
     return f"{write_number(x)} {write_number(y)} m {write_number(x)} {write_number(y + length)} l"
 
 
-def _words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, ops: Ops) -> str:
-    return text_object(fonts.encode(text, _FONTS), x, y, size, ops)
+def _write_words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, ops: Ops) -> str:
+    return write_text_ops(fonts.encode_text(text, _FONTS), x, y, size, ops)
 
 
-def contour_ops(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:
+def write_cut_contours(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:
     """The PDF operators that draw the outlines and the folds of all complete faces in spot colours for cutting machines."""
-    placed = [(place.face, place_matrix(place, sheet.paper)) for place in sheet.placements if place.view is None]
-    cuts = [outline_ops(make_outline_path(face.outline, face.size), matrix) for face, matrix in placed]
-    folds = [line_ops(fold[:2], fold[2:], matrix) for face, matrix in placed for fold in face.outline.folds]
+    placed = [(place.face, make_place_matrix(place, sheet.paper)) for place in sheet.placements if place.view is None]
+    cuts = [write_outline_ops(make_outline_path(face.outline, face.size), matrix) for face, matrix in placed]
+    folds = [write_line_ops(fold[:2], fold[2:], matrix) for face, matrix in placed for fold in face.outline.folds]
     for colour, paths in ((_CONTOUR, cuts), (_FOLD, folds)):
         if paths:
             space = ops.use_resource(store.get_or_make_resource("ColorSpace", colour, partial(_make_spot_colour, colour)))

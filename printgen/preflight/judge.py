@@ -81,14 +81,14 @@ class FaceJudge:
         self.facts: list[SliceFacts] = []
         self._type_checker = TypeChecker((), ())
         self._thing_findings: dict[SeenSlice, tuple[ElementFinding, ...]] = {}
-        self._slice_findings: dict[int, tuple[ElementFinding, ...]] = {}
+        self._list_findings: dict[int, tuple[ElementFinding, ...]] = {}
 
     def judge_face(self, seen: tuple[SeenSlice, ...]) -> None:
         """Make this the current face, and check the slices that differ from the previous face."""
         changed = find_changed_slices(seen, self._seen)
         if changed is None or any(self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed):
             self.facts = [self._reader.measure_slice(slice_) for slice_ in seen]
-            self._type_checker, self._slice_findings, changed = TypeChecker(self.facts, _TYPE_CHECKS), {}, range(len(seen))
+            self._type_checker, self._list_findings, changed = TypeChecker(self.facts, _TYPE_CHECKS), {}, range(len(seen))
         self._type_checker.reset_work()
         for at in changed:
             self.facts[at] = self._reader.measure_slice(seen[at])
@@ -105,13 +105,13 @@ class FaceJudge:
         if len(findings) > 1:  # if one check has several findings about one text, keep the first
             findings = tuple({(finding.check, finding.source): finding for finding in reversed(findings)}.values())
         if findings:
-            self._slice_findings[slice_number] = findings
+            self._list_findings[slice_number] = findings
         else:
-            self._slice_findings.pop(slice_number, None)
+            self._list_findings.pop(slice_number, None)
 
     def list_findings(self) -> Iterator[tuple[int, ElementFinding]]:
         """The findings on the current face, each with the number of its slice."""
-        for at, findings in self._slice_findings.items():
+        for at, findings in self._list_findings.items():
             yield from ((at, finding) for finding in findings)
         for check in _SLICE_CHECKS:
             yield from check(self.facts, self._limits)

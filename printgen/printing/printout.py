@@ -61,7 +61,7 @@ class Printout:
 
         game = self.plan.game
         about = DocumentInfo(game.title, describe_game(game), game.language, self.plan.order.sides, name_author(game))
-        writer = self.writer.fork()
+        writer = self.writer.copy_for_document()
         compiled = {**self.compiled, **writer.compile_faces(more)[0]} if more else self.compiled
         return writer.write_pdf(sheets, compiled, about, cut_contour)
 

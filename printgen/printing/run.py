@@ -183,7 +183,7 @@ class _PartPrinter:
         if known is not None:
             return known
         sheets, identities = self._make_sheets(number, indexes)
-        frames = [self._file.make_frame(sheet, identities, self._run.job.order.cut_contour) for sheet in sheets]
+        frames = [self._file.make_page_frame(sheet, identities, self._run.job.order.cut_contour) for sheet in sheets]
         if number and not self._lot.labels:
             others, _ = self._make_sheets(number + 1, indexes)
             if all(one.notes == other.notes for one, other in zip(sheets, others, strict=True)):
@@ -216,7 +216,7 @@ class _PartPrinter:
             return False
         game, order = job.game, job.order
         are_duplex = self._run.has_backs and order.sides != "one-sided" and not self._run.fitting.folded
-        self._file.finish(
+        self._file.finish_file(
             DocumentInfo(game.title, describe_game(game), game.language, order.sides, name_author(game)), are_duplex
         )
         return True

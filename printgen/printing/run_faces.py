@@ -82,7 +82,7 @@ class RunSide:
                     return filled.chunk
                 return self._draw_to_compare(row, *found, filled)
         drawn = self._draw_ordinarily(row)
-        return self._writer.join_chunks(drawn.drawing.chunks) if drawn is not None else None
+        return self._writer.join_face_chunks(drawn.drawing.chunks) if drawn is not None else None
 
     def _find_mould(self, row: Row) -> tuple[Mould, list[FaceFinding]] | None:
         """The mould for a row, made if there is none yet, or None if the row must be drawn in the ordinary way."""
@@ -112,7 +112,7 @@ class RunSide:
             return None
         if mould.traced.write_svg(row.cells) != drawn.face.svg:
             self._may_mould = False
-            return self._writer.join_chunks(drawn.drawing.chunks)
+            return self._writer.join_face_chunks(drawn.drawing.chunks)
         if not has_new_findings(self._judge.judge_face(self._component, *drawn), usual):
             self._judge.remember_items(self._component, drawn.face, filled.items, drawn.drawing)
         return filled.chunk

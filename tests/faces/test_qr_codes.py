@@ -8,7 +8,7 @@ import segno
 from printgen.core.svg.paths import find_shape_box, read_path
 from printgen.faces.figures import qr_path
 from printgen.faces.qr_codes import make_qr_code
-from printgen.pdf.shapes import shape_ops
+from printgen.pdf.shapes import write_shape_ops
 
 LETTERS = string.ascii_letters + string.digits + " :/.-?=&_#~"
 
@@ -47,7 +47,7 @@ def test_digits_capitals_and_accents_are_left_to_segno() -> None:
 
 def test_the_squares_of_a_code_become_rectangles_with_the_same_corners() -> None:
     path, modules = qr_path("https://example.org/7", "M")
-    squares = shape_ops("path", {"d": path}).split(" re")
+    squares = write_shape_ops("path", {"d": path}).split(" re")
     corners = [tuple(map(float, square.split())) for square in squares if square.strip()]
     drawn = [numbers for name, numbers in read_path(path) if name != "Z"]
     assert [(x, y) for x, y, _, _ in corners] == drawn[::4]
@@ -57,4 +57,4 @@ def test_the_squares_of_a_code_become_rectangles_with_the_same_corners() -> None
 
 def test_a_path_that_only_resembles_rectangles_is_drawn_line_by_line() -> None:
     for path in ("M4 4h7v1h-6z", "M4 4h7v1h-7", "M4 4h7v1h-7zL1 1", "M4 4h7v-1h-7z", "M.5 4h7v1h-7z"):
-        assert " re" not in shape_ops("path", {"d": path}), path
+        assert " re" not in write_shape_ops("path", {"d": path}), path

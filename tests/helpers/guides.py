@@ -51,10 +51,10 @@ def draw_pages(printout: Printout, folder: Path) -> list[Canvas]:
 
 def list_texts(printout: Printout, page: Canvas) -> Iterator[SeenText]:
     """Every run of text on a page of a guide. Expects that everything on the page can be drawn."""
-    writer = printout.writer.fork()
+    writer = printout.writer.copy_for_document()
     pieces = page.faces.values()
     more, _ = writer.compile_faces(face for face in pieces if face.identity not in printout.compiled)
-    writer.offer_faces(pieces, {**printout.compiled, **more})
+    writer.offer_faces_as_pictures(pieces, {**printout.compiled, **more})
     face = page.make_face("page")
     _, findings = writer.compile_faces([face])
     assert findings == []

@@ -29,7 +29,7 @@ from printgen.faces.text.tags import _check_scale
 from printgen.kit.exporters import _find_result_mistake
 from printgen.kit.manifest import read_manifest
 from printgen.kit.printers.calibration import _check_plausible
-from printgen.pdf.art_limits import check_art, check_filters
+from printgen.pdf.art_limits import check_filter_work, find_undrawable_element
 from printgen.printing.picture_plan import PictureOptions, check_picture_options
 from printgen.project.starting import check_new_name
 from printgen.scoring.contract.entries import read_name
@@ -82,7 +82,7 @@ def of_formula(text: str) -> Callable[[Problems], Any]:
 
 
 def of_art(body: str) -> Callable[[Problems], Any]:
-    return lambda _: check_art(f"<svg>{body}</svg>".encode())
+    return lambda _: find_undrawable_element(f"<svg>{body}</svg>".encode())
 
 
 def of_drawing(body: str) -> Callable[[Problems], Any]:
@@ -124,7 +124,7 @@ LIMITS = (
     Limit("pdf.art_limits.LARGEST", 19, 18, of_art("<g/><g/>")  , "larger than 0 MB"),
     Limit("pdf.art_limits.LARGEST_NUMBER", 30, 29, of_art('<g d="30"/>'), "contains the number 30, which is too large"),
     Limit("pdf.art_limits.MOST_ELEMENTS", 2, 1, of_art("<g/>"), "draws more than 1 elements."),
-    Limit("pdf.art_limits.MOST_FILTERED", 1, 0, lambda _: check_filters(STEPS, (0, 0, 1, 1), (1, 1)), "a filter of 21 steps"),
+    Limit("pdf.art_limits.MOST_FILTERED", 1, 0, lambda _: check_filter_work(STEPS, (0, 0, 1, 1), (1, 1)), "filter of 21 steps"),
     Limit("pdf.art_limits.MOST_MARKED", 3, 2, of_art('<marker/><g d="1 2 3"/>'), "the markers in the picture draw more than 2"),
     Limit("pdf.art_limits.MOST_MATCHES", 4, 3, of_art("<style>a{}b{}</style>"), "has 2 CSS rules for 2 elements"),
     Limit("pdf.art_limits._DEEPEST", 1, 0, of_art("<g/>"), "more than 0 levels of nested elements."),

@@ -120,5 +120,5 @@ def test_a_filter_with_too_many_steps_is_refused_before_it_fills_the_memory(tmp_
 
 
 def test_the_number_of_dots_is_bounded() -> None:
-    assert foreign_art.choose_dots((0, 0, 100, 60), 9_000) == (4096, 2458)
-    assert foreign_art.choose_dots((0, 0, 1e-3, 100), 5) == (1, 256)
+    assert foreign_art.choose_size_in_dots((0, 0, 100, 60), 9_000) == (4096, 2458)
+    assert foreign_art.choose_size_in_dots((0, 0, 1e-3, 100), 5) == (1, 256)

@@ -23,7 +23,7 @@ def test_both_documents_are_those_of_presses_of_their_own(tmp_path: Path) -> Non
     old, new = ([face_of(body) for body in bodies] for bodies in ((FIRST, THIRD), (THIRD, SECOND, FIRST)))
     writer = PdfWriter(art_in(tmp_path))
     compiled, _ = writer.compile_faces(old)
-    other = writer.fork()
+    other = writer.copy_for_document()
     more, findings = other.compile_faces(new)
     assert not findings
     assert other.drawings[old[0].identity] is writer.drawings[old[0].identity]

@@ -127,7 +127,7 @@ def test_a_forked_document_has_its_own_glyphs() -> None:
     first, second = face_of(text("ab", "Cff")), face_of(text("cd", "Cff"))
     writer = PdfWriter(lambda _: None, own=OWN)
     writer.compile_faces([first])
-    fork = writer.fork()
+    fork = writer.copy_for_document()
     for one, faces in ((fork, (first, second)), (writer, (first,))):
         sheets = make_single_sheets(faces)
         compiled, _ = one.compile_faces(faces)

@@ -14,7 +14,7 @@ from PIL import Image
 
 from printgen.core.guard.messages import Message
 from printgen.pdf import cairo_task, foreign_art
-from printgen.pdf.art_limits import ArtError, check_art
+from printgen.pdf.art_limits import ArtError, find_undrawable_element
 from tests.helpers.drawings import cairo, cairo_picture, difference, findings_of, ink_box, opened, pdf_of, picture, svg_of
 
 BODY = '<rect width="60" height="20" fill="gold"/><image href="%s" x="5" y="5" width="48" height="32"/>'
@@ -292,6 +292,6 @@ def test_a_link_to_a_page_is_no_reference_to_an_element_with_a_similar_id(tmp_pa
 def test_art_of_four_megabytes_is_drawn_and_larger_art_is_not() -> None:
     art = b'<svg xmlns="http://www.w3.org/2000/svg">%s</svg>'
     room = 4_000_000 - len(art % b"")
-    check_art(art % (b" " * room))
+    find_undrawable_element(art % (b" " * room))
     with pytest.raises(ArtError, match="larger than 4 MB"):
-        check_art(art % (b" " * (room + 1)))
+        find_undrawable_element(art % (b" " * (room + 1)))

@@ -126,12 +126,12 @@ def _draw_foot(canvas: Canvas, setting: GuideSetting, number: int, count: int) -
 def _write_pdf(printout: Printout, pages: Sequence[Face], pieces: Sequence[Face], job: Job) -> bytes | None:
     """The pages as a PDF. Reports elements of the wordmark that cannot be drawn."""
     game = printout.plan.game
-    writer = printout.writer.fork()
+    writer = printout.writer.copy_for_document()
     more, findings = writer.compile_faces(face for face in pieces if face.identity not in printout.compiled)
     report_at_template_lines(findings, job)
     if job.problems:
         return None
-    writer.offer_faces(pieces, {**printout.compiled, **more})
+    writer.offer_faces_as_pictures(pieces, {**printout.compiled, **more})
     compiled, findings = writer.compile_faces(pages)
     assert not findings, findings[0]
     about = DocumentInfo(game.title, describe_game(game), game.language, author=name_author(game))
