@@ -17,7 +17,8 @@ from printgen.studio.windows import Choice, Window
 MOST_CHOICES = 6  # that are drawn after a change, besides those of open windows
 MOST_WINDOWS = 24
 _GRACE = 0.15  # seconds before a new error is shown, because an editor may still be writing
-_PICTURES_FIRST = 0.2  # seconds before a check, so that it does not slow down the drawing and the browser
+_PICTURES_FIRST = 0.2  # seconds without drawing before a check, which would slow down the pictures that somebody waits for
+_LONGEST_WAIT = 5.0  # seconds before a check
 _NOTHING: dict[str, Any] = {"components": [], "faces": {}, "problems": []}
 
 
@@ -34,6 +35,7 @@ class OpenGame:
         self._folders: list[Path] = []
         self._drawing = asyncio.Lock()
         self._changes = 0
+        self._last_drawing = 0.0  # seconds of the clock of the event loop
         self._is_changed, self._is_unchecked = asyncio.Event(), asyncio.Event()
         self._stop = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -70,6 +72,8 @@ class OpenGame:
             return await self.drawer.ask(task, {"game": self.name, **request})
         except WorkerEndedError as end:
             raise BadRequestError(500, str(end)) from None
+        finally:
+            self._last_drawing = asyncio.get_running_loop().time()
 
     def open_window(self, choice: Choice) -> Window | None:
         """A new window on the game, or None if there are too many."""
@@ -118,16 +122,23 @@ class OpenGame:
     async def _check_after_changes(self) -> None:
         """Check the whole game at the beginning, and again after each change."""
         while True:
-            if self.problems["checked"]:
-                await asyncio.sleep(_PICTURES_FIRST)
+            self.tell_windows("checking", {})
+            await self._wait_for_pictures()
             checked = self._changes
             self._is_unchecked.clear()
-            self.tell_windows("checking", {})
             answer = await _ask_or_report(self.checker, "checks.check", {"game": self.name})
             if checked == self._changes:  # otherwise, a file may have been half written
                 self.problems = {"checked": True, "seconds": 0.0, **answer.head}
                 self.tell_windows("checked", self.problems)
             await self._is_unchecked.wait()
+
+    async def _wait_for_pictures(self) -> None:
+        """Wait until no browser has asked for a picture for a moment, but not for long."""
+        loop = asyncio.get_running_loop()
+        latest = loop.time() + _LONGEST_WAIT
+        await asyncio.sleep(_PICTURES_FIRST)
+        while (now := loop.time()) < min(latest, self._last_drawing + _PICTURES_FIRST):
+            await asyncio.sleep(self._last_drawing + _PICTURES_FIRST - now)
 
     async def _draw_choice(self, choice: Choice) -> None:
         """Draw one choice, and tell its windows what has changed. A new error has to last for a moment."""

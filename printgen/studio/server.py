@@ -92,7 +92,7 @@ def make_server_config(app: ASGIApp) -> uvicorn.Config:
 def open_listener(port: int) -> socket.socket:
     """A socket at a port of this computer; at the usual port, or another one if that is taken, if `port` is 0."""
     for candidate in (port,) if port else (PORT, 0):
-        listener = socket.socket()
+        listener = make_socket()
         if sys.platform != "win32":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -112,10 +112,15 @@ def open_lan_listener(address: str | None = None) -> socket.socket:
     address = address or find_lan_address()
     if address is None:
         raise NoNetworkError("This computer has no address in a local network.")
-    listener = socket.socket()
+    listener = make_socket()
     listener.bind((address, 0))
     listener.listen(MOST_SOCKETS)
     return listener
+
+
+def make_socket() -> socket.socket:
+    """A TCP socket. It names the protocol, because asyncio sends small answers at once only on sockets that do."""
+    return socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
 
 
 @contextmanager

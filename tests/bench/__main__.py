@@ -10,6 +10,7 @@ from tests.bench import cases
 from tests.bench.again import measure_reprints
 from tests.bench.box import measure_large_box
 from tests.bench.clock import Failed
+from tests.bench.crowd import measure_crowd
 from tests.bench.live import measure_live
 from tests.bench.making import show_making
 from tests.bench.runs import measure_runs
@@ -48,6 +49,7 @@ def _cases() -> tuple[Case, ...]:
         measure_runs,
         measure_live,
         measure_studio,
+        measure_crowd,
         cases.measure_declared,
         cases.measure_checker,
         cases.measure_bulk,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.helpers.farm import CSV, TEMPLATE, swap
+from tests.helpers.farm import ANIMALS, CSV, TEMPLATE, swap
 from tests.helpers.studio_page import SHOWN, address_of
 
 pytestmark = pytest.mark.usefixtures("wall")
@@ -26,6 +26,18 @@ def test_saved_change_flashes_on_the_wall_and_is_announced(page: Page, folder: P
     expect(page.locator("a.card.changed .name")).to_have_text("Cow · ×2")
     expect(page.locator("#live")).to_have_text("1 face changed.")
     assert page.get_by_label("animal: Cow").locator("img").get_attribute("src") != before
+
+
+def test_only_the_cards_near_the_window_are_in_the_page(page: Page, folder: Path) -> None:
+    rows = "".join(f"a{number},Animal {number},Eats {number} hats.,1\n" for number in range(600))
+    (folder / CSV).write_text(ANIMALS + rows)
+    expect(page.locator(".total")).to_have_text("604 faces")
+    assert page.locator("a.card").count() < 150
+    page.locator("a.card").first.focus()
+    page.keyboard.press("End")
+    expect(page.get_by_label("barn: barn")).to_be_focused()
+    page.wait_for_selector('[data-key="animal-a599-front"] img[src]')
+    assert page.locator("a.card").count() < 150
 
 
 def test_address_of_a_face_survives_another_order_of_the_rows(page: Page, folder: Path) -> None:

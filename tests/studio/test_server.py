@@ -1,6 +1,7 @@
 """A studio listens on this computer only, hides its token from other users, and stops when nobody uses it."""
 
 import asyncio
+import socket
 import stat
 import webbrowser
 from pathlib import Path
@@ -12,13 +13,32 @@ import pytest
 
 from printgen.studio import server
 from printgen.studio.process import Place
-from printgen.studio.server import PORT, Visit, open_in_browser, open_listener, run_studio
+from printgen.studio.server import PORT, Visit, open_in_browser, open_lan_listener, open_listener, run_studio
 
 
 def test_listener_is_on_this_computer_and_takes_another_port_if_the_usual_one_is_taken() -> None:
     with open_listener(0) as first, open_listener(0) as second:
         assert {first.getsockname()[0], second.getsockname()[0]} == {"127.0.0.1"}
         assert second.getsockname()[1] not in (PORT, first.getsockname()[1])
+
+
+def test_small_answers_are_sent_at_once() -> None:
+    """Otherwise, each answer after the first on a connection waits for 40 ms."""
+    accepted: asyncio.Queue[int] = asyncio.Queue()
+
+    class Taker(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            accepted.put_nowait(transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+    async def connect(listener: socket.socket) -> int:
+        async with await asyncio.get_running_loop().create_server(Taker, sock=listener):
+            _, writer = await asyncio.open_connection(*listener.getsockname())
+            writer.close()
+            return await accepted.get()
+
+    with open_listener(0) as own, open_lan_listener("127.0.0.1") as lan:
+        assert asyncio.run(connect(own))
+        assert asyncio.run(connect(lan))
 
 
 def test_token_reaches_the_browser_through_a_file_of_this_user(monkeypatch: pytest.MonkeyPatch) -> None:

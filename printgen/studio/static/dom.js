@@ -34,19 +34,3 @@ export function makeChoice(label, choices, value, change) {
     choices.map(([key, text]) => make("option", { value: key, selected: key === value }, text)));
   return make("label", { class: "choice" }, make("span", {}, label), list);
 }
-
-// Replaces the picture of an image once the new one is decoded, so that nothing flickers. Resolves to whether it was shown.
-export async function swapPicture(image, address) {
-  if (image.dataset.address === address) return false;
-  image.dataset.address = address;
-  const next = new Image();
-  next.src = address;
-  try {
-    await next.decode();
-  } catch {
-    return false;
-  }
-  if (image.dataset.address !== address) return false;
-  image.src = address;
-  return true;
-}

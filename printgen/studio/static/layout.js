@@ -30,7 +30,7 @@ export function layOut(groups, width, scale) {
   return { items, height: y };
 }
 
-// The items between two heights, and the one that has the focus.
+// The items between two heights and the one that has the focus, in their order.
 export function findShown({ items }, top, bottom, focused) {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -40,6 +40,7 @@ export function findShown({ items }, top, bottom, focused) {
   }
   const shown = [];
   for (let at = low; at < items.length && items[at].y <= bottom; at += 1) shown.push(items[at]);
-  if (focused && !shown.some((item) => item.key === focused)) shown.push(...items.filter((item) => item.key === focused));
-  return shown;
+  const far = focused ? items.findIndex((item) => item.key === focused) : -1;
+  if (far >= 0 && far < low) return [items[far], ...shown];
+  return far >= low + shown.length ? [...shown, items[far]] : shown;
 }

@@ -1,6 +1,7 @@
 // Draws pieces: the picture of a face, one panel of a net, or a standard die.
 
-import { make, swapPicture } from "../dom.js";
+import { make } from "../dom.js";
+import { swapPicture } from "../pictures.js";
 
 export const STANDARD = /^d(4|6|8|10|12|20)$/;
 

@@ -1,6 +1,7 @@
 // One piece: front and back, with the lines of cut and safe zone, in grey and as people with other colour vision see it.
 
-import { make, makeChoice, makeToggle, swapPicture } from "../dom.js";
+import { make, makeChoice, makeToggle } from "../dom.js";
+import { swapPicture } from "../pictures.js";
 import { ask, gamePath } from "../server.js";
 import { makePlace } from "./problems.js";
 import { measureScreen, readScale } from "../screen.js";

@@ -1,10 +1,12 @@
 // The wall: every face by component. Only the rows near the window are in the page.
 
-import { counted, make, makeChoice, swapPicture } from "../dom.js";
+import { counted, make, makeChoice } from "../dom.js";
+import { dropPicture, noteScrolling, swapPicture } from "../pictures.js";
 import { layOut, findShown } from "../layout.js";
 
 const SCALES = [0.6, 0.9, 1.3, 1.9, 2.8, 4]; // CSS pixels per mm
 const AROUND = 600; // pixels above and below the window that are drawn
+const MOST_GLOWING = 40; // cards
 
 export function open({ root, store, address, makeAddress, keepQuery, go }) {
   let zoom = clamp(Number(address.query.get("zoom") ?? 3), 0, SCALES.length - 1);
@@ -25,7 +27,7 @@ export function open({ root, store, address, makeAddress, keepQuery, go }) {
   const refresh = () => { arrange(); render(); };
   search.addEventListener("input", () => { find = search.value; keepQuery({ find }); scroller.scrollTop = 0; refresh(); });
   slider.addEventListener("input", () => { zoom = Number(slider.value); keepQuery({ zoom: zoom === 3 ? "" : String(zoom) }); refresh(); });
-  scroller.addEventListener("scroll", () => requestAnimationFrame(render), { passive: true });
+  scroller.addEventListener("scroll", () => { noteScrolling(); requestAnimationFrame(() => render({ refill: false })); }, { passive: true });
   const observer = new ResizeObserver(refresh);
   observer.observe(scroller);
   sheet.addEventListener("keydown", moveFocus);
@@ -79,19 +81,20 @@ export function open({ root, store, address, makeAddress, keepQuery, go }) {
     return [...shown.values()];
   }
 
-  function render() {
-    const [top, bottom] = [scroller.scrollTop - AROUND, scroller.scrollTop + scroller.clientHeight + AROUND];
-    const keep = new Set();
-    for (const item of findShown(shape, top, bottom, focused)) {
-      keep.add(item.key);
-      const node = cards.get(item.key) ?? addCard(item);
-      node.style.transform = `translate(${item.x}px, ${item.y}px)`;
-      node.style.width = `${item.width}px`;
-      if (item.kind === "face") fillCard(node, item);
-      else fillHeading(node, item);
-    }
-    for (const [key, node] of cards) if (!keep.has(key)) { node.remove(); cards.delete(key); }
-    sortCards();
+  // Draws the items near the window. Those that are in the page already are filled again only if the game may have changed.
+  function render({ refill = true } = {}) {
+    const shown = findShown(shape, scroller.scrollTop - AROUND, scroller.scrollTop + scroller.clientHeight + AROUND, focused);
+    const keys = new Set(shown.map((item) => item.key));
+    for (const [key, node] of cards) if (!keys.has(key)) removeCard(key, node);
+    const stale = refill ? shown : shown.filter((item) => !cards.has(item.key));
+    for (const item of stale) fillItem(cards.get(item.key) ?? addCard(item), item);
+    sortCards(shown);
+    const faces = stale.filter((item) => item.kind === "face");
+    for (const item of [...faces.filter(isInWindow), ...faces]) swapPicture(cards.get(item.key).firstChild, store.picture(store.state.faces[item.name]));
+  }
+
+  function isInWindow({ y, height }) {
+    return y + height > scroller.scrollTop && y < scroller.scrollTop + scroller.clientHeight;
   }
 
   function addCard(item) {
@@ -102,15 +105,27 @@ export function open({ root, store, address, makeAddress, keepQuery, go }) {
     return node;
   }
 
+  function removeCard(key, node) {
+    if (node.matches(".card")) dropPicture(node.firstChild);
+    node.remove();
+    cards.delete(key);
+  }
+
   // Screen readers and the tab key follow the order of the elements, not their places.
-  function sortCards() {
+  function sortCards(shown) {
     let last = null;
-    for (const item of shape.items) {
+    for (const item of shown) {
       const node = cards.get(item.key);
-      if (!node) continue;
       if (node.parentNode !== sheet || node.previousSibling !== last) sheet.insertBefore(node, last ? last.nextSibling : sheet.firstChild);
       last = node;
     }
+  }
+
+  function fillItem(node, item) {
+    node.style.transform = `translate(${item.x}px, ${item.y}px)`;
+    node.style.width = `${item.width}px`;
+    if (item.kind === "face") fillCard(node, item);
+    else fillHeading(node, item);
   }
 
   function fillHeading(node, { component, count }) {
@@ -136,7 +151,6 @@ export function open({ root, store, address, makeAddress, keepQuery, go }) {
     if (label.textContent !== words) label.textContent = words;
     const message = face.stale ? store.problemsOf(name)[0]?.message ?? "This face cannot be drawn now." : "";
     if ((node.dataset.message ?? "") !== message) showMessage(node, message);
-    swapPicture(image, store.picture(face)).then((isShown) => isShown && store.dispatchEvent(new CustomEvent("shown", { detail: name })));
   }
 
   function showMessage(node, message) {
@@ -167,9 +181,9 @@ export function open({ root, store, address, makeAddress, keepQuery, go }) {
     update({ changed, isRebuilt }) {
       if (isRebuilt) { listComponents(); arrange(); }
       render();
-      for (const name of changed) flash(cards.get(name));
+      flash([...changed].map((name) => cards.get(name)).filter(Boolean));
     },
-    checked: render,
+    checked() { render(); },
     close() {
       observer.disconnect();
       document.removeEventListener("keydown", onKey);
@@ -177,11 +191,12 @@ export function open({ root, store, address, makeAddress, keepQuery, go }) {
   };
 }
 
-function flash(node) {
-  if (!node) return;
-  node.classList.remove("changed");
-  void node.offsetWidth; // begins the animation again
-  node.classList.add("changed");
+// Lets cards that have changed glow, unless so many have changed that it would say nothing.
+function flash(nodes) {
+  for (const node of nodes) node.classList.remove("changed");
+  if (!nodes.length || nodes.length > MOST_GLOWING) return;
+  void nodes[0].offsetWidth; // begins the animation again
+  for (const node of nodes) node.classList.add("changed");
 }
 
 // The place in the list that a key leads to, or null.
