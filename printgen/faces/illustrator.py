@@ -32,9 +32,10 @@ from printgen.faces.picture_files import PictureFiles
 from printgen.faces.reads import Part, PartReads, list_reads
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.errors import LimitError, WrongValueError
+from printgen.faces.templates.facts import Facts
 from printgen.faces.templates.limits import FaceBudget, current_limits
 from printgen.faces.templates.sources import TemplateFiles, mark_elements
-from printgen.faces.templates.values import Columns, Facts
+from printgen.faces.templates.values import Columns
 from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class Illustrator:
         self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
         self._functions = Functions(self._context, self._icons, self._pictures, lambda: self._vocabulary, game.text_places)
         self._sandbox.offer_functions(self._functions.list_functions_by_name())
-        self._facts = Facts({name: fact.value for name, fact in game.facts.items()}, self._sandbox.record_fact)
+        self._facts = Facts({name: fact.value for name, fact in game.facts.items()}, self._sandbox.record_read)
         self._shelves = shelves
         self._font_stamp = make_font_stamper(game.fonts)
         self._budget = FaceBudget()

@@ -5,7 +5,8 @@ import hashlib
 from printgen.core.named_tuples import NamedTuple
 from printgen.faces.context import DrawingContext
 from printgen.faces.picture_files import PictureFiles
-from printgen.faces.templates.environment import FACT, RUN_VALUES, WHOLE_GAME
+from printgen.faces.templates.environment import RUN_VALUES, WHOLE_GAME
+from printgen.faces.templates.facts import READS
 
 
 class Part(NamedTuple):
@@ -27,7 +28,7 @@ def list_reads(context: DrawingContext, pictures: PictureFiles) -> frozenset[str
     """The names of everything that the current drawing has read besides its subject, as in `GameStamps`."""
     names = context.sandbox.names_read
     reads = {f"value:{name}" for name in names if name in RUN_VALUES or name == WHOLE_GAME}
-    reads |= {name for name in names if name.startswith(FACT)}
+    reads |= {name for name in names if name.startswith(READS)}
     reads |= {f"template:{name}" for name in context.sandbox.list_templates_read()}
     reads |= {f"icon:{name}" for name in context.used_icons}
     return frozenset(reads.union(f"picture:{name}" for name in pictures.asked))

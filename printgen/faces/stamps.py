@@ -16,6 +16,7 @@ from printgen.faces.picture_files import PictureFiles
 from printgen.faces.reads import hash_text
 from printgen.faces.templates.environment import WHOLE_GAME
 from printgen.faces.templates.errors import TemplateFileError
+from printgen.faces.templates.facts import describe_facts_read
 from printgen.faces.templates.sources import Sources
 from printgen.model import Game, Order
 
@@ -26,7 +27,7 @@ _BY_ORDER = frozenset({"value:ink", "value:style", "value:players", "value:count
 class GameStamps(dict[str, str]):
     """The stamps that are the same for all orders of a game, by kind and name; each is made when it is first read.
 
-    The kinds are `value`, `fact`, `template`, `icon` and `picture`.
+    The kinds are `value`, `template`, `icon` and `picture`, and those of `describe_facts_read`.
     """
 
     def __init__(self, game: Game, shelves: Shelves) -> None:
@@ -34,17 +35,18 @@ class GameStamps(dict[str, str]):
         self.game, self._shelves = game, shelves
         self._icons = load_icons(game.name, shelves, Problems())
         self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
+        self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._sources = Sources(shelves.template_folders(game.name), False)
 
     def __missing__(self, key: str) -> str:
         kind, _, name = key.partition(":")
-        described = {
+        describe = {
             "template": self._describe_template,
             "icon": self._describe_icon,
             "picture": self._describe_picture,
             "value": self._describe_value,
-            "fact": self._describe_fact,
-        }[kind](name)
+        }
+        described = describe[kind](name) if kind in describe else describe_facts_read(key, self._facts)
         stamp = self[key] = hash_text(described)
         return stamp
 
@@ -62,11 +64,6 @@ class GameStamps(dict[str, str]):
 
     def _describe_picture(self, name: str) -> str:
         return repr((self._pictures.find(name), self._pictures.hash_picture(name)))
-
-    def _describe_fact(self, name: str) -> str:
-        """The value of a fact, or the values of all facts if the name is empty."""
-        facts = {fact: self.game.facts[fact].value for fact in self.game.facts}
-        return repr(facts.get(name, "") if name else facts)
 
     def _describe_value(self, name: str) -> str:
         game = self.game

@@ -48,7 +48,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         labels.extend([subject.label] if template != subject.component.back else [])
         return draw(illustrator, template, subject, *more)
 
-    monkeypatch.setattr(Illustrator, "_draw", note)
+    monkeypatch.setattr(Illustrator, "_draw_new_face", note)
     return labels
 
 
@@ -58,6 +58,19 @@ def test_only_a_changed_row_is_drawn_again(records: Path, drawn: list[str]) -> N
     assert drawn == ["animal “Hen”"]
     assert again == (4, LiveGame("farm", printgen.open()._shelves).check_changes().problems)
     assert [problem.about.check for problem in again.problems] == ["type"]  # from the record of the other component
+
+
+def test_a_face_that_reads_other_columns_of_a_fact_is_not_drawn_again(records: Path, drawn: list[str]) -> None:
+    swap(YAML, "facts:\n", "facts:\n  animals: {table: animals.csv, source: rulebook}\n")
+    swap("templates/farm/barn.svg.j2", "{{ facts.hands }}", "{{ facts.animals|map(attribute='count')|sum }}")
+    printgen.open().check_again("farm")
+    drawn.clear()
+    swap(CSV, "Lays eggs", "Lays many eggs")
+    printgen.open().check_again("farm")
+    assert set(drawn) == {"animal “Hen”"}
+    swap(CSV, ",3", ",4")
+    printgen.open().check_again("farm")
+    assert drawn[-1] == "barn"
 
 
 def test_a_row_with_a_warning_is_drawn_again_until_the_warning_is_gone(records: Path, drawn: list[str]) -> None:

@@ -30,7 +30,7 @@ def test_change_of_a_row_draws_one_face_and_no_text_that_reads_other_rows(kit: P
         drawn.append(arguments[1].label)
         return draw(illustrator, *arguments)
 
-    monkeypatch.setattr(Illustrator, "_draw", count)
+    monkeypatch.setattr(Illustrator, "_draw_new_face", count)
     drawing.draw()
     assert drawn == []
     swap(CSV, "Gives milk.", "Gives cream.")

@@ -64,7 +64,7 @@ def _labels(look: Look) -> list[str]:
 
 
 def test_nothing_is_drawn_again_if_nothing_has_changed(live: LiveGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Illustrator, "_draw", None)  # any drawing fails
+    monkeypatch.setattr(Illustrator, "_draw_new_face", None)  # any drawing fails
     look = live.check_changes()
     assert (look.changes, look.problems, look.faces) == (
         (),
@@ -80,7 +80,7 @@ def test_only_the_changed_card_is_drawn_and_named(live: LiveGame, monkeypatch: p
         drawn.append(arguments[1].label)
         return draw(illustrator, *arguments)
 
-    monkeypatch.setattr(Illustrator, "_draw", count)
+    monkeypatch.setattr(Illustrator, "_draw_new_face", count)
     swap(CSV, "Lays eggs.", "Lays brown eggs.")
     assert _labels(live.check_changes()) == ["animal “Hen”"]
     assert drawn == ["animal “Hen”"] * 2  # once for each style

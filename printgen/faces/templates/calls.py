@@ -21,6 +21,7 @@ from printgen.faces.templates.errors import (
     make_arguments_error,
     make_call_error,
 )
+from printgen.faces.templates.facts import FactRow
 from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, has_surrogate, require_writable
 
@@ -74,6 +75,7 @@ METHODS: Mapping[type, frozenset[str]] = {
     str: _TEXT_METHODS,
     dict: frozenset({"get", "items", "keys", "values"}),
     Columns: frozenset({"get", "items", "keys", "values"}),
+    FactRow: frozenset({"get", "items", "keys", "values"}),
     list: frozenset({"count", "index"}),
     tuple: frozenset({"count", "index"}),
     range: frozenset({"count", "index"}),
@@ -103,7 +105,7 @@ def call_and_count_steps(
     """The result of calling a method or function with `call`. Counts the steps of the call and its result."""
     owner = getattr(called, "__self__", None)
     operators.meter.spend_steps(_CALL + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
-    if isinstance(owner, dict | list | tuple | Columns | LoopContext):
+    if isinstance(owner, dict | list | tuple | Columns | FactRow | LoopContext):
         operators.charge_parts(values)
         if isinstance(owner, list | tuple):
             operators.meter.spend_steps(len(owner))
@@ -115,7 +117,7 @@ def call_and_count_steps(
         if not _has_failed_on_arguments(error):
             raise
         name = str(getattr(called, "__name__", "it"))
-        if isinstance(owner, str | dict | list | tuple | Columns):
+        if isinstance(owner, str | dict | list | tuple | Columns | FactRow):
             raise _make_method_error(name, owner, values, named) from None
         raise make_arguments_error(name, called, (values, drop_jinja_arguments(named))) from None
     return operators.charge_new_value(made)

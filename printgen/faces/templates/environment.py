@@ -32,6 +32,7 @@ from printgen.faces.templates.errors import (
     is_nested_too_deep,
     make_arguments_error,
 )
+from printgen.faces.templates.facts import FactRow
 from printgen.faces.templates.filters import list_template_filters, list_template_tests
 from printgen.faces.templates.kept_code import find_kept_code, keep_code
 from printgen.faces.templates.limits import Meter
@@ -48,7 +49,7 @@ _INCLUDE = 100  # steps of finding a template
 _MOST_WORDS = 100_000  # tokens of code in a template
 _LONG_NUMBER = r"\d[\d_]{999}"
 _NAME_HINT = "write the name in quotes, such as 'part.svg.j2'."
-_MAPS = frozenset({dict, Columns})  # checked first, because isinstance(…, Mapping) is slow
+_MAPS = frozenset({dict, Columns, FactRow})  # checked first, because isinstance(…, Mapping) is slow
 _MARKS = 50  # factor by which a drawing with marks may be longer
 
 _CODE: dict[tuple[Any, str | None, str | None], Any] = {}  # compiled templates of this process
@@ -57,7 +58,6 @@ _MOST_CODE = 1000  # templates in _CODE
 VARYING = frozenset({"row", "copy", "copies", "page"})  # names whose values can differ from piece to piece
 RUN_VALUES = frozenset({"game", "texts", "counts", "ink", "style", "players"})  # the same for all faces of a run; so are facts
 WHOLE_GAME = "whole-game"  # recorded as a name if a template reads a part of the game that has a name of its own
-FACT = "fact:"  # recorded before the name of each fact that a template reads, or alone if it reads all
 _WATCHED = VARYING | RUN_VALUES
 _LARGE_PARTS = frozenset({"components", "facts"})  # of a game
 
@@ -168,9 +168,9 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
                 waiting += self._included.get(name, ())
         return found
 
-    def record_fact(self, name: str) -> None:
-        """Record that a template reads a fact, or all facts if the name is empty."""
-        self.names_read.add(FACT + name)
+    def record_read(self, name: str) -> None:
+        """Record that a template reads something with a name of its own, such as a fact."""
+        self.names_read.add(name)
 
     def _record_template(self, name: Any, parent: str | None) -> None:
         if isinstance(name, str):

@@ -9,6 +9,7 @@ from jinja2.runtime import LoopContext, markup_join
 from markupsafe import Markup
 
 from printgen.faces.templates.errors import OPERATION_ERRORS, DrawingError, LimitError, WrongValueError
+from printgen.faces.templates.facts import FactRow
 from printgen.faces.templates.limits import BYTES_PER_PART, Meter
 from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, require_writable
 
@@ -28,8 +29,8 @@ _ROUND = 20  # steps of a loop body; long bodies count their own steps
 _PART = 4  # steps for an item of a nested value
 _SHORT = 1000  # letters or items that can be searched in almost no time
 _TOO_LONG = ("The result of this expression is too long.", "use smaller numbers, texts or lists.")
-_NESTED = frozenset({list, tuple, dict, Columns})
-_SIZED = frozenset({list, tuple, range, dict, Columns})
+_NESTED = frozenset({list, tuple, dict, Columns, FactRow})
+_SIZED = frozenset({list, tuple, range, dict, Columns, FactRow})
 _SEQUENCES = (str, list, tuple)
 
 _RANKED: Mapping[str, Callable[[Any, Any], Any]] = {

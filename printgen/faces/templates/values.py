@@ -106,56 +106,6 @@ class Columns(Mapping[str, Any]):
         return next((column for column in self._cells if column.lower() == lowered), None)
 
 
-class Facts(dict[str, Any]):
-    """The value `facts` in templates. Calls `record` with the name of each fact that a template reads, or with "" for all."""
-
-    def __init__(self, facts: Mapping[str, Any], record: Callable[[str], None]) -> None:
-        super().__init__(facts)
-        self._record = record
-
-    def __getitem__(self, name: str) -> Any:
-        self._record(name if isinstance(name, str) else "")
-        return super().__getitem__(name)
-
-    def __contains__(self, name: object) -> bool:
-        self._record(str(name))
-        return super().__contains__(name)
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """The fact with this name, or else the default."""
-        self._record(name)
-        return super().get(name, default)
-
-    def __iter__(self) -> Iterator[str]:
-        self._record("")
-        return super().__iter__()
-
-    def __len__(self) -> int:
-        self._record("")
-        return super().__len__()
-
-    def __eq__(self, other: object) -> bool:
-        self._record("")
-        return super().__eq__(other)
-
-    __hash__ = None
-
-    def keys(self) -> Any:
-        """The names of all facts."""
-        self._record("")
-        return super().keys()
-
-    def values(self) -> Any:
-        """The values of all facts."""
-        self._record("")
-        return super().values()
-
-    def items(self) -> Any:
-        """All facts with their names."""
-        self._record("")
-        return super().items()
-
-
 def has_same_values(cells: Mapping[str, Any], drawn: Columns) -> bool:
     """Whether a row has the same values in all columns that the template read, and the template shows no row number."""
     if drawn._is_numbered:
