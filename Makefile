@@ -23,6 +23,9 @@ STOCK ?=
 FEWEST_SHEETS ?=
 PIP_OPTIONS ?=
 
+# The tests start Python hundreds of times, which takes three times as long if each start compiles printgen again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help print kit proof check score simulate diff list studio \
   all test lint types docs bench soak test-newest test-oldest test-range clean

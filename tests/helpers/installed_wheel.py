@@ -29,7 +29,6 @@ class Person:
         environment = {
             "PYTHONPATH": os.pathsep.join(map(str, self.sites)),
             "PRINTGEN_CONFIG": str(self.folder.parent / "config"),
-            "PYTHONDONTWRITEBYTECODE": "1",
         }
         done = subprocess.run(
             [sys.executable, "-c", CALL, *words],

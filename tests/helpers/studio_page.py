@@ -53,6 +53,14 @@ def address_of(page: Page) -> str:
     return "/".join(page.url.split("/")[:3])
 
 
+def list_nameless(page: Page) -> list[str]:
+    """The visible controls of a page that have no name for a screen reader."""
+    nameless = "!(node.getAttribute('aria-label') || node.innerText.trim() || node.labels?.length)"
+    controls = page.locator("a:visible, button:visible, input:visible, select:visible")
+    found: list[str] = controls.evaluate_all(f"nodes => nodes.filter(node => {nameless}).map(node => node.outerHTML)")
+    return found
+
+
 def wait_for_text(path: Path, text: str) -> None:
     """Wait until a file has a content."""
     for _ in range(400):

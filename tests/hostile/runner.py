@@ -76,19 +76,9 @@ def _cache(folder: Path) -> Path:
 
 
 def _build(case: Case, folder: Path) -> None:
-    """Build a case in a separate process: a child of a large process is measured as large."""
-    child = os.fork()
-    if not child:
-        code = 1
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # of Pillow, which will give up some of the old formats
-                case.build(folder)
-            code = 0
-        finally:
-            os._exit(code)
-    _, status = os.waitpid(child, 0)
-    assert status == 0, f"{case.name} could not be built"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of Pillow, which will give up some of the old formats
+        case.build(folder)
 
 
 def watched(

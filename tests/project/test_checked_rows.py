@@ -73,6 +73,14 @@ READS = {  # what the size of the type depends on; a size of more than 4 makes i
     "its number in one row": "(row.number if row.words == 'Woof' else 0)",
     "a fact in one row": "(facts.keepers if row.words == 'Ooh' else 0)",
 }
+WHOLE = {  # what these edits check again does not depend on what the size of the type depends on
+    "two colours that look alike, twice",
+    "two pairs of the same colours, of which only one is reported",
+    "a template",
+    "the palette",
+    "the size of a card",
+}
+PAIRED = [(kind, reads) for kind in EDITS for reads in READS if kind not in WHOLE or reads == "nothing"]
 
 
 @pytest.fixture
@@ -86,8 +94,7 @@ def zoo(here: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return here
 
 
-@pytest.mark.parametrize("reads", READS)
-@pytest.mark.parametrize("kind", EDITS)
+@pytest.mark.parametrize(("kind", "reads"), PAIRED)
 def test_a_check_after_each_edit_finds_what_a_check_of_everything_finds(zoo: Path, kind: str, reads: str) -> None:
     swap(TEMPLATE, "READ", READS[reads])
     assert printgen.open().check_again("zoo").ok

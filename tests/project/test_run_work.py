@@ -57,12 +57,13 @@ def test_a_further_sheet_of_a_run_takes_less_than_two_fifths_of_the_work_of_an_o
 
 def test_two_hundred_further_sheets_leave_less_than_100_bytes_each(tmp_path: Path) -> None:
     project = make_game(tmp_path)
+    project.write_run("meet", write_table(tmp_path, rows(400)), output=tmp_path / "run.pdf").get()  # fills the caches
     peaks = []
-    for count in (600, 200, 400):
+    for count in (200, 400):
         table = write_table(tmp_path, rows(count))
         gc.collect()
         tracemalloc.start()
         project.write_run("meet", table, output=tmp_path / "run.pdf").get()
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
-    assert peaks[2] - peaks[1] < 200 * 100
+    assert peaks[1] - peaks[0] < 200 * 100

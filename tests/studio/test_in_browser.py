@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.helpers.farm import ANIMALS, CSV, TEMPLATE, swap
-from tests.helpers.studio_page import SHOWN, address_of
+from tests.helpers.studio_page import SHOWN, address_of, list_nameless
 
 pytestmark = pytest.mark.usefixtures("wall")
 
@@ -134,23 +134,21 @@ def test_view_has_landmarks_names_and_no_sideways_scrolling_on_a_phone(page: Pag
     page.wait_for_selector("main h2")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert page.locator("header h1, nav[aria-label], main").count() == 3
-    nameless = "node => !(node.getAttribute('aria-label') || node.innerText.trim() || node.labels?.length)"
-    for node in page.locator("a:visible, button:visible, input:visible, select:visible").all():
-        assert not node.evaluate(nameless), node.evaluate("node => node.outerHTML")
+    assert list_nameless(page) == []
     assert page.locator("img:not([alt])").count() == 0
     page.set_viewport_size({"width": 1100, "height": 700})
 
 
-def test_a_thousand_faces_need_few_elements(page: Page, folder: Path) -> None:
-    rows = "".join(f"a{n},Animal {n},Words {n}.,1\n" for n in range(1000))
+def test_many_faces_need_few_elements(page: Page, folder: Path) -> None:
+    rows = "".join(f"a{n},Animal {n},Words {n}.,1\n" for n in range(400))
     before = (folder / CSV).read_text()
     (folder / CSV).write_text("id,title,words,count\n" + rows)
-    expect(page.locator(".total")).to_have_text("1,004 faces", timeout=60_000)
+    expect(page.locator(".total")).to_have_text("404 faces", timeout=60_000)
     scroller = page.locator(".scroller")
     for part in (0.3, 0.9):
         scroller.evaluate("(node, part) => { node.scrollTop = node.scrollHeight * part; }", part)
         page.wait_for_timeout(100)
         assert 5 < page.locator("a.card").count() < 200
-    page.get_by_label("Find a face").fill("999")
-    expect(page.locator("a.card .name").first).to_have_text("Animal 999")
+    page.get_by_label("Find a face").fill("399")
+    expect(page.locator("a.card .name").first).to_have_text("Animal 399")
     (folder / CSV).write_text(before)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.helpers.farm import CSV, YAML, make_kit, swap
-from tests.helpers.studio_page import address_of
+from tests.helpers.studio_page import address_of, list_nameless
 
 SETUP = """\
 setup:
@@ -197,8 +197,6 @@ def test_view_has_names_and_no_sideways_scrolling_on_a_phone(table: Page, rest: 
     table.goto(f"{address_of(table)}/games/farm/play{rest}?seed=4&players=2")
     table.wait_for_selector(".in-hand img[src], .sample img")
     assert table.evaluate("document.documentElement.scrollWidth") <= 360
-    nameless = "node => !(node.getAttribute('aria-label') || node.innerText.trim() || node.labels?.length)"
-    for node in table.locator("a:visible, button:visible, input:visible, select:visible").all():
-        assert not node.evaluate(nameless), node.evaluate("node => node.outerHTML")
+    assert list_nameless(table) == []
     assert table.locator("img:not([alt])").count() == 0
     table.set_viewport_size({"width": 1100, "height": 700})
