@@ -155,7 +155,8 @@ class _Checker(NamedTuple):
     def check_deals_for_shortages(self) -> None:
         """Report each source that has too few pieces for a number of players, with the first such number."""
         reported: set[tuple[str, str]] = set()
-        for players, style in ((players, style) for players in _list_player_counts(self.game) for style in self.game.styles):
+        styles = self.game.styles if any(part.styles for part in self.game.components) else self.game.styles[:1]
+        for players, style in ((players, style) for players in _list_player_counts(self.game) for style in styles):
             for shortage in deal_pieces(self.game, players, style, 0).shortages:
                 key = shortage.pile.name, shortage.source
                 if key not in reported:

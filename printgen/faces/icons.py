@@ -8,6 +8,7 @@ from stat import S_ISDIR
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
+from printgen.core.cache import cache_by_text
 from printgen.core.files.inputs import LARGEST, find_file_inside, is_path_of_kind, open_regular_file
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
@@ -20,6 +21,7 @@ _SYMBOL = compile_later(r"<symbol\b([^<>]*)>")
 _ID = compile_later(r"""\bid\s*=\s*(["'])(.*?)\1""")
 _USUAL = compile_later(r"[a-z][a-z0-9-]*")
 _END = "</symbol>"
+_MOST_FILES, _LONGEST_FILE = 8, 1_000_000  # files whose symbols are kept, and their characters
 _MANY = 400  # names; with more icons, a hint considers only names with the same beginning
 
 
@@ -129,25 +131,30 @@ def _list_icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
 def _read_icons_file(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
     icons: dict[str, Icon] = {}
     with suppress(OSError), open_regular_file(path) as file:
-        for text, head, line in _find_symbol_elements(file.read(LARGEST).decode(errors="replace")):
-            found, where = _ID.search(head), Where(shown, line)
-            if found is None:
+        for text, name, line in _find_symbol_elements(file.read(LARGEST).decode(errors="replace")):
+            where = Where(shown, line)
+            if name is None:
                 problems.add(where, "This icon has no id.", 'add an id: <symbol id="star" …>.', "warning")
-            elif not _USUAL.fullmatch(found[2]):
-                message = f'The icon id "{found[2]}" cannot be used.'
+            elif not _USUAL.fullmatch(name):
+                message = f'The icon id "{name}" cannot be used.'
                 problems.add(where, message, "begin with a letter, and use only a to z, digits and -.", "warning")
-            elif found[2] in icons:
-                message = f'The icon "{found[2]}" is already defined on line {icons[found[2]].where.line}.'
+            elif name in icons:
+                message = f'The icon "{name}" is already defined on line {icons[name].where.line}.'
                 problems.add(where, message, "give one of the two icons a different id.", "warning")
             else:
-                icons[found[2]] = Icon(text, where)
+                icons[name] = Icon(text, where)
     return icons
 
 
-def _find_symbol_elements(text: str) -> Iterator[tuple[str, str, int]]:
+@cache_by_text(_MOST_FILES, _LONGEST_FILE)
+def _find_symbol_elements(text: str) -> tuple[tuple[str, str | None, int], ...]:
+    """The symbols in a file with their ids and lines. An illustrator for each style reads the same files."""
+    found: list[tuple[str, str | None, int]] = []
     at, line = 0, 1
     while (start := _SYMBOL.search(text, at)) is not None and (end := text.find(_END, start.end())) >= 0:
         line += text.count("\n", at, start.start())
-        yield text[start.start() : end + len(_END)], start[1], line
+        name = _ID.search(start[1])
+        found.append((text[start.start() : end + len(_END)], name[2] if name is not None else None, line))
         line += text.count("\n", start.start(), end)
         at = end
+    return tuple(found)
