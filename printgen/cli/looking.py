@@ -21,11 +21,11 @@ from printgen.cli.terminal import (
 @app.command("list", epilog="Example: printgen list")
 def list_command() -> None:
     """List the games that you can print."""
-    from printgen.content.headlines import load_headline
+    from printgen.content.headlines import load_game_headline
     from printgen.printing.report import write_game_list
 
     games = [
-        (name, shelf.display_name(shelf.game_folder(name)), load_headline(name, shelf))
+        (name, shelf.display_name(shelf.game_folder(name)), load_game_headline(name, shelf))
         for name, shelf in find_shelves_here().list_games()
     ]
     typer.echo(write_game_list(games))

@@ -9,7 +9,7 @@ from printgen.core.files.inputs import is_path_of_kind, list_files_below
 from printgen.core.problems import About, Problems, Where, make_spelling_hint
 from printgen.core.units import write_size
 from printgen.model import Component, Copies, Game, Row
-from printgen.model.outlines import compute_signed_area, crosses_itself
+from printgen.model.outlines import compute_signed_area, does_outline_cross_itself
 
 Check = Callable[[Game, Problems], None]
 _SMALLEST_AREA = 0.01  # square millimetres
@@ -27,14 +27,14 @@ def fingerprint_facts(game: Game) -> str:
 def check_game(game: Game, shelves: Shelves, problems: Problems) -> None:
     """Report all problems in the content of a game."""
     if not game.components and not problems:
-        problems.add(game.place("components"), "components is empty.", "add at least one component.")
+        problems.add(game.locate_part("components"), "components is empty.", "add at least one component.")
     for check in CHECKS:
         check(game, problems)
     for component in game.components:
         for name in filter(None, (component.template, component.back)):
             _check_template(name, component.name, component.where, game, shelves, problems)
     if game.guide.wordmark:
-        _check_template(game.guide.wordmark, "guide", game.place("guide"), game, shelves, problems)
+        _check_template(game.guide.wordmark, "guide", game.locate_part("guide"), game, shelves, problems)
 
 
 def _check_template(template: str, name: str, where: Where, game: Game, shelves: Shelves, problems: Problems) -> None:
@@ -52,7 +52,7 @@ def _check_guide(game: Game, problems: Problems) -> None:
     if game.guide.accent and game.guide.accent not in game.palette:
         message = f'accent is "{game.guide.accent}", but the palette has no colour with that name.'
         hint = make_spelling_hint(game.guide.accent, game.palette) if game.palette else "remove this line."
-        problems.add(game.place("guide"), message, hint)
+        problems.add(game.locate_part("guide"), message, hint)
 
 
 def _make_missing_template_hint(name: str, game: str, shelves: Shelves) -> str:
@@ -95,7 +95,7 @@ def _warn_of_duplicate_names(game: Game, problems: Problems) -> None:
     for component in game.components:
         for row, name, line in (
             ()
-            if any(component.column("id") in row.cells for row in component.rows)
+            if any(component.find_column_name("id") in row.cells for row in component.rows)
             else _find_duplicate_values(component, "name")
         ):
             hint = f"remove this row or line {line}; to keep both rows, add a column for copies, or give each row an id."
@@ -106,7 +106,7 @@ def _warn_of_duplicate_names(game: Game, problems: Problems) -> None:
 def _find_duplicate_values(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
     """Every row that repeats the value of an earlier row in a column, with that value and the line of the earlier row."""
     seen: dict[str, int] = {}
-    column = component.column(column)
+    column = component.find_column_name(column)
     for row in component.rows:
         name = str(row.cells.get(column, ""))
         if name and name in seen:
@@ -127,7 +127,7 @@ def _check_copies_columns(game: Game, problems: Problems) -> None:
         for row in _list_miscounted_rows(component.rows, column):
             count = f'"{row.cells[column]}"' if row.cells[column] != "" else "empty"
             hint = f"write a number such as 1; for all empty cells, add `defaults: {{{column}: 1}}` to the component."
-            message = f"{component.heading(column)} is {count}, but must be a whole number of copies."
+            message = f"{component.find_heading(column)} is {count}, but must be a whole number of copies."
             problems.add(row.where, message, hint if count == "empty" else "write a number such as 1.")
 
 
@@ -154,7 +154,7 @@ def _check_piece_counts(game: Game, problems: Problems) -> None:
 
 
 def _is_table_sound(component: Component, game: Game, problems: Problems) -> bool:
-    tables = {row.where.file for row in component.rows} - {game.place("game").file}
+    tables = {row.where.file for row in component.rows} - {game.locate_part("game").file}
     column = component.copies.column
     has_column = column is None or all(column in row.cells for row in component.rows)
     return bool(component.rows) and has_column and not any(problem.where.file in tables for problem in problems.found)
@@ -175,7 +175,7 @@ def _describe_copies(copies: Copies) -> str:
 
 def _check_source_cells(game: Game, problems: Problems) -> None:
     for component in game.components:
-        column = component.column("source")
+        column = component.find_column_name("source")
         for row in component.rows:
             source = row.cells.get(column, "ours")
             if source not in ("rulebook", "ours"):
@@ -187,12 +187,12 @@ def _check_palette(game: Game, problems: Problems) -> None:
         for style in inks:
             if style not in game.styles:
                 message = f"The colour {name} has a value for the style {style}, but the game has no such style."
-                problems.add(game.place("palette"), message, make_spelling_hint(style, game.styles))
+                problems.add(game.locate_part("palette"), message, make_spelling_hint(style, game.styles))
 
 
 def _check_styles(game: Game, problems: Problems) -> None:
     if not game.styles:
-        problems.add(game.place("styles"), "styles is empty.", "add at least one style, such as colour.")
+        problems.add(game.locate_part("styles"), "styles is empty.", "add at least one style, such as colour.")
     for component in game.components:
         for style in component.styles:
             if style not in game.styles:
@@ -204,10 +204,10 @@ def _check_players(game: Game, problems: Problems) -> None:
     players = game.players
     if players.least > players.most:
         message = f"players.least is {players.least}, but must be at most players.most, which is {players.most}."
-        problems.add(game.place("players"), message, "swap the two numbers, or change one of them.")
+        problems.add(game.locate_part("players"), message, "swap the two numbers, or change one of them.")
     elif not players.least <= players.usual <= players.most:
         message = f"players.usual is {players.usual}, but must be from {players.least} to {players.most}."
-        problems.add(game.place("players"), message, "use a number of players that the game allows.")
+        problems.add(game.locate_part("players"), message, "use a number of players that the game allows.")
     for component in game.components:
         if component.players and not any(players.least <= number <= players.most for number in component.players):
             message = (
@@ -246,7 +246,7 @@ def _check_outlines(game: Game, problems: Problems) -> None:
 
 def _check_polygon(component: Component, problems: Problems) -> None:
     points, name = component.outline.points, component.name
-    if crosses_itself(points):
+    if does_outline_cross_itself(points):
         hint = "list the corners in order along the edge."
         problems.add(component.where, f"{name}: the outline crosses itself.", hint)
     elif abs(compute_signed_area(points)) < _SMALLEST_AREA:
@@ -260,7 +260,7 @@ def _check_polygon(component: Component, problems: Problems) -> None:
 def _check_gutterfold_has_back(game: Game, problems: Problems) -> None:
     if game.layout.sides == "gutterfold" and not any(component.back for component in game.components):
         message = "layout.sides is gutterfold, but no component has a back to fold behind its front."
-        problems.add(game.place("layout"), message, "remove `sides`, or add a back to a component.", "warning")
+        problems.add(game.locate_part("layout"), message, "remove `sides`, or add a back to a component.", "warning")
 
 
 def _check_editions(game: Game, problems: Problems) -> None:
@@ -273,7 +273,7 @@ def _check_editions(game: Game, problems: Problems) -> None:
         return
     if recorded is None:
         problems.add(
-            game.place("editions"),
+            game.locate_part("editions"),
             f"editions has no line for edition {game.edition}.",
             f'add the line `"{game.edition}": {now}`.',
         )
@@ -282,7 +282,7 @@ def _check_editions(game: Game, problems: Problems) -> None:
     hint = (
         f"choose a new edition, and add it to `editions` with the fingerprint {now}; if none is published, delete `editions`."
     )
-    problems.add(game.place("editions"), message, hint)
+    problems.add(game.locate_part("editions"), message, hint)
 
 
 CHECKS: tuple[Check, ...] = (

@@ -85,7 +85,7 @@ class RowMaker(NamedTuple):
         return tuple(map(Row, places, cells)), headings
 
     def _locate_setting(self, *keys: str) -> Where:
-        return self.file.where("components", self.name, *keys)
+        return self.file.locate_path("components", self.name, *keys)
 
     def _read_joined_table(self, join: JoinForm) -> Table | None:
         """The table to join, or None if it has no rows or lacks the key column of the join."""
@@ -191,5 +191,5 @@ def check_row_settings(name: str, form: ComponentForm, file: TreeFile, problems:
         return
     given = [key for key in _NEEDS_TABLE if getattr(form, key)]
     if given:
-        place = file.where("components", name, given[0])
+        place = file.locate_path("components", name, given[0])
         problems.add(place, f"{name} has {listed(given)}, but no table.", f"add a line `table: …`, or remove {listed(given)}.")

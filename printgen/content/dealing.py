@@ -130,7 +130,7 @@ class _Dealing:
         component = self._components[piece.component]
         cells = component.rows[piece.row - 1].cells
         numbers = {"row": piece.row, "copy": piece.copy}
-        return str(cells.get(component.column(column), numbers.get(column, "")))
+        return str(cells.get(component.find_column_name(column), numbers.get(column, "")))
 
     def _find_matching_value(self, match: Match, seat: int) -> str | None:
         """The value that a piece of the player has in a column, or None if the player has no such piece."""

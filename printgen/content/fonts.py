@@ -31,7 +31,7 @@ _NO_PERMISSION = "check that you have permission to read it."
 NamedFonts = Mapping[str, Mapping[str, str]]  # the files in game.yaml, by family, and by weight and slope
 
 
-def find_own_fonts(game: str, named: NamedFonts, file: TreeFile, shelf: Shelf, problems: Problems) -> OwnFonts:
+def read_own_fonts(game: str, named: NamedFonts, file: TreeFile, shelf: Shelf, problems: Problems) -> OwnFonts:
     """The fonts of a game, beginning with those that game.yaml names. Reports each file that cannot be used."""
     folders = [folder for folder in shelf.font_folders(game) if is_path_of_kind(folder, S_ISDIR)]
     if not folders and not named:
@@ -71,7 +71,7 @@ def _read_named_fonts(
 ) -> Iterator[OwnFont]:
     """The fonts of a family that game.yaml names. A weight in game.yaml replaces the weights in the font file."""
     for style, name in files.items():
-        where = file.where("fonts", family, style) if style else file.where("fonts", family)
+        where = file.locate_path("fonts", family, style) if style else file.locate_path("fonts", family)
         asked = _STYLE.fullmatch(style)
         if style and (asked is None or not 1 <= _read_weight(asked) <= 1000):
             message = f'"{truncate_value(style)}" in fonts.{family} is not a weight or slope.'

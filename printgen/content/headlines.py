@@ -16,10 +16,10 @@ _READ = frozenset({"title", "edition", "players", "language", "languages", "styl
 _COMPONENTS = "components"  # required, but not read
 
 
-def load_headline(name: str, shelf: Shelf) -> Headline | None:
+def load_game_headline(name: str, shelf: Shelf) -> Headline | None:
     """A game's title, edition and player counts, or None if its game.yaml cannot be read. Does not read its tables."""
     form = _read_form_without_tables(name, shelf)
-    return Headline(form.title or name, form.edition, make_players(form.players)) if form is not None else None
+    return Headline(form.title or name, form.edition, make_player_counts(form.players)) if form is not None else None
 
 
 class Choices(NamedTuple):
@@ -54,7 +54,7 @@ def list_languages(form: GameForm) -> tuple[str, ...]:
     return form.languages or (form.language or DEFAULT_LANGUAGE,)
 
 
-def make_players(form: PlayersForm) -> Players:
+def make_player_counts(form: PlayersForm) -> Players:
     """The numbers of players of a game."""
     return Players(form.least, form.most, form.least if form.usual is None else form.usual)
 

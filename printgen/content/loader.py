@@ -11,7 +11,7 @@ from printgen.content.column_types import convert_whole_numbers
 from printgen.content.component_rows import RowMaker, Tables, check_row_settings
 from printgen.content.decoder import decode_tree
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
-from printgen.content.headlines import list_languages, make_players, read_game_tree
+from printgen.content.headlines import list_languages, make_player_counts, read_game_tree
 from printgen.content.inheritance import inherit_components
 from printgen.content.languages import Language, choose_language, translate_rows, translate_value
 from printgen.content.manuscripts import PAGE, check_template_or_text, read_manuscript
@@ -55,13 +55,13 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
         report_missing_game(name, shelves, problems)
         return None
     with limit_and_describe_work(f"content/{name}/game.yaml", READING_SECONDS):
-        read = _read_game_form(name, shelf, problems) if shelves.check_folders_inside(name, problems) else None
+        read = _read_game_form(name, shelf, problems) if shelves.check_folders_inside_shelves(name, problems) else None
     if read is None or not check_template_or_text(*read, problems):
         return None
     form, file = read
     if form.game not in (None, name):
         message = f'game is "{form.game}", but its folder is content/{name}.'
-        problems.add(file.where("game"), message, "remove this line, because the folder names the game.")
+        problems.add(file.locate_path("game"), message, "remove this line, because the folder names the game.")
     with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
         tables = Tables(shelf.game_folder(name), shelf, problems)
         chosen = _choose_language(name, form, file, language, problems)
@@ -71,18 +71,18 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
 
 
 def _choose_language(name: str, form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
-    place, languages = file.where("languages"), list_languages(form)
+    place, languages = file.locate_path("languages"), list_languages(form)
     if form.language not in (None, languages[0]):
         message = f"language is {form.language}, but the first entry of languages is {languages[0]}."
         problems.add(
-            file.where("language"), message, "remove `language`, because the first entry of `languages` is the default."
+            file.locate_path("language"), message, "remove `language`, because the first entry of `languages` is the default."
         )
     return choose_language(asked, languages, form.title or name, place, problems)
 
 
 def report_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
     """Report that no shelf has a game, or that its folder has no game.yaml."""
-    folder = shelves.find_folder(name)
+    folder = shelves.find_game_folder(name)
     if folder is None:
         known = [game for game, _ in shelves.list_games()]
         problems.add(Where("content"), f'There is no game "{name}".', make_spelling_hint(PurePath(name).name, known))
@@ -134,14 +134,14 @@ class _Loading(NamedTuple):
             edition=form.edition,
             editions=form.editions,
             language=self.language.code,
-            players=make_players(form.players),
+            players=make_player_counts(form.players),
             styles=form.styles,
             palette={name: _complete_inks(colours, form.styles) for name, colours in form.palette.items()},
             facts={name: self._make_fact(name, fact) for name, fact in form.facts.items()},
             layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
             components=self._add_nets(components),
             guide=form.guide,
-            fonts=self._find_own_fonts(),
+            fonts=self._read_own_fonts(),
             keyword=keyword,
             keywords=keywords,
             places=self._find_setting_lines(),
@@ -154,34 +154,34 @@ class _Loading(NamedTuple):
 
     def _find_setting_lines(self) -> dict[str, Where]:
         """The lines of the parts of game.yaml, and of each part of the declared scoring."""
-        places = {part: self.file.where(part) for part in ("game", *(field.name for field in fields(GameForm)))}
+        places = {part: self.file.locate_path(part) for part in ("game", *(field.name for field in fields(GameForm)))}
         if (scoring := self.form.scoring) is not None:
             for group in ("repeat", "enter", "lines"):
-                places[f"scoring.{group}"] = self.file.where("scoring", group)
+                places[f"scoring.{group}"] = self.file.locate_path("scoring", group)
                 places |= {
-                    f"scoring.{group}.{name}": self.file.where("scoring", group, name) for name in getattr(scoring, group)
+                    f"scoring.{group}.{name}": self.file.locate_path("scoring", group, name) for name in getattr(scoring, group)
                 }
-            places |= {f"scoring.must.{at}": self.file.where("scoring", "must", at) for at in range(len(scoring.must))}
-            places["scoring.winner"] = self.file.where("scoring", "winner")
+            places |= {f"scoring.must.{at}": self.file.locate_path("scoring", "must", at) for at in range(len(scoring.must))}
+            places["scoring.winner"] = self.file.locate_path("scoring", "winner")
         return places
 
-    def _find_own_fonts(self) -> OwnFonts:
+    def _read_own_fonts(self) -> OwnFonts:
         if not self.form.fonts and not any(is_path_of_kind(folder) for folder in self.shelf.font_folders(self.name)):
             return NO_OWN_FONTS
-        from printgen.content.fonts import find_own_fonts
+        from printgen.content.fonts import read_own_fonts
 
-        return find_own_fonts(self.name, self.form.fonts, self.file, self.shelf, self.problems)
+        return read_own_fonts(self.name, self.form.fonts, self.file, self.shelf, self.problems)
 
     def _read_keywords(self) -> tuple[Keyword, dict[str, Keyword]]:
         if not self.form.keywords and self.form.keyword == KeywordForm():
             return Keyword(), {}
         from printgen.content.keywords import read_keywords
 
-        return read_keywords(self.form, self.file.where, self.problems)
+        return read_keywords(self.form, self.file.locate_path, self.problems)
 
     def _read_texts(self) -> Texts:
-        places = {name: self.file.where("components", name) for name in self.form.components}
-        implied = make_implied_texts(self.form.title or self.name, places, self.file.where("title"))
+        places = {name: self.file.locate_path("components", name) for name in self.form.components}
+        implied = make_implied_texts(self.form.title or self.name, places, self.file.locate_path("title"))
         return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
     def _add_nets(self, components: dict[str, Component]) -> tuple[Component, ...]:
@@ -190,14 +190,14 @@ class _Loading(NamedTuple):
             return tuple(components.values())
         from printgen.content.folded import Folding
 
-        return tuple(Folding(self.form, components, self.file.where, self.problems).add_nets_to_components())
+        return tuple(Folding(self.form, components, self.file.locate_path, self.problems).add_nets_to_components())
 
     def _make_fact(self, name: str, form: FactForm) -> Fact:
-        where, value = self.file.where("facts", name), form.value
+        where, value = self.file.locate_path("facts", name), form.value
         if form.table is not None:
             if value is not None:
                 self.problems.add(where, f"The fact {name} has both a value and a table.", "remove the value or the table.")
-            table = self.tables.read_table(form.table, self.file.where("facts", name, "table"))
+            table = self.tables.read_table(form.table, self.file.locate_path("facts", name, "table"))
             value = tuple(convert_whole_numbers(table)) if table is not None else ()
         return Fact(name, translate_value(value, where, self.language, self.problems), form.source, form.note, where)
 
@@ -223,7 +223,7 @@ class _Loading(NamedTuple):
             styles=form.styles,
             source=form.source,
             note=form.note,
-            where=self.file.where("components", name),
+            where=self.file.locate_path("components", name),
             text=read_manuscript(name, form, self.file, self.folder, self.shelf, self.language, self.problems),
             bind=form.bind,
             headings=headings,
@@ -236,7 +236,7 @@ class _Loading(NamedTuple):
         if form.table is not None:
             if form.rows is not None:
                 message = f"{name} has both a table and rows."
-                self.problems.add(self.file.where("components", name, "rows"), message, "remove `table` or `rows`.")
+                self.problems.add(self.file.locate_path("components", name, "rows"), message, "remove `table` or `rows`.")
             rows, headings = RowMaker(name, form, self.file, self.tables, self.problems).make_rows()
             return translate_rows(rows, self.language, self.problems), headings
         if form.rows is not None:
@@ -244,7 +244,7 @@ class _Loading(NamedTuple):
             pairs = zip(places, form.rows, strict=True)
             values = (translate_value(_fill_empty_cells(row), place, self.language, self.problems) for place, row in pairs)
             return tuple(map(Row, places, values)), {}
-        return (Row(self.file.where("components", name), {}),), {}
+        return (Row(self.file.locate_path("components", name), {}),), {}
 
 
 def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:

@@ -34,7 +34,7 @@ class _Checker(NamedTuple):
     problems: Problems
 
     def _report_pile(self, pile: Pile, path: tuple[str, ...], message: str, hint: str) -> None:
-        self.problems.add(self.file.where("setup", "piles", pile.name, *path), message, hint)
+        self.problems.add(self.file.locate_path("setup", "piles", pile.name, *path), message, hint)
 
     def check_pile(self, pile: Pile, earlier: Mapping[str, Pile]) -> None:
         """Report what is wrong with a pile, apart from its numbers of pieces."""
@@ -107,7 +107,7 @@ class _Checker(NamedTuple):
             return
         parts = [part for take in pile.pieces if (part := self._find_component(take.source)) is not None]
         for column, values in pile.rows.items() if len(parts) == len(pile.pieces) else ():
-            known = {str(row.cells.get(part.column(column), "")) for part in parts for row in part.rows} - {""}
+            known = {str(row.cells.get(part.find_column_name(column), "")) for part in parts for row in part.rows} - {""}
             for value in values if known or column not in _NUMBERS else ():
                 if value not in known:
                     names = listed((part.name for part in parts), "or")
@@ -133,7 +133,7 @@ class _Checker(NamedTuple):
     def _check_column(self, pile: Pile, path: tuple[str, ...], column: str, names: Iterable[str]) -> None:
         parts = [part for name in names if (part := self._find_component(name)) is not None]
         columns = {name for part in parts for row in part.rows for name in row.cells}
-        if parts and column not in _NUMBERS and all(part.column(column) not in columns for part in parts):
+        if parts and column not in _NUMBERS and all(part.find_column_name(column) not in columns for part in parts):
             message = f"match names the column {column}, but {listed((part.name for part in parts), 'or')} has no such column."
             self._report_pile(pile, path, message, make_spelling_hint(column, sorted(columns)))
 

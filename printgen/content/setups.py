@@ -25,7 +25,7 @@ def add_setup(game: Game, form: GameForm, file: TreeFile, problems: Problems) ->
 
     if len(form.setup.piles) > MOST_PILES:
         message = f"The setup has {len(form.setup.piles)} piles, but can have at most {MOST_PILES}."
-        problems.add(file.where("setup", "piles"), message, "put components that are together into one pile.")
+        problems.add(file.locate_path("setup", "piles"), message, "put components that are together into one pile.")
         return game
     reader = _Reader(game, file, problems)
     piles = tuple(reader.make_pile(name, pile) for name, pile in form.setup.piles.items())
@@ -45,7 +45,7 @@ class _Reader(NamedTuple):
         return Pile(
             name=name,
             title=form.title or name.replace("-", " "),
-            where=self.file.where("setup", "piles", name),
+            where=self.file.locate_path("setup", "piles", name),
             pieces=tuple(self._make_takes(name, "pieces", form.pieces)),
             rows=form.where,
             match=tuple(Match(column, pile, other) for column, (pile, other) in form.match.items()),
@@ -63,7 +63,7 @@ class _Reader(NamedTuple):
 
     def _make_takes(self, pile: str, key: str, amounts: Mapping[str, Mapping[str, "AmountWord"]]) -> Iterator[Take]:
         for source, words in amounts.items():
-            where = self.file.where("setup", "piles", pile, key, source)
+            where = self.file.locate_path("setup", "piles", pile, key, source)
             found: dict[int, Amount] = {}
             for players, word in words.items():
                 if players and not (players.isdecimal() and len(players) < 5):

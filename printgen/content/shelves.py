@@ -98,13 +98,13 @@ class Shelves(NamedTuple):
         """The first shelf that has the game, or None if no shelf has it."""
         return next((shelf for name, shelf in self.list_games() if name == game), None)
 
-    def find_folder(self, game: str) -> Path | None:
+    def find_game_folder(self, game: str) -> Path | None:
         """The first folder with the name of a game, with or without a game.yaml, or None if there is none."""
         named = game not in ("", "..") and Path(game).name == game
         folders = (shelf.game_folder(game) for shelf in self.shelves if named)
         return next((folder for folder in folders if is_path_of_kind(folder, S_ISDIR)), None)
 
-    def check_folders_inside(self, game: str, problems: Problems) -> bool:
+    def check_folders_inside_shelves(self, game: str, problems: Problems) -> bool:
         """Whether all folders of a game are inside their shelves. Reports every link that leads out of a shelf."""
         links = [(shelf, link) for shelf in self.shelves if (link := shelf.find_leaving_link(game)) is not None]
         for shelf, link in links:

@@ -69,7 +69,7 @@ class EditableTable:
     records: tuple[Record, ...]  # those with text, as in the grid
     has_quotes: bool  # False if a quote is a character like any other
 
-    def edit(self, edits: Sequence[TableEdit], problems: Problems) -> bytes | None:
+    def make_edited_bytes(self, edits: Sequence[TableEdit], problems: Problems) -> bytes | None:
         """The bytes of the table after some edits, whose rows are those before all edits.
 
         Reports a problem and returns None if printgen would not read exactly the edited cells from these bytes.
@@ -82,9 +82,9 @@ class EditableTable:
             message = f'"{sign}" does not exist in {encoding}, the encoding of this table.'
             problems.add(Where(self.grid.file), message, "save the table as CSV UTF-8 in your spreadsheet program.")
             return None
-        return raw if self._is_read_as(raw, apply_edits(self.grid, edits), problems) else None
+        return raw if self._are_bytes_read_as_rows(raw, apply_edits(self.grid, edits), problems) else None
 
-    def _is_read_as(self, raw: bytes, rows: list[list[str]], problems: Problems) -> bool:
+    def _are_bytes_read_as_rows(self, raw: bytes, rows: list[list[str]], problems: Problems) -> bool:
         found = Problems()
         grid = read_grid(raw, self.grid.file, found)
         if grid is not None and [cells for _, cells in grid.lines] == rows:
@@ -107,7 +107,7 @@ class EditableTable:
         for edit in edits:
             if isinstance(edit, NewRow):
                 new_rows.setdefault(edit.row - 1, []).append(edit)
-        completes = any(not isinstance(edit, CellEdit) for edit in edits) or self._reaches_short_rows(cells)
+        completes = any(not isinstance(edit, CellEdit) for edit in edits) or self._edits_omitted_cells(cells)
         for number, record in enumerate(self.records):
             new, width = cells.get(number, {}), len(self.grid.lines[number][1])
             if number in removed:
@@ -125,7 +125,7 @@ class EditableTable:
                 start, end = record.cells[column]
                 yield start, end, self._write_cell(text, self.encoded.text[start:end])
 
-    def _reaches_short_rows(self, by_row: dict[int, dict[int, str]]) -> bool:
+    def _edits_omitted_cells(self, by_row: dict[int, dict[int, str]]) -> bool:
         """Whether an edit is in a cell that the file does not have. Excel omits empty cells only from whole blocks of rows."""
         return any(column >= len(self.records[row].cells) for row, cells in by_row.items() for column in cells)
 

@@ -44,7 +44,7 @@ class TreeFile(NamedTuple):
     name: str
     tree: Node
 
-    def where(self, *path: str | int) -> Where:
+    def locate_path(self, *path: str | int) -> Where:
         """The file and line of the deepest existing part of the path, or line 1 if no part exists."""
         parts = _follow_path(self.tree, path)
         return Where(self.name, parts[-1][1] if len(parts) > 1 else 1)

@@ -45,7 +45,7 @@ def _make_tuple_class(name: str, body: dict[str, Any]) -> type:
         "__new__": new,
         "__slots__": (),
         "__match_args__": fields,
-        "__getnewargs__": _get_values,
+        "__getnewargs__": _get_plain_tuple,
         "_fields": fields,
         "_field_defaults": defaults,
         "_make": classmethod(_make),
@@ -80,7 +80,7 @@ def _convert_to_dict(self: Any) -> dict[str, Any]:
     return dict(zip(self._fields, self, strict=True))
 
 
-def _get_values(self: Any) -> tuple[Any, ...]:
+def _get_plain_tuple(self: Any) -> tuple[Any, ...]:
     """The values as a plain tuple, for copies and pickles."""
     return tuple(self)
 

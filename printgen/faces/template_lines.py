@@ -74,7 +74,9 @@ def _locate_findings(
             yield face, finding, component.name, where
         if not waiting:
             return
-    yield from ((face, finding, "", job.game.place("components")) for face, finding in findings if face.identity in waiting)
+    yield from (
+        (face, finding, "", job.game.locate_part("components")) for face, finding in findings if face.identity in waiting
+    )
 
 
 def _draw_with_marks(sizes: set[Size], job: Job, components: Container[str] | None) -> Iterator[tuple[Face, Face, Component]]:

@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.zips import write_zip
+from printgen.core.files.zips import make_zip
 from printgen.core.problems import Problems
 from printgen.core.records import dataclass
 from printgen.core.version import __version__
@@ -62,11 +62,11 @@ def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shel
     if len(manifest.files) + len(manifest.pieces) > MOST_LISTED:
         message = f"The kit has more than {MOST_LISTED} files and different pieces in total."
         problems.add(
-            printouts[0].plan.game.place("components"),
+            printouts[0].plan.game.locate_part("components"),
             message,
             "print it with `printgen print`, or split the game into several games.",
         )
-    return None if problems else write_zip(files | {NAME: write_manifest(manifest)})
+    return None if problems else make_zip(files | {NAME: write_manifest(manifest)})
 
 
 @dataclass(frozen=True, slots=True)

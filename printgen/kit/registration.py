@@ -89,12 +89,12 @@ def add_registration_marks(plan: Plan, problems: Problems) -> Plan | None:
     if plan.order.sides == "gutterfold" and any(piece.back for piece in plan.pieces):
         hint = "use --sides long-edge, short-edge or one-sided."
         problems.add(
-            plan.game.place("layout"), "Sheets that are folded before they are cut cannot have registration marks.", hint
+            plan.game.locate_part("layout"), "Sheets that are folded before they are cut cannot have registration marks.", hint
         )
         return None
     full = {id(sheet) for sheet in fronts if id(sheet) in cut and overlaps_marks(sheet)}
     for label in dict.fromkeys(sheet.label for sheet in fronts if id(sheet) in full):
         message = f"On {plan.order.paper}, there is no room for registration marks beside {label}."
-        problems.add(plan.game.place("layout"), message, "cut this sheet by hand.", "warning")
+        problems.add(plan.game.locate_part("layout"), message, "cut this sheet by hand.", "warning")
     marked = cut - full
     return replace(plan, sheets=tuple(add_marks_to_sheet(sheet) if id(sheet) in marked else sheet for sheet in plan.sheets))

@@ -102,11 +102,13 @@ def compare_kits(pair: KitPair, job: Job) -> Changes | None:
 def _select_changes(changes: Changes, only: Selection) -> Changes:
     """The changes to the selected rows. Pages that are bound are selected together, and so are pieces to throw away."""
     lots = (replace(lot, pieces=tuple(piece for piece in lot.pieces if _is_selected(piece, only))) for lot in changes.lots)
-    return Changes(tuple(lot for lot in lots if lot.pieces), tuple(gone for gone in changes.gone if only.has(gone[0])))
+    return Changes(
+        tuple(lot for lot in lots if lot.pieces), tuple(gone for gone in changes.gone if only.selects_component(gone[0]))
+    )
 
 
 def _is_selected(piece: Piece, only: Selection) -> bool:
-    return only.has(piece.component) and (piece.row == 0 or piece.row in only.rows[piece.component])
+    return only.selects_component(piece.component) and (piece.row == 0 or piece.row in only.rows[piece.component])
 
 
 def _check_same_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problems: Problems) -> None:

@@ -117,30 +117,30 @@ class Component:
     title: str = ""  # the name that is printed on paper; if empty, `name` is printed
     headings: Mapping[str, str] = field(default_factory=dict)  # the headings of the table, by column
 
-    def column(self, name: str) -> str:
+    def find_column_name(self, name: str) -> str:
         """The column of the component's table with this name, ignoring case, or the name itself if there is no such column."""
         if name in self.headings:
             return name
         return next((column for column in self.headings if column.lower() == name), name)
 
-    def heading(self, column: str) -> str:
+    def find_heading(self, column: str) -> str:
         """The heading of a column as written in the table."""
         return self.headings.get(column, column)
 
     def find_title(self, row: Row) -> str:
         """The title of a row: its first cell with text in a column for titles or names, or else its id; "" if it has none."""
         cells = row.cells
-        title, name, number = map(self.column, ("title", "name", "id"))
+        title, name, number = map(self.find_column_name, ("title", "name", "id"))
         columns = (title, name, *(column for column in cells if column.endswith(("_title", "_name"))), number)
         return next((str(cells[column]) for column in columns if cells.get(column)), "")
 
     def list_ids(self) -> tuple[str, ...]:
         """The id of each row: its cell in the column `id`, or else in the first column if all cells there differ; or ""."""
-        column = self.column("id")
+        column = self.find_column_name("id")
         if any(column not in row.cells for row in self.rows):
             column = next(iter(self.rows[0].cells), "")
         ids = tuple(str(row.cells.get(column, "")) for row in self.rows)
-        return ids if column == self.column("id") or len(set(ids)) == len(ids) else ("",) * len(ids)
+        return ids if column == self.find_column_name("id") or len(set(ids)) == len(ids) else ("",) * len(ids)
 
     def is_printed(self, players: int, style: str) -> bool:
         """Whether the component is printed for a number of players in a style."""
@@ -156,7 +156,7 @@ class Component:
         """The name of the component in margins, guides and bookmarks."""
         return self.title or self.name
 
-    def place(self, within: list[str]) -> Where:
+    def locate_part(self, within: list[str]) -> Where:
         """The file and line of a part of the component.
 
         For a row of its table, that is the row's line. For anything else, it is the component's line in game.yaml.
@@ -237,7 +237,7 @@ class Game:
         """Whether the game is in a language other than its default language."""
         return bool(self.languages) and self.language != self.languages[0]
 
-    def place(self, part: str) -> Where:
+    def locate_part(self, part: str) -> Where:
         """The file and line of a part of game.yaml.
 
         The part is written as `layout`, `facts.turns`, `components.card` or `components.card.rows.0`.
@@ -250,5 +250,5 @@ class Game:
             case "facts", [name, *_] if name in self.facts:
                 return self.facts[name].where
             case "components", [name, *within]:
-                return next((component.place(within) for component in self.components if component.name == name), place)
+                return next((component.locate_part(within) for component in self.components if component.name == name), place)
         return place

@@ -14,7 +14,7 @@ class Selection:
     words: tuple[str, ...] = ()
     rows: Mapping[str, frozenset[int]] = field(default_factory=dict)
 
-    def has(self, component: str) -> bool:
+    def selects_component(self, component: str) -> bool:
         """Whether any row of a component is selected."""
         return not self.words or component in self.rows
 

@@ -118,7 +118,7 @@ def list_corners_clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
     return line if compute_signed_area(line) > 0 else line[::-1]
 
 
-def crosses_itself(line: Sequence[Point]) -> bool:
+def does_outline_cross_itself(line: Sequence[Point]) -> bool:
     """Whether two edges of a polygon cross each other."""
     sides = sorted(pairwise((*line, line[0])), key=_find_left_end)
     return any(

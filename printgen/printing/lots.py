@@ -56,14 +56,16 @@ def report_nothing_to_print(game: Game, only: Selection, problems: Problems) -> 
         problems.add(Where("--only"), "There is nothing to print: every selected row has 0 copies.", hint)
         return
     hint = "check `copies`, `players` and `styles` of the components."
-    problems.add(game.place("components"), "There is nothing to print: every component has 0 copies.", hint)
+    problems.add(game.locate_part("components"), "There is nothing to print: every component has 0 copies.", hint)
 
 
 def check_piece_count(count: int, game: Game, problems: Problems) -> bool:
     """Whether one run can print this many pieces. Reports a problem if there are too many."""
     if count > MOST_PIECES:
         message = f"The order has {count} pieces, but one run prints at most {MOST_PIECES}."
-        problems.add(game.place("components"), message, "order fewer copies at a time, and print the game in several runs.")
+        problems.add(
+            game.locate_part("components"), message, "order fewer copies at a time, and print the game in several runs."
+        )
     return count <= MOST_PIECES
 
 
@@ -77,21 +79,23 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
     if order.ink not in INKS:
         problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"use {listed(INKS, 'or')}.")
     if order.style not in game.styles:
-        problems.add(game.place("styles"), f'There is no style "{order.style}".', make_spelling_hint(order.style, game.styles))
+        problems.add(
+            game.locate_part("styles"), f'There is no style "{order.style}".', make_spelling_hint(order.style, game.styles)
+        )
     if order.copies < 1:
         problems.add(Where("--copies"), f"The number of copies is {order.copies}, but must be 1 or more.", "use 1.")
     is_usual = order.players == game.players.usual  # the content check already reports an impossible default number
     least, most = game.players.least, game.players.most
     if not is_usual and not least <= order.players <= most:
         takes = f"{least}–{most} players" if least < most else counted(least, "player")
-        problems.add(game.place("players"), f"{game.title} takes {takes}, not {order.players}.")
+        problems.add(game.locate_part("players"), f"{game.title} takes {takes}, not {order.players}.")
     return len(problems.found) == before
 
 
 def list_ordered_components(game: Game, order: Order) -> Iterator[Component]:
     """The selected components that are printed for the order's players and style."""
     for component in game.components:
-        if component.is_printed(order.players, order.style) and order.only.has(component.name):
+        if component.is_printed(order.players, order.style) and order.only.selects_component(component.name):
             yield component
 
 

@@ -86,7 +86,7 @@ def warn_about_layout(game: Game, component: Component, problems: Problems) -> N
 
 
 def _add_layout_warning(game: Game, component: Component, message: str, hint: str, problems: Problems) -> None:
-    problems.add(game.place("layout"), message, hint, "warning", About("layout", component.name))
+    problems.add(game.locate_part("layout"), message, hint, "warning", About("layout", component.name))
 
 
 def _make_task(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FitTask:

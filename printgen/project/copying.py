@@ -20,7 +20,7 @@ from printgen.core.files.inputs import (
 from printgen.core.problems import Problems, Where
 from printgen.project.starting import GAME_FILE, NewGame, Source, check_new_name, write_game_folder
 from printgen.scoring.registry.lookup import list_games_with_rules
-from printgen.scoring.registry.presence import find_line_of_key, has_code
+from printgen.scoring.registry.presence import find_line_of_key, has_rules_code
 
 MOST_FILES = 20_000
 _RESET = {"editions": "", "edition": 'edition: "1"\n'}  # the new lines of these keys
@@ -40,7 +40,7 @@ def _collect_files(game: str, shelves: Shelves, problems: Problems) -> Mapping[s
     if shelf is None:
         report_missing_game(game, shelves, problems)
         return None
-    if not shelves.check_folders_inside(game, problems):
+    if not shelves.check_folders_inside_shelves(game, problems):
         return None
     files: dict[str, Source] = {}
     for folder, path in _list_files(game, shelf, problems):
@@ -48,7 +48,7 @@ def _collect_files(game: str, shelves: Shelves, problems: Problems) -> Mapping[s
     own = shelf.game_folder(game)
     rules = (
         game
-        if not has_code(own) and find_line_of_key(own, "scoring") is None and game in list_games_with_rules(shelves)
+        if not has_rules_code(own) and find_line_of_key(own, "scoring") is None and game in list_games_with_rules(shelves)
         else ""
     )
     text = _rewrite_game_file(shelf, game, rules, problems)

@@ -17,7 +17,7 @@ from printgen.scoring.judge import Judge
 from printgen.scoring.picture.easel import Easel
 from printgen.scoring.picture.files import make_svg_bytes
 from printgen.scoring.prompts.dialog import Dialog
-from printgen.scoring.prompts.entry_dialog import begin_questions, correct_game_name
+from printgen.scoring.prompts.entry_dialog import correct_game_name, start_questions_of_rules
 from printgen.scoring.registry.calls import GameRules, report_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks
 
@@ -127,7 +127,7 @@ def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems:
     if game is None or rules is None:
         return None
     with report_failures(game, problems):
-        dialog = Dialog(lambda: begin_questions(rules, game))
+        dialog = Dialog(lambda: start_questions_of_rules(rules, game))
         questions, misfit = [dialog.question], ""
         for answer in answers[:MOST_ANSWERS]:
             misfit = (

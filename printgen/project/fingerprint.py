@@ -44,7 +44,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
 
     Returns None if the files are too large or cannot be read.
     """
-    if shelves.find_shelf(game) is None or not shelves.check_folders_inside(game, Problems()):
+    if shelves.find_shelf(game) is None or not shelves.check_folders_inside_shelves(game, Problems()):
         return None
     try:
         entries = list(_list_source_entries(game, shelves))

@@ -35,9 +35,9 @@ class Project(SourceMethods, ScoringMethods):
 
     def games(self) -> "dict[str, Headline | None]":
         """The title, edition and players of every game by its name, or None for a game that cannot be read."""
-        from printgen.content.headlines import load_headline
+        from printgen.content.headlines import load_game_headline
 
-        return {name: load_headline(name, shelf) for name, shelf in self._shelves.list_games()}
+        return {name: load_game_headline(name, shelf) for name, shelf in self._shelves.list_games()}
 
     def load(self, game: str, language: str | None = None) -> "Result[Game]":
         """Load a game in a language, or else in its first: its components, facts and styles, as its files declare them."""

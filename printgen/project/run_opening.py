@@ -31,7 +31,7 @@ def open_run(game: str, options: Options, request: RunRequest, shelves: Shelves,
     if job is None:
         return None
     component = _choose_component(
-        list(list_ordered_components(job.game, job.order)), options.only, job.game.place("components"), problems
+        list(list_ordered_components(job.game, job.order)), options.only, job.game.locate_part("components"), problems
     )
     table = read_run_table(request.path, request.table, problems) if component is not None else None
     return make_run(job, component, table, request.cut_and_stack) if component is not None and table is not None else None

@@ -12,7 +12,7 @@ from printgen.model import Game
 from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.registry.calls import report_failures
 from printgen.scoring.simulation.report import Report
-from printgen.scoring.simulation.trials import choose_seat_styles, find_playtest, load_game_for_trial, play_games
+from printgen.scoring.simulation.trials import call_playtest_hook, choose_seat_styles, load_game_for_trial, play_games
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -68,7 +68,7 @@ def run_simulation(
     Reports the problems and returns None if the game cannot be simulated.
     """
     loaded = load_game_for_trial(game, shelves, problems)
-    playtest = find_playtest(loaded, shelves, problems) if loaded is not None else None
+    playtest = call_playtest_hook(loaded, shelves, problems) if loaded is not None else None
     if loaded is None or playtest is None:
         return None
     seats = choose_seat_styles(loaded, playtest, trial.styles, trial.players, problems)
@@ -93,7 +93,7 @@ def _play_here(
     with report_failures(game, problems):
         games = play_games(playtest, seats, trial.seed, range(1, trial.games + 1))
         for played in iterate_with_progress(games, trial.games, "playing"):
-            report.add(played)
+            report.add_game(played)
             if is_enough():
                 break
     return report

@@ -86,7 +86,7 @@ def edit_table(
     if file.stamp != seen or not _are_inside(edits, found.grid):
         problems.add(Where(name), *CHANGED)
         return None
-    content = found.edit([_complete(edit, found.grid) for edit in edits], problems)
+    content = found.make_edited_bytes([_complete(edit, found.grid) for edit in edits], problems)
     return _write(game, file, content, seen, shelves, problems) if content is not None else None
 
 

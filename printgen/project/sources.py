@@ -95,7 +95,7 @@ def _find_shelf(game: str, shelves: Shelves, problems: Problems) -> Shelf | None
             Where("game"), f'There is no game "{game}".', make_spelling_hint(game, [name for name, _ in shelves.list_games()])
         )
         return None
-    return shelf if shelves.check_folders_inside(game, problems) else None
+    return shelf if shelves.check_folders_inside_shelves(game, problems) else None
 
 
 def _list_names(game: str, shelf: Shelf) -> Iterator[str]:

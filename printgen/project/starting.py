@@ -52,9 +52,9 @@ class NewGame:
     @property
     def has_code(self) -> bool:
         """Whether the game has Python rules beside its content, which run only if somebody trusts them."""
-        from printgen.scoring.registry.presence import has_code
+        from printgen.scoring.registry.presence import has_rules_code
 
-        return has_code(self.folder)
+        return has_rules_code(self.folder)
 
 
 def list_starting_points() -> tuple[StartingPoint, ...]:

@@ -46,7 +46,7 @@ def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, proble
     if rules is None or typed is None or not _check_game_name_matches(game, typed, problems):
         return None
     with report_failures(game, problems):
-        return None if _report_if_score_sheet(rules, typed, problems) else _judge_typed_contest(game, rules, typed, problems)
+        return None if _report_if_score_sheet(rules, typed, problems) else _judge_contest_by_rules(game, rules, typed, problems)
     return None
 
 
@@ -69,7 +69,7 @@ def _report_if_score_sheet(rules: GameRules, typed: TypedFile, problems: Problem
     return is_sheet
 
 
-def _judge_typed_contest(game: Game, rules: GameRules, typed: TypedFile, problems: Problems) -> JudgedContest | None:
+def _judge_contest_by_rules(game: Game, rules: GameRules, typed: TypedFile, problems: Problems) -> JudgedContest | None:
     """The outcome of a contest according to the rules, or None after reporting the problems.
 
     Raises RulesError if the rules fail, and UnfitContent if they cannot use the content.
@@ -122,9 +122,9 @@ def _write_outcome_lines(contest: JudgedContest, colours: TerminalColours) -> It
     outcome = contest.outcome
     for finding in outcome.findings:
         where = f"{contest.file}:{contest.typed.find_line(finding)}"
-        yield f"{where}: {colours.bad(finding.message)} {colours.quiet(f'[{finding.code}]')}"
+        yield f"{where}: {colours.colour_bad(finding.message)} {colours.colour_quiet(f'[{finding.code}]')}"
     for number, side in enumerate(outcome.sides):
         yield from ("",) if number or outcome.findings else ()
-        yield f"{colours.strong(side.name)}, {side.role}"
+        yield f"{colours.colour_strong(side.name)}, {side.role}"
         yield from write_score_lines(side.lines, str(side.strength), colours, "strength")
-    yield from ("", colours.good(outcome.decision), *outcome.aftermath)
+    yield from ("", colours.colour_good(outcome.decision), *outcome.aftermath)

@@ -39,7 +39,7 @@ def write_form_schema(name: str, command: str, shelves: Shelves, problems: Probl
     kind, game = KINDS[command], load_game(name, shelves, problems)
     if game is None or problems:
         return None
-    rules = find_rules_with_hooks(name, (kind.hook,), game.place("game"), shelves, problems)
+    rules = find_rules_with_hooks(name, (kind.hook,), game.locate_part("game"), shelves, problems)
     if rules is None:
         return None
     with report_failures(game, problems):

@@ -37,7 +37,7 @@ class FitsRequest:
 def find_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tuple[Game, Fits] | None:
     """The game and every placement of the card. Reports the problems and returns None if they cannot be found."""
     game = load_game(request.game, shelves, problems)
-    rules = find_rules_with_hooks(game.name, _HOOKS, game.place("game"), shelves, problems) if game is not None else None
+    rules = find_rules_with_hooks(game.name, _HOOKS, game.locate_part("game"), shelves, problems) if game is not None else None
     if game is None or rules is None or not report_content_faults(rules, game, problems):
         return None
     with report_failures(game, problems):

@@ -85,19 +85,19 @@ class TerminalColours:
     def __init__(self, colour: bool) -> None:
         self._colour = colour
 
-    def good(self, text: str) -> str:
+    def colour_good(self, text: str) -> str:
         """The text in green."""
         return self._coloured("32", text)
 
-    def bad(self, text: str) -> str:
+    def colour_bad(self, text: str) -> str:
         """The text in red."""
         return self._coloured("31", text)
 
-    def quiet(self, text: str) -> str:
+    def colour_quiet(self, text: str) -> str:
         """The text in grey."""
         return self._coloured("2", text)
 
-    def strong(self, text: str) -> str:
+    def colour_strong(self, text: str) -> str:
         """The text in bold."""
         return self._coloured("1", text)
 
@@ -108,13 +108,13 @@ class TerminalColours:
 def _write_verdict_lines(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
     verdict = judged.verdict
     if verdict.valid:
-        yield colours.good(f"{judged.file}: no mistakes found.")
+        yield colours.colour_good(f"{judged.file}: no mistakes found.")
     for broken in verdict.findings:
         where = f"{judged.file}:{judged.find_line_of_finding(broken)}"
-        yield f"{where}: {colours.bad(broken.message)} {colours.quiet(f'[{broken.code}]')}"
+        yield f"{where}: {colours.colour_bad(broken.message)} {colours.colour_quiet(f'[{broken.code}]')}"
     for player in verdict.players:
-        yield from ("", colours.strong(player.name))
-        yield from write_score_lines(player.lines, _write_total(player), colours)
+        yield from ("", colours.colour_strong(player.name))
+        yield from write_score_lines(player.lines, _write_total_line(player), colours)
     if len(verdict.players) > 1:
         yield from ("", *_write_results_table(judged, colours))
     yield from verdict.notes
@@ -127,12 +127,12 @@ def write_score_lines(lines: tuple[Line, ...], total: str, colours: TerminalColo
     figure_width = max([4, len(total), *map(len, figures)])
     for line, points in zip(lines, figures, strict=True):
         first, *rest = line.because or ("",)
-        yield f"  {line.row:{row_width}} {points:>{figure_width}}  {colours.quiet(first)}".rstrip()
-        yield from (f"  {'':{row_width}} {'':{figure_width}}  {colours.quiet(text)}" for text in rest)
+        yield f"  {line.row:{row_width}} {points:>{figure_width}}  {colours.colour_quiet(first)}".rstrip()
+        yield from (f"  {'':{row_width}} {'':{figure_width}}  {colours.colour_quiet(text)}" for text in rest)
     yield f"  {name:{row_width}} {total:>{figure_width}}"
 
 
-def _write_total(player: PlayerScore) -> str:
+def _write_total_line(player: PlayerScore) -> str:
     if player.total is not None:
         return f"{player.total:,}"
     return f"{player.range[0]:,} to {player.range[1]:,}" if player.range else "?"
@@ -141,12 +141,12 @@ def _write_total(player: PlayerScore) -> str:
 def _write_results_table(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
     players = _sort_players(judged.verdict.players, judged.verdict.winners)
     name_width, total_width = (
-        max(map(len, words)) for words in zip(*((player.name, _write_total(player)) for player in players), strict=True)
+        max(map(len, words)) for words in zip(*((player.name, _write_total_line(player)) for player in players), strict=True)
     )
     for player in players:
-        wins = colours.good(" wins") if player.name in judged.verdict.winners else ""
+        wins = colours.colour_good(" wins") if player.name in judged.verdict.winners else ""
         shared = " (shared)" if wins and len(judged.verdict.winners) > 1 else ""
-        yield f"{player.name:{name_width}}  {_write_total(player):>{max(4, total_width)}}{wins}{shared}"
+        yield f"{player.name:{name_width}}  {_write_total_line(player):>{max(4, total_width)}}{wins}{shared}"
 
 
 def _sort_players(players: tuple[PlayerScore, ...], winners: tuple[str, ...]) -> list[PlayerScore]:
@@ -163,13 +163,15 @@ def _sort_players(players: tuple[PlayerScore, ...], winners: tuple[str, ...]) ->
 
 
 def _write_hindsight(judged: JudgedEntry, best: Hindsight, colours: TerminalColours) -> Iterator[str]:
-    scored = [f"{player.name} scored {_write_total(player)}" for player in judged.verdict.players if player.range is not None]
+    scored = [
+        f"{player.name} scored {_write_total_line(player)}" for player in judged.verdict.players if player.range is not None
+    ]
     scores = f" ({', '.join(scored)})" if scored else ""
     yield ""
     if best.proved:
-        yield colours.strong(f"Hindsight: the best possible score in this game was {best.total}{scores}.")
+        yield colours.colour_strong(f"Hindsight: the best possible score in this game was {best.total}{scores}.")
     else:
-        yield colours.strong(f"Hindsight: a score of {best.total} was possible in this game{scores}.")
+        yield colours.colour_strong(f"Hindsight: a score of {best.total} was possible in this game{scores}.")
         yield f"A score above {best.bound} was not possible. It is not known whether a score in between was possible."
     yield from ("", *(f"  {row}" for row in best.sketch), "")
     yield from write_score_lines(best.lines, str(best.total), colours)

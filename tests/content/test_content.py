@@ -264,15 +264,15 @@ def test_an_own_shared_template_replaces_the_supplied_one(tmp_path: Path, monkey
 )
 def test_a_component_is_declared_where_its_own_name_is(kit: Path, part: str, line: str) -> None:
     before = GAME[: GAME.index(line)]
-    assert load().place(part).line == before.count("\n") + 1
+    assert load().locate_part(part).line == before.count("\n") + 1
 
 
 def test_a_problem_is_at_the_most_exact_line_that_is_known(kit: Path) -> None:
     game = load()
     line = {text.strip(): number for number, text in enumerate(GAME.splitlines(), 1)}
-    assert game.place("facts.hands").line == line["hands:"]
-    assert game.place("facts.hands.note").line == line["hands:"]
-    assert game.place("facts.feet") == game.place("facts")
-    assert game.place("components.barn").line == line["barn:"]
-    assert game.place("components.shed") == game.place("components")
-    assert game.place("nothing") == game.place("game")
+    assert game.locate_part("facts.hands").line == line["hands:"]
+    assert game.locate_part("facts.hands.note").line == line["hands:"]
+    assert game.locate_part("facts.feet") == game.locate_part("facts")
+    assert game.locate_part("components.barn").line == line["barn:"]
+    assert game.locate_part("components.shed") == game.locate_part("components")
+    assert game.locate_part("nothing") == game.locate_part("game")

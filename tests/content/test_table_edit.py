@@ -28,7 +28,7 @@ def edit(raw: bytes, *edits: TableEdit) -> bytes | str:
     """The edited bytes, or the message of the problem."""
     table, problems = open_table_to_edit(raw, FILE, Problems()), Problems()
     assert isinstance(table, EditableTable)
-    changed = table.edit(edits, problems)
+    changed = table.make_edited_bytes(edits, problems)
     return changed if changed is not None else str(problems.sorted()[0])
 
 

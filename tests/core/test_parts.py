@@ -105,7 +105,7 @@ def test_old_leftovers_are_deleted_on_a_disk_without_locks(tmp_path: Path, monke
     def refuse(_: int) -> bool:
         raise OSError("No locks available")
 
-    monkeypatch.setattr("printgen.core.files.outputs.lock_file", refuse)
+    monkeypatch.setattr("printgen.core.files.outputs.try_to_lock_handle", refuse)
     for number, age in ((1, 10), (2, 9_999)):
         part = tmp_path / f".kit.pdf.{number}.part"
         part.write_bytes(b"half")

@@ -56,7 +56,7 @@ def test_no_attribute_leads_out_of_the_sandbox(drafts: Drafts, form: str) -> Non
         "{{ [1]|random }}", "{{ 'a'|urlize }}", "{% trans %}a{% endtrans %}", "{% do 1 %}", "{% debug %}", "{% break %}",
         "{{ '{}'.format_map(row) }}", "{{ [''.format_map]|first }}", "{{ {}.update(a=1) }}", "{{ [].append(1) }}",
         "{{ ''.encode() }}",
-        "{{ game.place(['a']) }}", "{{ text.__call__('a') }}", "{{ [text]|map('string')|join }}", "{{ text|string }}",
+        "{{ game.locate_part(['a']) }}", "{{ text.__call__('a') }}", "{{ [text]|map('string')|join }}", "{{ text|string }}",
         "{{ text ~ '' }}",
         "{{ '{}'.format(text) }}", "{{ '{!r}'.format(self) }}", "{{ [self]|join }}", "{{ loop|string }}",
         "{{ ''|map('__class__') }}",

@@ -9,7 +9,7 @@ from PIL import ImageStat
 from printgen.content.loader import load_game
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
-from printgen.core.svg.colours import PATTERNS, find_line_colour
+from printgen.core.svg.colours import PATTERNS, find_colour_of_lines
 from printgen.core.words import listed
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -129,4 +129,4 @@ def test_an_unknown_pattern_is_reported_with_its_line(call: str, told: str) -> N
 
 
 def test_pictures_of_played_sheets_use_black_for_a_pattern() -> None:
-    assert [find_line_colour(ink) for ink in ("dots", "red", "#abc")] == ["#000000", "red", "#abc"]
+    assert [find_colour_of_lines(ink) for ink in ("dots", "red", "#abc")] == ["#000000", "red", "#abc"]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from printgen.games.brazil_imperial.entry import Entry, Exploration, MissionClaim, Player
-from printgen.games.brazil_imperial.play.results import make_standing
+from printgen.games.brazil_imperial.play.results import make_final_standing
 from printgen.games.brazil_imperial.play.turns import play_rounds
 from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.games.brazil_imperial.rows import ANNOUNCED, Standing, score_rows
@@ -40,7 +40,7 @@ def entry_of(world: World) -> Entry:
     """The entry that the players of a simulated game would type."""
     players = []
     for name, empire in zip(NAMES, world.empires, strict=False):
-        standing = make_standing(world, empire)
+        standing = make_final_standing(world, empire)
         figures = {row: line.points for row, line in score_rows(world.table, standing).items()}
         player = replace(_player(name, standing), gold=tuple(empire.gold_cards), colour=empire.colour)
         players.append(replace(player, rows=dict(figures), total=sum(points or 0 for points in figures.values())))

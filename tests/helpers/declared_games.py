@@ -40,7 +40,7 @@ class Given:
             value = value[place - 1]
         return value
 
-    def length(self, repeat: str) -> int:
+    def count_positions(self, repeat: str) -> int:
         """The number of values in a list, a column or a row."""
         lists = [value for value in self.fields.values() if isinstance(value, list)]
         grids = [value for value in lists if isinstance(value[0], list)]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.model import Outline, Size
-from printgen.model.outlines import Arc, Line, crosses_itself, find_corners, make_outline_path
+from printgen.model.outlines import Arc, Line, does_outline_cross_itself, find_corners, make_outline_path
 
 TRIANGLE = ((0.0, 0.0), (30.0, 0.0), (10.0, 20.0))
 SIDE = st.floats(5, 200)
@@ -79,7 +79,7 @@ def test_a_polygon_crosses_itself_if_any_two_of_its_edges_do(line: list[tuple[in
         side_of(*one, other[0]) * side_of(*one, other[1]) < 0 and side_of(*other, one[0]) * side_of(*other, one[1]) < 0
         for one, other in combinations(edges, 2)
     )
-    assert crosses_itself(line) == crossed
+    assert does_outline_cross_itself(line) == crossed
 
 
 @pytest.mark.parametrize(

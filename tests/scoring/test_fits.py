@@ -9,7 +9,7 @@ import pytest
 
 from printgen.games.sunnyvale.cards import keep_open_placements
 from printgen.games.sunnyvale.entry import Spot, read_board
-from printgen.games.sunnyvale.placement import CardOnMap, find_placements
+from printgen.games.sunnyvale.placement import CardOnMap, find_card_placements
 from tests.games.files import ROOT
 from tests.games.sunnyvale_boards import BOARD, at, card, map_of, table
 from tests.helpers.farm import Told, put, run
@@ -152,8 +152,8 @@ def test_few_places_have_a_map_each_and_many_are_counted(shape: str, concerns: i
 
 def test_placements_are_those_of_the_playtest() -> None:
     for one in (*table().housing_cards, *table().concern_cards):
-        found = find_placements(table(), one.id, Spot("quail-hollow", read_board(TABLE.split("|\n")[1])))
+        found = find_card_placements(table(), one.id, Spot("quail-hollow", read_board(TABLE.split("|\n")[1])))
         where = table().maps[1]
         taken = sum(1 << place for place, sign in enumerate("".join(TABLE.split("|\n")[1].split())) if sign != ".")
-        assert len(found.placements) == len(keep_open_placements(table().list_placements(one, where), taken))
+        assert len(found.placements) == len(keep_open_placements(table().list_placements_on_empty_map(one, where), taken))
         assert len(set(found.placements)) == len(found.placements)

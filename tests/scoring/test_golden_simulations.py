@@ -6,7 +6,7 @@ import pytest
 
 from printgen.core.problems import Problems
 from printgen.scoring.contract.optional import Played
-from printgen.scoring.simulation.trials import find_playtest
+from printgen.scoring.simulation.trials import call_playtest_hook
 from tests.helpers.farm import run
 from tests.helpers.golden import same
 from tests.helpers.supplied_games import SHELVES, declared
@@ -37,7 +37,7 @@ def described(played: Played) -> list[str]:
 @pytest.mark.parametrize("game", TABLES)
 def test_the_simulated_games_of_every_table(game: str) -> None:
     problems, lines = Problems(), []
-    playtest = find_playtest(declared(game), SHELVES, problems)
+    playtest = call_playtest_hook(declared(game), SHELVES, problems)
     assert playtest is not None, problems.sorted()
     for styles in TABLES[game]:
         for number in range(1, GAMES + 1):

@@ -32,7 +32,7 @@ def game(chance: random.Random) -> Played:
 def report_of(games: list[Played]) -> Report:
     report = Report(SEATS)
     for played in games:
-        report.add(played)
+        report.add_game(played)
     return report
 
 
@@ -51,7 +51,7 @@ def test_any_split_gives_the_report_of_one_run(seed: int, count: int, data: st.D
 def distribution_of(numbers: list[int]) -> Distribution:
     distribution = Distribution()
     for number in numbers:
-        distribution.add(number)
+        distribution.add_number(number)
     return distribution
 
 
@@ -69,6 +69,6 @@ def test_bins_of_merged_distributions_are_as_wide_as_those_of_one() -> None:
 def test_a_shared_win_counts_exactly() -> None:
     report = Report(("calm",) * 3)
     for _ in range(30):
-        report.add(Played((1, 1, 1), (0, 1, 2), 1))
+        report.add_game(Played((1, 1, 1), (0, 1, 2), 1))
     assert [results.won for results in report.by_seat] == [10.0, 10.0, 10.0]
     assert report.all.won == 30

@@ -42,7 +42,7 @@ def drawing(bias: float = 0.0, board_10: float = 0.0) -> Playtest:
 def reported(playtest: Playtest, seats: tuple[str, ...] = ("calm",) * 3, seed: int = 1, games: int = 1000) -> Report:
     report = Report(seats)
     for played in play_games(playtest, seats, seed, range(1, games + 1)):
-        report.add(played)
+        report.add_game(played)
     return report
 
 
@@ -67,7 +67,7 @@ def test_the_usual_number_of_players_is_the_default(
 def test_a_spread_knows_what_statistics_know(numbers: list[int]) -> None:
     spread = Distribution()
     for number in numbers:
-        spread.add(number)
+        spread.add_number(number)
     assert (spread.least, spread.most, spread.count) == (min(numbers), max(numbers), len(numbers))
     assert isclose(spread.mean, statistics.mean(numbers), abs_tol=1e-9)
     assert isclose(spread.deviation, statistics.stdev(numbers), rel_tol=1e-9, abs_tol=1e-6)
@@ -79,7 +79,7 @@ def test_a_spread_of_a_hundred_thousand_different_numbers_stays_small_and_near()
     spread, chance = Distribution(), random.Random(1)
     numbers = [chance.randrange(-2_000_000, 2_000_000) for _ in range(100_000)]
     for number in numbers:
-        spread.add(number)
+        spread.add_number(number)
     assert len(spread._bins) <= MOST_BINS
     assert isclose(spread.mean, statistics.mean(numbers), abs_tol=1e-6)
     for part in (0.05, 0.5, 0.95):
@@ -112,7 +112,7 @@ def test_margins_hold_the_mean_when_scores_of_a_game_go_together() -> None:
         report = Report(seats)
         for number in range(100):
             score = make_random_source(seed, number).randrange(101)  # the same for all four
-            report.add(Played((score,) * 4, (0, 1, 2, 3), 1))
+            report.add_game(Played((score,) * 4, (0, 1, 2, 3), 1))
         inside += abs(report.all.scores.mean - 50) <= find_margin_of_mean(report.all.scores, report.all.games)
     assert inside >= 96
 
@@ -130,8 +130,8 @@ def test_known_chances_are_found() -> None:
 
 def test_a_shared_win_is_a_part_of_one() -> None:
     report = Report(("calm",) * 3)
-    report.add(Played((5, 9, 9), (1, 2), 7))
-    report.add(Played((8, 2, 1), (0,), 7))
+    report.add_game(Played((5, 9, 9), (1, 2), 7))
+    report.add_game(Played((8, 2, 1), (0,), 7))
     assert [results.won for results in report.by_seat] == [1, 0.5, 0.5]
     assert (report.tied, report.apart.mean, report.by_style["calm"].won) == (1, 5.5, 2)
 
@@ -175,7 +175,7 @@ def test_a_report_reads_as_tables(game: Game) -> None:
     report = Report(seats)
     for number in range(4):
         held = ({"board": "1"}, {"board": "2"})
-        report.add(Played((1200 + number, -40), (0,), 6 + number, {"rooster": (1, 4), "never": (0, 0)}, held))
+        report.add_game(Played((1200 + number, -40), (0,), 6 + number, {"rooster": (1, 4), "never": (0, 0)}, held))
     assert write_report_text(game, report, "rounds", 3) == TABLES
 
 
@@ -208,7 +208,7 @@ No board wins measurably more or less than its fair share of 50.0 %."""
 def test_amounts_are_reported_over_all_seats_with_every_figure(game: Game) -> None:
     report = Report(("calm", "wild"))
     for number in range(4):
-        report.add(Played((1, 2), (1,), 9, amounts={"eggs": (number, 10), "rain": (number,)}))
+        report.add_game(Played((1, 2), (1,), 9, amounts={"eggs": (number, 10), "rain": (number,)}))
     told = write_report_text(game, report, "rounds", 3)
     heads, eggs = told.splitlines()[-3:-1]
     assert heads == "per seat  mean  spread  5 %  50 %  95 %  least  most"
@@ -257,7 +257,7 @@ def test_json_has_every_figure(game: Game) -> None:
 def test_the_margin_of_a_mean_has_the_width_of_a_single_interval() -> None:
     scores = Distribution()
     for score in (0, 10):
-        scores.add(score)
+        scores.add_number(score)
     assert find_margin_of_mean(scores, 4) == pytest.approx(
         statistics.NormalDist().inv_cdf((1 + LEVEL) / 2) * scores.deviation / 2
     )

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.content.shelves import Shelf
 from printgen.core.problems import Problems
-from printgen.scoring.registry.code import _read_code_file, read_code
+from printgen.scoring.registry.code import _read_code_file, read_rules_code
 
 
 @pytest.mark.parametrize(("size", "is_read"), [(0, True), (9, True), (10, True), (11, False), (500, False)])
@@ -23,5 +23,5 @@ def test_a_file_of_rules_is_read_if_it_is_not_larger_than_allowed(tmp_path: Path
 def test_a_folder_without_rules_is_no_problem(tmp_path: Path) -> None:
     (tmp_path / "content" / "farm").mkdir(parents=True)
     problems = Problems()
-    assert read_code("farm", Shelf(tmp_path), problems) is None
+    assert read_rules_code("farm", Shelf(tmp_path), problems) is None
     assert not problems.found

@@ -5,7 +5,7 @@ from math import cos, pi, sin
 import pytest
 
 from printgen.content.sizes import PAPERS
-from printgen.model.outlines import crosses_itself
+from printgen.model.outlines import does_outline_cross_itself
 from printgen.sheets.crop_marks import TrimOnPaper, make_corner_marks
 from printgen.sheets.nested import nest
 from printgen.sheets.nested.fill import NestBudget
@@ -39,7 +39,7 @@ def test_many_large_kinds_are_nested_in_seconds(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_line_of_many_corners_is_soon_known_not_to_cross_itself() -> None:
     lines = [ragged(500, seed).outline.points for seed in range(40)]
-    assert cpu_of(lambda: [crosses_itself(line) for line in lines]) < 4
+    assert cpu_of(lambda: [does_outline_cross_itself(line) for line in lines]) < 4
 
 
 def test_cut_marks_of_many_small_circles_take_seconds() -> None:

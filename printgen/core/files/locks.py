@@ -15,7 +15,7 @@ _NO_LINK_NO_WAIT = sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLO
 if sys.platform == "win32":
     import msvcrt
 
-    def lock_file(handle: int) -> bool:
+    def try_to_lock_handle(handle: int) -> bool:
         """Lock an open file until it is closed.
 
         Returns False if another run holds the lock, and raises OSError if locking fails.
@@ -28,7 +28,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def lock_file(handle: int) -> bool:
+    def try_to_lock_handle(handle: int) -> bool:
         """Lock an open file until it is closed.
 
         Returns False if another run holds the lock, and raises OSError if locking fails.
@@ -63,7 +63,7 @@ def _acquire_lock_file(lock: Path) -> int | None:
         handle = _open_lock_file(lock)
         try:
             _check_is_file(handle)
-            free = lock_file(handle)
+            free = try_to_lock_handle(handle)
             if free and is_same_file(lock, handle):
                 return handle
         except OSError:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from printgen.core.files.inputs import describe_error_reason, find_leaving_link, is_path_of_kind, resolve_links
-from printgen.core.files.locks import PAUSE, is_same_file, lock_file
+from printgen.core.files.locks import PAUSE, is_same_file, try_to_lock_handle
 from printgen.core.problems import Problems, Where
 
 OUTPUT = "output"  # the default folder for output
@@ -186,7 +186,7 @@ def _create_locked_part(part: Path) -> int | None:
     except FileExistsError:
         return None
     try:
-        if lock_file(handle) and is_same_file(part, handle):
+        if try_to_lock_handle(handle) and is_same_file(part, handle):
             return handle
     except OSError:  # a disk without locks
         return handle
@@ -211,7 +211,7 @@ def _delete_if_unlocked(part: Path, found: os.stat_result) -> None:
     handle = os.open(part, _LOOK_FLAGS)
     try:
         try:
-            is_abandoned = lock_file(handle)
+            is_abandoned = try_to_lock_handle(handle)
         except OSError:  # a disk without locks
             is_abandoned = _is_old_leftover(found)
         if is_abandoned and is_same_file(part, handle):

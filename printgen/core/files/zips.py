@@ -62,7 +62,7 @@ def _read_file_of_archive(archive: "ZipFile", name: str, where: Where, problems:
         return read_stream(cast(BinaryIO, stream), where, problems)
 
 
-def write_zip(files: Mapping[str, bytes]) -> bytes:
+def make_zip(files: Mapping[str, bytes]) -> bytes:
     """The bytes of a zip with these files, keyed by name. The same files always give the same bytes."""
     from zipfile import ZipFile, ZipInfo
 

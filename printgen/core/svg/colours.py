@@ -104,6 +104,6 @@ class FillPattern(NamedTuple):
         return f"{self.name}-{self.solid[1:]}"
 
 
-def find_line_colour(ink: str) -> str:
+def find_colour_of_lines(ink: str) -> str:
     """The colour in which lines and letters appear for an ink of a palette. Black if the ink is a pattern."""
     return FillPattern(ink).solid if ink in PATTERNS else ink

@@ -77,7 +77,7 @@ class Cases:
         return Cases(self.least, frozenset(gain for gain in self.gains if gain[index] == more))
 
 
-def list_cases(
+def list_possible_cases(
     match: Match,
     sheet: Sheet,
     counts: Mapping[str, PaintingCount],
@@ -86,7 +86,7 @@ def list_cases(
 ) -> Cases:
     """All possible combinations of figures for a player's sheet. `least` holds the smallest figure of every row."""
     factory = match.find_painting_with_effect(sheet, FACTORY)
-    gains = {(board, paint, 0) for board, paint in _list_product_gains(match, sheet, factory, counts.get(factory))}
+    gains = {(board, paint, 0) for board, paint in _list_possible_product_laurels(match, sheet, factory, counts.get(factory))}
     for painting, count in counts.items():
         if painting != factory:
             gains = {(board, paint + value - count.least, parts) for board, paint, parts in gains for value in count.values}
@@ -105,7 +105,9 @@ def list_possible_board_products(match: Match, sheet: Sheet) -> list[str]:
     return [name for name, place in sheet.products.items() if not place][: max(0, SKILL_LIMIT - on_board)]
 
 
-def _list_product_gains(match: Match, sheet: Sheet, factory: str, count: PaintingCount | None) -> Iterator[tuple[int, int]]:
+def _list_possible_product_laurels(
+    match: Match, sheet: Sheet, factory: str, count: PaintingCount | None
+) -> Iterator[tuple[int, int]]:
     """The possible extra laurels from Victoria's board and from the Factory, as pairs above the minimum of each."""
     places = list(sheet.products.values())
     unplaced, on_factory = places.count(""), places.count(FACTORY)
@@ -117,7 +119,7 @@ def _list_product_gains(match: Match, sheet: Sheet, factory: str, count: Paintin
                 yield board, value - (count.least if count is not None else 0)
 
 
-def describe_alternatives(values: tuple[int, ...]) -> str:
+def describe_possible_numbers(values: tuple[int, ...]) -> str:
     """Alternative numbers in words, such as `4`, `0 to 6` or `1 or 3`."""
     low, high = values[0], values[-1]
     if len(values) > 2 and high - low == len(values) - 1:

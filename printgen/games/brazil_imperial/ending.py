@@ -25,7 +25,7 @@ def find_eras_begun_early(match: Match) -> Iterator[Broken]:
         if _is_era_unannounced(match, era):
             consequence = f"Era {NUMERALS[era + 1]} cannot have begun" if era < ERAS else "the game is not over"
             message = f"Nobody has announced a Mission of Era {NUMERALS[era]}, so {consequence}."
-            path = match.sheets[0].find_path("missions") if match.solo is None else ("solo", "era")
+            path = match.sheets[0].find_path_in_entry("missions") if match.solo is None else ("solo", "era")
             yield Broken(ROW, message, path)
 
 
@@ -105,12 +105,12 @@ def find_solo_mistakes(match: Match) -> Iterator[Broken]:
     sheet = match.sheets[0]
     if sheet.colour not in ("", SOLO_COLOUR):
         message = f"{sheet.name}: the solo game uses the {SOLO_COLOUR} board, but this board is {sheet.colour}."
-        yield Broken(PIECES, message, sheet.find_path("monarch" if sheet.monarch else "colour"), sheet.name)
+        yield Broken(PIECES, message, sheet.find_path_in_entry("monarch" if sheet.monarch else "colour"), sheet.name)
     if any(sheet.seized.values()):
         message = (
             f"{sheet.name}: a solo game has no other players whose tiles can be seized. Enter a seized Capital under `solo`."
         )
-        yield Broken(PIECES, message, sheet.find_path("seized"), sheet.name)
+        yield Broken(PIECES, message, sheet.find_path_in_entry("seized"), sheet.name)
     if match.solo is None:
         return
     units = len(set(sheet.units))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.core.words import counted
 from printgen.games.brazil_imperial.entry import Entry, Solo
 from printgen.games.brazil_imperial.match import Match, read_match_and_findings
-from printgen.games.brazil_imperial.names import make_register
+from printgen.games.brazil_imperial.names import make_register_of_names
 from printgen.games.brazil_imperial.pieces import ERAS
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken
@@ -37,7 +37,7 @@ def _check_players(table: Table, entry: Entry) -> Iterator[Broken]:
 
 def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
     if entry.scenario.strip() and match.scenario is None:
-        message = make_register(match.table).scenarios.describe_unknown_name(entry.scenario)
+        message = make_register_of_names(match.table).scenarios.describe_unknown_name(entry.scenario)
         yield Broken("scenario", message[0].upper() + message[1:], ("scenario",))
     if match.scenario is not None and len(match.sheets) > match.scenario.players:
         players = counted(match.scenario.players, "player")

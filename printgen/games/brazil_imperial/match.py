@@ -7,7 +7,7 @@ from functools import cached_property
 from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, Solo
 from printgen.games.brazil_imperial.map import Scenario
-from printgen.games.brazil_imperial.names import NameLookup, Register, make_register
+from printgen.games.brazil_imperial.names import NameLookup, Register, make_register_of_names
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken, Path
 
@@ -38,7 +38,7 @@ class Sheet:
     total: int | None
     paths: Mapping[tuple[str, str], Path]  # the place in the entry, by field and id
 
-    def find_path(self, field: str, name: str = "") -> Path:
+    def find_path_in_entry(self, field: str, name: str = "") -> Path:
         """The place of a name in the entry, or the place of its field if the name's own place is unknown."""
         return self.paths.get((field, name), ("players", self.seat, field))
 
@@ -89,7 +89,7 @@ class Match:
 
 def read_match_and_findings(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
     """The finished game in an entry, with ids in place of names, and a finding for each unknown name."""
-    register = make_register(table)
+    register = make_register_of_names(table)
     sheets, findings = [], list[Broken]()
     for seat, player in enumerate(entry.players):
         lookup = NameLookup(player.name, ("players", seat))

@@ -103,38 +103,42 @@ class Register:
 
 
 @cache_last_result
-def make_register(table: Table) -> Register:
+def make_register_of_names(table: Table) -> Register:
     """The names of all pieces in the box."""
     box = table.box
     tiles = [*_pair_names_with_ids(box.buildings.values()), *_pair_names_with_ids(box.cities.values())]
-    units = {"": _make_names("unit", ((unit.id, unit.id) for unit in box.units.values()))}
+    units = {"": _make_names_from_aliases("unit", ((unit.id, unit.id) for unit in box.units.values()))}
     units |= {colour: _make_unit_names(table, colour) for colour in table.colours}
     expeditions = [tile.id for tile in box.exploration.values() if tile.kind == "expedition"]
     palaces = [(alias, p.id) for p in box.palaces.values() for alias in (p.id, p.number, f"palace {p.number}")]
     return Register(
-        scenarios=_make_names("scenario", _pair_names_with_ids(table.scenarios.values())),
-        colours=_make_names("colour", ((colour, colour) for colour in table.colours)),
-        monarchs=_make_names("monarch", _pair_names_with_ids(box.monarchs.values())),
+        scenarios=_make_names_from_aliases("scenario", _pair_names_with_ids(table.scenarios.values())),
+        colours=_make_names_from_aliases("colour", ((colour, colour) for colour in table.colours)),
+        monarchs=_make_names_from_aliases("monarch", _pair_names_with_ids(box.monarchs.values())),
         units=units,
         namesakes=_find_namesakes(table),
-        products=_make_names("Product", _pair_names_with_ids(box.products.values())),
-        arches=_make_names("arch", _pair_names_with_ids(box.arches.values())),
-        places=_make_names(
+        products=_make_names_from_aliases("Product", _pair_names_with_ids(box.products.values())),
+        arches=_make_names_from_aliases("arch", _pair_names_with_ids(box.arches.values())),
+        places=_make_names_from_aliases(
             "place for Products", [*_pair_names_with_ids(box.arches.values()), (MONARCH, MONARCH), (FACTORY, FACTORY)]
         ),
-        paintings=_make_names("Painting", _pair_names_with_ids(box.paintings.values())),
-        missions=_make_names("Mission", _pair_names_with_ids(box.missions.values())),
-        gold_cards=_make_names("Gold card", _pair_names_with_ids(box.gold_cards.values())),
-        combat_cards=_make_names("Combat card", _pair_names_with_ids(box.combat_cards.values())),
-        expeditions=_make_names("Expedition", ((name, name) for name in expeditions)),
-        palaces=replace(_make_names("Palace", palaces), shown=tuple(palace.number for palace in box.palaces.values())),
-        tiles=_make_names("Building or City", tiles),
-        hosts=_make_names("Building or City", [*tiles, (CITY, CITY)]),
-        goods=_make_names("kind of goods", [(alias, good) for good, name in table.goods.items() for alias in (good, name)]),
+        paintings=_make_names_from_aliases("Painting", _pair_names_with_ids(box.paintings.values())),
+        missions=_make_names_from_aliases("Mission", _pair_names_with_ids(box.missions.values())),
+        gold_cards=_make_names_from_aliases("Gold card", _pair_names_with_ids(box.gold_cards.values())),
+        combat_cards=_make_names_from_aliases("Combat card", _pair_names_with_ids(box.combat_cards.values())),
+        expeditions=_make_names_from_aliases("Expedition", ((name, name) for name in expeditions)),
+        palaces=replace(
+            _make_names_from_aliases("Palace", palaces), shown=tuple(palace.number for palace in box.palaces.values())
+        ),
+        tiles=_make_names_from_aliases("Building or City", tiles),
+        hosts=_make_names_from_aliases("Building or City", [*tiles, (CITY, CITY)]),
+        goods=_make_names_from_aliases(
+            "kind of goods", [(alias, good) for good, name in table.goods.items() for alias in (good, name)]
+        ),
     )
 
 
-def _make_names(kind: str, aliases: Iterable[tuple[str, str]]) -> Names:
+def _make_names_from_aliases(kind: str, aliases: Iterable[tuple[str, str]]) -> Names:
     """The names for pairs of a name and an id. If an id is also the name of another piece, the id wins."""
     pairs = [(make_name_key(alias), name) for alias, name in aliases]
     return Names(kind, {**dict(pairs), **{make_name_key(name): name for _, name in pairs}})
@@ -157,7 +161,8 @@ def _make_unit_names(table: Table, colour: str) -> Names:
     units = [unit for unit in table.box.units.values() if unit.colour == colour]
     aliases = [(alias, unit.id) for unit in reversed(units) for alias in (unit.name, _find_number_on_board(unit), unit.id)]
     return replace(
-        _make_names(f"{colour} unit", aliases), shown=tuple(f"{_find_number_on_board(unit)} {unit.name}" for unit in units)
+        _make_names_from_aliases(f"{colour} unit", aliases),
+        shown=tuple(f"{_find_number_on_board(unit)} {unit.name}" for unit in units),
     )
 
 
@@ -198,7 +203,7 @@ class NameLookup:
         """The ids for a list of names. Empty and unknown names are skipped with a finding."""
         ids = []
         for number, text in enumerate(texts):
-            name = self._require_or_report(names, text, *where, number)
+            name = self._find_required_or_report(names, text, *where, number)
             if name:
                 self.paths[where[-1], name] = (*self.path, *where, number)
                 ids.append(name)
@@ -208,7 +213,7 @@ class NameLookup:
         """A copy of `values` with ids in place of names as keys. Empty and unknown names are skipped with a finding."""
         by_id: dict[str, T] = {}
         for key, value in values.items():
-            name = self._require_or_report(names, key, where, key)
+            name = self._find_required_or_report(names, key, where, key)
             if name in by_id:
                 self.add_finding((*self.path, where, key), f"{name} appears twice in {where}.")
             if name:
@@ -237,7 +242,7 @@ class NameLookup:
                 units.append(unit)
         return tuple(units)
 
-    def _require_or_report(self, names: Names, text: str, *where: str | int) -> str:
+    def _find_required_or_report(self, names: Names, text: str, *where: str | int) -> str:
         """The id for a name. Adds a finding and returns an empty text if the name is missing or unknown."""
         if text.strip() in UNSAID:
             message = f"a name in {where[0]} is empty; enter the name of {names.kind_with_article}."

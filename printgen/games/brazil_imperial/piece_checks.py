@@ -1,4 +1,4 @@
-"""Finds impossible pieces: of one player (`find_player_mistakes`), and of all players together (`find_box_excesses`)."""
+"""Finds impossible pieces: of one player (`find_player_mistakes`), and of all players together (`find_pieces_not_in_box`)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -36,9 +36,13 @@ def _check_colours_and_duplicates(match: Match, sheet: Sheet) -> Mistakes:
     box = match.table.box
     monarch = box.monarchs.get(sheet.monarch)
     if monarch is not None and monarch.colour != sheet.colour:
-        yield PIECES, f"{monarch.name} is {monarch.colour}, but the board is {sheet.colour}.", sheet.find_path("monarch")
+        yield (
+            PIECES,
+            f"{monarch.name} is {monarch.colour}, but the board is {sheet.colour}.",
+            sheet.find_path_in_entry("monarch"),
+        )
     for name, times in Counter(sheet.units).items():
-        unit, path = box.units[name], sheet.find_path("units", name)
+        unit, path = box.units[name], sheet.find_path_in_entry("units", name)
         if unit.colour != sheet.colour:
             yield PIECES, f"the {unit.name} {name} is {unit.colour}, but the board is {sheet.colour}.", path
         if times > 1:
@@ -50,7 +54,7 @@ def _check_product_slots(match: Match, sheet: Sheet) -> Mistakes:
     box = match.table.box
     for name, place in sheet.products.items():
         product, arch = box.products[name], box.arches.get(place)
-        path = sheet.find_path("products", name)
+        path = sheet.find_path_in_entry("products", name)
         if arch is not None and arch.slot != product.shape and not match.find_painting_with_effect(sheet, "any-slot"):
             yield PIECES, f"{product.name} ({product.shape}) does not fit the slot of {arch.name} ({arch.slot}).", path
         if place == MONARCH and match.find_skill_of_monarch(sheet) != "products":
@@ -63,7 +67,7 @@ def _check_product_slots(match: Match, sheet: Sheet) -> Mistakes:
             room, where = rooms[place] if place in rooms else (1, f"on {box.arches[place].name}")
             if count > room:
                 last = [name for name, found in sheet.products.items() if found == place][-1]
-                path = sheet.find_path("products", last)
+                path = sheet.find_path_in_entry("products", last)
                 yield PIECES, f"{count} Products are {where}, but there is only room for {room}.", path
 
 
@@ -74,20 +78,24 @@ def _check_tile_requirements(match: Match, sheet: Sheet) -> Mistakes:
     if seized > len(units):
         held = f"{counted(seized, 'seized tile')} {'needs a unit on it' if seized == 1 else 'need a unit on each'}"
         deployed = f"{counted(len(units), 'unit')} {'was' if len(units) == 1 else 'were'}" if units else "no unit was"
-        yield PIECES, f"{held}, but {'only ' if units else ''}{deployed} deployed.", sheet.find_path("seized")
+        yield PIECES, f"{held}, but {'only ' if units else ''}{deployed} deployed.", sheet.find_path_in_entry("seized")
     city = next((tile for tile, count in sheet.own.items() if count and tile in box.cities), None)
     founded = any(box.units[unit].founds_cities for unit in units)
     if city is not None and not founded and not (units and match.find_painting_with_effect(sheet, "city-anywhere")):
         message = f"{box.cities[city].name} can only be built where the Monarch is, but that unit was never deployed."
-        yield PIECES, message, sheet.find_path("tiles", city)
+        yield PIECES, message, sheet.find_path_in_entry("tiles", city)
     most = count_science_made_by_tiles(match, sheet)
     if sheet.science is not None and sheet.science > most:
-        yield PIECES, f"the tiles make at most {most} Science, but {sheet.science} was entered.", sheet.find_path("science")
+        yield (
+            PIECES,
+            f"the tiles make at most {most} Science, but {sheet.science} was entered.",
+            sheet.find_path_in_entry("science"),
+        )
 
 
 def _find_exploration_without_units(match: Match, sheet: Sheet) -> Mistakes:
     if (sheet.species or sheet.expeditions) and not sheet.units:
-        yield PIECES, "only units can win Exploration tiles, but no unit was deployed.", sheet.find_path("exploration")
+        yield PIECES, "only units can win Exploration tiles, but no unit was deployed.", sheet.find_path_in_entry("exploration")
 
 
 def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
@@ -100,7 +108,7 @@ def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
         allow = "allows" if announced + bool(isabel) == 1 else "allow"
         reason = f"{listed(sources)} {allow} only {announced + bool(isabel)}" if sources else "no Mission was announced"
         there = f"{counted(placed, 'Palace')} {'is' if placed == 1 else 'are'} on the map"
-        yield PALACES, f"{there}, but {reason}.", sheet.find_path("palaces")
+        yield PALACES, f"{there}, but {reason}.", sheet.find_path_in_entry("palaces")
 
 
 def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
@@ -108,16 +116,16 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
     box, free = match.table.box, match.tiles_seized_by_others(sheet)
     free.update(sheet.own)
     for name, host in sheet.palaces.items():
-        palace, path = box.palaces[name], sheet.find_path("palaces", name)
+        palace, path = box.palaces[name], sheet.find_path_in_entry("palaces", name)
         if not host:
             continue
         if (CITY if host == CITY else box.find_tile(host).host) not in palace.hosts:
-            actual, wanted = _add_article(_name_host(match, host)), _describe_hosts(match, palace)
+            actual, wanted = _add_article(_name_host_tile(match, host)), _describe_hosts(match, palace)
             yield HOST, f"Palace {palace.number} is on {actual}, but must be on {wanted}.", path
             continue
         tile = host if host != CITY else next((city for city in box.cities if free[city] > 0), host)
         if free[tile] < 1:
-            wanted = _add_article(_name_host(match, host))
+            wanted = _add_article(_name_host_tile(match, host))
             yield HOST, f"Palace {palace.number} needs {wanted} of its own, but the player has none left.", path
         free[tile] -= 1
     if not match.is_complete:
@@ -130,16 +138,16 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
             free[suitable] -= 1
         else:
             message = f"Palace {palace.number} needs {_describe_hosts(match, palace)} of its own, but the player has none left."
-            yield HOST, message, sheet.find_path("palaces", palace.id)
+            yield HOST, message, sheet.find_path_in_entry("palaces", palace.id)
 
 
-def _name_host(match: Match, host: str) -> str:
+def _name_host_tile(match: Match, host: str) -> str:
     return "City" if host == CITY else match.table.box.find_tile(host).name
 
 
 def _describe_hosts(match: Match, palace: Palace) -> str:
     """The tiles on which a Palace may be placed, such as `a Church or Farm`."""
-    return _add_article(listed((_name_host(match, host) for host in sorted(palace.hosts)), "or"))
+    return _add_article(listed((_name_host_tile(match, host) for host in sorted(palace.hosts)), "or"))
 
 
 def _add_article(name: str) -> str:
@@ -154,14 +162,18 @@ def _find_exceeded_limits(match: Match, sheet: Sheet) -> Mistakes:
         yield (
             SUPPLY,
             f"{counted(pieces, 'piece')} are in the supply, but it holds at most {table.supply}.",
-            sheet.find_path("supply"),
+            sheet.find_path_in_entry("supply"),
         )
     for field, cards, name in (("gold", sheet.gold, "Gold card"), ("combat", sheet.combat, "Combat card")):
         if len(cards) > table.hand:
-            yield SUPPLY, f"{counted(len(cards), name)} are in hand, but the limit is {table.hand}.", sheet.find_path(field)
+            yield (
+                SUPPLY,
+                f"{counted(len(cards), name)} are in hand, but the limit is {table.hand}.",
+                sheet.find_path_in_entry(field),
+            )
 
 
-def find_box_excesses(match: Match) -> Iterator[Broken]:
+def find_pieces_not_in_box(match: Match) -> Iterator[Broken]:
     """A finding for each kind of piece entered more often than it is in the box, for the first player over the limit."""
     yield from _find_duplicate_pieces(match)
     yield from _find_excess_buildings(match)
@@ -189,7 +201,7 @@ def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
                     owners = dict.fromkeys(owner.name for owner in match.sheets if name in pieces_of(owner))
                     have = f"{listed(owners)} have it" if len(owners) > 1 else f"{sheet.name} has it twice"
                     message = f"The box has only one copy of {describe(name)}, but {have}."
-                    yield Broken(PIECES, message, sheet.find_path(field, name), sheet.name)
+                    yield Broken(PIECES, message, sheet.find_path_in_entry(field, name), sheet.name)
 
 
 def _find_excess_buildings(match: Match) -> Iterator[Broken]:
@@ -206,7 +218,9 @@ def _find_excess_buildings(match: Match) -> Iterator[Broken]:
                 )
                 message = f"{sides} are on the map, but they share only {copies} tiles."
                 side = front if sheet.controlled_tiles[front] else back
-                yield Broken(PIECES, message, sheet.find_path("tiles" if side in sheet.own else "seized", side), sheet.name)
+                yield Broken(
+                    PIECES, message, sheet.find_path_in_entry("tiles" if side in sheet.own else "seized", side), sheet.name
+                )
 
 
 def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
@@ -217,7 +231,7 @@ def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
             if sheet.controlled_tiles[city] and seen[city] > 1:
                 field = "seized" if city in sheet.seized else "tiles"
                 message = f"The box has only one {tile.name} tile, but this is the {ordinal(seen[city])} one."
-                yield Broken(PIECES, message, sheet.find_path(field, city), sheet.name)
+                yield Broken(PIECES, message, sheet.find_path_in_entry(field, city), sheet.name)
 
 
 def _find_excess_exploration(match: Match) -> Iterator[Broken]:
@@ -249,8 +263,8 @@ def _find_excess_missions(match: Match) -> Iterator[Broken]:
             source = "Apart from the one that a Painting allows, each extra Mission" if by_painting else "Each extra Mission"
             rest = f"only {left} {'is' if left == 1 else 'are'}" if left else "none is"
             message = f"{held} {source} needs a Quilombo, but {rest} left."
-            yield Broken(PIECES, message, sheet.find_path("missions"), sheet.name)
+            yield Broken(PIECES, message, sheet.find_path_in_entry("missions"), sheet.name)
         elif taken and not sheet.units:
             message = f"{held} Only a unit can find a Quilombo, but no unit was deployed."
-            yield Broken(PIECES, message, sheet.find_path("missions"), sheet.name)
+            yield Broken(PIECES, message, sheet.find_path_in_entry("missions"), sheet.name)
         left = max(0, left - taken)

@@ -16,7 +16,7 @@ from printgen.games.brazil_imperial.answers import (
 )
 from printgen.games.brazil_imperial.entry import HELD, SEIZED, Entry, Player, Solo, read_token_count, write_entry_lines
 from printgen.games.brazil_imperial.match import read_match_and_findings
-from printgen.games.brazil_imperial.names import Register, make_register
+from printgen.games.brazil_imperial.names import Register, make_register_of_names
 from printgen.games.brazil_imperial.pieces import ERAS
 from printgen.games.brazil_imperial.table import Table
 from printgen.games.brazil_imperial.tally import find_single_value, tally_sheet
@@ -44,7 +44,7 @@ class Draft:
 
 def ask_for_game(table: Table) -> Asking:
     """Ask for everything about a finished game, and return the entry as YAML."""
-    draft = Draft(table, make_register(table))
+    draft = Draft(table, make_register_of_names(table))
 
     def read_scenario(text: str) -> str:
         return "" if text.strip() in UNWRITTEN else draft.register.scenarios.match_beginning_of_name(text)

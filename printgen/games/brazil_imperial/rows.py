@@ -87,7 +87,7 @@ TERM_BY_EFFECT = {  # the term that a Gold card with this effect counts if its a
 _TOGETHER = {"farm": ("farm", "plantation")}  # the card Agricola counts Farms and Plantations
 
 
-def read_demand(card: Card) -> Demand | None:
+def read_demand_of_card(card: Card) -> Demand | None:
     """The end requirement of a Gold card, or None if the card does not count at the end (B5)."""
     if not card.effect.startswith("end-"):
         return None
@@ -100,7 +100,7 @@ def count_missing_pieces(card: Card, count: Callable[[str], int]) -> int | None:
 
     `count` returns the number of pieces of one kind.
     """
-    demand = read_demand(card)
+    demand = read_demand_of_card(card)
     return None if demand is None else max(0, demand.least - sum(map(count, demand.terms)))
 
 

@@ -7,7 +7,7 @@ written figures with the tally. `piece_checks.py` and `ending.py` find all other
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.games.brazil_imperial.cases import Cases, describe_alternatives
+from printgen.games.brazil_imperial.cases import Cases, describe_possible_numbers
 from printgen.games.brazil_imperial.ending import (
     ROW,
     find_eras_begun_early,
@@ -18,7 +18,7 @@ from printgen.games.brazil_imperial.ending import (
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim
 from printgen.games.brazil_imperial.holdings import LASTING, Holdings, describe_holding, describe_objective
 from printgen.games.brazil_imperial.match import Match, Sheet, read_match_and_findings
-from printgen.games.brazil_imperial.piece_checks import find_box_excesses, find_player_mistakes
+from printgen.games.brazil_imperial.piece_checks import find_pieces_not_in_box, find_player_mistakes
 from printgen.games.brazil_imperial.pieces import Mission
 from printgen.games.brazil_imperial.table import Table
 from printgen.games.brazil_imperial.tally import Tally, find_single_value, tally_sheet
@@ -43,7 +43,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     tallies = tuple(tally_sheet(match, sheet) for sheet in match.sheets)
     winners, notes = find_winners(match, tallies)
     findings = [broken for sheet in match.sheets for broken in find_player_mistakes(match, sheet)]
-    findings += [*find_box_excesses(match), *(broken for tally in tallies for broken in _find_wrong_figures(match, tally))]
+    findings += [*find_pieces_not_in_box(match), *(broken for tally in tallies for broken in _find_wrong_figures(match, tally))]
     return Verdict(
         players=tuple(map(_make_player_score, tallies)),
         winners=winners,
@@ -83,10 +83,10 @@ def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
     sheet = tally.sheet
     for painting, count in tally.counts.items():
         if count.wrong:
-            yield Broken(ROW, f"{sheet.name}: {count.wrong}", sheet.find_path("paintings", painting), sheet.name)
+            yield Broken(ROW, f"{sheet.name}: {count.wrong}", sheet.find_path_in_entry("paintings", painting), sheet.name)
     for name, claim in sheet.missions.items():
         for wrong in _find_contradicted_claims(match, match.table.box.missions[name], claim, tally.holdings):
-            yield Broken(ROW, f"{sheet.name}: {wrong}", sheet.find_path("missions", name), sheet.name)
+            yield Broken(ROW, f"{sheet.name}: {wrong}", sheet.find_path_in_entry("missions", name), sheet.name)
     cases = tally.cases
     for line in tally.lines:
         written = sheet.rows.get(line.row)
@@ -99,7 +99,7 @@ def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
 
 def _make_row_finding(sheet: Sheet, line: Line, written: int, cases: Cases) -> Broken:
     because = f": {'; '.join(line.because)}" if line.because else ""
-    right = describe_alternatives(cases.list_row_values(line.row))
+    right = describe_possible_numbers(cases.list_row_values(line.row))
     message = f"{sheet.name}: the row {ROW_NAMES[line.row]} is given as {written}, but must be {right}{because}."
     return Broken(ROW, message, ("players", sheet.seat, "rows", line.row), sheet.name)
 
@@ -112,7 +112,7 @@ def _find_wrong_total(tally: Tally, cases: Cases) -> Iterator[Broken]:
     added = sum(figure or 0 for figure in figures)
     sums = f" The rows as written add up to {added}." if None not in figures and added != totals[0] else ""
     known = " according to the rows" if totals != tally.cases.possible_totals else ""
-    message = f"{sheet.name}: the total is given as {written}, but must be {describe_alternatives(totals)}{known}.{sums}"
+    message = f"{sheet.name}: the total is given as {written}, but must be {describe_possible_numbers(totals)}{known}.{sums}"
     yield Broken(TOTAL, message, ("players", sheet.seat, "total"), sheet.name)
 
 

@@ -8,16 +8,16 @@ from printgen.core.words import listed
 from printgen.games.brazil_imperial.cases import (
     Cases,
     MetParts,
-    describe_alternatives,
+    describe_possible_numbers,
     find_met_parts,
-    list_cases,
     list_possible_board_products,
+    list_possible_cases,
 )
 from printgen.games.brazil_imperial.holdings import Holdings, count_holdings, describe_requirement
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.paintings import PaintingCount, list_possible_painting_laurels
 from printgen.games.brazil_imperial.pieces import MONARCH
-from printgen.games.brazil_imperial.rows import SKILL_LIMIT, Standing, count_missing_pieces, read_demand, score_rows
+from printgen.games.brazil_imperial.rows import SKILL_LIMIT, Standing, count_missing_pieces, read_demand_of_card, score_rows
 from printgen.scoring.contract.results import Line
 
 Span: TypeAlias = tuple[int, int]  # the minimum and the maximum
@@ -61,7 +61,7 @@ def tally_sheet(match: Match, sheet: Sheet) -> Tally:
     holdings, counts = count_holdings(match, sheet), dict(list_possible_painting_laurels(match, sheet))
     met = {name: find_met_parts(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()}
     lines = score_rows(match.table, _make_least_standing(match, sheet, holdings, counts, met))
-    cases = list_cases(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
+    cases = list_possible_cases(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
     more = {
         "products": tuple(_describe_undecided_products(match, sheet, cases)),
         "paintings": tuple(_describe_undecided_paintings(match, counts)),
@@ -109,7 +109,7 @@ def _explain_unmet_cards(match: Match, sheet: Sheet, holdings: Holdings) -> Iter
     """The reason for each Gold card in hand that scores nothing."""
     for name in dict.fromkeys(sheet.gold):
         card = match.table.box.gold_cards[name]
-        demand, missing = read_demand(card), count_missing_pieces(card, holdings.find_least_number)
+        demand, missing = read_demand_of_card(card), count_missing_pieces(card, holdings.find_least_number)
         if demand is None or missing is None:
             yield f"0 {card.name}: counts nothing at the end"
         elif missing:
@@ -125,7 +125,7 @@ def _describe_undecided_products(match: Match, sheet: Sheet, cases: Cases) -> It
 def _describe_undecided_paintings(match: Match, counts: Mapping[str, PaintingCount]) -> Iterator[str]:
     for name, count in counts.items():
         if count.is_undecided:
-            yield f"unknown: {match.table.box.paintings[name].name} counts {describe_alternatives(count.values)}"
+            yield f"unknown: {match.table.box.paintings[name].name} counts {describe_possible_numbers(count.values)}"
 
 
 def _describe_undecided_missions(match: Match, parts_by_mission: Mapping[str, MetParts]) -> Iterator[str]:

@@ -33,7 +33,7 @@ class Bound:
     least_singles: int
     most_doubles: int
 
-    def allows(self, doubles: int, singles: int) -> bool:
+    def allows_tiles(self, doubles: int, singles: int) -> bool:
         """Whether these numbers of tiles are within the limits."""
         if not self.least_cells <= 2 * doubles + singles <= self.most_cells:
             return False

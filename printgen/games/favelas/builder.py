@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.favelas.bounds import NO_LIMIT, EnteredHeights, find_bound_on_tiles
-from printgen.games.favelas.grid import SPACES, Heights, Pair, count_most_doubles_between, find_flat_pairs, is_stuck
+from printgen.games.favelas.grid import SPACES, Heights, Pair, count_most_doubles_between, find_flat_pairs, is_board_stuck
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
 
 PLACEMENT_STEPS = 15  # the cost of trying every placement of one tile
@@ -76,22 +76,24 @@ class Builder:
             self._spend_steps()
             board, stages = state
             if not stages:
-                answer = not self._stuck or is_stuck(board)
+                answer = not self._stuck or is_board_stuck(board)
             else:
-                answer = self._is_within_bounds(state) and any(
+                answer = self._are_remaining_tiles_within_bounds(state) and any(
                     self._can_finish_board((after, stages[1:])) for after in self._find_boards_after_stage(state)
                 )
             self._answers[state] = answer
         return answer
 
-    def _is_within_bounds(self, state: State) -> bool:
+    def _are_remaining_tiles_within_bounds(self, state: State) -> bool:
         """Whether the bounds allow the remaining tiles, up to the first year in which all heights are known."""
         board, stages = state
         doubles = singles = 0
         for index, stage in enumerate(stages):
             doubles, singles = doubles + stage.doubles, singles + stage.singles
             if index + 1 == len(stages) or stages[index + 1].year > stage.year:
-                if not find_bound_on_tiles((board, board), self._entered.limits_by_year[stage.year]).allows(doubles, singles):
+                if not find_bound_on_tiles((board, board), self._entered.limits_by_year[stage.year]).allows_tiles(
+                    doubles, singles
+                ):
                     return False
                 if self._entered.complete_years[stage.year] is not None:
                     return True
@@ -119,7 +121,7 @@ class Builder:
         Adds every visited state to `seen`.
         """
         board, (stage, *later) = state
-        if (board, (stage,)) in seen or not self._is_within_bounds(state):
+        if (board, (stage,)) in seen or not self._are_remaining_tiles_within_bounds(state):
             return
         seen.add((board, (stage,)))
         self._spend_steps(PLACEMENT_STEPS)

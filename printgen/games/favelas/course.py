@@ -48,13 +48,15 @@ class CourseSearch:
         if all(board.is_empty for board in self._boards):
             return True
         for most_steps in (FEW_STEPS, ALL_STEPS):
-            for calendar in self._list_calendars(()):
+            for calendar in self._list_possible_calendars(()):
                 if self._can_build_in_turns([tuple(calendar.list_spans_of_seat(seat)) for seat in self._seats], most_steps):
                     return True
         # Discards are rare, so courses with discards come last.
-        return bool(self._find_seats_possibly_stuck()) and any(map(self._can_build_with_discards, self._list_calendars(())))
+        return bool(self._find_seats_possibly_stuck()) and any(
+            map(self._can_build_with_discards, self._list_possible_calendars(()))
+        )
 
-    def _list_calendars(self, first_years: YearCounts) -> Iterator[Calendar]:
+    def _list_possible_calendars(self, first_years: YearCounts) -> Iterator[Calendar]:
         """Every calendar that begins with these numbers of turns and is long enough for the entered heights."""
         if len(first_years) == self._years:
             yield Calendar(first_years, len(self._boards))
@@ -65,7 +67,7 @@ class CourseSearch:
         for turns in sorted(possible_turns, key=lambda turns: abs(turns - most)):
             calendar = Calendar((*first_years, turns), len(self._boards))
             if all(self._has_enough_turns(calendar, seat) for seat in self._seats):
-                yield from self._list_calendars(calendar.totals)
+                yield from self._list_possible_calendars(calendar.totals)
 
     def _has_enough_turns(self, calendar: Calendar, seat: int) -> bool:
         self._budget.spend_or_raise()
@@ -106,7 +108,7 @@ class CourseSearch:
                 tiles = split.add_tiles_to(doubles, singles)
                 if (
                     has_enough_tiles(number + 1, *tiles)
-                    and self._is_buildable(seat, split, most_steps)
+                    and self._is_board_buildable(seat, split, most_steps)
                     and can_build(number + 1, *tiles)
                 ):
                     return True
@@ -115,7 +117,7 @@ class CourseSearch:
         no_tiles = (0, (0,) * self._years, 0)
         return has_enough_tiles(*no_tiles) and can_build(*no_tiles)
 
-    def _is_buildable(self, seat: int, split: Split, most_steps: int) -> bool:
+    def _is_board_buildable(self, seat: int, split: Split, most_steps: int) -> bool:
         """Whether a search of at most `most_steps` steps finds a way to build a player's board with these tiles."""
         key = (id(split), most_steps)  # splits stay in memory, so their ids are unique
         if key not in self._buildable:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.games.favelas.entry import Entry, find_value_of_player
-from printgen.games.favelas.scoring import make_session
+from printgen.games.favelas.scoring import make_year_session
 from printgen.games.favelas.table import Table
 from printgen.scoring.contract.drawing import Inked, Shown, Spread, Tint, Written, Wrong
 from printgen.scoring.contract.results import Verdict
@@ -56,7 +56,7 @@ def _fill_in_stacks_and_totals(entry: Entry) -> Iterator[Written]:
 
 
 def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[Tint]:
-    session = make_session(table, entry, year - 1)
+    session = make_year_session(table, entry, year - 1)
     for number, colour in enumerate(table.colours):
         for seat in session.find_players_with_majority(number):
             spaces = entry.find_board(entry.players[seat], year - 1).spaces

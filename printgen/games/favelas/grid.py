@@ -70,6 +70,6 @@ def find_flat_pairs(heights: Sequence[int]) -> list[Pair]:
     return [pair for pair in PAIRS if heights[pair[0]] == heights[pair[1]]]
 
 
-def is_stuck(heights: Heights) -> bool:
+def is_board_stuck(heights: Heights) -> bool:
     """Whether no double fits anywhere on a board with these heights (F10)."""
     return not find_flat_pairs(heights)

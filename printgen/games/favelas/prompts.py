@@ -96,7 +96,7 @@ def _write_yaml_figures(figures: dict[str, int]) -> str:
 def ask_for_game(table: Table) -> Asking:
     """Ask for all years played, and return the entry as YAML."""
     draft = Draft(table)
-    yield from _ask_players(draft)
+    yield from _ask_for_players(draft)
     answer = yield _make_question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
     draft.with_heights = read_yes(answer)
     while len(draft.years) < table.years:
@@ -104,14 +104,14 @@ def ask_for_game(table: Table) -> Asking:
         if not dice.strip():
             break
         draft.years.append(DraftYear(_read_dice(table, dice)))
-        yield from _ask_year(draft)
+        yield from _ask_for_year(draft)
     if not draft.with_heights:
-        yield from _ask_figures(draft, "tallest stack", "the number of tiles on the player's highest space", draft.tallest)
-    yield from _ask_figures(draft, "total", "the written total", draft.totals)
+        yield from _ask_for_figures(draft, "tallest stack", "the number of tiles on the player's highest space", draft.tallest)
+    yield from _ask_for_figures(draft, "total", "the written total", draft.totals)
     return draft.write_yaml()
 
 
-def _ask_players(draft: Draft) -> Prompts:
+def _ask_for_players(draft: Draft) -> Prompts:
     numbers = sorted(draft.table.stacks)
     count = yield _make_question(draft, "players", f"the number of players: {listed(numbers, 'or')}", read_players(numbers))
     for number in range(1, int(count) + 1):
@@ -142,7 +142,7 @@ def _read_dice(table: Table, text: str) -> tuple[int, ...]:
     return dice
 
 
-def _ask_year(draft: Draft) -> Prompts:
+def _ask_for_year(draft: Draft) -> Prompts:
     number, year = len(draft.years), draft.years[-1]
     for name in draft.players:
         spaces = year.boards[name] = []
@@ -211,7 +211,7 @@ def _read_heights(text: str) -> tuple[int | None, ...]:
     return tuple(int(word) if word.isdecimal() else None for word in words)
 
 
-def _ask_figures(draft: Draft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
+def _ask_for_figures(draft: Draft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
     for name in draft.players:
         answer = yield _make_question(draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", _read_figure)
         figure = _read_figure(answer)

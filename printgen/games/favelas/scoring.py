@@ -35,7 +35,7 @@ class Session:
         return paid + (bonus_die if player in self.find_bonus_players() else 0)
 
 
-def make_session(table: Table, entry: Entry, year: int) -> Session:
+def make_year_session(table: Table, entry: Entry, year: int) -> Session:
     """The scoring at the end of a year, counted from 0."""
     dice = tuple(entry.years[year].council[name] for name in table.dice)
     letters = [[space.letter for space in entry.find_board(player, year).spaces] for player in entry.players]
@@ -85,7 +85,7 @@ class ScoreSheet:
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
     """The verdict on an entry that `entry_checks` accepts."""
-    sessions = tuple(make_session(table, entry, year) for year in range(len(entry.years)))
+    sessions = tuple(make_year_session(table, entry, year) for year in range(len(entry.years)))
     sheet = ScoreSheet(table, entry, sessions, tuple(_read_tallest_stack(entry, player) for player in entry.players))
     scores = tuple(_score_player(sheet, seat) for seat in range(len(entry.players)))
     winners, result_notes = _find_winners(sheet, scores) if sheet.is_over else ((), _describe_lead_so_far(sheet, scores))

@@ -94,7 +94,7 @@ def list_splits_of_turns(entered: EnteredHeights, spans: Sequence[Span], split: 
     year_ends = not rest or rest[0].year > span.year
     for doubles in _list_possible_doubles(entered, span, split, year_ends):
         longer = split.extend_by_span(span, doubles)
-        if longer is not None and (not year_ends or _is_within_bounds(entered, longer)):
+        if longer is not None and (not year_ends or _is_split_within_bounds(entered, longer)):
             yield from list_splits_of_turns(entered, rest, longer, budget)
 
 
@@ -113,7 +113,7 @@ def _list_possible_doubles(entered: EnteredHeights, span: Span, split: Split, ye
     return range(doubles, doubles + 1) if 0 <= doubles <= span.turns else ()
 
 
-def _is_within_bounds(entered: EnteredHeights, split: Split) -> bool:
+def _is_split_within_bounds(entered: EnteredHeights, split: Split) -> bool:
     """Whether a split's tiles fit the bounds from the end of each earlier year to the end of its last year."""
     last_year, doubles, singles = split.stages[-1].year, 0, 0
     stages = list(split.stages)
@@ -121,6 +121,6 @@ def _is_within_bounds(entered: EnteredHeights, split: Split) -> bool:
         while stages and stages[-1].year == year:
             stage = stages.pop()
             doubles, singles = doubles + stage.doubles, singles + stage.singles
-        if not bound.allows(doubles, singles):
+        if not bound.allows_tiles(doubles, singles):
             return False
     return True

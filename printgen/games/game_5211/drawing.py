@@ -31,11 +31,11 @@ def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
 def _draw_hand(table: Table, entry: Entry, scored: ScoredRound, seat: int) -> Iterator[Shown]:
     for number, card in enumerate(scored.round.hands[seat]):
         faded = scored.outcome is not None and not is_card_kept(table, scored.outcome, card)
-        caption = "" if number else f"{entry.players[seat]}: {_describe_points(scored, seat)}"
+        caption = "" if number else f"{entry.players[seat]}: {_describe_points_of_hand(scored, seat)}"
         yield Shown(Inked(CARD, ()), table.kinds[card].row, caption, faded)
 
 
-def _describe_points(scored: ScoredRound, seat: int) -> str:
+def _describe_points_of_hand(scored: ScoredRound, seat: int) -> str:
     span = scored.points[seat]
     if span is None:
         return "undecided"

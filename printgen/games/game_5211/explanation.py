@@ -10,7 +10,7 @@ from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.results import Line
 
 
-def explain_points(course: Course, seat: int) -> Iterator[Line]:
+def explain_points_per_round(course: Course, seat: int) -> Iterator[Line]:
     """A line with one seat's points for each round."""
     for deal in course.deals:
         for number, scored in enumerate(deal, 1):

@@ -11,7 +11,7 @@ from typing import Any
 from printgen.core.words import counted, listed, ordinal
 from printgen.games.game_5211.course import Course, make_course
 from printgen.games.game_5211.entry import Entry, tidy_name
-from printgen.games.game_5211.explanation import explain_points
+from printgen.games.game_5211.explanation import explain_points_per_round
 from printgen.games.game_5211.rounds import ScoredRound, Span
 from printgen.games.game_5211.table import Table
 from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
@@ -39,7 +39,7 @@ def _score_player(course: Course, seat: int) -> PlayerScore:
         total=_find_single_value(span),
         range=span,
         written=next((total for key, total in course.entry.totals.items() if tidy_name(key) == name), None),
-        lines=tuple(explain_points(course, seat)),
+        lines=tuple(explain_points_per_round(course, seat)),
         detail={"cards": _find_single_value(course.find_cards_span(seat))},
     )
 

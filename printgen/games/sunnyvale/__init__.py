@@ -88,6 +88,6 @@ def spots(game: Game, entry: Entry) -> Mapping[str, Spot]:
 
 def fits(game: Game, card: str, spot: Spot) -> "Fits":
     """Every legal placement of a card on a board in play."""
-    from printgen.games.sunnyvale.placement import find_placements
+    from printgen.games.sunnyvale.placement import find_card_placements
 
-    return find_placements(make_table(game), card, spot)
+    return find_card_placements(make_table(game), card, spot)

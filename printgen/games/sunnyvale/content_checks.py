@@ -88,7 +88,7 @@ def _find_cards_without_place(table: Table) -> Iterator[Fault]:
     for component, cards in (("housing", table.housing_cards), ("concern", table.concern_cards)):
         for number, card in enumerate(cards):
             for where in table.maps:
-                if not table.list_placements(card, where):
+                if not table.list_placements_on_empty_map(card, where):
                     message = f"{card.name} does not fit anywhere on {where.name}, even when the map is empty."
                     hint = "relax the card’s conditions, or give it a smaller shape."
                     yield Fault(f"components.{component}.rows.{number}", message, hint)

@@ -79,7 +79,7 @@ class Construction:
 
     @property
     def _placements(self) -> Placements:
-        return lambda card: self.table.list_placements(card, self.neighborhood.map)
+        return lambda card: self.table.list_placements_on_empty_map(card, self.neighborhood.map)
 
     @cached_property
     def _budget(self) -> StepBudget:

@@ -20,7 +20,7 @@ MOST_MAPS = 12  # the most placements shown on separate maps
 MAPS_ACROSS = 4
 
 
-def find_placements(table: Table, name: str, spot: Spot) -> Fits:
+def find_card_placements(table: Table, name: str, spot: Spot) -> Fits:
     """Every legal placement of a card.
 
     Raises a ValueError with a sentence if the card, the map or the board is invalid.

@@ -135,8 +135,8 @@ def _ask_about_player(draft: Draft, number: int) -> Prompts:
         draft, "map", f"{listed((free.name for free in maps), 'or')}; a few letters are enough", read_map
     )
     player.map = read_map(answer)
-    yield from _ask_board(draft, player)
-    yield from _ask_totals_of_sheet(draft, player)
+    yield from _ask_for_board(draft, player)
+    yield from _ask_for_totals_of_sheet(draft, player)
     example = (
         "ids or names of cards, separated by commas; a few letters of each are enough; 0 for none; empty if not on the sheet"
     )
@@ -144,7 +144,7 @@ def _ask_about_player(draft: Draft, number: int) -> Prompts:
     player.built = _make_built_cards_reader(draft)(answer)
 
 
-def _ask_board(draft: Draft, player: DraftPlayer) -> Prompts:
+def _ask_for_board(draft: Draft, player: DraftPlayer) -> Prompts:
     side = draft.table.side
 
     def read(text: str) -> tuple[str, ...]:
@@ -160,7 +160,7 @@ def _ask_board(draft: Draft, player: DraftPlayer) -> Prompts:
         player.rows.append(read(answer))
 
 
-def _ask_totals_of_sheet(draft: Draft, player: DraftPlayer) -> Prompts:
+def _ask_for_totals_of_sheet(draft: Draft, player: DraftPlayer) -> Prompts:
     zones = draft.table.zones
 
     def read_homes(text: str) -> tuple[int, ...]:

@@ -40,7 +40,7 @@ def _score_player(table: Table, neighborhood: Neighborhood) -> PlayerScore:
         total=value,
         range=(value, value),
         written=neighborhood.entered.value,
-        lines=tuple(_explain_value(table, neighborhood)),
+        lines=tuple(_explain_neighborhood_value(table, neighborhood)),
         detail={
             "housing": {zone.ink: neighborhood.find_homes_in_zone(zone).bit_count() for zone in table.zones},
             "concerns": neighborhood.concerns.bit_count(),
@@ -49,7 +49,7 @@ def _score_player(table: Table, neighborhood: Neighborhood) -> PlayerScore:
     )
 
 
-def _explain_value(table: Table, neighborhood: Neighborhood) -> Iterator[Line]:
+def _explain_neighborhood_value(table: Table, neighborhood: Neighborhood) -> Iterator[Line]:
     """A line for the starting value, and a line for each zone with the dollars lost to its homes (S14)."""
     yield Line("starts at", table.start_value, (neighborhood.map.name,))
     for zone in table.zones:

@@ -62,7 +62,7 @@ class Table:
         """The value in dollars of a neighbourhood with homes on these spaces (S14)."""
         return self.start_value - self.sum_losses(where, homes)
 
-    def list_placements(self, card: Card, where: Map) -> tuple[int, ...]:
+    def list_placements_on_empty_map(self, card: Card, where: Map) -> tuple[int, ...]:
         """Every legal placement of a card on an empty map (S4, S5, S8)."""
         every = list_positions_of_shape(card.shape, self.board, self.mirrored)
         return tuple(spaces for spaces in every if meets_conditions(card, where, spaces))

@@ -26,7 +26,7 @@ class TurnScores:
         scores = self._known.get((turn, state))
         if scores is None:
             marks, row = keep_marks_within(self._marks, state), self._rows[turn]
-            points = self._scorer.score_avenues(marks) if row is None else (self._scorer.score_turn(row, marks),)
+            points = self._scorer.score_each_avenue(marks) if row is None else (self._scorer.score_turn(row, marks),)
             scores = self._known[turn, state] = frozenset(points)
         written = self._written[turn]
         return scores if written is None else scores & {written}

@@ -14,7 +14,7 @@ from printgen.scoring.contract.results import Line
 NAMES = {"H": "house", "F": "forest", "L": "lake", "S": "square"}
 
 
-def explain_points(table: Table, evidence: Evidence, scores: CourseScores | None) -> tuple[Line, ...]:
+def explain_points_per_turn(table: Table, evidence: Evidence, scores: CourseScores | None) -> tuple[Line, ...]:
     """A line for each turn and one for the squares.
 
     If no legal course of play leads to the sheet, only the line for the squares.
@@ -35,7 +35,7 @@ def _explain_turns(table: Table, evidence: Evidence, scores: CourseScores) -> It
         filled = scores.course[turn]
         row = find_scored_row(table, evidence, turn, filled, score)
         groups = find_scoring_groups(table, evidence.marks, filled, row)
-        because = (f"dice {dice}, avenue {table.avenue_names[row]}", *_describe_groups(table, groups))
+        because = (f"dice {dice}, avenue {table.avenue_names[row]}", *_describe_scoring_groups(table, groups))
         yield Line(f"turn {turn}", score, because)
 
 
@@ -44,10 +44,10 @@ def find_scored_row(table: Table, evidence: Evidence, turn: int, filled: int, sc
     row = evidence.find_active_row(table, turn)
     if row is not None:
         return row
-    return Scorer(table).score_avenues(keep_marks_within(evidence.marks, filled)).index(score)
+    return Scorer(table).score_each_avenue(keep_marks_within(evidence.marks, filled)).index(score)
 
 
-def _describe_groups(table: Table, groups: tuple[Group, ...]) -> Iterator[str]:
+def _describe_scoring_groups(table: Table, groups: tuple[Group, ...]) -> Iterator[str]:
     for group in groups:
         points = " + ".join(str(table.points[place]) for place in places(group.spaces))
         sum_of = f"{points} = {group.points}" if "+" in points else points

@@ -44,7 +44,7 @@ class Avenue(dict[int, int]):
     def __missing__(self, spaces: int) -> int:
         if len(self) >= MOST_CACHED:
             self.clear()
-        points = self[spaces] = self._table.sum_points_under(self.find_spaces_connected_to_row(spaces))
+        points = self[spaces] = self._table.sum_points_of_spaces(self.find_spaces_connected_to_row(spaces))
         return points
 
 
@@ -55,7 +55,7 @@ class Scorer:
         self.avenues = tuple(Avenue(table, row) for row in range(table.board.rows))
         self._table = table
 
-    def score_avenues(self, marks: Marks) -> list[int]:
+    def score_each_avenue(self, marks: Marks) -> list[int]:
         """The score of a turn for each row that could score, in the order of the rows (V12)."""
         houses, forests, lakes = marks["H"], marks["F"], marks["L"]
         return [avenue[houses] + avenue[forests] + avenue[lakes] for avenue in self.avenues]
@@ -63,7 +63,7 @@ class Scorer:
     def score_turn(self, row: int | None, marks: Marks) -> int:
         """The score of a turn when a row scores. If `row` is None, the score with the best row (V10)."""
         if row is None:
-            return max(self.score_avenues(marks))
+            return max(self.score_each_avenue(marks))
         avenue = self.avenues[row]
         return avenue[marks["H"]] + avenue[marks["F"]] + avenue[marks["L"]]
 
@@ -76,7 +76,7 @@ def find_scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tu
     """The groups on filled spaces that score when a row is active (V11, V12)."""
     avenue = Avenue(table, row)
     return tuple(
-        Group(name, group, table.sum_points_under(group))
+        Group(name, group, table.sum_points_of_spaces(group))
         for name in TYPES
         for group in table.board.groups(avenue.find_spaces_connected_to_row(marks[name] & filled))
     )

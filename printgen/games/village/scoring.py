@@ -13,7 +13,7 @@ from printgen.games.village.course_scores import CourseScores, score_courses
 from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.evidence import Evidence, collect_evidence
-from printgen.games.village.explanation import describe_marks, describe_required_projects, explain_points
+from printgen.games.village.explanation import describe_marks, describe_required_projects, explain_points_per_turn
 from printgen.games.village.outline import Outline, trace_outline
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import SQUARE, Table
@@ -193,6 +193,6 @@ def _make_player_score(case: Case, squares: int, scores: CourseScores | None, le
         total=low if scores and low == high else None,
         range=(low, high) if scores else None,
         written=case.sheet.total,
-        lines=explain_points(case.table, case.evidence, scores),
+        lines=explain_points_per_turn(case.table, case.evidence, scores),
         detail={"legal": legal, "turns": turns, "squares": squares},
     )

@@ -58,7 +58,7 @@ class Table:
         """The name of each row, such as `3-4` or `7`."""
         return tuple("-".join(map(str, sums)) for sums in self.avenues)
 
-    def sum_points_under(self, spaces: int) -> int:
+    def sum_points_of_spaces(self, spaces: int) -> int:
         """The sum of the points printed on a set of spaces."""
         low, middle, high = self._sums
         mask = (1 << _SUM_BITS) - 1

@@ -62,7 +62,7 @@ def draw_guide(setting: GuideSetting, job: Job) -> list[Canvas]:
 
 def make_wordmark_job(plan: Plan, shelves: Shelves, problems: Problems) -> Job:
     """The job of drawing the game's wordmark, as the only component of the game."""
-    row = TableRow(plan.game.place("guide"), {})
+    row = TableRow(plan.game.locate_part("guide"), {})
     component = Component(
         name="wordmark", kind="sheet", stock="paper", sizes=(_WORDMARK,), outline=Outline(), bleed=0, safe=0,
         template=plan.game.guide.wordmark, back=None, rows=(row,), copies=Copies(), rulebook_count=None, players=(), styles=(),

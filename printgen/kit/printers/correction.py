@@ -28,7 +28,7 @@ def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | Non
     if worst > _ROUNDING:
         message = f"With the corrections for the printer {printer.name}, page {-first} runs off the paper by {write_mm(worst)}."
         hint = "increase `margin` under `layout` in game.yaml, or print without --printer and have the printer serviced."
-        problems.add(plan.game.place("layout"), message, hint)
+        problems.add(plan.game.locate_part("layout"), message, hint)
         return None
     return replace(plan, sheets=sheets, printer=printer.name)
 

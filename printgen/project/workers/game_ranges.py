@@ -16,7 +16,7 @@ from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.registry.calls import report_failures
 from printgen.scoring.simulation.plain_report import write_report_plain
 from printgen.scoring.simulation.report import Report
-from printgen.scoring.simulation.trials import find_playtest, load_game_for_trial, play_games
+from printgen.scoring.simulation.trials import call_playtest_hook, load_game_for_trial, play_games
 
 FEWEST_GAMES = 50  # in a range
 MOST_RANGES = 1_000
@@ -63,7 +63,7 @@ def play_range(wanted: GameRange) -> dict[str, Any]:
         extend_limits(wanted.games * SECONDS_A_GAME)
         with report_failures(game, problems):
             for played in play_games(playtest, wanted.seats, wanted.seed, range(wanted.first, wanted.first + wanted.games)):
-                report.add(played)
+                report.add_game(played)
     except ProblemError as end:
         problems.add_problem(end.problem)
     if problems:
@@ -81,5 +81,5 @@ def _load_game(source: GameSource) -> tuple[Game, Playtest] | None:
     except OSError:
         return None
     game = load_game_for_trial(source.game, shelves, problems)
-    playtest = find_playtest(game, shelves, problems) if game is not None else None
+    playtest = call_playtest_hook(game, shelves, problems) if game is not None else None
     return (game, playtest) if game is not None and playtest is not None else None

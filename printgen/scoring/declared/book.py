@@ -39,7 +39,7 @@ class Book:
     _known: dict[Cell, Any] = field(default_factory=dict)
     _computing: list[Cell] = field(default_factory=list)
 
-    def length(self, repeat: str) -> int:
+    def count_positions(self, repeat: str) -> int:
         """How many positions of a repeat are used."""
         return self.used[repeat]
 

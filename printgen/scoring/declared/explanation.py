@@ -21,7 +21,7 @@ def explain_line(line: LinePart, book: Book, player: int, at: tuple[int, ...]) -
     if not isinstance(line.formula, Formula):
         return line.formula.explain(place)
     text, _ = _Writer(line.formula, place).write_expression(line.formula.tree)
-    known = text == write_value(book.find_value(line.name, player, at)) or len(text) > LONGEST
+    known = text == write_value_for_people(book.find_value(line.name, player, at)) or len(text) > LONGEST
     return () if known else (text,)
 
 
@@ -47,7 +47,7 @@ class _Writer:
                 return self.write_expression(branch)
         run = self._formula.runs.get(expression)
         if expression.function == "count" and run is not None and is_known(number := run(self._place)):
-            return write_value(number), _STRONGEST  # instead of all the values that are counted
+            return write_value_for_people(number), _STRONGEST  # instead of all the values that are counted
         arguments = [self._write_argument(argument) for argument in expression.arguments]
         if expression.function in ("steps", "lookup"):
             steps = isinstance(expression.arguments[1], Step)
@@ -68,7 +68,7 @@ class _Writer:
     def _write_name(self, name: Name) -> str:
         run = self._formula.runs.get(name)
         if run is not None:
-            return write_value(run(self._place))
+            return write_value_for_people(run(self._place))
         if name.name in self._place.at:
             return str(self._place.at[name.name])
         subscripts = ", ".join(map(self._write_subscript, name.subscripts))
@@ -82,7 +82,7 @@ class _Writer:
             values = flatten(value)
             if isinstance(value, Some) or len(values) > MOST_VALUES or all(map(is_condition, values)):
                 return argument.name if isinstance(argument, Name) else self.write_expression(argument)[0]
-            return write_value(value)
+            return write_value_for_people(value)
         return self.write_expression(argument)[0]
 
     def _write_subscript(self, subscript: Subscript) -> str:
@@ -93,12 +93,12 @@ class _Writer:
         return f"{self.write_expression(subscript.first)[0]} to {self.write_expression(subscript.last)[0]}"
 
 
-def write_value(value: Any) -> str:
+def write_value_for_people(value: Any) -> str:
     """A value as people write it."""
     if isinstance(value, Range):
-        return f"{write_value(value.low)} to {write_value(value.high)}"
+        return f"{write_value_for_people(value.low)} to {write_value_for_people(value.high)}"
     if isinstance(value, Row):
-        return ", ".join(map(write_value, value))
+        return ", ".join(map(write_value_for_people, value))
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):

@@ -29,7 +29,7 @@ from printgen.scoring.declared.narrowing import (
     make_expression_key,
     narrow_results,
 )
-from printgen.scoring.declared.operators import OPERATIONS, Guard, combine_conditions, require_truth
+from printgen.scoring.declared.operators import OPERATIONS, Guard, combine_conditions, require_condition
 from printgen.scoring.declared.tables import TIES, choose_step, compute_rank, find_majority_prize, look_up_step_in_table
 from printgen.scoring.declared.values import MAYBE, Row, is_number, merge_two_values
 
@@ -117,7 +117,7 @@ class _Compiler:
         if name.subscripts:
             if name.name in self.names.facts:
                 raise FormulaError(f"{name.name} is a fact.", f"use lookup({name.name}, key).", name.column)
-            self._reject_unknown(name)
+            self._raise_unknown_name(name)
         if name.name in self.names.repeats:
             return self._compile_repeat(name)
         if name.name in self.names.facts:
@@ -127,7 +127,7 @@ class _Compiler:
         if name.name == "player":
             self.own_names.add("player")
             return lambda place: place.player + 1
-        return self._reject_unknown(name)
+        return self._raise_unknown_name(name)
 
     def _compile_fact(self, name: Name) -> Compiled:
         """The value of a fact. Explanations show numbers, but name tables."""
@@ -140,7 +140,7 @@ class _Compiler:
             self.runs[name] = run
         return run
 
-    def _reject_unknown(self, name: Name) -> Compiled:
+    def _raise_unknown_name(self, name: Name) -> Compiled:
         hint = make_spelling_hint(name.name, self.names.list_known_names())
         raise FormulaError(f"There is no field, line, repeat or fact called {name.name}.", hint, name.column)
 
@@ -179,7 +179,7 @@ class _Compiler:
         if subscript is None and repeat in self.each:
             return lambda place: place.at[repeat]
         if subscript is None or (isinstance(subscript, Slice) and subscript.first is None):
-            return lambda place: range(1, place.values.length(repeat) + 1)
+            return lambda place: range(1, place.values.count_positions(repeat) + 1)
         if isinstance(subscript, Slice):
             assert subscript.first is not None
             assert subscript.last is not None
@@ -188,7 +188,7 @@ class _Compiler:
 
             def find_range(place: Place) -> range:
                 ends = require_position(first(place), place, repeat, column), last(place)
-                return range(ends[0], min(require_whole_number(ends[1], column), place.values.length(repeat)) + 1)
+                return range(ends[0], min(require_whole_number(ends[1], column), place.values.count_positions(repeat)) + 1)
 
             return find_range
         inner, column = self._compile_subscript(subscript, repeat), name.column
@@ -259,7 +259,7 @@ class _Compiler:
             self.conditions[call] = condition
 
         def run(place: Place) -> Any:
-            truth = guard.run_or_raise_at_column(require_truth, condition(place))
+            truth = guard.run_or_raise_at_column(require_condition, condition(place))
             if truth is MAYBE:
                 return guard.run_or_raise_at_column(merge_two_values, yes(place), no(place))
             return yes(place) if truth else no(place)

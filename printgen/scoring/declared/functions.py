@@ -7,7 +7,7 @@ from typing import Any
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.operators import is_equal, negate_condition, require_truth
+from printgen.scoring.declared.operators import is_equal, negate_condition, require_condition
 from printgen.scoring.declared.tables import look_up_in_table
 from printgen.scoring.declared.values import (
     MAYBE,
@@ -79,14 +79,14 @@ def count_equal_or_true(values: Any, wanted: Any = None) -> Any:
     """How many values are equal to `value`; without `value`, how many conditions are true."""
     if isinstance(values, Some):
         return Range(0, values.most)
-    truths = [require_truth(item) if wanted is None else is_equal(item, wanted) for item in flatten(values)]
+    truths = [require_condition(item) if wanted is None else is_equal(item, wanted) for item in flatten(values)]
     sure = sum(truth is True for truth in truths)
     return make_range_or_number(sure, sure + sum(truth is MAYBE for truth in truths))
 
 
 def are_all_true(values: Any) -> Truth:
     """Whether all conditions in a list are true."""
-    truths = [require_truth(item) for item in flatten(values)]
+    truths = [require_condition(item) for item in flatten(values)]
     return False if any(truth is False for truth in truths) else MAYBE if MAYBE in truths else True
 
 

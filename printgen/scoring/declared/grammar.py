@@ -157,7 +157,9 @@ class _Parser:
     def parse_expression(self) -> Expression:
         """An expression with `or`, the operator that binds least."""
         if self._depth > DEEPEST:
-            self._fail(f"The formula has more than {DEEPEST} brackets inside each other.", "split it into several lines.")
+            self._raise_at_token(
+                f"The formula has more than {DEEPEST} brackets inside each other.", "split it into several lines."
+            )
         self._depth += 1
         expression = self._parse_chain(("or",), self._parse_and)
         self._depth -= 1
@@ -166,7 +168,7 @@ class _Parser:
     def expect_end(self) -> None:
         """Raise FormulaError if any tokens are left."""
         if self._peek.kind != "end":
-            self._fail(f"Expected an operator such as + before {self._peek.text}.")
+            self._raise_at_token(f"Expected an operator such as + before {self._peek.text}.")
 
     @property
     def _peek(self) -> _Token:
@@ -178,7 +180,7 @@ class _Parser:
     def _parse_not(self) -> Expression:
         nots = list[_Token]()
         while self._peek.text == "not":
-            nots.append(self._take_sign(len(nots)))
+            nots.append(self._take_repeated_sign(len(nots)))
         expression = self._parse_comparison()
         for token in reversed(nots):
             expression = Operation("not", (expression,), token.column)
@@ -205,7 +207,7 @@ class _Parser:
     def _parse_sign(self) -> Expression:
         signs = list[_Token]()
         while self._peek.text in ("-", "+") and self._peek.kind == "sign":
-            signs.append(self._take_sign(len(signs)))
+            signs.append(self._take_repeated_sign(len(signs)))
         expression = self._parse_atom()
         for token in reversed(signs):
             expression = Operation("-", (expression,), token.column) if token.text == "-" else expression
@@ -233,7 +235,7 @@ class _Parser:
         self._next -= token.kind != "end"
         hint = "write x * x for a power." if token.text == "*" else ""
         what = f"Expected a number, a name or a bracket before {token.text}." if token.text else "The formula ends too early."
-        return self._fail(what, hint)
+        return self._raise_at_token(what, hint)
 
     def _parse_call_or_name(self, token: _Token) -> Expression:
         if self._peek.text == "(":
@@ -278,19 +280,19 @@ class _Parser:
         self._next += token.kind != "end"
         return token
 
-    def _take_sign(self, before: int) -> _Token:
+    def _take_repeated_sign(self, before: int) -> _Token:
         """The next of several signs in a row."""
         if before >= DEEPEST:
-            self._fail(f"The formula has more than {DEEPEST} signs in a row.", "use one - or one not.")
+            self._raise_at_token(f"The formula has more than {DEEPEST} signs in a row.", "use one - or one not.")
         return self._take_token()
 
     def _take_expected(self, sign: str) -> None:
         if self._peek.text != sign or self._peek.kind == "text":
             before = f" before {self._peek.text}" if self._peek.text else " at the end"
-            self._fail(f"Expected {sign}{before}.")
+            self._raise_at_token(f"Expected {sign}{before}.")
         self._take_token()
 
-    def _fail(self, message: str, hint: str = "") -> NoReturn:
+    def _raise_at_token(self, message: str, hint: str = "") -> NoReturn:
         raise FormulaError(
             message, hint or "run `printgen docs formulas`, which shows how to write formulas.", self._peek.column
         )

@@ -8,7 +8,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 from printgen.scoring.declared.book import EVERYBODY, Book, Cell, list_possible_values
 from printgen.scoring.declared.entry import list_written_figures, make_book_of_entry
-from printgen.scoring.declared.explanation import explain_line, write_value
+from printgen.scoring.declared.explanation import explain_line, write_value_for_people
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart, Must, Plan
 from printgen.scoring.declared.values import Range, flatten, is_known, merge_two_values
@@ -30,7 +30,7 @@ def judge_entry(plan: Plan, entry: Any) -> Verdict:
     """The verdict on an entry. Raises FormulaError for a formula that cannot be computed."""
     book, written = make_book_of_entry(plan, entry), list_written_figures(plan, entry)
     names = [sheet.player for sheet in entry.sheets]
-    findings = (*find_wrong_figures(book, written, names), *find_broken_musts(book, names))
+    findings = (*find_wrong_figures(book, written, names), *find_broken_conditions(book, names))
     possible = _try_empty_fields(book, written) if not findings else None
     if possible is not None and not possible.ways:
         message = "No figures in the empty fields fit the rest of the sheet."
@@ -57,7 +57,7 @@ def _make_player_score(book: Book, player: int, name: str, results: Mapping[Cell
             for line in book.plan.lines.values()
         }
     }
-    return PlayerScore(name, known, ends, written, tuple(_make_report_lines(book, player, results)), detail)
+    return PlayerScore(name, known, ends, written, tuple(_list_shown_lines(book, player, results)), detail)
 
 
 def _find_most_certain_result(cell: Cell, book: Book, results: Mapping[Cell, Any]) -> Any:
@@ -74,14 +74,14 @@ def _convert_to_json_value(value: Any) -> Any:
     return [_convert_to_json_value(item) for item in flatten(value)] if isinstance(value, tuple) else str(value)
 
 
-def _make_report_lines(book: Book, player: int, results: Mapping[Cell, Any]) -> Iterator[Line]:
+def _list_shown_lines(book: Book, player: int, results: Mapping[Cell, Any]) -> Iterator[Line]:
     """The lines that the sheet shows, except the total, with the reasons for their points, or with their range."""
     for line in book.plan.lines.values():
         if line.shown and line.name != TOTAL:
             for at in line.list_positions(book.used):
                 value = _find_most_certain_result((line.name, player, at), book, results)
                 if isinstance(value, Range):
-                    yield Line(line.label_at(at), None, (write_value(value),))
+                    yield Line(line.label_at(at), None, (write_value_for_people(value),))
                 else:
                     points = int(value) if isinstance(value, int) else None
                     yield Line(line.label_at(at), points, explain_line(line, book, player, at))
@@ -93,47 +93,51 @@ def find_wrong_figures(book: Book, written: Mapping[Cell, int], names: list[str]
         for line in book.plan.list_written_lines():
             for at in line.list_positions(book.used):
                 figure = written.get((line.name, player, at))
-                if figure is not None and not _can_be_figure(book.find_value(line.name, player, at), figure):
-                    yield _make_wrong_figure(line, at, book, player, name, written)
+                if figure is not None and not _can_value_be_figure(book.find_value(line.name, player, at), figure):
+                    yield _make_wrong_figure_finding(line, at, book, player, name, written)
 
 
-def _can_be_figure(value: Any, figure: int) -> bool:
+def _can_value_be_figure(value: Any, figure: int) -> bool:
     return bool(value.low <= figure <= value.high) if isinstance(value, Range) else bool(value == figure)
 
 
-def _make_wrong_figure(
+def _make_wrong_figure_finding(
     line: LinePart, at: tuple[int, ...], book: Book, player: int, name: str, written: Mapping[Cell, int]
 ) -> Broken:
     """The finding for a wrong figure; it says so if the figure would be right after an earlier wrong figure."""
     cell = (line.name, player, at)
     figure, value = written[cell], book.find_value(line.name, player, at)
     others = {other: number for other, number in written.items() if other != cell}
-    follows = _can_be_figure(
+    follows = _can_value_be_figure(
         Book(book.plan, book.players, book.used, book.entered, others).compute_line(line, player, at), figure
     )
     reasons = explain_line(line, book, player, at)
     because = f" ({reasons[-1]})" if reasons else ""
     start = f"{name} wrote {figure:,} for {line.label_at(at)}"
     if follows:
-        message = f"{start}, which follows from an earlier mistake. It must be {write_value(value)}{because}."
+        message = f"{start}, which follows from an earlier mistake. It must be {write_value_for_people(value)}{because}."
     else:
-        only = f"can only be from {value.low} to {value.high}" if isinstance(value, Range) else f"must be {write_value(value)}"
+        only = (
+            f"can only be from {value.low} to {value.high}"
+            if isinstance(value, Range)
+            else f"must be {write_value_for_people(value)}"
+        )
         message = f"{start}, but it {only}{because}."
     code = "score.total" if line.name == TOTAL else f"score.{line.name.replace('_', '-')}"
     return Broken(code, message, ("sheets", player, line.name, *(place - 1 for place in at)), name)
 
 
-def find_broken_musts(book: Book, names: list[str]) -> Iterator[Broken]:
+def find_broken_conditions(book: Book, names: list[str]) -> Iterator[Broken]:
     """A finding for each condition that does not hold."""
     for must in book.plan.musts:
         for player in [0] if must.is_for_all_players else range(book.players):
             for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: place for axis, place in zip(must.axes, at, strict=True)}
                 if must.check_condition(Place(book, player, axes)) is False:
-                    yield _make_broken_must(must, at, book, player, names)
+                    yield _make_broken_condition_finding(must, at, book, player, names)
 
 
-def _make_broken_must(must: Must, at: tuple[int, ...], book: Book, player: int, names: list[str]) -> Broken:
+def _make_broken_condition_finding(must: Must, at: tuple[int, ...], book: Book, player: int, names: list[str]) -> Broken:
     """The finding for a condition that does not hold, at the first field that it reads."""
     where = " ".join(f"{axis.name} {axis.label_position(place)}" for axis, place in zip(must.axes, at, strict=True))
     who = [] if must.is_for_all_players else [names[player]]
@@ -165,7 +169,9 @@ def _try_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | No
     for values in product(*choices):
         trial = Book(book.plan, book.players, book.used, {**book.entered, **dict(zip(cells, values, strict=True))})
         names = [""] * book.players
-        if any(True for _ in find_wrong_figures(trial, written, names)) or any(True for _ in find_broken_musts(trial, names)):
+        if any(True for _ in find_wrong_figures(trial, written, names)) or any(
+            True for _ in find_broken_conditions(trial, names)
+        ):
             continue
         ways, found = ways + 1, trial
         for cell in uncertain:

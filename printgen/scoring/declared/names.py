@@ -17,7 +17,7 @@ class Values(Protocol):
     def find_value(self, name: str, player: int, at: tuple[int, ...]) -> Any:
         """The value of a field or line, at a position in each of its repeats (from 1)."""
 
-    def length(self, repeat: str) -> int:
+    def count_positions(self, repeat: str) -> int:
         """How many positions of a repeat are used."""
 
 
@@ -67,9 +67,9 @@ def require_whole_number(value: Any, column: int) -> int:
 def require_position(value: Any, place: Place, repeat: str, column: int) -> int:
     """A position in a repeat. Raises FormulaError if the repeat has no such position."""
     position = require_whole_number(value, column)
-    if not 1 <= position <= place.values.length(repeat):
+    if not 1 <= position <= place.values.count_positions(repeat):
         message = f"There is no {repeat} {position}."
         raise FormulaError(
-            message, f"use if(…), so that only a {repeat} from 1 to {place.values.length(repeat)} is read.", column
+            message, f"use if(…), so that only a {repeat} from 1 to {place.values.count_positions(repeat)} is read.", column
         )
     return position

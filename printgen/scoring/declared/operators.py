@@ -66,10 +66,10 @@ def negate_condition(value: Any) -> Any:
     """The opposite of a condition."""
     if isinstance(value, Row):
         return Row(map(negate_condition, value))
-    return MAYBE if value is MAYBE else not require_truth(value)
+    return MAYBE if value is MAYBE else not require_condition(value)
 
 
-def require_truth(value: Any) -> Truth:
+def require_condition(value: Any) -> Truth:
     """The value itself. Raises FormulaError if it is not a condition."""
     if is_condition(value):
         return value  # type: ignore[no-any-return]
@@ -79,10 +79,10 @@ def require_truth(value: Any) -> Truth:
 
 def combine_conditions(left: Callable[[Any], Any], right: Callable[[Any], Any], stop: bool, place: Any) -> Truth:
     """`and`, or with `stop` `or`: the second condition is computed only if the first leaves the answer open."""
-    first = require_truth(left(place))
+    first = require_condition(left(place))
     if first is stop:
         return stop
-    second = require_truth(right(place))
+    second = require_condition(right(place))
     return second if first is not MAYBE or second is stop else MAYBE
 
 

@@ -7,7 +7,7 @@ from printgen.scoring.contract.drawing import Inked, Shown, Spread, Written, Wro
 from printgen.scoring.contract.results import Verdict
 from printgen.scoring.declared.book import EVERYBODY, Cell
 from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_book_of_entry
-from printgen.scoring.declared.explanation import write_value
+from printgen.scoring.declared.explanation import write_value_for_people
 from printgen.scoring.declared.plan import EnterPart, Plan
 from printgen.scoring.declared.values import Row
 from printgen.scoring.picture.ink import CROSS
@@ -50,7 +50,7 @@ def draw_sheets(plan: Plan, entry: Any, verdict: Verdict) -> Iterator[Spread]:
                     if cell in values:
                         ink.append(Written(field, write_entered_value(values[cell])))
                     if cell in wrong:
-                        circles.append(Wrong(field, write_value(book.find_value(*cell))))
+                        circles.append(Wrong(field, write_value_for_people(book.find_value(*cell))))
         yield Spread(str(number), ((Shown(Inked(plan.component.name, tuple(ink), wrong=tuple(circles))),),))
 
 

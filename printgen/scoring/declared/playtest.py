@@ -8,7 +8,7 @@ from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.optional import Played, Playtest
 from printgen.scoring.declared.book import Book, Cell
-from printgen.scoring.declared.judge import TOTAL, find_broken_musts, find_winning_seats, find_wrong_figures
+from printgen.scoring.declared.judge import TOTAL, find_broken_conditions, find_winning_seats, find_wrong_figures
 from printgen.scoring.declared.plan import LinePart, Plan
 from printgen.scoring.declared.random_sheets import SheetFiller
 from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors
@@ -89,7 +89,7 @@ def _check_judging_of_sheets(book: Book, random: Random) -> None:
 
 def _require_no_findings(book: Book, written: Mapping[Cell, int]) -> None:
     names = [f"player {seat + 1}" for seat in range(book.players)]
-    for broken in (*find_wrong_figures(book, written, names), *find_broken_musts(book, names)):
+    for broken in (*find_wrong_figures(book, written, names), *find_broken_conditions(book, names)):
         part = f"scoring.lines.{broken.path[2]}" if broken.code.startswith("score.") else f"scoring.{broken.code}"
         message = f"A correct random sheet was found wrong, which is a bug: {broken.message}"
         raise UnfitDeclaration(Fault(part, message, "please report it, and attach the game if you can."))

@@ -67,7 +67,7 @@ class SheetView:
         """How many positions of a repeat are used, such as the number of rounds."""
         if repeat not in self.book.used:
             raise LookupError(f'There is no repeat "{repeat}"; {make_spelling_hint(repeat, self.book.used)}')
-        return self.book.length(repeat)
+        return self.book.count_positions(repeat)
 
     def of(self, player: int) -> "SheetView":
         """The sheet of another player, by number from 1."""

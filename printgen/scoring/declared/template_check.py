@@ -9,7 +9,7 @@ from printgen.faces.fields import Field
 from printgen.model import Game
 from printgen.scoring.declared.book import Book, find_possible_contents
 from printgen.scoring.declared.entry import list_entry_parts
-from printgen.scoring.declared.explanation import write_value
+from printgen.scoring.declared.explanation import write_value_for_people
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.pictures import list_name_fields
@@ -35,7 +35,7 @@ def check_template_fields(plan: Plan, game: Game, easel: Easel, problems: Proble
     declared = set(list_name_fields(plan, game.players.most))
     for name in sorted(declared - fields.keys()):
         hint = f'add data-field="{name}" to the place where players write their names.'
-        problems.add(game.place("scoring"), f'The template of {plan.component.name} has no field "{name}".', hint)
+        problems.add(game.locate_part("scoring"), f'The template of {plan.component.name} has no field "{name}".', hint)
     for part in list_entry_parts(plan):
         names = dict(_list_fields_of_part(part, plan, game.players.most))
         declared |= set(names)
@@ -44,14 +44,14 @@ def check_template_fields(plan: Plan, game: Game, easel: Easel, problems: Proble
         near = find_closest_word(name, sorted(declared - fields.keys()))
         hint = f"did you mean {near}?" if near else "add it under enter or lines, or remove data-field from the template."
         message = f'The template of {plan.component.name} has a field "{name}", which is not declared.'
-        problems.add(game.place("scoring"), message, hint)
+        problems.add(game.locate_part("scoring"), message, hint)
 
 
 def _check_fields_of_part(
     part: Part, names: Mapping[str, tuple[int, ...]], fields: Mapping[str, Field], book: Book, game: Game, problems: Problems
 ) -> None:
     """Report the fields of a part that the template lacks, and the first one that is too small for its largest value."""
-    place = game.place(f"scoring.{'enter' if isinstance(part, EnterPart) else 'lines'}.{part.name}")
+    place = game.locate_part(f"scoring.{'enter' if isinstance(part, EnterPart) else 'lines'}.{part.name}")
     missing = [name for name in names if name not in fields]
     for name in missing[:3]:
         near = find_closest_word(name, [field for field in fields if field not in names])
@@ -96,4 +96,4 @@ def _find_longest_text(part: Part, at: tuple[int, ...], book: Book) -> str:
         return max(str(value.low), str(value.high), key=len)
     if isinstance(value, OneOf):
         return max(sorted(value.texts), key=len)
-    return "1" * len(value) if isinstance(value, Row) else write_value(value) if isinstance(value, int) else "x"
+    return "1" * len(value) if isinstance(value, Row) else write_value_for_people(value) if isinstance(value, int) else "x"

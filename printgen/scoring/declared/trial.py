@@ -16,7 +16,7 @@ from printgen.scoring.contract.facts import Fault
 from printgen.scoring.declared.book import Book, CircularError
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import Place
-from printgen.scoring.declared.operators import require_truth
+from printgen.scoring.declared.operators import require_condition
 from printgen.scoring.declared.plan import EnterPart, LinePart, Must, Plan
 from printgen.scoring.declared.plan_maker import FaultyPlan, make_formula_fault, make_plan
 from printgen.scoring.declared.random_sheets import choose_random_value, list_fields_with_parts
@@ -53,7 +53,7 @@ def find_faults(game: Game, rules: "LineRules | None" = None) -> Iterator[Fault]
                     yield fault
         for must in plan.musts:
             if (place := f"must.{must.number}") not in faulty:
-                for fault in _find_fault_of_must(must, book, place):
+                for fault in _find_fault_of_condition(must, book, place):
                     faulty.add(place)
                     yield fault
 
@@ -112,13 +112,13 @@ def _list_tried_players(book: Book) -> range:
     return range(book.players if book.plan.count_computed_values(book.used, book.players) <= MOST_VALUES else 1)
 
 
-def _find_fault_of_must(must: Must, book: Book, place: str) -> Iterator[Fault]:
+def _find_fault_of_condition(must: Must, book: Book, place: str) -> Iterator[Fault]:
     """The first fault of a condition: a formula that fails, or a result that is not a condition."""
     try:
         for player in [0] if must.is_for_all_players else _list_tried_players(book):
             for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: position for axis, position in zip(must.axes, at, strict=True)}
-                require_truth(must.formula.run(Place(book, player, axes)))
+                require_condition(must.formula.run(Place(book, player, axes)))
     except FormulaError as error:
         if (error.part or place) == place:  # an error in a line is reported there
             yield make_formula_fault(place, must.formula.text, error)

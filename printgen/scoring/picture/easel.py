@@ -6,7 +6,7 @@ from xml.etree.ElementTree import ParseError
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
-from printgen.core.svg.colours import find_line_colour
+from printgen.core.svg.colours import find_colour_of_lines
 from printgen.faces.fields import Field, find_fields
 from printgen.faces.icons import load_icons
 from printgen.faces.illustrator import Illustrator
@@ -35,7 +35,7 @@ class Easel:
         if self._problems:
             return None
         style = self._choose_style(self._find_component(inked.component))
-        colours = {name: find_line_colour(inks[style]) for name, inks in self._game.palette.items()}
+        colours = {name: find_colour_of_lines(inks[style]) for name, inks in self._game.palette.items()}
         return replace(face, svg=draw_ink_over_face(face, inked, colours, self._icons, pieces))
 
     def find_fields(self, component: str, row: int) -> tuple[Field, ...] | None:

@@ -67,7 +67,7 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
     answers = _split_saved_answers(kept, str(part), problems) if kept is not None else None
     if kept is None or answers is None:
         return None
-    dialog = Dialog(lambda: begin_questions(rules, game), answers)
+    dialog = Dialog(lambda: start_questions_of_rules(rules, game), answers)
     if dialog.answers or dialog.dropped:
         print_line(f"Continuing with {path} after {counted(len(dialog.answers), 'answer')}.")
     if dialog.dropped and not _copy_answers_before_dropping(part, kept, dialog, problems):
@@ -136,13 +136,13 @@ def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path
     return written
 
 
-def begin_questions(rules: GameRules, game: Game) -> Asking:
+def start_questions_of_rules(rules: GameRules, game: Game) -> Asking:
     """The questions for an entry. The generator raises RulesError if the rules fail."""
     asking: Asking = rules.call_hook(HOOK, game)
-    return asking if rules.is_own else _guard_questions(rules, asking)
+    return asking if rules.is_own else _limit_and_check_questions(rules, asking)
 
 
-def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
+def _limit_and_check_questions(rules: GameRules, asking: Asking) -> Asking:
     """The questions, each computed within the hook's time limit. Raises RulesError for a question of the wrong type."""
     answer: Any = None
     while True:
@@ -157,10 +157,10 @@ def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
             return _require_text_of_entry(rules, entry)
         if wrong := find_type_mismatch(question, Question):
             raise RulesError(_find_hook_place(rules), f'"{HOOK}" asked a question whose {wrong}.')
-        answer = yield replace(question, read=_guard_reader(rules, question))
+        answer = yield replace(question, read=_limit_answer_reader(rules, question))
 
 
-def _guard_reader(rules: GameRules, question: Question) -> Any:
+def _limit_answer_reader(rules: GameRules, question: Question) -> Any:
     """The reader of a question's answer. It raises ValueError for a refused answer and RulesError if the rules fail."""
 
     def read(text: str) -> Any:

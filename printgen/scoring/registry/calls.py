@@ -158,7 +158,7 @@ class GameRules(NamedTuple):
         if isinstance(thing, type):
             return self.find_place_of_name(thing.__name__, thing.__module__)
         line = find_function_place(thing)
-        return self.display_place(line) if line is not None else Where(self.name)
+        return self.convert_place_for_display(line) if line is not None else Where(self.name)
 
     def find_place_of_name(self, name: str, module: str = "") -> Where:
         """The file and line where the rules define a top-level name, or else the file or package of the rules."""
@@ -168,15 +168,15 @@ class GameRules(NamedTuple):
         found = re.search(rf"^(class +)?{re.escape(name)}\b", text or "", re.MULTILINE)
         if spec is None or not spec.origin or found is None or text is None:
             return Where(self.name)
-        return self.display_place(Where(spec.origin, text.count("\n", 0, found.start()) + 1))
+        return self.convert_place_for_display(Where(spec.origin, text.count("\n", 0, found.start()) + 1))
 
-    def display_place(self, where: Where) -> Where:
+    def convert_place_for_display(self, where: Where) -> Where:
         """A place with its file named as messages show it."""
         return Where(self.shelf.display_name(Path(where.file)), where.line)
 
     def _make_rules_error(self, function: Any, what: str, seconds: float, error: BaseException) -> RulesError:
         line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
-        where = self.display_place(line) if line is not None else self.find_definition(function)
+        where = self.convert_place_for_display(line) if line is not None else self.find_definition(function)
         return RulesError(where, describe_failure(what, error, seconds), make_limit_hint(error))
 
     def _check_signature(self, hook: Hook, function: Any) -> None:
@@ -239,4 +239,4 @@ def report_failures(game: Game | None, problems: Problems) -> Iterator[None]:
 
 def report_fault(fault: Fault, game: Game, problems: Problems) -> None:
     """Report a fault in a game's content at the line of the faulty part in game.yaml or in a table."""
-    problems.add(game.place(fault.part), fault.message, fault.hint)
+    problems.add(game.locate_part(fault.part), fault.message, fault.hint)

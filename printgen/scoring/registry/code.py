@@ -21,7 +21,7 @@ from printgen.core.files.inputs import (
 )
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
-from printgen.scoring.registry.presence import FILE, FIRST, PACKAGE, has_code, is_present
+from printgen.scoring.registry.presence import FILE, FIRST, PACKAGE, has_rules_code, is_present
 
 LARGEST = 1_000_000  # bytes: the largest size of one file
 MOST_BYTES = 4_000_000  # bytes: the largest size of all files together
@@ -51,13 +51,13 @@ class Code:
         return str(resolve_links(self.folder))
 
 
-def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
+def read_rules_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
     """The rules in a game's folder, or None if the folder has no rules.
 
     Reports a problem and returns None if the rules cannot be read.
     """
     folder = shelf.game_folder(game)
-    if not has_code(folder):
+    if not has_rules_code(folder):
         return None
     if has_file_and_package(folder):
         where = Where(shelf.display_name(folder / FILE))
@@ -129,7 +129,7 @@ def _report_leaving_link(path: Path, shelf: Shelf, problems: Problems) -> None:
     problems.add(Where(shelf.display_name(path)), message, "replace the link with the file itself.")
 
 
-def import_code(code: Code) -> ModuleType:
+def import_rules_code(code: Code) -> ModuleType:
     """Import the rules and return their module. Raises SyntaxError, and any exception that the code raises."""
     folder = hashlib.sha256(code.real_folder.encode(errors="surrogateescape")).hexdigest()
     name = f"{_PREFIX}{folder[:16]}_{code.hash[:32]}"

@@ -6,12 +6,12 @@ from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems, Where
 from printgen.scoring.contract.hooks import SHEET_HOOKS
 from printgen.scoring.registry.calls import GameRules
-from printgen.scoring.registry.presence import FILE, PACKAGE, find_line_of_key, has_code, is_present
+from printgen.scoring.registry.presence import FILE, PACKAGE, find_line_of_key, has_rules_code, is_present
 
 
 def report_borrowed_rules_beside_code(folder: Path, shelf: Shelf, problems: Problems) -> bool:
     """Whether a game has rules in its folder, but its game.yaml names the rules of another game. Reports a problem if so."""
-    line = find_line_of_key(folder, "rules") if has_code(folder) else None
+    line = find_line_of_key(folder, "rules") if has_rules_code(folder) else None
     if line is None:
         return False
     code = FILE if is_present(folder / FILE) else f"{PACKAGE}/"

@@ -22,7 +22,7 @@ from printgen.core.problems import Problems, Where, find_closest_word, make_spel
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, make_limit_hint
 from printgen.scoring.registry.declaration import combine_with_declaration, report_borrowed_rules_beside_code
-from printgen.scoring.registry.presence import find_line_of_key, has_code
+from printgen.scoring.registry.presence import find_line_of_key, has_rules_code
 
 if TYPE_CHECKING:
     from printgen.scoring.registry.code import Code
@@ -56,7 +56,7 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
 
 def _find_python_rules(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
     """The rules module of a game: in its folder, in a package, in printgen, or borrowed from another game."""
-    if has_code(shelf.game_folder(game)):
+    if has_rules_code(shelf.game_folder(game)):
         return _load_trusted_code(game, shelf, shelves, problems)
     own = _find_supplied_module(game)
     installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == game]
@@ -127,7 +127,7 @@ def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, 
     for game, shelf in shelves.list_games():
         folder = shelf.game_folder(game)
         if (
-            has_code(folder)
+            has_rules_code(folder)
             or game in installed
             or _find_supplied_module(game) is not None
             or find_line_of_key(folder, "scoring") is not None
@@ -137,10 +137,10 @@ def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, 
 
 def list_games_with_hook(hook: str, shelves: Shelves) -> tuple[str, ...]:
     """The games whose rules define a hook. Imports the rules of all games."""
-    return tuple(rules.game for rules in import_rules_of_other_games("", shelves) if _has_hook(rules, hook))
+    return tuple(rules.game for rules in import_rules_of_other_games("", shelves) if _has_hook_without_errors(rules, hook))
 
 
-def _has_hook(rules: GameRules, hook: str) -> bool:
+def _has_hook_without_errors(rules: GameRules, hook: str) -> bool:
     try:
         return rules.has_hook(hook)
     except RulesError:
@@ -153,31 +153,31 @@ def fingerprint_rules(game: str, shelves: Shelves) -> str:
     It is empty if the folder has no rules.
     """
     shelf = shelves.find_shelf(game)
-    if shelf is None or not has_code(shelf.game_folder(game)):
+    if shelf is None or not has_rules_code(shelf.game_folder(game)):
         return ""
-    from printgen.scoring.registry.code import read_code
+    from printgen.scoring.registry.code import read_rules_code
     from printgen.scoring.registry.trust import find_trust_state
 
-    code = read_code(game, shelf, Problems())
+    code = read_rules_code(game, shelf, Problems())
     return f"{code.hash} {find_trust_state(code, shelves.trust, Problems())}" if code is not None else "unreadable"
 
 
 def _load_trusted_code(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
     """The rules in a game's folder. Reports a problem and returns None if they are untrusted or cannot be used."""
-    if not shelves.check_folders_inside(game, problems):
+    if not shelves.check_folders_inside_shelves(game, problems):
         return None
-    from printgen.scoring.registry.code import read_code
+    from printgen.scoring.registry.code import read_rules_code
     from printgen.scoring.registry.trust import find_trust_state
 
-    code = read_code(game, shelf, problems)
+    code = read_rules_code(game, shelf, problems)
     if code is None:
         return None
     agreed = find_trust_state(code, shelves.trust, problems)
     file = shelf.display_name(code.folder / code.main)
     if agreed == "trusted":
-        from printgen.scoring.registry.code import import_code
+        from printgen.scoring.registry.code import import_rules_code
 
-        return _import_rules(lambda: import_code(code), GameRules(game, None, "content", file, shelf), problems)
+        return _import_rules(lambda: import_rules_code(code), GameRules(game, None, "content", file, shelf), problems)
     _report_untrusted(code, agreed == "changed", file, shelf, problems)
     return None
 
@@ -223,7 +223,7 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
 
     def error_of(error: BaseException) -> RulesError:
         line = find_author_line(error)
-        where = rules.display_place(line) if line is not None else Where(rules.name)
+        where = rules.convert_place_for_display(line) if line is not None else Where(rules.name)
         return RulesError(where, describe_failure("The import of these rules", error, IMPORT_SECONDS), _make_import_hint(error))
 
     try:

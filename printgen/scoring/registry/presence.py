@@ -10,7 +10,7 @@ FILE, PACKAGE = "rules.py", "rules"  # next to game.yaml; a game has either the 
 FIRST = "__init__.py"  # the first file of the package
 
 
-def has_code(folder: Path) -> bool:
+def has_rules_code(folder: Path) -> bool:
     """Whether a game's folder contains rules. A broken link counts as rules."""
     return is_present(folder / FILE) or is_present(folder / PACKAGE / FIRST)
 

@@ -14,8 +14,8 @@ from printgen.content.shelves import Shelf, Trust
 from printgen.core.files.inputs import is_path_of_kind, list_names_in, read_text, resolve_links
 from printgen.core.problems import Problems, Where, find_closest_word
 from printgen.core.records import dataclass
-from printgen.scoring.registry.code import Code, read_code
-from printgen.scoring.registry.presence import FILE, PACKAGE, has_code
+from printgen.scoring.registry.code import Code, read_rules_code
+from printgen.scoring.registry.presence import FILE, PACKAGE, has_rules_code
 
 _TRUSTABLE = "name a project, or the folder of a game such as content/pearls."
 Agreement: TypeAlias = Literal["trusted", "changed", "unknown"]
@@ -77,9 +77,9 @@ def list_trusted_folders(problems: Problems) -> tuple[TrustedFolder, ...]:
 
 
 def _find_trust_state_of_folder(folder: Path, trusted_hash: str) -> Literal["trusted", "changed", "gone"]:
-    if not has_code(folder):
+    if not has_rules_code(folder):
         return "gone"
-    code = read_code(folder.name, Shelf(folder.parents[1]), Problems()) if len(folder.parents) > 1 else None
+    code = read_rules_code(folder.name, Shelf(folder.parents[1]), Problems()) if len(folder.parents) > 1 else None
     return "trusted" if code is not None and code.hash == trusted_hash else "changed"
 
 
@@ -93,16 +93,16 @@ def _read_code_of_games(folder: Path, problems: Problems) -> tuple[Code, ...]:
         problems.add(Where(str(folder)), "There is no such folder.", _make_missing_folder_hint(folder))
         return ()
     games = list_names_in(real / "content")
-    if has_code(real) and len(real.parents) > 1 and real.parent.name == "content":
+    if has_rules_code(real) and len(real.parents) > 1 and real.parent.name == "content":
         shelf, games = Shelf(real.parents[1]), (real.name,)
     else:
         shelf = Shelf(real)
     codes = []
     for game in games:
-        if has_code(shelf.game_folder(game)) and (link := shelf.find_leaving_link(game)) is not None:
+        if has_rules_code(shelf.game_folder(game)) and (link := shelf.find_leaving_link(game)) is not None:
             message = f"This link points outside the project, to {resolve_links(link)}."
             problems.add(Where(shelf.display_name(link)), message, "replace the link with the folder itself.")
-        elif (code := read_code(game, shelf, problems)) is not None:
+        elif (code := read_rules_code(game, shelf, problems)) is not None:
             codes.append(code)
     if not codes and not problems:
         message = f"There is no game with {FILE} or {PACKAGE}/ in this folder."

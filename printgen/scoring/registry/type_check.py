@@ -73,16 +73,16 @@ def _find_annotation_problem(inner: tuple[Any, ...], path: str, within: tuple[An
 def check_hook_result(name: str, value: Any, fail: Fail) -> Any:
     """The value that a hook returned, with iterables as tuples. Raises `fail(message)` if it has the wrong type."""
     if name in _MANY:
-        return _check_iterable(name, value, _MANY[name], fail)
+        return _check_result_items(name, value, _MANY[name], fail)
     if name == "fields":
-        return _check_field_map(value, fail)
+        return _check_fields_result(value, fail)
     if name == "line_rules":
-        return _check_line_rules(value, fail)
+        return _check_line_rules_result(value, fail)
     if name == "spots":
-        return _check_type(name, value, Mapping, fail)
+        return _check_result_type(name, value, Mapping, fail)
     if name == "questions":
-        return _check_type(name, value, Generator, fail)
-    _check_type(name, value, _SINGLE[name], fail)
+        return _check_result_type(name, value, Generator, fail)
+    _check_result_type(name, value, _SINGLE[name], fail)
     if wrong := find_type_mismatch(value, _SINGLE[name]):
         raise fail(f'"{name}" returned {_add_article(_SINGLE[name].__name__)} whose {wrong}.')
     return value
@@ -93,7 +93,7 @@ def find_type_mismatch(value: Any, wanted: Any, path: str = "") -> str:
     if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
         if not isinstance(value, wanted):
             return _describe_type_mismatch(value, wanted, path)
-        hints = _find_type_hints(wanted)
+        hints = _get_cached_type_hints(wanted)
         parts = (
             (_join_path(path, part.name), getattr(value, part.name), hints[part.name]) for part in dataclasses.fields(wanted)
         )
@@ -119,7 +119,7 @@ def describe_type(value: Any) -> str:
     return "None" if value is None else _add_article(type(value).__name__)
 
 
-def _check_iterable(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[Any, ...]:
+def _check_result_items(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[Any, ...]:
     """The items of an iterable as a tuple. Raises `fail(message)` if an item has the wrong type."""
     if not isinstance(value, Iterable) or isinstance(value, str | bytes | Mapping):
         raise fail(f'"{name}" returned {describe_type(value)}, but must return an iterable of {wanted.__name__}.')
@@ -142,9 +142,9 @@ def _find_fault_mismatch(fault: Fault) -> str:
     )
 
 
-def _check_field_map(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
+def _check_fields_result(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
     """The result of the hook `fields`, with iterables as tuples. Raises `fail(message)` if it has the wrong type."""
-    _check_type("fields", value, Mapping, fail)
+    _check_result_type("fields", value, Mapping, fail)
     named = {}
     for component, names in value.items():
         if isinstance(names, str) or not isinstance(names, Iterable):
@@ -155,15 +155,15 @@ def _check_field_map(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
     return named
 
 
-def _check_line_rules(value: Any, fail: Fail) -> dict[str, Any]:
+def _check_line_rules_result(value: Any, fail: Fail) -> dict[str, Any]:
     """The result of the hook `line_rules`. Raises `fail(message)` if it has the wrong type."""
-    _check_type("line_rules", value, Mapping, fail)
+    _check_result_type("line_rules", value, Mapping, fail)
     if wrong := _find_mapping_mismatch(value, (str, Callable[..., Any]), ""):
         raise fail(f'"line_rules" returned a mapping whose {wrong}.')
     return dict(value)
 
 
-def _check_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:
+def _check_result_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:
     if not isinstance(value, wanted):
         must = HOOKS[name].returns if name in HOOKS else _add_article(wanted.__name__)
         raise fail(f'"{name}" returned {describe_type(value)}, but must return {must}.')
@@ -208,7 +208,7 @@ def _find_mapping_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str
 
 
 @cache
-def _find_type_hints(wanted: Any) -> dict[str, Any]:
+def _get_cached_type_hints(wanted: Any) -> dict[str, Any]:
     return get_type_hints(wanted)
 
 

@@ -24,9 +24,9 @@ class Results:
         """The number of wins. A win shared by k players counts 1/k for each player."""
         return float(sum(Fraction(count, shared) for shared, count in self.wins.items()))
 
-    def add(self, score: int, shared: int, game: int) -> None:
+    def add_score(self, score: int, shared: int, game: int) -> None:
         """Add one player's result in game number `game`. `shared` is the number of winners if the player won, otherwise 0."""
-        self.scores.add(score)
+        self.scores.add_number(score)
         if shared:
             self.wins[shared] += 1
         if game != self._last:
@@ -48,7 +48,7 @@ class Frequency:
     chances: int = 0
     games: int = 0  # games in which the event happened at least once
 
-    def add(self, times: int, chances: int) -> None:
+    def add_game(self, times: int, chances: int) -> None:
         """Add how often the event happened, and could have happened, in one game."""
         self.times += times
         self.chances += chances
@@ -82,24 +82,24 @@ class Report:
         self.by_seat = [Results() for _ in self.seats]
         self.by_style = {style: Results() for style in self.seats}
 
-    def add(self, played: Played) -> None:
+    def add_game(self, played: Played) -> None:
         """Add the result of one game."""
         self.games += 1
         self.tied += len(played.winners) > 1
-        self.length.add(played.length)
-        self.apart.add(max(played.scores) - min(played.scores))
+        self.length.add_number(played.length)
+        self.apart.add_number(max(played.scores) - min(played.scores))
         for seat, score in enumerate(played.scores):
             shared = len(played.winners) if seat in played.winners else 0
             for results in self._find_or_make_result_groups(seat, played):
-                results.add(score, shared, self.games)
+                results.add_score(score, shared, self.games)
         for name, (times, chances) in played.counts.items():
-            self.counts.setdefault(name, Frequency()).add(times, chances)
+            self.counts.setdefault(name, Frequency()).add_game(times, chances)
         for name, amounts in played.amounts.items():
             for amount in amounts:
-                self.amounts.setdefault(name, Distribution()).add(amount)
+                self.amounts.setdefault(name, Distribution()).add_number(amount)
         for table, lines in played.shares.items():
             for name, (times, chances) in lines.items():
-                self.shares.setdefault(table, {}).setdefault(name, Frequency()).add(times, chances)
+                self.shares.setdefault(table, {}).setdefault(name, Frequency()).add_game(times, chances)
 
     def merge(self, later: "Report") -> None:
         """Add the results of later games with the same seats. The sum is the report that one run of all games makes."""

@@ -23,7 +23,7 @@ def write_report_text(game: Game, report: Report, unit: str, seed: int) -> str:
         blocks.append(_write_counts_table(report))
     if report.amounts:
         blocks.append(_write_amounts_table(report))
-    blocks += [_write_event_shares(report, table) for table in report.shares]
+    blocks += [_write_event_shares_table(report, table) for table in report.shares]
     blocks += [_write_trait_table(report, trait, report.sort_results(trait)) for trait in report.held]
     return "\n\n".join("\n".join(block) for block in blocks)
 
@@ -108,7 +108,7 @@ def _write_amounts_table(report: Report) -> list[str]:
     return _align_columns(rows)
 
 
-def _write_event_shares(report: Report, table: str) -> list[str]:
+def _write_event_shares_table(report: Report, table: str) -> list[str]:
     lines = report.sort_shares(table)
     shares = {name: estimate_share(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
     rows = [(table, "of", "share", _WIN_HEADS[1])]

@@ -24,7 +24,7 @@ class Distribution:
     _width: int = 1  # the width of a bin
     _bins: Counter[int] = field(default_factory=Counter)
 
-    def add(self, number: int) -> None:
+    def add_number(self, number: int) -> None:
         """Count one more number."""
         self.least = min(self.least, number) if self.count else number
         self.most = max(self.most, number) if self.count else number

@@ -22,17 +22,17 @@ def load_game_for_trial(name: str, shelves: Shelves, problems: Problems) -> Game
     found = Problems()
     game = load_game(name, shelves, found)
     for problem in found.sorted():
-        is_edition = game is not None and problem.where == game.place("editions")
+        is_edition = game is not None and problem.where == game.locate_part("editions")
         problems.add(problem.where, problem.message, problem.hint, "warning" if is_edition else problem.severity, problem.about)
     return game
 
 
-def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest | None:
+def call_playtest_hook(game: Game, shelves: Shelves, problems: Problems) -> Playtest | None:
     """The playtest hook of a game's rules, called for this game.
 
     Reports the problems and returns None if there is no such hook or the content is unplayable.
     """
-    rules = find_rules_with_hooks(game.name, ("playtest",), game.place("game"), shelves, problems)
+    rules = find_rules_with_hooks(game.name, ("playtest",), game.locate_part("game"), shelves, problems)
     if rules is None or not report_content_faults(rules, game, problems):
         return None
     with report_failures(game, problems):
@@ -74,7 +74,7 @@ def choose_seat_styles(game: Game, playtest: Playtest, styles: str, players: int
         problems.add(Where("--styles"), f"There are {len(named)} styles for {counted(count, 'player')}.", hint)
     if not game.players.least <= count <= game.players.most:
         message = f"{game.title} takes {game.players.least} to {game.players.most} players, not {count}."
-        problems.add(game.place("players"), message)
+        problems.add(game.locate_part("players"), message)
     return named if len(named) > 1 else named * count
 
 

@@ -13,7 +13,7 @@ from printgen.games.brazil_imperial.content_checks import _find_path_of_piece
 from printgen.games.brazil_imperial.pieces import ARCHES, PAINTING_EFFECTS
 from printgen.games.brazil_imperial.play.outlook import EFFECT_WORTHS, UPGRADES
 from printgen.games.brazil_imperial.play.turns import make_playtest
-from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT, read_demand
+from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT, read_demand_of_card
 from tests.games.brazil import NAME
 from tests.games.play_brazil import brazil_table
 from tests.helpers.supplied_games import ROOT, declared
@@ -32,7 +32,7 @@ def reported_faults(folder: Path, file: str, old: str, new: str) -> list[tuple[s
     problems = Problems()
     game = load_game(NAME, find_shelves(folder), problems)
     assert game is not None, problems.sorted()
-    places = [(game.place(fault.part), fault) for fault in brazil_imperial.faults(game)]
+    places = [(game.locate_part(fault.part), fault) for fault in brazil_imperial.faults(game)]
     return [(Path(where.file).name, where.line, fault.message, fault.hint) for where, fault in places]
 
 
@@ -169,7 +169,7 @@ def test_the_effects_that_the_hint_names_can_be_used(tmp_path: Path, effect: str
 
 def test_a_gold_card_may_name_what_it_counts(tmp_path: Path) -> None:
     assert not reported_faults(tmp_path, "gold.csv", "end-species,2", "end-foo,farm 2")
-    assert all(read_demand(card) is not None for card in brazil_table().box.gold_cards.values() if card.laurel)
+    assert all(read_demand_of_card(card) is not None for card in brazil_table().box.gold_cards.values() if card.laurel)
 
 
 @pytest.mark.parametrize(

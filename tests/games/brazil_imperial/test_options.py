@@ -19,7 +19,7 @@ from printgen.games.brazil_imperial.play.missions import (
 )
 from printgen.games.brazil_imperial.play.outlook import Option, make_outlook
 from printgen.games.brazil_imperial.play.payments import Payment, take_payment
-from printgen.games.brazil_imperial.play.results import make_standing
+from printgen.games.brazil_imperial.play.results import make_final_standing
 from printgen.games.brazil_imperial.play.sites import find_free_places
 from printgen.games.brazil_imperial.play.turns import take_turn
 from printgen.games.brazil_imperial.play.world import World, set_up_world
@@ -140,7 +140,7 @@ def test_coroados_take_old_tokens_and_other_arches_use_them() -> None:
     move_old_tokens_to_coroados(world, empire)
     use_old_tokens(world, empire)
     assert (empire.combat_cards, len(empire.gold_cards)) == (1, 2)
-    assert make_standing(world, empire).paintings == {"coroados": 2}
+    assert make_final_standing(world, empire).paintings == {"coroados": 2}
 
 
 def test_isabel_places_one_palace_without_a_mission() -> None:

@@ -169,7 +169,7 @@ def test_the_same_seed_plays_the_same_game_and_another_seed_does_not() -> None:
 def played(playtest: Playtest, players: int, games: int) -> Report:
     report = Report(("greedy",) * players)
     for game in play_games(playtest, report.seats, 1, range(1, games + 1)):
-        report.add(game)
+        report.add_game(game)
     return report
 
 

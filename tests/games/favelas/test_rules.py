@@ -9,7 +9,13 @@ from printgen.content.decoder import decode_tree
 from printgen.content.tree import read_tree
 from printgen.core.problems import Problems
 from printgen.games.favelas.entry import Entry
-from printgen.games.favelas.grid import PAIRS, count_fewest_singles, count_most_doubles, count_most_doubles_between, is_stuck
+from printgen.games.favelas.grid import (
+    PAIRS,
+    count_fewest_singles,
+    count_most_doubles,
+    count_most_doubles_between,
+    is_board_stuck,
+)
 from printgen.games.favelas.play.match import Match, Tabletop
 from printgen.games.favelas.scoring import Session, judge_game
 from printgen.scoring.contract.results import Verdict
@@ -151,7 +157,7 @@ def test_t3_seven_turns_leave_a_board_on_which_no_double_fits() -> None:
         for space in spaces:
             heights[space] += 1
     assert heights == [4, 0, 2, 3, 1, 0, 1, 2, 0]
-    assert is_stuck(tuple(heights))
+    assert is_board_stuck(tuple(heights))
 
 
 @pytest.mark.parametrize(("action", "laid"), [(0, False), (-1, True)])

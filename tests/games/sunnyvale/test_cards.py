@@ -14,16 +14,16 @@ THREE = at("c2", "c4", "c6")
 
 
 def test_w4_an_l_of_three_has_100_placements_and_60_touching_the_line() -> None:
-    assert len(table().list_placements(card("x./xx"), STRIPES)) == 100
-    assert len(table().list_placements(card("x./xx", touching="transit"), STRIPES)) == 60
+    assert len(table().list_placements_on_empty_map(card("x./xx"), STRIPES)) == 100
+    assert len(table().list_placements_on_empty_map(card("x./xx", touching="transit"), STRIPES)) == 60
 
 
 def test_t4_a_square_in_downtown_does_not_fit_among_three_concerns() -> None:
-    assert not keep_open_placements(table().list_placements(card("xx/xx", within="D"), STRIPES), THREE)
+    assert not keep_open_placements(table().list_placements_on_empty_map(card("xx/xx", within="D"), STRIPES), THREE)
 
 
 def test_t5_a_square_touching_downtown_has_five_placements_that_cost_240_000() -> None:
-    placements = keep_open_placements(table().list_placements(card("xx/xx", touching="D"), STRIPES), THREE)
+    placements = keep_open_placements(table().list_placements_on_empty_map(card("xx/xx", touching="D"), STRIPES), THREE)
     assert len(placements) == 5
     assert {table().sum_losses(STRIPES, spaces) for spaces in placements} == {240_000}
 
@@ -68,7 +68,7 @@ def placements_by_trial(one: Card, where: Map) -> set[int]:
 def test_placements_of_every_card_agree_with_trying_every_space() -> None:
     for where in table().maps:
         for one in (*table().housing_cards, *table().concern_cards):
-            places = table().list_placements(one, where)
+            places = table().list_placements_on_empty_map(one, where)
             assert len(set(places)) == len(places)
             assert set(places) == placements_by_trial(one, where), one.id
 
@@ -77,7 +77,7 @@ def test_open_placements_cover_no_token() -> None:
     chance = random.Random(7)
     for one in table().housing_cards:
         taken = chance.getrandbits(36)
-        places = table().list_placements(one, STRIPES)
+        places = table().list_placements_on_empty_map(one, STRIPES)
         assert set(keep_open_placements(places, taken)) == {spaces for spaces in places if spaces & taken == 0}
 
 

@@ -22,11 +22,11 @@ SEEDS = st.integers(0, 2**32)
 
 @cache
 def places(one: Card, where: Map) -> tuple[int, ...]:
-    return table().list_placements(one, where)
+    return table().list_placements_on_empty_map(one, where)
 
 
 def placements_on(where: Map) -> Placements:
-    return lambda one: table().list_placements(one, where)
+    return lambda one: table().list_placements_on_empty_map(one, where)
 
 
 def covers_by_trial(homes: int, cards: Sequence[Card], where: Map) -> bool:

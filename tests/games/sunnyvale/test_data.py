@@ -63,7 +63,7 @@ def test_transit_serves_the_spaces_that_its_line_crosses_or_borders(number: int)
 
 def test_every_card_fits_on_every_empty_map() -> None:
     counts = [
-        len(table().list_placements(card, where))
+        len(table().list_placements_on_empty_map(card, where))
         for card in (*table().housing_cards, *table().concern_cards)
         for where in table().maps
     ]

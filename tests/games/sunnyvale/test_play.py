@@ -173,7 +173,7 @@ def report(styles: tuple[str, ...], games: int) -> Report:
     """A report of games in which the styles change seats."""
     playtest, chance, found = make_playtest(table()), Random(9), Report(styles)
     for _ in range(games):
-        found.add(playtest.play(tuple(chance.sample(styles, 3)), chance))
+        found.add_game(playtest.play(tuple(chance.sample(styles, 3)), chance))
     return found
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from printgen.scoring.contract.results import Broken
 from printgen.scoring.declared import playtest, random_sheets
-from printgen.scoring.declared.judge import find_broken_musts
+from printgen.scoring.declared.judge import find_broken_conditions
 from printgen.scoring.declared.plan_maker import make_plan
 from printgen.scoring.declared.random_sheets import SheetFiller
 from printgen.scoring.declared.unfit import UnfitDeclaration
@@ -53,7 +53,7 @@ def test_random_sheets_meet_supplies_orders_and_goals(tmp_path: Path, monkeypatc
     for seed in range(5):
         book = SheetFiller(plan, 2, Random(seed)).fill_sheets()
         assert book is not None
-        assert list(find_broken_musts(book, ["Ana", "Bo"])) == []
+        assert list(find_broken_conditions(book, ["Ana", "Bo"])) == []
         assert (
             max(sum(book.entered["points", seat, (hand,)] for hand in range(1, book.used["hand"] + 1)) for seat in (0, 1)) >= 60
         )

@@ -23,7 +23,7 @@ class Lineup:
     points: list[tuple[int, str]] = field(default_factory=list)
 
 
-def form_lineups(clash: Clash) -> tuple[Lineup, ...]:
+def make_lineups_with_strengths(clash: Clash) -> tuple[Lineup, ...]:
     """Both sides of a combat after the cards are revealed, attacker first. Cancels cards before it adds up strengths."""
     sides = [Lineup(force, list(force.units), list(force.cards)) for force in clash.forces]
     pairs = list(zip(sides, reversed(sides) if len(sides) > 1 else [None], strict=True))

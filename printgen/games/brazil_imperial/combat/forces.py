@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.games.brazil_imperial.combat.entry import FOREST, Combat, Fighter
-from printgen.games.brazil_imperial.names import NameLookup, Register, make_register
+from printgen.games.brazil_imperial.names import NameLookup, Register, make_register_of_names
 from printgen.games.brazil_imperial.pieces import Building, Card, ExplorationTile, Painting, Unit
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken
@@ -61,7 +61,7 @@ class Clash:
 
 def read_clash_and_findings(table: Table, entry: Combat) -> tuple[Clash, tuple[Broken, ...]]:
     """The clash for a typed combat, and a finding for each unknown name in it."""
-    register, findings = make_register(table), list[Broken]()
+    register, findings = make_register_of_names(table), list[Broken]()
     attacker = _read_force(table, register, entry.attacker, ATTACKER, findings)
     defender = _read_force(table, register, entry.defender, DEFENDER, findings) if entry.defender is not None else None
     text = entry.expedition.strip()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.games.brazil_imperial.combat.aftermath import describe_consequences
-from printgen.games.brazil_imperial.combat.cards import TRUCE, Lineup, form_lineups
+from printgen.games.brazil_imperial.combat.cards import TRUCE, Lineup, make_lineups_with_strengths
 from printgen.games.brazil_imperial.combat.checks import find_combat_mistakes
 from printgen.games.brazil_imperial.combat.entry import FOREST, Combat
 from printgen.games.brazil_imperial.combat.forces import Clash, Force, read_clash_and_findings
@@ -20,7 +20,7 @@ Point = tuple[int, str]  # strength, and its source
 def judge_combat(table: Table, entry: Combat) -> Outcome:
     """The strengths, the winner and the consequences of a combat, and findings about mistakes in it."""
     clash, _ = read_clash_and_findings(table, entry)
-    lineups = form_lineups(clash)
+    lineups = make_lineups_with_strengths(clash)
     sides = [_add_up_strength(clash, lineup) for lineup in lineups]
     if clash.defender is None and clash.expedition is not None:
         tile = clash.expedition

@@ -15,7 +15,7 @@ from printgen.games.brazil_imperial.play.sites import (
     count_made_goods,
     find_place_to_build,
     find_replaceable_places,
-    may_be_built,
+    may_build_at_place,
     rank_building_places,
     refill_site,
     value_place,
@@ -103,7 +103,7 @@ def _list_building_options(build: Build, buildings: list[Building]) -> Iterator[
         paid = build.find_cheapest_payment(building) if build.world.stock[building.id] else None
         if paid is not None:
             places = rank_building_places(build.world, build.empire, build.outlook) if places is None else places
-            best = next((pair for pair in places if may_be_built(building, pair[1])), None)
+            best = next((pair for pair in places if may_build_at_place(building, pair[1])), None)
             if best is not None:
                 value = _value_building(build, building) + best[0] - paid[1]
                 yield Option("build", value, partial(_carry_out_build, build, building, best[1], paid[0]))
@@ -121,7 +121,7 @@ def _carry_out_build(build: Build, building: Building, place: Place, paid: Payme
     world.stock[building.id] -= 1
     world.stock[world.other_side[building.id]] -= 1
     refill_site(world, empire, world.place_tile(empire, building, place.cell, place.over))
-    _gain_from_place_and_continue(build, place)
+    _take_place_bonus_and_continue(build, place)
 
 
 def _pay_for_build(build: Build, paid: Payment) -> None:
@@ -130,7 +130,7 @@ def _pay_for_build(build: Build, paid: Payment) -> None:
         build.empire.used_this_turn.add("cheaper")
 
 
-def _gain_from_place_and_continue(build: Build, place: Place) -> None:
+def _take_place_bonus_and_continue(build: Build, place: Place) -> None:
     """Give the empire the gains from a place (Minas Gerais, Culture, Tibiriçá's forests), then perform `build.then`."""
     world, empire = build.world, build.empire
     tile = world.revealed.pop(place.cell, None)
@@ -170,7 +170,7 @@ def _list_city_places(world: World, empire: Empire) -> Iterator[Place]:
 def _carry_out_city(build: Build, stack: list[str], place: Place, paid: Payment) -> None:
     _pay_for_build(build, paid)
     build.world.place_tile(build.empire, build.world.table.box.cities[stack.pop()], place.cell, place.over)
-    _gain_from_place_and_continue(build, place)
+    _take_place_bonus_and_continue(build, place)
 
 
 def list_renovate_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:

@@ -16,7 +16,7 @@ Share = tuple[int, int]  # how often something happened, and how often it could 
 
 def make_result(world: World, rounds: int) -> Played:
     """The result of a game that ended after `rounds` rounds."""
-    standings = [make_standing(world, empire) for empire in world.empires]
+    standings = [make_final_standing(world, empire) for empire in world.empires]
     rows = [score_rows(world.table, standing) for standing in standings]
     scores = tuple(sum(line.points or 0 for line in lines.values()) for lines in rows)
     ranks = [(score, standing.science) for score, standing in zip(scores, standings, strict=True)]
@@ -27,7 +27,7 @@ def make_result(world: World, rounds: int) -> Played:
     return Played(scores, winners, rounds, held=held, amounts=amounts, shares=_measure_event_shares(world))
 
 
-def make_standing(world: World, empire: Empire) -> Standing:
+def make_final_standing(world: World, empire: Empire) -> Standing:
     """Everything that counts for an empire at the end of the game, for scoring."""
     holdings, box = empire.count_holdings(), world.table.box
     cards = (box.gold_cards[card] for card in empire.gold_cards)
@@ -75,8 +75,8 @@ def _describe_random_setup(world: World, empire: Empire) -> Mapping[str, str]:
 def _measure_event_shares(world: World) -> dict[str, dict[str, Share]]:
     turns = sum(world.actions_taken.values())
     return {
-        "Mission": _measure_shares(event for empire in world.empires for event in _list_mission_events(empire)),
-        "Palace": _measure_shares(
+        "Mission": _sum_event_shares(event for empire in world.empires for event in _list_mission_events(empire)),
+        "Palace": _sum_event_shares(
             (f"Palace {palace.number}", palace.id in empire.palaces)
             for empire in world.empires
             for palace in world.table.box.palaces.values()
@@ -85,7 +85,7 @@ def _measure_event_shares(world: World) -> dict[str, dict[str, Share]]:
     }
 
 
-def _measure_shares(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
+def _sum_event_shares(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
     """How often each event happened and could have happened, from pairs of a name and whether it happened."""
     sums: defaultdict[str, Share] = defaultdict(lambda: (0, 0))
     for name, happened in events:

@@ -80,7 +80,7 @@ def find_replaceable_places(world: World, empire: Empire) -> Iterator[Place]:
                 yield Place(site.cell, "", empire.effects["any-terrain"] > 0, site)
 
 
-def may_be_built(building: Building, place: Place) -> bool:
+def may_build_at_place(building: Building, place: Place) -> bool:
     """Whether a Building may be built at this place."""
     if place.over is not None:
         return (place.any or building.era == ERAS) and building.id != place.over.building.id

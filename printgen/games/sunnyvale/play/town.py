@@ -35,7 +35,10 @@ class PricedMap:
         return {card.id: self._price_placements(card) for card in (*self.table.housing_cards, *self.table.concern_cards)}
 
     def _price_placements(self, card: Card) -> tuple[tuple[int, int], ...]:
-        priced = [(self.table.sum_losses(self.map, spaces), spaces) for spaces in self.table.list_placements(card, self.map)]
+        priced = [
+            (self.table.sum_losses(self.map, spaces), spaces)
+            for spaces in self.table.list_placements_on_empty_map(card, self.map)
+        ]
         return tuple(sorted(priced, reverse=not card.permits))
 
     @cached_property

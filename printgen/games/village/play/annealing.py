@@ -108,7 +108,7 @@ class MarkedGame:
             filled |= 1 << place
         return True
 
-    def score(self) -> int:
+    def score_game(self) -> int:
         """The total score of the game. If the dice let the player choose the row of a turn, the best row scores."""
         total, marks = 0, dict.fromkeys(KINDS, 0)
         types, places_of, score_turn = self.types, self.places, self._scorer.score_turn
@@ -134,11 +134,11 @@ class Annealing:
         self._score = 0
         self.best = FoundCourse(-1, self._projects, "", ())
 
-    def search(self) -> Iterator[None]:
+    def search_in_stages(self) -> Iterator[None]:
         """Run all stages of the search, and yield after each stage."""
         for _ in range(ROUNDS):
             self._game.redraw_at_random(self._random)
-            self._score = self._game.score()
+            self._score = self._game.score_game()
             self._remember_best()
             for stage in range(STAGES):
                 self._run_stage(HOT + (COLD - HOT) * stage / (STAGES - 1))
@@ -162,7 +162,7 @@ class Annealing:
 
         A change that loses points is kept at random.
         """
-        score = self._game.score()
+        score = self._game.score_game()
         loss = (self._score - score) // self._unit
         if loss > 0 and (loss >= len(odds) or self._chance() >= odds[loss]):
             return False

@@ -22,7 +22,7 @@ def find_hindsight(table: Table, entry: Entry, watch: Watch) -> Hindsight:
     annealing, bound = Annealing(table, entry.rolls), Bound(table, entry.rolls)
     for _ in watch(_search_and_prove(annealing, bound), annealing.steps + bound.rounds):
         pass
-    sheet, score = _pick_best_sheet(table, entry, _fill_in_sheet(table, entry, annealing.best))
+    sheet, score = _pick_best_sheet(table, entry, _make_sheet_of_course(table, entry, annealing.best))
     assert score.total is not None
     rows = tuple(_write_grid_rows(table, sheet))
     detail = {
@@ -37,7 +37,7 @@ def find_hindsight(table: Table, entry: Entry, watch: Watch) -> Hindsight:
 
 def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
     """Search for a course, then lower the limit to its score or until the work is done. Yields after each step."""
-    yield from annealing.search()
+    yield from annealing.search_in_stages()
     for _ in range(bound.rounds):
         if bound.most <= annealing.best.score:
             return
@@ -45,7 +45,7 @@ def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
         yield
 
 
-def _fill_in_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
+def _make_sheet_of_course(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
     drawn = zip(course.types, course.projects, course.places, strict=True)
     marks = {place: Mark(name, project.turn) for name, project, place in drawn}
     bonus = tuple(name for name, project in zip(course.types, course.projects, strict=True) if project.kind == "bonus")
@@ -59,7 +59,7 @@ def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[
         if sum(dice) in table.row_of_sum:
             continue
         filled = sum(1 << place for place, mark in enumerate(sheet.grid) if mark and (mark.turn or 0) <= turn)
-        scores = scorer.score_avenues(keep_marks_within(all_marks, filled))
+        scores = scorer.score_each_avenue(keep_marks_within(all_marks, filled))
         yield str(turn), table.avenue_names[scores.index(max(scores))]
 
 

@@ -150,7 +150,7 @@ class GreedyPlayer:
 
     def choose_avenue(self, sheet: OpenSheet) -> int:
         """The row that scores the most points."""
-        scores = self._forecast.scorer.score_avenues(sheet.marks)
+        scores = self._forecast.scorer.score_each_avenue(sheet.marks)
         return scores.index(max(scores))
 
 
