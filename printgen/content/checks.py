@@ -48,7 +48,7 @@ def _check_template(template: str, name: str, where: Where, game: Game, shelves:
         problems.add(where, message, "add a drawing, or remove the line that names the template.", "warning")
 
 
-def _check_guide(game: Game, problems: Problems) -> None:
+def _check_guide_accent(game: Game, problems: Problems) -> None:
     if game.guide.accent and game.guide.accent not in game.palette:
         message = f'accent is "{game.guide.accent}", but the palette has no colour with that name.'
         hint = make_spelling_hint(game.guide.accent, game.palette) if game.palette else "remove this line."
@@ -182,7 +182,7 @@ def _check_source_cells(game: Game, problems: Problems) -> None:
                 problems.add(row.where, f'source is "{source}", but must be rulebook or ours.')
 
 
-def _check_palette(game: Game, problems: Problems) -> None:
+def _check_palette_styles(game: Game, problems: Problems) -> None:
     for name, inks in game.palette.items():
         for style in inks:
             if style not in game.styles:
@@ -190,7 +190,7 @@ def _check_palette(game: Game, problems: Problems) -> None:
                 problems.add(game.locate_part("palette"), message, make_spelling_hint(style, game.styles))
 
 
-def _check_styles(game: Game, problems: Problems) -> None:
+def _check_component_styles(game: Game, problems: Problems) -> None:
     if not game.styles:
         problems.add(game.locate_part("styles"), "styles is empty.", "add at least one style, such as colour.")
     for component in game.components:
@@ -200,7 +200,7 @@ def _check_styles(game: Game, problems: Problems) -> None:
                 problems.add(component.where, message, make_spelling_hint(style, game.styles))
 
 
-def _check_players(game: Game, problems: Problems) -> None:
+def _check_player_counts(game: Game, problems: Problems) -> None:
     players = game.players
     if players.least > players.most:
         message = f"players.least is {players.least}, but must be at most players.most, which is {players.most}."
@@ -263,7 +263,7 @@ def _check_gutterfold_has_back(game: Game, problems: Problems) -> None:
         problems.add(game.locate_part("layout"), message, "remove `sides`, or add a back to a component.", "warning")
 
 
-def _check_editions(game: Game, problems: Problems) -> None:
+def _check_edition_fingerprint(game: Game, problems: Problems) -> None:
     """Report an error if the facts in the game's first language no longer match the recorded fingerprint."""
     if not game.editions or game.is_translation:
         return
@@ -291,11 +291,11 @@ CHECKS: tuple[Check, ...] = (
     _check_duplicate_ids,
     _warn_of_duplicate_names,
     _check_source_cells,
-    _check_palette,
-    _check_guide,
-    _check_styles,
-    _check_players,
+    _check_palette_styles,
+    _check_guide_accent,
+    _check_component_styles,
+    _check_player_counts,
     _check_outlines,
     _check_gutterfold_has_back,
-    _check_editions,
+    _check_edition_fingerprint,
 )

@@ -77,7 +77,7 @@ class RowMaker(NamedTuple):
         joins = [(join, other) for join in self.form.join if (other := self._read_joined_table(join)) is not None]
         headings = self._merge_headings(table, joins)
         rules = self._make_type_rules(headings)
-        table = self._choose_rows(table)
+        table = self._choose_matching_rows(table)
         cells = convert_cells(table, rules, self.problems)
         for join, other in joins:
             self._add_joined_columns(cells, table, join, other, rules)
@@ -130,7 +130,7 @@ class RowMaker(NamedTuple):
             empty[self._find_column_or_report(name, headings, self.form.table, "defaults")] = "" if value is None else value
         return TypeRules({name: kind for name, kind in types.items() if name}, {n: value for n, value in empty.items() if n})
 
-    def _choose_rows(self, table: Table) -> Table:
+    def _choose_matching_rows(self, table: Table) -> Table:
         """The table with only the rows that match the setting `where`. Reports a value in `where` that no row has."""
         rows, is_known = table.rows, True
         for name, values in self.form.where.items():

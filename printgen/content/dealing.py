@@ -148,7 +148,7 @@ class _Dealing:
 
 def _list_pieces_of_component(component: Component, players: int) -> Iterator[DealtPiece]:
     for number, row in enumerate(component.rows, 1):
-        for copy in range(1, component.count_row(row, players) + 1):
+        for copy in range(1, component.count_pieces_of_row(row, players) + 1):
             yield DealtPiece(component.name, number, copy)
 
 

@@ -40,13 +40,13 @@ class Cursor:
         """The cursor for a part inside the current part."""
         return Cursor(self.file, f"{self.path}.{step}" if self.path else step, self.problems, self.lenient)
 
-    def report(self, node: Node, message: str, hint: str = "") -> None:
+    def report_problem(self, node: Node, message: str, hint: str = "") -> None:
         """Report a problem at the line of a node."""
         self.problems.add(Where(self.file, node.line), message, hint)
 
     def report_wrong_value(self, node: Node, sentence: str, hint: str = "") -> None:
         """Report that a node has a wrong value. The sentence states the rule, such as "Must be 1 or 2"."""
-        self.report(node, make_wrong_value_message(f"{self.subject} is {_describe_node(node)}", sentence), hint)
+        self.report_problem(node, make_wrong_value_message(f"{self.subject} is {_describe_node(node)}", sentence), hint)
 
 
 class _Undecoded:
@@ -120,19 +120,21 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
     if isinstance(note, Spaced):
         return _decode_list(get_args(inner)[0], _split_text_into_list(node, note.split), cursor)
     if isinstance(note, InOrder):
-        return _decode_in_order(get_args(inner)[1], note.keys, _split_text_into_list(node), cursor)
+        return _decode_map_in_order(get_args(inner)[1], note.keys, _split_text_into_list(node), cursor)
     assert isinstance(note, OneOrMany)
-    if isinstance(node, ListNode | MapNode) and not (isinstance(node, MapNode) and _is_record_list(inner)):
+    if isinstance(node, ListNode | MapNode) and not (isinstance(node, MapNode) and _is_dataclass_list(inner)):
         many = _decode_node(inner, node, cursor)
         if many is UNDECODED or len(many) >= note.least:
             return many
-        cursor.report(node, f"{cursor.subject} is empty, but needs at least one entry.", "add an entry, or remove the line.")
+        cursor.report_problem(
+            node, f"{cursor.subject} is empty, but needs at least one entry.", "add an entry, or remove the line."
+        )
         return UNDECODED
     one = _decode_node(get_args(inner)[-1 if get_origin(inner) is dict else 0], node, cursor)
     return one if one is UNDECODED else {"": one} if get_origin(inner) is dict else (one,)
 
 
-def _is_record_list(wanted: Any) -> bool:
+def _is_dataclass_list(wanted: Any) -> bool:
     """Whether a type is a tuple of dataclasses. A single item of such a tuple may be written as a map."""
     return get_origin(wanted) is tuple and dataclasses.is_dataclass(get_args(wanted)[0])
 
@@ -164,7 +166,7 @@ def _decode_dataclass(wanted: Any, node: Node, cursor: Cursor) -> Any:
     missing = {name: other for name, other in map_required_fields(wanted).items() if not given & {name, other}}
     for name, other in missing.items():
         hint = f"add a line `{name}: …`{f', or `{other}: …`' if other else ''}."
-        cursor.report(node, f"{cursor.enter_part(name).path} is missing.", hint)
+        cursor.report_problem(node, f"{cursor.enter_part(name).path} is missing.", hint)
     return wanted(**values) if sound and not missing else UNDECODED
 
 
@@ -193,12 +195,12 @@ def _split_text_into_list(node: Node, split: Callable[[str], list[str]] = str.sp
     return ListNode(tuple(Leaf(word, node.line) for word in split(node.text)), node.line)
 
 
-def _decode_in_order(inner: Any, keys: tuple[str, ...], node: Node, cursor: Cursor) -> Any:
+def _decode_map_in_order(inner: Any, keys: tuple[str, ...], node: Node, cursor: Cursor) -> Any:
     """Decode a map that may also be written as a list of its values in the order of `keys`."""
     if isinstance(node, ListNode):
         if len(node.items) != len(keys):
             message = f"{cursor.subject} has {counted(len(node.items), 'value')}, but must have {len(keys)}: {', '.join(keys)}."
-            cursor.report(node, message)
+            cursor.report_problem(node, message)
             return UNDECODED
         values = zip(keys, node.items, strict=True)
         node = MapNode(tuple(MapEntry(key, item.line, item) for key, item in values), node.line)

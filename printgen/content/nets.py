@@ -203,7 +203,7 @@ class _Tracer:
             return
         (left, right), (top, low) = (sorted(pair) for pair in zip(corner, opposite, strict=True))
         size = Size(right - left, low - top)
-        upright = size if part.turn in (0, 180) else size.turned()
+        upright = size if part.turn in (0, 180) else size.make_turned()
         self._panels.append(Panel(part.name, left, top, upright.width, upright.height, part.turn))
 
     def build_net(self) -> Net:

@@ -83,7 +83,7 @@ def _read_workbook(raw: bytes, file: str, problems: Problems) -> RunTable | None
     from printgen.content.workbooks import read_sheet
 
     grid = read_sheet(raw, None, file, Where("--table"), problems)
-    return _fill_table(iter(grid.lines), grid, problems) if grid is not None else None
+    return _make_run_table(iter(grid.lines), grid, problems) if grid is not None else None
 
 
 def _read_text_table(raw: bytes, file: str, problems: Problems) -> RunTable | None:
@@ -92,7 +92,7 @@ def _read_text_table(raw: bytes, file: str, problems: Problems) -> RunTable | No
         return None
     try:
         grid = Grid(file, (), text.separator)
-        return _fill_table(_restore_omitted_cells(text.read_records()), grid, problems)
+        return _make_run_table(_restore_omitted_cells(text.read_records()), grid, problems)
     except CsvError as error:
         error.report(file, problems)
         return None
@@ -115,7 +115,7 @@ def _restore_omitted_cells(records: Iterator[tuple[int, int, list[str]]]) -> Ite
         block.append((line, cells))
 
 
-def _fill_table(lines: Iterator[Line], grid: Grid, problems: Problems) -> RunTable | None:
+def _make_run_table(lines: Iterator[Line], grid: Grid, problems: Problems) -> RunTable | None:
     """The table of these lines. Reports lines that are wrong, and stops after some of them."""
     first = tuple(islice(lines, 2))
     if not first:

@@ -94,7 +94,7 @@ def _read_whole_number(text: str) -> int:
     return int(text)
 
 
-def _read_points(text: str) -> tuple[tuple[Mm, Mm], ...]:
+def _read_polygon_points(text: str) -> tuple[tuple[Mm, Mm], ...]:
     pairs = text.split()
     if len(pairs) < 3 or not all(re.fullmatch(_CORNER, pair) for pair in pairs):
         raise ValueError(_CORNERS_RULE)
@@ -116,7 +116,7 @@ Depth = Annotated[Mm, Scalar(_read_depth, "Must be a height, such as 25mm.", LEN
 SizeText = Annotated[Size, Scalar(read_size, "Must be a size, such as 63x88mm.", SIZE_PATTERN, tuple(SIZES))]
 CopiesText = Annotated[Copies, Scalar(_read_copies, "Must be a whole number.", r"\d+|per player|column \S.*", ("per player",))]
 Ink = Annotated[str, Scalar(_read_ink, "Must be a colour or a pattern.", COLOUR_PATTERN, ("none", *NAMED, *PATTERNS))]
-Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, _CORNERS_RULE, rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
+Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_polygon_points, _CORNERS_RULE, rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
 Whole = Annotated[int, Scalar(_read_whole_number, "Must be a whole number.", r"\d+")]
 SourceWord = Annotated[Source, choice("rulebook", "ours")]
 StockWord = Annotated[Stock, choice(*get_args(Stock))]

@@ -66,7 +66,7 @@ def has_settings_file(path: Path) -> bool:
     return True
 
 
-def change_settings(path: Path, what: str, change: Callable[[], bytes | None], problems: Problems) -> bool:
+def change_settings_file(path: Path, what: str, change: Callable[[], bytes | None], problems: Problems) -> bool:
     """Write the bytes that `change` returns, or nothing if it returns None. Returns whether the file was written.
 
     No other run can change the file in the meantime.

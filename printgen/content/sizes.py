@@ -46,7 +46,7 @@ _WRITTEN = compile_later(r"(\d+(?:\.\d+)?)\s*([a-z]*)\s*[x×]\s*(\d+(?:\.\d+)?)\
 
 def is_paper_size(size: Size) -> bool:
     """Whether a size is that of a known paper, upright or landscape."""
-    return size in PAPERS.values() or size.turned() in PAPERS.values()
+    return size in PAPERS.values() or size.make_turned() in PAPERS.values()
 
 
 class SizeOutOfRange(ValueError):
@@ -63,7 +63,7 @@ def read_size(text: str) -> Size:
     word = " ".join(text.lower().split())
     name, _, orientation = word.partition(" ")
     if name in NAMED and orientation in ("", "landscape", "portrait"):
-        return NAMED[name].turned() if orientation == "landscape" else NAMED[name]
+        return NAMED[name].make_turned() if orientation == "landscape" else NAMED[name]
     match = _WRITTEN.fullmatch(word)
     if match is None:
         raise ValueError("Must be a size, such as 63x88mm, poker or a5 landscape.")

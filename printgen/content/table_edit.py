@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from printgen.content.table_encoding import EncodedText, decode_exactly
-from printgen.content.table_records import Record, find_records
+from printgen.content.table_records import Record, split_table_into_records
 from printgen.content.table_text import Grid, read_grid
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
@@ -161,7 +161,7 @@ def open_table_to_edit(raw: bytes, file: str, problems: Problems) -> EditableTab
         return None
     sign = {"tab": "\t", "semicolon": ";"}.get(grid.separator, ",")
     for has_quotes in (True, False):
-        records = find_records(encoded.text, sign, has_quotes)
+        records = split_table_into_records(encoded.text, sign, has_quotes)
         filled = tuple(record for record in records if any(record.texts))[-len(grid.lines) :] if grid.lines else ()
         if _have_same_cells(filled, grid) and encoded.encode(encoded.text) == raw:
             return EditableTable(raw, grid, encoded, sign, filled, has_quotes)

@@ -163,7 +163,7 @@ def _read_filled_lines(table: TableText, file: str, problems: Problems) -> tuple
             blocks.append(number // EXCEL_BLOCK)
             lines.append((line, cells))
     except CsvError as error:
-        if table.sign == "\t" and (plain := _split_unquoted(table.text, table.skip)):
+        if table.sign == "\t" and (plain := _read_unquoted_lines(table.text, table.skip)):
             return plain
         error.report(file, problems)
         return None
@@ -185,7 +185,7 @@ def _restore_omitted_cells(lines: list[Line], blocks: list[int]) -> None:
             cells.extend([""] * missing)
 
 
-def _split_unquoted(text: str, skip: int) -> tuple[Line, ...]:
+def _read_unquoted_lines(text: str, skip: int) -> tuple[Line, ...]:
     """The rows of a tab-separated text, with quotes as ordinary characters.
 
     Returns an empty tuple if the rows have different lengths.

@@ -97,9 +97,9 @@ class _Translation(NamedTuple):
         for path in unknown[:MOST_UNKNOWN]:
             message = f"{path} is not a text of this game."
             self.problems.add(self.translated[path].where, message, make_spelling_hint(path, self.texts))
-        return {path: self._translate(path, text) for path, text in self.texts.items()}
+        return {path: self._translate_text(path, text) for path, text in self.texts.items()}
 
-    def _translate(self, path: str, default: Text) -> Text:
+    def _translate_text(self, path: str, default: Text) -> Text:
         """The translated text, or the default after reporting that there is no translation."""
         text = self.translated.get(path)
         if text is None or text.words == "":

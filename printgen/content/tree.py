@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 from printgen.core.files.inputs import CONTROL, describe_control_character, find_line_of_match
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.patterns import compile_later, compiling_later
+from printgen.core.patterns import compile_later, compile_patterns_later
 from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
 
-with compiling_later("yaml"):
+with compile_patterns_later("yaml"):
     import yaml
     from yaml.reader import Reader
 

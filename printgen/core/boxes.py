@@ -31,11 +31,11 @@ class Box(NamedTuple):
         """Whether a point is inside the box or on its edge."""
         return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
 
-    def grown(self, by: float) -> "Box":
+    def make_grown(self, by: float) -> "Box":
         """A box with every edge moved outwards by this distance."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
-    def transformed(self, matrix: Matrix) -> "Box":
+    def make_transformed(self, matrix: Matrix) -> "Box":
         """The smallest axis-aligned box that contains this box after a transform."""
         left, top, right, bottom = self
         a, b, c, d, e, f = matrix

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, cast
 
-__all__ = ["compile_later", "compiling_later"]
+__all__ = ["compile_later", "compile_patterns_later"]
 
 
 class _Pattern:
@@ -31,7 +31,7 @@ else:
 
 
 @contextmanager
-def compiling_later(package: str) -> Iterator[None]:
+def compile_patterns_later(package: str) -> Iterator[None]:
     """Import other people's package in this block, so that its patterns are compiled on first use as well."""
 
     def compile_if_theirs(text: Any, flags: Any = 0) -> Any:

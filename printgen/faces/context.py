@@ -131,7 +131,7 @@ def find_hyphenation_language(game: Game) -> str:
 
 def count_copies_of_row(component: Component, row: Row, order: Order) -> int:
     """The number of copies of a row in an order."""
-    return component.count_row(row, order.players) * order.copies
+    return component.count_pieces_of_row(row, order.players) * order.copies
 
 
 def count_pieces_by_component(game: Game, order: Order) -> dict[str, int]:

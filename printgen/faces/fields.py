@@ -62,7 +62,7 @@ def _collect_elements_with_attribute(node: Element, matrix: Matrix, attribute: s
         tag = node.tag.removeprefix(f"{{{SVG_NAMESPACE}}}")
         box = find_shape_box(tag, node.attrib)
         if box is not None:
-            found.append(Field(name, box.transformed(matrix), _write_field_shape(tag, node, matrix)))
+            found.append(Field(name, box.make_transformed(matrix), _write_field_shape(tag, node, matrix)))
     for child in node:
         if child.tag not in _DEFINING:
             _collect_elements_with_attribute(child, matrix, attribute, found)

@@ -10,7 +10,7 @@ from printgen.core.words import listed
 from printgen.faces.qr_codes import QrCode, make_qr_code
 from printgen.faces.templates.errors import DrawingError, shorten
 from printgen.model import Outline, Panel, Size
-from printgen.model.outlines import find_corners
+from printgen.model.outlines import find_corners_of_outline
 
 QUIET = 4  # white modules around the code, as the QR standard requires
 _LEVELS = ("L", "M", "Q", "H")
@@ -29,7 +29,7 @@ def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, s
         if outline.radius > inset:
             extra["rx"] = str(outline.radius - inset)
     else:
-        shape = Polygon(points=find_corners(outline, size, inset), debug=False)
+        shape = Polygon(points=find_corners_of_outline(outline, size, inset), debug=False)
     shape.attribs.update(extra)
     return str(shape.tostring())
 

@@ -131,7 +131,7 @@ class Illustrator:
     def _draw_back(self, last: Drawn | None, template: str, subject: Subject) -> Drawn | None:
         """The back of a face's subject, with the outline of the front mirrored."""
         component = subject.component
-        seen = replace(component, outline=component.outline.mirrored(subject.size.width))
+        seen = replace(component, outline=component.outline.make_mirrored(subject.size.width))
         return self._draw_or_reuse(last, template, subject._replace(component=seen), " back")
 
     def count_pieces_by_component(self, component: Component, size: Size) -> int:

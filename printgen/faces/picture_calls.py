@@ -65,5 +65,5 @@ def read_picture_options(box: Box, options: Mapping[str, Any]) -> PictureCall:
 
 
 def _is_inside(inner: Box, outer: Box) -> bool:
-    grown = outer.grown(_ROUNDING)
+    grown = outer.make_grown(_ROUNDING)
     return inner.left >= grown.left and inner.top >= grown.top and inner.right <= grown.right and inner.bottom <= grown.bottom

@@ -53,7 +53,7 @@ class PictureFunctions:
         given = [value for value in box if value is not None]
         if not given:
             subject = self._context.current_subject
-            return make_box(0, 0, subject.size.width, subject.size.height).grown(subject.component.bleed)
+            return make_box(0, 0, subject.size.width, subject.size.height).make_grown(subject.component.bleed)
         names = ("x", "y", "width", "height")
         arguments = {name: value for name, value in zip(names, box, strict=True) if value is not None}
         check_argument_names(

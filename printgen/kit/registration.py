@@ -67,7 +67,7 @@ def widen_margins(fittings: list[FittedComponent], job: Job, illustrator: Illust
 
 def _find_white_box(mark: Mark) -> Box:
     """The box around a registration mark and its white margin."""
-    return find_mark_box(mark).grown(mark.thick / 2 + CLEAR)
+    return find_mark_box(mark).make_grown(mark.thick / 2 + CLEAR)
 
 
 def check_machine(name: str, problems: Problems) -> bool:

@@ -146,7 +146,7 @@ class Component:
         """Whether the component is printed for a number of players in a style."""
         return (not self.players or players in self.players) and (not self.styles or style in self.styles)
 
-    def count_row(self, row: Row, players: int) -> int:
+    def count_pieces_of_row(self, row: Row, players: int) -> int:
         """The number of pieces of a row in one copy of the game for a number of players."""
         number = self.copies.number if self.copies.column is None else row.cells.get(self.copies.column, 0)
         return number * (players if self.copies.per_player else 1) if isinstance(number, int) else 0

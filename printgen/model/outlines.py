@@ -18,7 +18,7 @@ class Size(NamedTuple):
     width: Mm
     height: Mm
 
-    def turned(self) -> "Size":
+    def make_turned(self) -> "Size":
         """The size with width and height swapped."""
         return Size(self.height, self.width)
 
@@ -46,7 +46,7 @@ class Outline(NamedTuple):
     folds: tuple[tuple[Mm, Mm, Mm, Mm], ...] = ()
     names: tuple[NetName, ...] = ()
 
-    def mirrored(self, width: Mm) -> "Outline":
+    def make_mirrored(self, width: Mm) -> "Outline":
         """The mirror image of the outline, for the back of a face of this width."""
         return self._replace(points=tuple((width - x, y) for x, y in self.points))
 
@@ -89,38 +89,38 @@ Path: TypeAlias = tuple[Segment, ...]
 def make_outline_path(outline: Outline, size: Size) -> Path:
     """The cut of a component as one closed path. Each segment begins where the previous segment ends."""
     if outline.shape == "circle":
-        return _make_circle(size)
+        return _make_circle_path(size)
     if outline.shape == "rectangle":
-        return _make_rectangle(size, _find_usable_radius(outline, size))
-    points = find_corners(outline, size)
+        return _make_rectangle_path(size, _find_usable_radius(outline, size))
+    points = find_corners_of_outline(outline, size)
     return tuple(Line(begin, end) for begin, end in pairwise((*points, points[0])))
 
 
 def make_bleed_paths(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...]:
     """Clockwise paths that together cover an outline and its bleed."""
     if outline.shape == "circle":
-        return (_make_circle(size, bleed),)
+        return (_make_circle_path(size, bleed),)
     if outline.shape == "rectangle":
-        return (_make_rectangle(size, _find_usable_radius(outline, size), bleed),)
+        return (_make_rectangle_path(size, _find_usable_radius(outline, size), bleed),)
     line = list_corners_clockwise(outline, size)
     sides = list(pairwise((*line, line[0])))
     if not bleed:
         return (tuple(Line(*side) for side in sides),)
-    turns = [_make_wedge(before, after, bleed) for before, after in pairwise((*sides, sides[0]))]
+    turns = [_make_bleed_wedge(before, after, bleed) for before, after in pairwise((*sides, sides[0]))]
     wedges = [wedge for wedge in turns if wedge is not None]
-    return tuple(Line(*side) for side in sides), *(_make_strip(*side, bleed) for side in sides), *wedges
+    return tuple(Line(*side) for side in sides), *(_make_bleed_strip(*side, bleed) for side in sides), *wedges
 
 
 def list_corners_clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
     """The corners of a hexagon or polygon, clockwise on the paper, without consecutive duplicates."""
-    points = find_corners(outline, size)
+    points = find_corners_of_outline(outline, size)
     line = tuple(point for point, after in pairwise((*points, points[0])) if point != after)
     return line if compute_signed_area(line) > 0 else line[::-1]
 
 
 def does_outline_cross_itself(line: Sequence[Point]) -> bool:
     """Whether two edges of a polygon cross each other."""
-    sides = sorted(pairwise((*line, line[0])), key=_find_left_end)
+    sides = sorted(pairwise((*line, line[0])), key=_find_left_end_of_side)
     return any(
         _do_sides_cross(one, other)
         for at, one in enumerate(sides)
@@ -128,13 +128,15 @@ def does_outline_cross_itself(line: Sequence[Point]) -> bool:
     )
 
 
-def _find_left_end(side: Side) -> Mm:
+def _find_left_end_of_side(side: Side) -> Mm:
     return min(side)[0]
 
 
 def _list_sides_starting_by(sides: Sequence[Side], first_index: int, right: Mm) -> Iterator[Side]:
     """The sides of a polygon that begin left of `right`, starting at an index. Expects the sides sorted by their left ends."""
-    return takewhile(lambda side: _find_left_end(side) <= right, (sides[number] for number in range(first_index, len(sides))))
+    return takewhile(
+        lambda side: _find_left_end_of_side(side) <= right, (sides[number] for number in range(first_index, len(sides)))
+    )
 
 
 def _do_sides_cross(first: Side, second: Side) -> bool:
@@ -153,13 +155,13 @@ def compute_signed_area(line: Sequence[Point]) -> float:
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0]))) / 2
 
 
-def _make_strip(begin: Point, end: Point, wide: Mm) -> Path:
+def _make_bleed_strip(begin: Point, end: Point, wide: Mm) -> Path:
     """The strip of bleed along the outer side of an edge."""
     points = (begin, _move_outward(begin, end, begin, wide), _move_outward(begin, end, end, wide), end, begin)
     return tuple(Line(start, stop) for start, stop in pairwise(points))
 
 
-def _make_wedge(before: Side, after: Side, radius: Mm) -> Path | None:
+def _make_bleed_wedge(before: Side, after: Side, radius: Mm) -> Path | None:
     """The wedge of bleed around a corner that points outward, or None if the corner points inward."""
     corner = after[0]
     (x1, y1), (x2, y2) = (tuple(b - a for a, b in zip(*side, strict=True)) for side in (before, after))
@@ -176,7 +178,7 @@ def _move_outward(begin: Point, end: Point, point: Point, distance: Mm) -> Point
     return point[0] + down * step, point[1] - across * step
 
 
-def _make_circle(size: Size, more: Mm = 0.0) -> Path:
+def _make_circle_path(size: Size, more: Mm = 0.0) -> Path:
     """A circle as two half circles, because some file formats ignore a full-circle arc."""
     half, radius = size.width / 2, size.width / 2 + more
     left, right = (-more, half), (size.width + more, half)
@@ -187,7 +189,7 @@ def _find_usable_radius(outline: Outline, size: Size) -> Mm:
     return min(outline.radius, size.width / 2, size.height / 2)
 
 
-def _make_rectangle(size: Size, radius: Mm, more: Mm = 0.0) -> Path:
+def _make_rectangle_path(size: Size, radius: Mm, more: Mm = 0.0) -> Path:
     """A rectangle with rounded corners, drawn clockwise from the left end of its upper edge. Skips segments of zero length.
 
     The edges are `more` mm further out, and round corners keep their centres.
@@ -202,7 +204,7 @@ def _make_rectangle(size: Size, radius: Mm, more: Mm = 0.0) -> Path:
     return tuple(Arc(begin, end, radius + more, pi / 2) if at % 2 else Line(begin, end) for at, (begin, end) in pairs)
 
 
-def find_corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:
+def find_corners_of_outline(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:
     """The corners of a polygon or of a hexagon that fills the size, moved inwards by `inset` mm."""
     points = outline.points if outline.shape == "polygon" else _list_hexagon_corners(size)
     middle_x, middle_y = size.width / 2, size.height / 2

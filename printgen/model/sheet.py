@@ -34,7 +34,7 @@ class View:
     over: tuple[Mm, Mm, Mm, Mm]
     scale: float = 1.0
 
-    def mirrored(self, width: Mm) -> "View":
+    def make_mirrored(self, width: Mm) -> "View":
         """The matching view of the back for a face of this width."""
         left, top, right, low = self.over
         return replace(self, x=width - self.x - self.size.width, over=(right, top, left, low))
@@ -99,7 +99,7 @@ class Placement:
     @property
     def size(self) -> Size:
         """The size of the trim after the turn."""
-        return self.trim if self.turn in (0, 180) else self.trim.turned()
+        return self.trim if self.turn in (0, 180) else self.trim.make_turned()
 
 
 @dataclass(frozen=True, slots=True)

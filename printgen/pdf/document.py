@@ -219,7 +219,7 @@ def find_trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
     if not sheet.placements:
         return Box(0, 0, paper.width, paper.height)
     boxes = [
-        make_box(place.x, place.y, place.size.width, place.size.height).grown(place.face.bleed if with_bleed else 0.0)
+        make_box(place.x, place.y, place.size.width, place.size.height).make_grown(place.face.bleed if with_bleed else 0.0)
         for place in sheet.placements
     ]
     left, top, right, bottom = find_printed_box(sheet, enclose_boxes(boxes))

@@ -174,7 +174,7 @@ def _read_tile_place(pattern: Element) -> tuple[float, float, float, float, Matr
 
 def find_tile_grid(tile: PatternTile, box: Box) -> TileGrid:
     """The tiles that may be visible in a box."""
-    area = box.transformed(invert_matrix(tile.matrix))
+    area = box.make_transformed(invert_matrix(tile.matrix))
     left, top = floor((area.left - tile.x) / tile.width), floor((area.top - tile.y) / tile.height)
     right, bottom = ceil((area.right - tile.x) / tile.width), ceil((area.bottom - tile.y) / tile.height)
     return TileGrid(left, top, right - left, bottom - top)

@@ -53,7 +53,7 @@ def _write_outline(place: Placement, paper: Size) -> str:
 def _list_touching_placements(places: Sequence[Placement]) -> Iterator[Placement]:
     """The placements whose boxes touch others."""
     index: BoxIndex[Placement] = BoxIndex()
-    boxes = [make_box(place.x, place.y, place.size.width, place.size.height).grown(_TOUCH) for place in places]
+    boxes = [make_box(place.x, place.y, place.size.width, place.size.height).make_grown(_TOUCH) for place in places]
     for place, box in zip(places, boxes, strict=True):
         index.add(box, place)
     return (place for place, box in zip(places, boxes, strict=True) if len(index.find_near(box)) > 1)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
 
-from printgen.core.patterns import compiling_later
+from printgen.core.patterns import compile_patterns_later
 
 _EVALUATOR = "reportlab.lib.rl_safe_eval"  # runs Python code in texts, and is slow to load
 _EVALUATES = ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval")
@@ -32,7 +32,7 @@ def _isolated_import() -> Iterator[None]:
         del sys.modules["PIL"]
 
 
-with _isolated_import(), compiling_later("reportlab"):
+with _isolated_import(), compile_patterns_later("reportlab"):
     from reportlab import rl_config
     from reportlab.pdfbase import pdfdoc
     from reportlab.pdfbase.ttfonts import TTFont

@@ -62,7 +62,7 @@ def _make_page_matrix(paper: Size) -> Matrix:
 
 def find_bleed_box(face: Face) -> Box:
     """The box of a face with its bleed, in mm from the top left corner of its trim."""
-    return Box(0.0, 0.0, face.size.width, face.size.height).grown(face.bleed)
+    return Box(0.0, 0.0, face.size.width, face.size.height).make_grown(face.bleed)
 
 
 def write_face_at_place(place: Placement, chunk: Chunk, paper: Size) -> str:

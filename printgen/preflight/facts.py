@@ -129,7 +129,7 @@ class FactReader:
         scale = measure_scale(state.matrix)
         return PictureFact(
             seen.source,
-            _clip_box(known.box.transformed(state.matrix), state),
+            _clip_box(known.box.make_transformed(state.matrix), state),
             artwork.kind,
             state.matrix,
             state.alpha,
@@ -166,7 +166,7 @@ def _measure_type(seen: SeenText) -> TypeFact:
         from printgen.faces.text.shaping import shape_text
 
         ascent, descent = (height * size / EM for height in measure_ink_heights(shape_text(seen.text, style.fonts)))
-    box = Box(seen.x, seen.y - ascent, seen.x + seen.width, seen.y + descent).transformed(state.matrix)
+    box = Box(seen.x, seen.y - ascent, seen.x + seen.width, seen.y + descent).make_transformed(state.matrix)
     colours = tuple([colour for colour in (style.fill, style.stroke) if colour is not None])
     alpha = state.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)
     points = size * measure_scale(state.matrix) * POINTS_PER_MM
@@ -177,7 +177,7 @@ def _measure_shape(seen: SeenShape) -> ShapeFact:
     style, state = seen.style, seen.state
     colours = list_paint_colours(seen.paint_server) if seen.paint_server is not None else (style.fill,) if style.fill else ()
     width = read_number(style.raw["stroke-width"]) * measure_scale(state.matrix) if style.stroke is not None else 0.0
-    box = _clip_box(find_drawn_box(seen.node).transformed(state.matrix), state)
+    box = _clip_box(find_drawn_box(seen.node).make_transformed(state.matrix), state)
     line = NO_LIMIT if style.stroke in (None, style.fill) else width  # an outline in the fill's colour only rounds the corners
     _, b, c, _, _, _ = state.matrix
     opaque = style.fill_alpha * state.alpha >= 1 and not state.clips
@@ -187,7 +187,7 @@ def _measure_shape(seen: SeenShape) -> ShapeFact:
 
 def find_outer_box(fact: Fact) -> Box:
     """The box of a thing, including a wide outline."""
-    return fact.box.grown(fact.broad) if isinstance(fact, ShapeFact) and fact.broad else fact.box
+    return fact.box.make_grown(fact.broad) if isinstance(fact, ShapeFact) and fact.broad else fact.box
 
 
 def find_drawn_box(node: Element) -> Box:
@@ -215,7 +215,7 @@ def reduce_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
 
 def _clip_box(box: Box, state: GraphicsState) -> Box:
     for clip, matrix in state.clips:
-        box = intersect_boxes(box, _clip_path_box(clip).transformed(matrix))
+        box = intersect_boxes(box, _clip_path_box(clip).make_transformed(matrix))
     return box
 
 

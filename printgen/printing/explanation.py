@@ -91,7 +91,7 @@ def _compare_turned_paper(page: Page) -> str:
     pattern, clearance = page.pattern, page.lot.clearance
     if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bind:
         return ""
-    turned = fit_grid(pattern.paper.turned(), pattern.piece, clearance)
+    turned = fit_grid(pattern.paper.make_turned(), pattern.piece, clearance)
     if turned.count == pattern.count:
         return ""
     holds = f"would hold {turned.count}" if turned.count else "is too small"

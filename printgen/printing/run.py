@@ -94,7 +94,7 @@ class Run:
     def make_undrawn_face(self, index: int, row: Row, is_back: int) -> Face:
         """A face without a drawing, which only its mould knows."""
         component, size = self.component, self.fitting.size
-        outline = component.outline.mirrored(size.width) if is_back else component.outline
+        outline = component.outline.make_mirrored(size.width) if is_back else component.outline
         name = component.find_title(row) if self.job.game.layout.labels else ""
         label = f"{component.name} “{name}”" if name else component.name
         return Face(f"{index}{'b' * is_back}", label, size, component.bleed, outline, "", row.where)

@@ -63,7 +63,7 @@ class RunSide:
         self._problems, self._row_job = job.problems, replace(job, problems=Problems())
         self._size, self._is_back, self._writer = size, is_back, writer
         self._component = component
-        self._traced = replace(component, outline=component.outline.mirrored(size.width)) if is_back else component
+        self._traced = replace(component, outline=component.outline.make_mirrored(size.width)) if is_back else component
         self._template = (component.back or "") if is_back else component.template
         self._tracer, self._judge = Tracer(job), RunJudge(make_judge(job))
         self._moulds: list[tuple[Mould, list[FaceFinding]]] = []  # each with the findings on its fixed parts

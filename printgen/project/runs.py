@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.outputs import make_file_name, write_with_function
+from printgen.core.files.outputs import make_file_name, write_file_with_function
 from printgen.core.problems import Problems, Where
 from printgen.core.words import counted
 from printgen.model import Adjust, Side
@@ -163,7 +163,7 @@ class _PartWriter:
         is_written = (
             _write_to_stream(stream, write_hashed)
             if stream is not None
-            else write_with_function(self._path, write_hashed, self._problems)
+            else write_file_with_function(self._path, write_hashed, self._problems)
         )
         if not is_written:
             return None

@@ -45,7 +45,7 @@ def is_printed_turned(sheet: Sheet) -> bool:
 
 def find_printed_paper(sheet: Sheet) -> Size:
     """The size of the paper as it goes through the printer."""
-    return sheet.paper.turned() if is_printed_turned(sheet) else sheet.paper
+    return sheet.paper.make_turned() if is_printed_turned(sheet) else sheet.paper
 
 
 def find_print_transform(sheet: Sheet) -> tuple[complex, complex]:

@@ -27,7 +27,7 @@ def bind_pages(bind: Bind, pages: Sequence[Piece], length: int) -> tuple[Piece, 
 def make_booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | None:
     """The grid of two pages side by side, on landscape or else portrait paper, or None if neither is large enough."""
     slack = SLACK - 2 * clearance.edge
-    for turned in sorted((paper, paper.turned()), key=lambda size: size.height):  # landscape first
+    for turned in sorted((paper, paper.make_turned()), key=lambda size: size.height):  # landscape first
         if 2 * page.width <= turned.width + slack and page.height <= turned.height + slack:
             return Grid(turned, page, 2, 1, 0.0)
     return None
@@ -57,7 +57,7 @@ def count_panels(length: int) -> int:
 def make_leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> Grid | None:
     """The fullest grid of leaflets of `length` pages, on landscape or portrait paper, or None if none fits."""
     count = count_panels(length)
-    papers = sorted((paper, paper.turned()), key=lambda size: size.height)  # landscape first
+    papers = sorted((paper, paper.make_turned()), key=lambda size: size.height)  # landscape first
     grids = [_make_strip_grid(turned, page, count, clearance) for turned in papers]
     best = max(grids, key=lambda grid: grid.rows)
     return best if best.rows else None

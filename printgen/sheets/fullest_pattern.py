@@ -103,7 +103,7 @@ def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearan
     distance = _closest_distance(size, outline, clearance.gap)
     candidates = [
         (lying, is_level, rows)
-        for lying in (paper, paper.turned())
+        for lying in (paper, paper.make_turned())
         for is_level in (True, False)
         for rows in _list_staggered_rows(lying, size, clearance, distance, is_level)
     ]

@@ -122,7 +122,7 @@ def fill_patterns(patterns: Iterable[FreePattern], load: Load, description: str)
 def find_portrait_paper(load: Load) -> Size:
     """The paper for the pieces, in portrait orientation."""
     paper = load[0][0].pattern.paper
-    return paper if paper.height >= paper.width else paper.turned()
+    return paper if paper.height >= paper.width else paper.make_turned()
 
 
 def find_widest_clearance(load: Load) -> Clearance:

@@ -7,7 +7,7 @@ from math import floor
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Outline, Size
-from printgen.model.outlines import Point, compute_signed_area, find_corners
+from printgen.model.outlines import Point, compute_signed_area, find_corners_of_outline
 from printgen.sheets.patterns import Clearance, FreePattern, Slot
 from printgen.sheets.polygons import Polygon, Trim, bounding_box, find_level_spans, make_cut_line, transpose_polygon
 
@@ -46,13 +46,13 @@ def interlock_pieces(paper: Size, size: Size, outline: Outline, clearance: Clear
 
     None if nothing fits, pieces need gaps or have no area, or no piece would be inside the box around its neighbour.
     """
-    corners = find_corners(outline, size)
+    corners = find_corners_of_outline(outline, size)
     if clearance.gap or len(corners) < 3 or not compute_signed_area(corners):
         return None
     line = make_cut_line(Trim(outline, size))
     candidates = [
         (lying, places, rows.period)
-        for lying in dict.fromkeys((paper, paper.turned()))
+        for lying in dict.fromkeys((paper, paper.make_turned()))
         for is_level in (True, False)
         for rows in list_interlocked_rows(line if is_level else transpose_polygon(line))
         for places in [_list_places(rows, lying, size, clearance.edge, is_level)]
@@ -70,7 +70,7 @@ def _list_places(rows: InterlockedRows, paper: Size, size: Size, edge: Mm, is_le
     space = Size(paper.width - 2 * edge, paper.height - 2 * edge)
     if is_level:
         return tuple(rows.list_places(space, size))
-    return transpose_polygon(tuple(rows.list_places(space.turned(), size.turned())))
+    return transpose_polygon(tuple(rows.list_places(space.make_turned(), size.make_turned())))
 
 
 @lru_cache(maxsize=64)  # the same few outlines come again for each paper and each room beside other pieces

@@ -22,7 +22,7 @@ def place_back_behind(front: Placement, back: Face, paper: Size, sideways: bool)
 
     The back is upright when you turn the cut-out piece over sideways.
     """
-    view = front.view.mirrored(back.size.width) if front.view is not None else None
+    view = front.view.make_mirrored(back.size.width) if front.view is not None else None
     if sideways:
         return Placement(back, paper.width - front.x - front.size.width, front.y, _SIDEWAYS[front.turn], view)
     return Placement(back, front.x, paper.height - front.y - front.size.height, _HEAD_OVER[front.turn], view)

@@ -116,7 +116,7 @@ def find_fullest_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid | 
 
     The paper is in portrait orientation, or in landscape if that holds more.
     """
-    upright, lying = fit_grid(paper, piece, clearance), fit_grid(paper.turned(), piece, clearance)
+    upright, lying = fit_grid(paper, piece, clearance), fit_grid(paper.make_turned(), piece, clearance)
     best = lying if lying.count > upright.count else upright
     return best if best.count else None
 

@@ -59,7 +59,7 @@ def find_parting(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span
     """
     edge = 2 * MARGIN + max(bleed, BEYOND) + max(bleed, OVERLAP)
     partings = []
-    for sheet in (paper, paper.turned()):
+    for sheet in (paper, paper.make_turned()):
         xs = find_seams(size.width, sheet.width - edge, [across for across, _ in wholes])
         ys = find_seams(size.height, sheet.height - edge, [down for _, down in wholes])
         if xs is not None and ys is not None:

@@ -16,7 +16,7 @@ def test_a_box_has_a_width_and_a_height() -> None:
     box = make_box(1, 2, 3, 4)
     assert box == (1, 2, 4, 6)
     assert (box.width, box.height) == (3, 4)
-    assert box.grown(0.5) == (0.5, 1.5, 4.5, 6.5)
+    assert box.make_grown(0.5) == (0.5, 1.5, 4.5, 6.5)
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def test_a_box_contains_points_on_its_edge(point: tuple[float, float], held: boo
 @given(BOX, st.tuples(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER))
 def test_a_transformed_box_is_the_box_around_its_transformed_corners(box: Box, matrix: tuple[float, ...]) -> None:
     corners = [transform_point(matrix, x, y) for x in (box.left, box.right) for y in (box.top, box.bottom)]  # type: ignore[arg-type]
-    assert box.transformed(matrix) == pytest.approx(make_box_around(corners))  # type: ignore[arg-type]
+    assert box.make_transformed(matrix) == pytest.approx(make_box_around(corners))  # type: ignore[arg-type]
 
 
 @given(BOX, BOX)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.core.patterns import compile_later, compiling_later
+from printgen.core.patterns import compile_later, compile_patterns_later
 
 
 def test_a_pattern_has_the_methods_of_a_compiled_one() -> None:
@@ -20,7 +20,7 @@ def test_another_package_can_compile_its_patterns_later(tmp_path: Path, monkeypa
     for name in ("late_words", "other_words"):
         (tmp_path / f"{name}.py").write_text('import re\nWORD = re.compile("a+", re.IGNORECASE)\n')
     monkeypatch.syspath_prepend(tmp_path)
-    with compiling_later("late_words"):
+    with compile_patterns_later("late_words"):
         late, other = import_module("late_words").WORD, import_module("other_words").WORD
     assert [type(word) is re.Pattern for word in (late, other, re.compile("a+"))] == [False, True, True]
     assert (late.sub("b", "cAa"), late.pattern) == ("cb", "a+")

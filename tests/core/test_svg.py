@@ -142,7 +142,7 @@ def test_elements_without_a_shape_have_no_box() -> None:
 
 
 def test_a_turned_box_is_the_upright_box_around_it() -> None:
-    turned = Box(0, 0, 10, 10).transformed(read_transform("rotate(45)"))
+    turned = Box(0, 0, 10, 10).make_transformed(read_transform("rotate(45)"))
     assert (turned.left, turned.top, turned.width, turned.height) == pytest.approx((-7.0711, 0, 14.1421, 14.1421), abs=1e-4)
 
 

@@ -24,7 +24,7 @@ HAIR = 1e-6
 def box_on_paper(field: Field, placement: Placement) -> Box:
     """The box on the paper of a field on a placed face."""
     trim = placement.trim
-    return field.box.transformed(make_turn_matrix(placement.turn, trim.width, trim.height, placement.x, placement.y))
+    return field.box.make_transformed(make_turn_matrix(placement.turn, trim.width, trim.height, placement.x, placement.y))
 
 
 def overlap(one: Polygon, other: Polygon) -> float:
@@ -59,7 +59,7 @@ def outside(plan: FreePattern, trims: Sequence[Trim], clearance: Clearance) -> l
     far_x, far_y = plan.paper.width - clearance.edge + HAIR, plan.paper.height - clearance.edge + HAIR
     found = []
     for slot in plan.slots:
-        size = trims[slot.item].size if slot.turn in (0, 180) else trims[slot.item].size.turned()
+        size = trims[slot.item].size if slot.turn in (0, 180) else trims[slot.item].size.make_turned()
         if min(slot.x, slot.y) < clearance.edge - HAIR or slot.x + size.width > far_x or slot.y + size.height > far_y:
             found.append(size)
     return found

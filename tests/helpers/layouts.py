@@ -66,7 +66,7 @@ def area_bound(paper: Size, sizes: Iterable[Size], clearance: Clearance) -> int:
 
 def trims(plan: FreePattern, sizes: Sequence[Size]) -> list[Box]:
     """The boxes of the pieces of a plan."""
-    lying = [(slot, sizes[slot.item].turned() if slot.turn == 90 else sizes[slot.item]) for slot in plan.slots]
+    lying = [(slot, sizes[slot.item].make_turned() if slot.turn == 90 else sizes[slot.item]) for slot in plan.slots]
     return [Box(slot.x, slot.y, slot.x + size.width, slot.y + size.height) for slot, size in lying]
 
 

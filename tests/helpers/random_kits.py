@@ -60,7 +60,7 @@ class Wish:
     def piece(self, name: str) -> Piece:
         """A piece that differs from all others."""
         front = Face(name, name, self.trim.size, self.bleed, self.trim.outline, "")
-        outline = self.trim.outline.mirrored(self.trim.size.width)
+        outline = self.trim.outline.make_mirrored(self.trim.size.width)
         return Piece(name, front, replace(front, identity=f"{name} behind", outline=outline) if self.back else None)
 
 

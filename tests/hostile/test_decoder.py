@@ -36,20 +36,20 @@ def test_the_decoder_is_told_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     from printgen.core.guard.decoder import DecoderProcess
 
     helper = DecoderProcess(TASK)
-    assert list(helper.ask(Message({"try": "nothing"}), 5))
+    assert list(helper.ask_for_answers(Message({"try": "nothing"}), 5))
     environment = Path(f"/proc/{helper._process.pid}/environ")
     assert not environment.exists() or b"secret" not in environment.read_bytes()
-    helper.end()
+    helper.stop_process()
 
 
 def test_a_decoder_ends_when_nobody_asks_any_more() -> None:
     from printgen.core.guard.decoder import DecoderProcess
 
     helper = DecoderProcess(TASK)
-    assert list(helper.ask(Message({"try": "nothing"}), 5))
+    assert list(helper.ask_for_answers(Message({"try": "nothing"}), 5))
     helper._requests.close()
     assert helper._process.wait(5) == 0
-    helper.end()
+    helper.stop_process()
 
 
 def test_a_running_decoder_is_known_until_it_has_ended() -> None:

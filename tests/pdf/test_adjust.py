@@ -56,7 +56,7 @@ def test_an_adjusted_back_is_behind_its_front_in_both_orientations(
     place = Placement(face, 40, 50, turn)
     back = place_back_behind(place, face, paper, flip)
     moved = Adjust(dx, dy)
-    upright = paper if paper.height > paper.width else paper.turned()
+    upright = paper if paper.height > paper.width else paper.make_turned()
     correction = compose_adjusts(mirror_adjust(moved, is_flipped_sideways(upright, flip)), undone(error))
     front_sheet = Sheet(paper, "front", "", (place,), adjust=moved)
     back_sheet = Sheet(paper, "back", "", (back,), adjust=correction)

@@ -163,7 +163,7 @@ def test_a_turned_face_shows_turned_in_its_place_and_nothing_beyond_its_bleed(tu
 
 @pytest.mark.parametrize("upright", [False, True])
 def test_the_ruler_is_ten_centimetres_and_four_inches_long(upright: bool) -> None:
-    size = Size(127, 25.4).turned() if upright else Size(127, 25.4)
+    size = Size(127, 25.4).make_turned() if upright else Size(127, 25.4)
     ruler = Ruler(12.7 + Ruler.HIGH, 5, True) if upright else Ruler(5, 12.7)
     (shown,) = pictures(pdf_of_sheets((Sheet(size, "front", "a", (), (), ruler),)), 600)
     grey = shown.convert("L").rotate(90, expand=True) if upright else shown.convert("L")

@@ -137,7 +137,7 @@ def test_bleed_is_in_the_way_of_marks_like_the_piece_itself(bleed: float, way: b
     assert overlaps_marks(Sheet(PAPER, "front", "card", (place,))) is way
 
 
-@pytest.mark.parametrize("paper", [PAPER, PAPER.turned(), Size(215.9, 279.4)])
+@pytest.mark.parametrize("paper", [PAPER, PAPER.make_turned(), Size(215.9, 279.4)])
 def test_marks_keep_ten_millimetres_from_the_edge(paper: Size) -> None:
     ends = [(x, y) for mark in make_registration_marks(paper)[1:] for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2))]
     assert all(min(x, y, paper.width - x, paper.height - y) >= 10 - 0.25 for x, y in ends)

@@ -13,7 +13,7 @@ from printgen.sheets.patterns import Clearance, find_fullest_grid
 from tests.helpers.layouts import CLOSE, EDGE, carry_out, distance, same, trims
 from tests.helpers.soaked import FEW_EXAMPLES
 
-PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"].turned(), PAPERS["a3"]])
+PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"].make_turned(), PAPERS["a3"]])
 PIECE = st.builds(Size, st.floats(25, 150), st.floats(25, 150))
 CLEARANCES = st.builds(Clearance, st.just(5.0), st.sampled_from([0.0, 2.0]), st.sampled_from([0.0, 6.0]))
 

@@ -33,7 +33,7 @@ from tests.helpers.layouts import (
 A4 = PAPERS["a4"]
 POKER = PIECES["poker"]
 
-PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a5"].turned()])
+PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a5"].make_turned()])
 CLEAR = st.builds(Clearance, st.sampled_from([0.0, 5.0]), st.sampled_from([0.0, 3.0]), st.sampled_from([0.0, 4.0, 6.35]))
 SIDE = st.one_of(st.floats(5, 120), st.sampled_from([25.0, 30.0, 44.45, 63.5, 88.9, 69.9 + 1 / 3]))
 SIZES = st.lists(st.builds(Size, SIDE, SIDE), min_size=1, max_size=6).flatmap(
@@ -59,7 +59,7 @@ def test_pieces_keep_their_gap_and_the_edge_and_come_free_by_cuts_that_go_all_th
 ) -> None:
     plans = pack_mixed_sizes(paper, sizes, clearance)
     for plan in plans:
-        assert plan.paper in (paper, paper.turned())
+        assert plan.paper in (paper, paper.make_turned())
         check(plan, sizes, clearance)
     assert sorted(slot.item for plan in plans for slot in plan.slots) == list(range(len(sizes)))
     assert len(plans) >= area_bound(paper, sizes, Clearance(clearance.margin - EDGE, clearance.bleed, clearance.gutter))
@@ -88,7 +88,7 @@ def test_full_sheets_of_one_size_are_the_plain_grid(clearance: Clearance) -> Non
 
 
 def test_one_size_in_both_orientations_shares_a_grid() -> None:
-    (plan,) = pack_mixed_sizes(A4, [POKER, POKER.turned()] * 4 + [POKER], Clearance(5, 0, 0))
+    (plan,) = pack_mixed_sizes(A4, [POKER, POKER.make_turned()] * 4 + [POKER], Clearance(5, 0, 0))
     assert [slot.turn for slot in sorted(plan.slots, key=lambda slot: slot.item)] == [0, 90] * 4 + [0]
 
 

@@ -45,7 +45,7 @@ def polygons(draw: st.DrawFn) -> tuple[Outline, Size]:
 
 
 @FEW_EXAMPLES
-@given(polygons(), st.sampled_from([A4, LETTER, A4.turned()]), st.sampled_from([0.0, 5.0]))
+@given(polygons(), st.sampled_from([A4, LETTER, A4.make_turned()]), st.sampled_from([0.0, 5.0]))
 def test_interlocked_polygons_never_overlap_and_keep_the_margin(
     piece: tuple[Outline, Size], paper: Size, margin: float
 ) -> None:

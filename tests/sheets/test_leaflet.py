@@ -60,7 +60,7 @@ def test_a_leaflet_reads_on_from_its_front_to_its_back(count: int, sides: Sides,
 
 def test_pages_of_a_strip_touch_and_a_sheet_has_two_strips() -> None:
     (front, _) = leaflets(8, "long-edge", copies=2)
-    assert front.paper == PAPERS["a4"].turned()
+    assert front.paper == PAPERS["a4"].make_turned()
     assert sorted({round(place.x, 3) for place in front.placements}) == [22.5, 85.5, 148.5, 211.5]
     assert sorted({place.y for place in front.placements}) == [17.0, 105.0]
 

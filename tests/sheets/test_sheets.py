@@ -13,7 +13,9 @@ from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, Grid, find_fullest_grid
 from printgen.sheets.waste import Imprint, shorten_text
 
-PAPER = st.sampled_from([size for paper in ("a4", "letter", "a3", "a5") for size in (PAPERS[paper], PAPERS[paper].turned())])
+PAPER = st.sampled_from(
+    [size for paper in ("a4", "letter", "a3", "a5") for size in (PAPERS[paper], PAPERS[paper].make_turned())]
+)
 LENGTH = st.floats(8, 150)
 PIECE = st.builds(Size, LENGTH, LENGTH)
 CLEARANCES = st.builds(
@@ -32,7 +34,7 @@ def lot(title: str, count: int, grid: Grid, bleed: float = 0.0, back: bool = Fal
 
 
 def bleed_box(place: Placement) -> tuple[float, float, float, float]:
-    size = place.face.size if place.turn in (0, 180) else place.face.size.turned()
+    size = place.face.size if place.turn in (0, 180) else place.face.size.make_turned()
     more = place.face.bleed
     return place.x - more, place.y - more, place.x + size.width + more, place.y + size.height + more
 

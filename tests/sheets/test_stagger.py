@@ -16,7 +16,7 @@ from tests.helpers.soaked import FEW_EXAMPLES
 
 A4 = PAPERS["a4"]
 HEXAGON, CIRCLE = Outline("hexagon"), Outline("circle")
-PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a5"], PAPERS["a4"].turned()])
+PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a5"], PAPERS["a4"].make_turned()])
 CLEARANCES = st.builds(
     Clearance, st.sampled_from([0.0, 5.0, 12.7]), st.sampled_from([0.0, 2.0, 3.0]), st.sampled_from([0.0, 1.0, 9.5])
 )
@@ -89,7 +89,7 @@ def test_no_grid_holds_more(paper: Size, wide: float, outline: Outline, clearanc
 )
 def test_hexagons_on_a4(flat_to_flat: float, bleed: float, count: int) -> None:
     size = hexagon(flat_to_flat)
-    for way in (size, size.turned()):
+    for way in (size, size.make_turned()):
         assert len(laid(way, HEXAGON, Clearance(5, bleed, 0)).slots) == count
 
 

@@ -37,10 +37,10 @@ class FileChangedError(Exception):
 
 def write_whole_file(path: Path, content: bytes, problems: Problems) -> bool:
     """Write a file through a `.part` file, replacing any older file. Reports a problem and returns False if that fails."""
-    return _write_and_move(path, content, Path.replace, problems)
+    return _write_part_and_move(path, content, Path.replace, problems)
 
 
-def write_with_function(path: Path, write: Callable[[BinaryIO], bool], problems: Problems) -> bool:
+def write_file_with_function(path: Path, write: Callable[[BinaryIO], bool], problems: Problems) -> bool:
     """Let a function write a file, and give it its name if the function returns True. Reports a problem if writing fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -60,7 +60,7 @@ def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
 
     Raises NameTakenError if the file exists.
     """
-    return _write_and_move(path, content, move_to_new_name, problems)
+    return _write_part_and_move(path, content, move_to_new_name, problems)
 
 
 def replace_if_unchanged(path: Path, content: bytes, is_unchanged: Callable[[Path], bool], problems: Problems) -> bool:
@@ -77,10 +77,10 @@ def replace_if_unchanged(path: Path, content: bytes, is_unchanged: Callable[[Pat
         part.replace(path)
         _flush_folder_to_disk(path.parent)
 
-    return _write_and_move(path, content, replace, problems)
+    return _write_part_and_move(path, content, replace, problems)
 
 
-def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], object], problems: Problems) -> bool:
+def _write_part_and_move(path: Path, content: bytes, move: Callable[[Path, Path], object], problems: Problems) -> bool:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_part_file(path) as (part, file):

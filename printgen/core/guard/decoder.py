@@ -53,7 +53,7 @@ class DecoderProcess:
         paths = [str(Path(path).absolute()) for path in sys.path]
         self._requests.write(json.dumps(paths).encode() + b"\n")
 
-    def ask(self, request: Message, seconds: float) -> Iterator[Message]:
+    def ask_for_answers(self, request: Message, seconds: float) -> Iterator[Message]:
         """Send a request and yield the answers. Each answer may take `seconds` of CPU time.
 
         Raises DecoderError if the process fails.
@@ -90,7 +90,7 @@ class DecoderProcess:
             return "crash"
         return "time" if self._is_overdue or code in _OUT_OF_TIME else "crash"
 
-    def end(self) -> None:
+    def stop_process(self) -> None:
         """Stop the process."""
         _RUNNING.discard(self)
         self._process.kill()
@@ -125,7 +125,7 @@ _IDLE = _IdleProcesses()
 @atexit.register
 def _end_all_processes() -> None:
     for process in tuple(_RUNNING):
-        process.end()
+        process.stop_process()
 
 
 def ask_process(task: str, request: Message, seconds: float) -> Iterator[Message]:
@@ -135,8 +135,8 @@ def ask_process(task: str, request: Message, seconds: float) -> Iterator[Message
     """
     process = _IDLE.take_or_start(task)
     try:
-        yield from process.ask(request, seconds)
+        yield from process.ask_for_answers(request, seconds)
     except BaseException:
-        process.end()
+        process.stop_process()
         raise
     _IDLE.put_back(process)

@@ -100,18 +100,18 @@ def find_loose_text(node: Element) -> str:
 
 def describe_unknown_element(name: str) -> tuple[str, str]:
     """The message and the hint for an element that faces cannot use."""
-    name = _add_prefix(name)
+    name = _write_prefixed_name(name)
     return f"<{name}> is not supported here.", _INSTEAD.get(name) or make_spelling_hint(name, ATTRIBUTES)
 
 
 def describe_unknown_attribute(element: str, name: str) -> tuple[str, str]:
     """The message and the hint for an attribute that the element cannot have."""
-    name = _add_prefix(name)
+    name = _write_prefixed_name(name)
     hint = _INSTEAD.get(name) or make_spelling_hint(name, ATTRIBUTES[element] - {"data-at"})
     return f"<{element}> does not support {name}.", hint
 
 
-def _add_prefix(name: str) -> str:
+def _write_prefixed_name(name: str) -> str:
     """A name as written in SVG files, such as xlink:href, for ElementTree's form {namespace}name."""
     space, _, local = name.rpartition("}")
     return _PREFIXES.get(space[1:], "") + local

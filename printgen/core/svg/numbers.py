@@ -109,9 +109,9 @@ def _make_function_matrix(name: str, numbers: list[float]) -> Matrix:
         case "scale", [x, y]:
             return (x, 0, 0, y, 0, 0)
         case "rotate", [angle]:
-            return _make_rotation(angle)
+            return _make_rotation_matrix(angle)
         case "rotate", [angle, x, y]:
-            return multiply_matrices(multiply_matrices((1, 0, 0, 1, x, y), _make_rotation(angle)), (1, 0, 0, 1, -x, -y))
+            return multiply_matrices(multiply_matrices((1, 0, 0, 1, x, y), _make_rotation_matrix(angle)), (1, 0, 0, 1, -x, -y))
         case "matrix", [a, b, c, d, e, f]:
             return (a, b, c, d, e, f)
         case "skewX", [angle]:
@@ -121,6 +121,6 @@ def _make_function_matrix(name: str, numbers: list[float]) -> Matrix:
     raise SvgError(f'"{name}" is not a transform, or has the wrong number of values.', _TRANSFORM_HINT)
 
 
-def _make_rotation(angle: float) -> Matrix:
+def _make_rotation_matrix(angle: float) -> Matrix:
     cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     return (cosine, sine, -sine, cosine, 0, 0)

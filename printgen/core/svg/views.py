@@ -84,7 +84,7 @@ class _ViewReader:
                 matrix = multiply_matrices(matrix, read_transform(attributes["transform"]))
             if tag in _SHAPES and not self._undrawn and len(self._boxes) < _MOST_SHAPES:
                 box = _find_element_box(tag, attributes)
-                self._boxes += [box.transformed(matrix)] if box is not None else []
+                self._boxes += [box.make_transformed(matrix)] if box is not None else []
         except SvgError:
             pass
         return matrix

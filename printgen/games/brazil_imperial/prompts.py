@@ -170,13 +170,13 @@ def _sketch_pad(draft: Draft) -> Iterator[str]:
     match, _ = read_match_and_findings(draft.table, draft.entry)
     tallies = [tally_sheet(match, sheet) for sheet in match.sheets]
     widths = [max(4, len(tally.sheet.name)) for tally in tallies]
-    yield _sketch_line("", [tally.sheet.name for tally in tallies], widths)
+    yield _align_pad_line("", [tally.sheet.name for tally in tallies], widths)
     for row in tallies[0].row_spans:
-        yield _sketch_line(row, [_write_span(tally.row_spans[row]) for tally in tallies], widths)
-    yield _sketch_line("total", [_write_span(tally.total_span) for tally in tallies], widths)
+        yield _align_pad_line(row, [_write_span(tally.row_spans[row]) for tally in tallies], widths)
+    yield _align_pad_line("total", [_write_span(tally.total_span) for tally in tallies], widths)
 
 
-def _sketch_line(name: str, cells: list[str], widths: list[int]) -> str:
+def _align_pad_line(name: str, cells: list[str], widths: list[int]) -> str:
     return f"{name:11}  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
 
 

@@ -15,7 +15,7 @@ from printgen.games.game_5211.outcome import RoundOutcome, find_round_outcome, i
 from printgen.games.game_5211.table import Hand, Table
 
 
-def count_corrections(table: Table, hands: Iterable[Hand]) -> int:
+def count_corrections_of_hands(table: Table, hands: Iterable[Hand]) -> int:
     """The number of ways to correct the hands of a round, whether or not the deck allows them."""
     wanted, kinds = table.played, len(table.kinds)
     return prod(

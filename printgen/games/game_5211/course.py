@@ -6,7 +6,7 @@ from operator import add
 
 from printgen.core.records import dataclass
 from printgen.games.game_5211.entry import Entry
-from printgen.games.game_5211.rounds import ScoredRound, Span, read_deals, score_deals
+from printgen.games.game_5211.rounds import ScoredRound, Span, read_rounds_by_deal, score_deals
 from printgen.games.game_5211.table import Table
 
 
@@ -119,4 +119,4 @@ class Course:
 
 def make_course(table: Table, entry: Entry) -> Course:
     """The rounds and deals of a game as entered."""
-    return Course(table, entry, score_deals(table, read_deals(table, entry)))
+    return Course(table, entry, score_deals(table, read_rounds_by_deal(table, entry)))

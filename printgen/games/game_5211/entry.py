@@ -50,7 +50,7 @@ class EnteredRound:
         return {tidy_name(key): key for key in self.hands if tidy_name(key) in players}
 
 
-def list_rounds(entry: Entry) -> Iterator[EnteredRound]:
+def list_entered_rounds(entry: Entry) -> Iterator[EnteredRound]:
     """The rounds of all deals, in order."""
     for index, hands in enumerate(entry.rounds):
         yield EnteredRound(index + 1, 0, f"Round {index + 1}", hands, ("rounds", index))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.core.problems import find_closest_word
 from printgen.core.words import listed, there
-from printgen.games.game_5211.entry import EnteredRound, Entry, list_rounds, tidy_name
+from printgen.games.game_5211.entry import EnteredRound, Entry, list_entered_rounds, tidy_name
 from printgen.games.game_5211.table import Table
 from printgen.scoring.contract.results import Broken
 
@@ -28,7 +28,7 @@ def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     for name in entry.totals:
         if tidy_name(name) not in entry.players:
             yield Broken("totals", f"The totals name {_describe_unknown_player(name, entry.players)}", ("totals", name))
-    for entered in list_rounds(entry):
+    for entered in list_entered_rounds(entry):
         yield from _check_round(table, entry.players, entered)
 
 

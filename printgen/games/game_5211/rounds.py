@@ -8,8 +8,8 @@ from collections import Counter
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.games.game_5211.corrections import Corrections, count_corrections, sum_points_and_kept_cards
-from printgen.games.game_5211.entry import Entry, list_rounds
+from printgen.games.game_5211.corrections import Corrections, count_corrections_of_hands, sum_points_and_kept_cards
+from printgen.games.game_5211.entry import Entry, list_entered_rounds
 from printgen.games.game_5211.outcome import RoundOutcome, score_hands
 from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.results import Path
@@ -49,10 +49,10 @@ class ScoredRound:
         return tuple(span[0] if span is not None else 0 for span in self.points)
 
 
-def read_deals(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
+def read_rounds_by_deal(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
     """The rounds of each deal. Only the long variant has more than one deal."""
     deals: list[list[Round]] = [[] for _ in entry.deals] or [[]]
-    for entered in list_rounds(entry):
+    for entered in list_entered_rounds(entry):
         keys = entered.find_written_names(entry.players)
         hands = tuple(tuple(table.kind_by_name[card] for card in entered.hands[keys[name]]) for name in entry.players)
         paths = tuple((*entered.path, keys[name]) for name in entry.players)
@@ -63,7 +63,10 @@ def read_deals(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
 def score_deals(table: Table, deals: tuple[tuple[Round, ...], ...]) -> tuple[tuple[ScoredRound, ...], ...]:
     """The scored rounds of each deal."""
     corrections = sum(
-        count_corrections(table, round_.hands) for deal in deals for round_ in deal if not _has_whole_hands(table, round_)
+        count_corrections_of_hands(table, round_.hands)
+        for deal in deals
+        for round_ in deal
+        if not _has_whole_hands(table, round_)
     )
     may_try_all = corrections <= MOST_CORRECTIONS
     return tuple(tuple(_score_round(table, deal, round_, may_try_all) for round_ in deal) for deal in deals)

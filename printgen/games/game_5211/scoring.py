@@ -91,10 +91,10 @@ def _note_tie_or_lead(course: Course, players: tuple[PlayerScore, ...]) -> Itera
         so_far = listed(f"{player.name} {points}" for player, points in zip(players, course.least_points, strict=True))
         yield f"Points in the rounds entered: {so_far}."
     elif not course.is_over:
-        yield from _note_unfinished(course, best)
+        yield from _note_unfinished_game(course, best)
 
 
-def _note_unfinished(course: Course, best: tuple[PlayerScore, ...]) -> Iterator[str]:
+def _note_unfinished_game(course: Course, best: tuple[PlayerScore, ...]) -> Iterator[str]:
     if course.is_complete:
         yield "The rounds show that the game is over. Remove `unfinished` to see who wins."
     elif course.is_long and course.deals and len(course.deals[-1]) == course.rounds_per_deal:
@@ -113,7 +113,7 @@ def _find_mistakes(course: Course) -> Iterator[Broken]:
         yield from _check_copies_of_cards(course, deal)
     yield from _check_numbers_of_rounds(course)
     yield from _check_rounds_after_end(course)
-    yield from _check_totals(course)
+    yield from _check_written_totals(course)
 
 
 def _check_hand_sizes(course: Course, scored: ScoredRound) -> Iterator[Broken]:
@@ -171,7 +171,7 @@ def _check_rounds_after_end(course: Course) -> Iterator[Broken]:
     yield Broken("deal.over", message, extra.round.paths[0][:-1], None, extra.round.number)
 
 
-def _check_totals(course: Course) -> Iterator[Broken]:
+def _check_written_totals(course: Course) -> Iterator[Broken]:
     """A finding for each written total that contradicts the rounds (R9)."""
     for key, written in course.entry.totals.items():
         name = tidy_name(key)

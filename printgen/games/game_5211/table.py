@@ -102,7 +102,7 @@ def make_table(game: Game) -> Table:
         kinds=_read_kinds(game, tuple(colour.letter for colour in colours)),
         setups=_read_setups(facts),
         hand=facts.whole("hand", 1),
-        turns=_read_turns(facts),
+        turns=_read_cards_per_turn(facts),
         rooster=facts.whole("rooster", 0),
         goal=facts.whole("goal", 1),
     )
@@ -128,7 +128,7 @@ def _read_setups(facts: Facts) -> Mapping[int, Setup]:
     return {setup.players: setup for setup in setups}
 
 
-def _read_turns(facts: Facts) -> tuple[int, ...]:
+def _read_cards_per_turn(facts: Facts) -> tuple[int, ...]:
     turns = facts.numbers("turns")
     if not 1 <= len(turns) <= MOST_TURNS or 0 in turns:
         raise UnfitContent("turns", f"is not a list of 1 to {MOST_TURNS} turns with at least 1 card each")
@@ -150,17 +150,17 @@ def _read_kinds(game: Game, letters: tuple[str, ...]) -> tuple[Kind, ...]:
 
 def _read_card_rows(component: Component, letters: tuple[str, ...]) -> Iterator[Kind]:
     for number, row in enumerate(component.rows):
-        letter, value = str(row.cells.get("letter", "")).upper(), _read_number(row, "value", number)
+        letter, value = str(row.cells.get("letter", "")).upper(), _read_cell_number(row, "value", number)
         if letter not in letters:
             raise UnfitDeck(
                 f'has a card with the letter "{letter}", but the letters of the colours are {listed(letters)}', number
             )
         column = component.copies.column
-        copies = _read_number(row, column, number) if column else component.copies.number
+        copies = _read_cell_number(row, column, number) if column else component.copies.number
         yield Kind(letters.index(letter), value, f"{letter}{value}", copies, number)
 
 
-def _read_number(row: Row, column: str, number: int) -> int:
+def _read_cell_number(row: Row, column: str, number: int) -> int:
     text = str(row.cells.get(column, ""))
     if not text.isdecimal() or int(text) > MOST_VALUE:
         raise UnfitDeck(f'has a card whose {column} is "{text[:20]}", which is not a number from 0 to {MOST_VALUE}', number)

@@ -28,7 +28,7 @@ def find_cards_covering_homes(
     kinds: dict[tuple[int, ...], list[Card]] = {}  # cards with the same placements are interchangeable
     for card in cards:
         kinds.setdefault(tuple(spaces for spaces in placements(card) if not spaces & ~homes), []).append(card)
-    if use_all and _is_overcrowded(kinds):
+    if use_all and _are_homes_too_few(kinds):
         return None
     search = _Search(homes, tuple(kinds), use_all, budget)
     chosen = search.find_cover(homes, tuple(map(len, kinds.values())), search.all_placements)
@@ -39,7 +39,7 @@ def find_cards_covering_homes(
     return tuple((card, spaces_of[card.id]) for card in cards if card.id in spaces_of)
 
 
-def _is_overcrowded(kinds: Mapping[tuple[int, ...], Sequence[Card]]) -> bool:
+def _are_homes_too_few(kinds: Mapping[tuple[int, ...], Sequence[Card]]) -> bool:
     """Whether there are clearly too few homes for some of the cards, which the search would take long to discover."""
     reach = [(reduce(or_, placements, 0), sum(len(card.shape) for card in cards)) for placements, cards in kinds.items()]
     regions = {first | second for first, _ in reach for second, _ in reach}

@@ -10,8 +10,8 @@ from printgen.games.village.placement import (
     does_order_matter,
     find_open_spaces,
     find_required_projects,
+    list_pairs_for_roll,
     list_preparation_pairs,
-    list_roll_pairs,
 )
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
@@ -108,7 +108,7 @@ class PairFinder:
     def _list_pairs(self, filled: int) -> frozenset[int]:
         first_marks, second_marks = self._allowed
         allowed = first_marks, second_marks & ~self._find_squares_below_topmost(filled)
-        return frozenset(first | second for first, second in list_roll_pairs(self._table, self._roll, filled, allowed))
+        return frozenset(first | second for first, second in list_pairs_for_roll(self._table, self._roll, filled, allowed))
 
     def _find_squares_below_topmost(self, filled: int) -> int:
         """The empty squares without a turn, except the topmost of each column."""

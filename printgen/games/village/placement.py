@@ -58,7 +58,7 @@ def list_preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator
                     yield (first_type, first), (second_type, second)
 
 
-def list_roll_pairs(
+def list_pairs_for_roll(
     table: Table, roll: tuple[Demand, Demand], filled: int, allowed: tuple[int, int]
 ) -> Iterator[tuple[int, int]]:
     """The pairs of spaces that the two projects of a roll may fill, in either order (V5). Some pairs occur twice.

@@ -69,7 +69,7 @@ def _judge_sheet(case: Case) -> tuple[PlayerScore, list[Broken]]:
         message = f"The sheet gives {counted(case.sheet.squares or 0, 'point')} for the squares, but they are worth {squares}."
         wrong.append(case.make_finding("score.squares", message, "squares"))
     if scores is not None:
-        wrong += list(_check_total(case, scores, squares, bool(wrong)))
+        wrong += list(_check_written_total(case, scores, squares, bool(wrong)))
     return _make_player_score(case, squares, scores, not illegal), [*illegal, *wrong]
 
 
@@ -169,7 +169,7 @@ def _make_turn_finding(case: Case, turn: int, possible: frozenset[int]) -> Broke
     return case.make_finding("score.turn", message, "scores", turn)
 
 
-def _check_total(case: Case, scores: CourseScores, squares: int, has_mistakes: bool) -> Iterator[Broken]:
+def _check_written_total(case: Case, scores: CourseScores, squares: int, has_mistakes: bool) -> Iterator[Broken]:
     """A finding if the written total is not the sum of the turns and the squares (V15)."""
     written = case.sheet.total
     if written is None:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from printgen.content.decoder import decode_tree
 from printgen.content.forms import Keys, Scalar, said
-from printgen.content.settings import change_settings, has_settings_file, locate_settings_file
+from printgen.content.settings import change_settings_file, has_settings_file, locate_settings_file
 from printgen.content.tree import read_tree
 from printgen.core.files.inputs import read_text
 from printgen.core.problems import Problems, Where, make_spelling_hint
@@ -115,7 +115,7 @@ def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | 
         changed = change(printers) if printers is not None else None
         return _write_file_content(changed) if changed is not None else None
 
-    return change_settings(find_printers_file(), "the printers", content, problems)
+    return change_settings_file(find_printers_file(), "the printers", content, problems)
 
 
 def _write_file_content(printers: Mapping[str, Printer]) -> bytes:

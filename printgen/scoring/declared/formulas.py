@@ -20,7 +20,14 @@ from printgen.scoring.declared.grammar import (
     Text,
     parse_formula,
 )
-from printgen.scoring.declared.names import Compiled, Names, Place, collect_values, require_position, require_whole_number
+from printgen.scoring.declared.names import (
+    Compiled,
+    Names,
+    Place,
+    collect_values_at_positions,
+    require_position,
+    require_whole_number,
+)
 from printgen.scoring.declared.narrowing import (
     Bound,
     Key,
@@ -170,7 +177,7 @@ class _Compiler:
             return lambda place: place.values.find_value(text, place.player, ())
 
         def run(place: Place) -> Any:
-            return collect_values(place, text, positions, ())
+            return collect_values_at_positions(place, text, positions, ())
 
         return run
 

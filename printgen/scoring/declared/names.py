@@ -47,14 +47,16 @@ class Names:
         return [*self.each, *self.repeats, *self.facts, "players", "player"]
 
 
-def collect_values(place: Place, name: str, positions: list[Callable[[Place], int | range]], at: tuple[int, ...]) -> Any:
+def collect_values_at_positions(
+    place: Place, name: str, positions: list[Callable[[Place], int | range]], at: tuple[int, ...]
+) -> Any:
     """The value of a field at its positions; a list for each range of positions."""
     if len(at) == len(positions):
         return place.values.find_value(name, place.player, at)
     position = positions[len(at)](place)
     if isinstance(position, int):
-        return collect_values(place, name, positions, (*at, position))
-    return Row(collect_values(place, name, positions, (*at, one)) for one in position)
+        return collect_values_at_positions(place, name, positions, (*at, position))
+    return Row(collect_values_at_positions(place, name, positions, (*at, one)) for one in position)
 
 
 def require_whole_number(value: Any, column: int) -> int:

@@ -8,7 +8,7 @@ from printgen.core.records import dataclass
 from printgen.core.words import counted
 from printgen.scoring.contract.lines import Between, NotKnown
 from printgen.scoring.declared.book import Book
-from printgen.scoring.declared.names import Place, collect_values
+from printgen.scoring.declared.names import Place, collect_values_at_positions
 from printgen.scoring.declared.plan import Axis, Part
 from printgen.scoring.declared.values import Range, Row, Some, describe_kind_of_value, flatten, is_known
 
@@ -97,7 +97,7 @@ class SheetView:
         if len(at) > len(axes):
             raise LookupError(f'"{name}" has {counted(len(axes), "repeat")}, but this names {len(at)} of them.')
         positions = [self._make_position_finder(axis, at[number : number + 1]) for number, axis in enumerate(axes)]
-        return collect_values(Place(self.book, self.seat, {}), name, positions, ())
+        return collect_values_at_positions(Place(self.book, self.seat, {}), name, positions, ())
 
     def _make_position_finder(self, axis: Axis, at: tuple[int | str, ...]) -> Callable[[Place], int | range]:
         """A function that returns the position of a number or word, or all positions if there is none."""

@@ -29,8 +29,8 @@ def join_drawings(drawings: Sequence[str]) -> JoinedDrawings:
     bodies = []
     for number, root in enumerate(roots, 1):
         _rename_ids(root, clashing, f"-{number}")
-        definitions |= dict.fromkeys(map(_write_element, _list_definitions(root)))
-        bodies.append("".join(_write_element(child) for child in root if _read_tag_name(child) not in _DEFINING | WORDS))
+        definitions |= dict.fromkeys(map(_write_svg_element, _list_definitions(root)))
+        bodies.append("".join(_write_svg_element(child) for child in root if _read_tag_name(child) not in _DEFINING | WORDS))
     return JoinedDrawings("".join(definitions), tuple(bodies))
 
 
@@ -48,7 +48,7 @@ def _find_clashing_ids(drawings: list[list[Element]]) -> set[str]:
     found: dict[str, set[str]] = {}
     for nodes in drawings:
         for node in (inner for outer in nodes for inner in outer.iter() if "id" in inner.attrib):
-            found.setdefault(node.attrib["id"], set()).add(_write_element(node))
+            found.setdefault(node.attrib["id"], set()).add(_write_svg_element(node))
     clashing = {name for name, texts in found.items() if len(texts) > 1}
     while True:
         users = {name for name, texts in found.items() if any(_refers_to_any(text, clashing) for text in texts)} - clashing
@@ -71,7 +71,7 @@ def _rename_ids(root: Element, names: set[str], ending: str) -> None:
                 node.set(key, _REFERENCE.sub(lambda m: m[0] + ending if m[2] in names else m[0], value))
 
 
-def _write_element(node: Element) -> str:
+def _write_svg_element(node: Element) -> str:
     """An SVG element as text without its namespace, because the root of the joined drawing declares it."""
     tail, node.tail = node.tail, None
     text = tostring(node, encoding="unicode").replace(f' xmlns="{SVG_NAMESPACE}"', "", 1)

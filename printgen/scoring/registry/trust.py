@@ -9,7 +9,7 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import Literal, TypeAlias
 
-from printgen.content.settings import TRUST_FILE, change_settings, has_settings_file, locate_settings_file
+from printgen.content.settings import TRUST_FILE, change_settings_file, has_settings_file, locate_settings_file
 from printgen.content.shelves import Shelf, Trust
 from printgen.core.files.inputs import is_path_of_kind, list_names_in, read_text, resolve_links
 from printgen.core.problems import Problems, Where, find_closest_word
@@ -129,7 +129,7 @@ def _change_trusted_hashes(change: Callable[[Mapping[str, str]], dict[str, str] 
         changed = change(agreed) if agreed is not None else None
         return json.dumps({"trusted": changed}, indent=1, sort_keys=True).encode() if changed is not None else None
 
-    return change_settings(path, "the trusted folders", content, problems)
+    return change_settings_file(path, "the trusted folders", content, problems)
 
 
 def _read_trusted_hashes(path: Path, problems: Problems) -> dict[str, str] | None:

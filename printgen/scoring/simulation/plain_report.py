@@ -20,11 +20,11 @@ def write_report_plain(report: Report) -> dict[str, Any]:
         "apart": report.apart.write_plain(),
         "all": _write_results(report.all),
         "by_seat": [_write_results(results) for results in report.by_seat],
-        "by_style": _write_values(report.by_style, _write_results),
-        "counts": _write_values(report.counts, _write_frequency),
-        "held": {trait: _write_values(values, _write_results) for trait, values in report.held.items()},
-        "amounts": _write_values(report.amounts, Distribution.write_plain),
-        "shares": {table: _write_values(lines, _write_frequency) for table, lines in report.shares.items()},
+        "by_style": _write_each_value(report.by_style, _write_results),
+        "counts": _write_each_value(report.counts, _write_frequency),
+        "held": {trait: _write_each_value(values, _write_results) for trait, values in report.held.items()},
+        "amounts": _write_each_value(report.amounts, Distribution.write_plain),
+        "shares": {table: _write_each_value(lines, _write_frequency) for table, lines in report.shares.items()},
     }
 
 
@@ -34,19 +34,19 @@ def read_report_plain(plain: Any) -> Report:
     report.length, report.apart = Distribution.read_plain(plain["length"]), Distribution.read_plain(plain["apart"])
     report.all = _read_results(plain["all"])
     report.by_seat = [_read_results(results) for results in plain["by_seat"]]
-    report.by_style = _read_values(plain["by_style"], _read_results)
-    report.counts = _read_values(plain["counts"], _read_frequency)
-    report.held = {str(trait): _read_values(values, _read_results) for trait, values in plain["held"].items()}
-    report.amounts = _read_values(plain["amounts"], Distribution.read_plain)
-    report.shares = {str(table): _read_values(lines, _read_frequency) for table, lines in plain["shares"].items()}
+    report.by_style = _read_each_value(plain["by_style"], _read_results)
+    report.counts = _read_each_value(plain["counts"], _read_frequency)
+    report.held = {str(trait): _read_each_value(values, _read_results) for trait, values in plain["held"].items()}
+    report.amounts = _read_each_value(plain["amounts"], Distribution.read_plain)
+    report.shares = {str(table): _read_each_value(lines, _read_frequency) for table, lines in plain["shares"].items()}
     return report
 
 
-def _write_values(values: Mapping[str, T], write: Callable[[T], Any]) -> dict[str, Any]:
+def _write_each_value(values: Mapping[str, T], write: Callable[[T], Any]) -> dict[str, Any]:
     return {name: write(value) for name, value in values.items()}
 
 
-def _read_values(plain: Any, read: Callable[[Any], T]) -> dict[str, T]:
+def _read_each_value(plain: Any, read: Callable[[Any], T]) -> dict[str, T]:
     return {str(name): read(value) for name, value in plain.items()}
 
 

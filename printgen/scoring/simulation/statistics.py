@@ -110,7 +110,7 @@ class Share:
         return (self.low > fair) - (self.high < fair)
 
 
-def find_half_width(rows: int = 1) -> float:
+def find_half_width_of_intervals(rows: int = 1) -> float:
     """The half-width of confidence intervals in standard deviations.
 
     With this width, all `rows` intervals of a table are right with probability LEVEL.
@@ -123,7 +123,7 @@ def estimate_share(won: float, total: int, rows: int = 1) -> Share:
 
     Shared wins count as fractions, which makes the interval slightly too wide.
     """
-    part, reach = won / total, find_half_width(rows)
+    part, reach = won / total, find_half_width_of_intervals(rows)
     shrink = 1 + reach**2 / total
     middle = (part + reach**2 / (2 * total)) / shrink
     half = reach * sqrt(part * (1 - part) / total + reach**2 / (4 * total**2)) / shrink
@@ -135,4 +135,4 @@ def find_margin_of_mean(scores: Distribution, games: int) -> float:
 
     Scores in one game may depend on each other, so the sample size is the number of games, not of scores.
     """
-    return find_half_width() * scores.deviation / sqrt(games)
+    return find_half_width_of_intervals() * scores.deviation / sqrt(games)

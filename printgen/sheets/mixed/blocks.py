@@ -48,7 +48,7 @@ class PlacedTrim(NamedTuple):
 def transpose_section(section: Section) -> Section:
     """A section with x and y swapped."""
     if isinstance(section, PieceBlock):
-        return PieceBlock(section.size.turned(), section.rows, section.columns)
+        return PieceBlock(section.size.make_turned(), section.rows, section.columns)
     return Series(not section.down, tuple(transpose_section(part) for part in section.sections))
 
 
@@ -84,7 +84,7 @@ def count_pieces(section: Section) -> int:
 
 def turn_upright(size: Size) -> Size:
     """The size in portrait orientation. Equal pieces get equal sizes, whichever way they are turned."""
-    return size if size.height >= size.width else size.turned()
+    return size if size.height >= size.width else size.make_turned()
 
 
 def take_pieces_into_pattern(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
@@ -92,7 +92,7 @@ def take_pieces_into_pattern(section: Section, paper: Size, gap: Mm, sizes: Sequ
 
     Takes the pieces for the slots from `waiting`, row by row. Turns the paper if fewer pieces are turned that way."""
     if _would_turn_most(section, gap, sizes, waiting):
-        section, paper = transpose_section(section), paper.turned()
+        section, paper = transpose_section(section), paper.make_turned()
     whole = measure_section(section, gap)
     corner = (paper.width - whole.width + gap) / 2, (paper.height - whole.height + gap) / 2
     slots = []
@@ -105,7 +105,7 @@ def take_pieces_into_pattern(section: Section, paper: Size, gap: Mm, sizes: Sequ
 
 def _would_turn_most(section: Section, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
     pairs = [(trim.size, sizes[waiting[turn_upright(trim.size)][0]]) for trim in place_trims(section, gap)]
-    return sum(lying == size.turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
+    return sum(lying == size.make_turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
 
 
 def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
@@ -134,13 +134,13 @@ def _find_grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlo
     if grid is None:
         return None
     block = PieceBlock(piece, grid.columns, grid.rows)
-    return block if grid.paper == paper else PieceBlock(piece.turned(), grid.rows, grid.columns)
+    return block if grid.paper == paper else PieceBlock(piece.make_turned(), grid.rows, grid.columns)
 
 
 def _list_block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterator[Section]:
     """Every block with a block of turned pieces in the remaining space, on portrait and landscape paper."""
-    gap, turned = clearance.gap, piece.turned()
-    for space, is_turned in ((paper, False), (paper.turned(), True)):
+    gap, turned = clearance.gap, piece.make_turned()
+    for space, is_turned in ((paper, False), (paper.make_turned(), True)):
         wide, high = space.width - 2 * clearance.edge, space.height - 2 * clearance.edge
         rows, turned_rows = count_fitting(high, piece.height, gap), count_fitting(high, turned.height, gap)
         for columns in range(1, count_fitting(wide, piece.width, gap) + 1) if rows else ():
@@ -183,7 +183,7 @@ def group_by_size(sizes: Iterable[Size], gap: Mm) -> tuple[PieceKind, ...]:
 
 def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
     short, long = _count_steps(size.width + gap), _count_steps(size.height + gap)
-    orientations = (Orientation(size, short, long), Orientation(size.turned(), long, short))
+    orientations = (Orientation(size, short, long), Orientation(size.make_turned(), long, short))
     return PieceKind(size, count, orientations[: len({size.width, size.height})], short, long, short * long)
 
 

@@ -27,7 +27,7 @@ def find_slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, .
     """The boxes of the trims in the slots of a pattern. `sizes` has the size of each item."""
     boxes = []
     for slot in pattern.slots:
-        size = sizes[slot.item].turned() if slot.turn in (90, 270) else sizes[slot.item]
+        size = sizes[slot.item].make_turned() if slot.turn in (90, 270) else sizes[slot.item]
         boxes.append(make_box(slot.x, slot.y, size.width, size.height))
     return tuple(boxes)
 

@@ -100,7 +100,7 @@ def _are_apart(pair: Cluster, gap: Mm) -> bool:
 
 
 def _turned_size(trim: Trim, turn: Turn) -> Size:
-    return trim.size if turn in (0, 180) else trim.size.turned()
+    return trim.size if turn in (0, 180) else trim.size.make_turned()
 
 
 def _measure_room(size: Size, gap: Mm) -> float:

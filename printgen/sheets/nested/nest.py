@@ -72,7 +72,7 @@ def _find_fewest_sheets(paper: Size, make_task: Callable[[Size], NestTask], coun
     Many different pieces are nested on the paper in one orientation only, whose task takes seconds to make."""
     results: list[tuple[Size, _Sheets]] = []
     work = 0
-    for strategy, lying in product(_STRATEGIES, dict.fromkeys((paper, paper.turned()))):
+    for strategy, lying in product(_STRATEGIES, dict.fromkeys((paper, paper.make_turned()))):
         task = make_task(lying)
         results.append((lying, _nest_sheets(task, counts.copy(), strategy)))
         work += sum(counts) * min(MOST_COMPARED, len(task.footprints)) * (4000 + task.raster.columns * task.raster.rows)

@@ -113,7 +113,7 @@ def _make_rows_json(components: Sequence[Component], players: int, finder: _Face
         for number, row in enumerate(component.rows, 1):
             faces = finder.find(DealtPiece(component.name, number, 1))
             cells = {component.find_heading(name): row.cells[name] for name in columns if row.cells.get(name, "") != ""}
-            copies = component.count_row(row, players)
+            copies = component.count_pieces_of_row(row, players)
             rows.append({"component": component.name, "faces": faces, "copies": copies, "cells": cells})
     return rows
 

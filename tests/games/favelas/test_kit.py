@@ -12,7 +12,7 @@ from printgen.faces.fields import find_fields
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Order
-from printgen.model.outlines import find_corners
+from printgen.model.outlines import find_corners_of_outline
 from printgen.preflight.colour_vision import EYES, LEAST_APART, measure_colour_distance
 from printgen.printing.checking import check_all_faces
 from tests.helpers.supplied_games import SHELVES, component_of, declared, pieces_of
@@ -63,7 +63,7 @@ def test_each_board_is_short_of_another_colour_and_no_two_neighbours_are_alike()
 
 def test_a_double_covers_exactly_two_neighbours_of_a_board() -> None:
     double, single = component("double"), component("single")
-    tile = find_corners(single.outline, single.sizes[0])
+    tile = find_corners_of_outline(single.outline, single.sizes[0])
     wide = single.sizes[0].width
     both = {*tile, *((x + wide, y) for x, y in tile)}
     assert rounded(double.outline.points) == rounded(both)

@@ -10,7 +10,7 @@ from printgen.games.sunnyvale.play import game, make_playtest
 from printgen.games.sunnyvale.play.game import BUILT, make_result, play_game
 from printgen.games.sunnyvale.play.moves import Move, apply_move
 from printgen.games.sunnyvale.play.players import STYLES
-from printgen.games.sunnyvale.play.town import Application, Seat, Town, deal_game
+from printgen.games.sunnyvale.play.town import Application, Seat, Town, deal_new_game
 from printgen.scoring.simulation.report import Report
 from tests.games.sunnyvale_boards import BOARD, at, card, priced_maps, table
 
@@ -21,7 +21,7 @@ BY_SEAT = tuple(STYLES[name] for name in GREEDY)
 
 def new_town() -> Town:
     """A new game without tokens on the maps."""
-    return deal_game(table(), priced_maps(), Random(1))
+    return deal_new_game(table(), priced_maps(), Random(1))
 
 
 def add_application(seat: Seat, shape: str, needs: int, permits: int) -> Application:

@@ -218,7 +218,7 @@ def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[lis
     room = world.table.supply - sum(empire.supply)
     hand = world.table.hand - len(empire.gold_cards)
     while True:
-        exchanges = _list_exchanges(goods, combat, outlook)
+        exchanges = _list_possible_exchanges(goods, combat, outlook)
         offers = [(_value_exchange(world, outlook, exchange, hand), exchange) for exchange in exchanges]
         gain, best = max(offers, key=lambda offer: offer[0], default=(0.0, None))
         if best is None or gain <= 0 or sum(best.takes) > room:
@@ -239,7 +239,7 @@ def _value_exchange(world: World, outlook: Outlook, exchange: Exchange, room_in_
     )
 
 
-def _list_exchanges(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exchange]:
+def _list_possible_exchanges(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exchange]:
     """The possible exchanges. An empire gives one Resource, two of cotton and coffee, four Resources, or two Combat cards."""
     if one := find_cheapest_goods(goods, outlook, 1, range(_KINDS)):
         yield Exchange(one, read_goods("g"), 0)

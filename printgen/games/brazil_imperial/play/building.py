@@ -17,7 +17,7 @@ from printgen.games.brazil_imperial.play.sites import (
     find_replaceable_places,
     may_build_at_place,
     rank_building_places,
-    refill_site,
+    refill_goods_of_site,
     value_place,
 )
 from printgen.games.brazil_imperial.play.world import World
@@ -120,7 +120,7 @@ def _carry_out_build(build: Build, building: Building, place: Place, paid: Payme
     _pay_for_build(build, paid)
     world.stock[building.id] -= 1
     world.stock[world.other_side[building.id]] -= 1
-    refill_site(world, empire, world.place_tile(empire, building, place.cell, place.over))
+    refill_goods_of_site(world, empire, world.place_tile(empire, building, place.cell, place.over))
     _take_place_bonus_and_continue(build, place)
 
 
@@ -213,4 +213,4 @@ def _carry_out_renovation(world: World, empire: Empire, site: Site, paid: Paymen
         empire.sites.remove(site)  # the flipped tile becomes the latest Building of its new kind
         site.building = flipped_to
         empire.sites.append(site)
-    refill_site(world, empire, site)
+    refill_goods_of_site(world, empire, site)

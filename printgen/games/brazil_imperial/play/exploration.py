@@ -103,7 +103,7 @@ def _choose_step_by_balloon(world: World, empire: Empire) -> Step | None:
     """A step to a random hidden Exploration tile with Gusmão's balloon, once per game. Marks the balloon as used."""
     if not empire.effects["flight"] or "flight" in empire.used_this_game:
         return None
-    cells = sorted(world.hidden.keys() - _find_closed_cells(world, empire))
+    cells = sorted(world.hidden.keys() - _find_cells_closed_to_units(world, empire))
     if not cells:
         return None
     empire.used_this_game.add("flight")
@@ -114,7 +114,7 @@ def _find_step_to_nearest_goal(
     world: World, empire: Empire, units: dict[str, Cell], goals: set[Cell], ground: Ground | None = None
 ) -> Step | None:
     """The first step of the unit nearest to a goal. `ground` must allow the step if it is given."""
-    hexes, closed = world.scenario.hexes, _find_closed_cells(world, empire)
+    hexes, closed = world.scenario.hexes, _find_cells_closed_to_units(world, empire)
     first: dict[Cell, Step] = {cell: (unit, cell) for unit, cell in units.items()}
     starts, wave = set(first), list(first) if goals - closed else []
     for cell in wave:
@@ -136,7 +136,7 @@ def _is_step_allowed(world: World, empire: Empire, step: Step, ground: Ground) -
     return ground(step[1]) and (start != WATER or empire.token == "renovate")
 
 
-def _find_closed_cells(world: World, empire: Empire) -> set[Cell]:
+def _find_cells_closed_to_units(world: World, empire: Empire) -> set[Cell]:
     """The hexagons that a unit cannot enter without a fight."""
     owned = (cell for cell, owner in world.owners.items() if owner is not empire)
     return {*owned, *world.find_cells_of_other_units(empire)}

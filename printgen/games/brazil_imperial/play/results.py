@@ -8,7 +8,13 @@ from printgen.games.brazil_imperial.pieces import FACTORY, LETTERS, MONARCH, NUM
 from printgen.games.brazil_imperial.play.empire import Empire, encode_met_objectives
 from printgen.games.brazil_imperial.play.missions import COROADOS
 from printgen.games.brazil_imperial.play.world import World
-from printgen.games.brazil_imperial.rows import ANNOUNCED, Standing, count_missing_pieces, count_painting_laurels, score_rows
+from printgen.games.brazil_imperial.rows import (
+    ANNOUNCED,
+    Standing,
+    count_missing_pieces,
+    count_painting_laurels,
+    score_pad_rows,
+)
 from printgen.scoring.contract.optional import Played
 
 Share = tuple[int, int]  # how often something happened, and how often it could have happened
@@ -17,7 +23,7 @@ Share = tuple[int, int]  # how often something happened, and how often it could 
 def make_result(world: World, rounds: int) -> Played:
     """The result of a game that ended after `rounds` rounds."""
     standings = [make_final_standing(world, empire) for empire in world.empires]
-    rows = [score_rows(world.table, standing) for standing in standings]
+    rows = [score_pad_rows(world.table, standing) for standing in standings]
     scores = tuple(sum(line.points or 0 for line in lines.values()) for lines in rows)
     ranks = [(score, standing.science) for score, standing in zip(scores, standings, strict=True)]
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))

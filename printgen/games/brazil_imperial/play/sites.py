@@ -139,6 +139,6 @@ def _count_goods_from_rivers(building: Building, rivers: int) -> Goods:
     return tuple(rivers * int(letter == own) for letter in LETTERS)
 
 
-def refill_site(world: World, empire: Empire, site: Site) -> None:
+def refill_goods_of_site(world: World, empire: Empire, site: Site) -> None:
     """Replace the goods on a tile with all the goods that it makes."""
     site.goods = count_made_goods(world, empire, site.building, site.cell)

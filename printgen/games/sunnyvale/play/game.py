@@ -7,7 +7,7 @@ from typing import TypeAlias
 from printgen.games.sunnyvale.cards import Act, Card
 from printgen.games.sunnyvale.play.moves import apply_move, list_possible_moves
 from printgen.games.sunnyvale.play.players import RANDOM_PLAYER, STYLES, RandomPlayer
-from printgen.games.sunnyvale.play.town import CRISIS, Application, Playable, PricedMap, Seat, Town, deal_game
+from printgen.games.sunnyvale.play.town import CRISIS, Application, Playable, PricedMap, Seat, Town, deal_new_game
 from printgen.games.sunnyvale.scoring import find_leading_seats
 from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import lower_level, raise_level
@@ -21,7 +21,7 @@ Players: TypeAlias = tuple[RandomPlayer, ...]  # by seat
 
 def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], random: Random) -> Town:
     """The final state of a simulated game. `styles` holds the style of play for each seat."""
-    town = deal_game(table, maps, random)
+    town = deal_new_game(table, maps, random)
     players = tuple(STYLES[name] for name in styles)
     for seat, player in zip(town.seats, players, strict=True):
         seat.concerns = player.choose_concern_spaces(town, seat, table.start_concerns, seat.free)  # S3

@@ -138,17 +138,17 @@ class Town:
         self.happened[event] += happened
 
 
-def deal_game(table: Table, maps: tuple[PricedMap, ...], random: Random) -> Town:
+def deal_new_game(table: Table, maps: tuple[PricedMap, ...], random: Random) -> Town:
     """A new game with maps and hands dealt at random (S1). The owner of the first map has the first seat."""
     dealt_maps = sorted(random.sample(maps, len(maps)), key=lambda dealt: not dealt.map.first)
     acts = [act for act in table.acts for _ in range(act.copies)]
     cards: list[Playable] = [*table.housing_cards, *table.concern_cards, *acts]
     random.shuffle(cards)
     seats = tuple(Seat(number, dealt, [cards.pop() for _ in range(table.hand)]) for number, dealt in enumerate(dealt_maps))
-    return Town(table, seats, _stack_deck(table, cards, random), random)
+    return Town(table, seats, _stack_deck_with_crises(table, cards, random), random)
 
 
-def _stack_deck(table: Table, cards: list[Playable], random: Random) -> list[Playable | None]:
+def _stack_deck_with_crises(table: Table, cards: list[Playable], random: Random) -> list[Playable | None]:
     """The deck as piles of undealt cards, each shuffled together with its share of the crises."""
     deck: list[Playable | None] = []
     for pile in range(table.piles):

@@ -6,7 +6,13 @@ from random import Random
 from typing import Protocol
 
 from printgen.core.records import dataclass
-from printgen.games.village.placement import DrawnMark, Marks, find_required_projects, list_preparation_pairs, list_roll_pairs
+from printgen.games.village.placement import (
+    DrawnMark,
+    Marks,
+    find_required_projects,
+    list_pairs_for_roll,
+    list_preparation_pairs,
+)
 from printgen.games.village.points import MOST_CACHED, Avenue, Scorer
 from printgen.games.village.table import KINDS, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
@@ -54,7 +60,7 @@ class OpenSheet:
         """Every way to draw the two projects of a roll (V3 to V6)."""
         table, roll = self.table, find_required_projects(self.table, self.rolls[self.turn])
         (first_kind, _), (second_kind, _) = roll
-        pairs = list_roll_pairs(table, roll, self.filled, (table.board.all, table.board.all))
+        pairs = list_pairs_for_roll(table, roll, self.filled, (table.board.all, table.board.all))
         return list(dict.fromkeys(((first_kind, first), (second_kind, second)) for first, second in pairs))
 
     def list_bonus_options(self) -> list[Option]:

@@ -27,10 +27,10 @@ class Project:
 
 def list_projects(table: Table, rolls: tuple[Dice, ...]) -> tuple[Project, ...]:
     """All projects of a game, turn by turn. A bonus is the last project of its turn."""
-    return tuple(_iterate_projects(table, rolls))
+    return tuple(_list_projects_by_turn(table, rolls))
 
 
-def _iterate_projects(table: Table, rolls: tuple[Dice, ...]) -> Iterator[Project]:
+def _list_projects_by_turn(table: Table, rolls: tuple[Dice, ...]) -> Iterator[Project]:
     yield from (Project(0, TYPES, die - 1) for die in rolls[0])
     for turn, dice in enumerate(rolls[1:], 1):
         yield from (Project(turn, kind, column) for kind, column in find_required_projects(table, dice))

@@ -56,7 +56,9 @@ def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tupl
 def _make_column_step(row: int, most_before: int, most: int) -> Step:
     """The transitions between two columns with limited numbers of marks. The column before the first is empty."""
     old, new = _list_column_patterns(row, most_before), _list_column_patterns(row, most)
-    before = tuple(tuple(number for number, before in enumerate(old) if _do_patterns_fit(row, before, after)) for after in new)
+    before = tuple(
+        tuple(number for number, before in enumerate(old) if _do_neighbouring_patterns_fit(row, before, after)) for after in new
+    )
     nothing = len(old)  # the index of a value that is never the best: itemgetter returns a tuple only for two or more
     pick = tuple(itemgetter(*numbers, nothing, nothing) for numbers in before)
     return Step(new, tuple(spaces.bit_count() for spaces, _ in new), before, pick)
@@ -82,7 +84,7 @@ def _list_marked_groups(spaces: int) -> Iterator[int]:
         spaces ^= run
 
 
-def _do_patterns_fit(row: int, before: Pattern, after: Pattern) -> bool:
+def _do_neighbouring_patterns_fit(row: int, before: Pattern, after: Pattern) -> bool:
     spaces, waiting = before
     joined = spaces & ~waiting
     if waiting and not waiting & after[0]:
