@@ -34,7 +34,7 @@ class WorkbookError(Exception):
         self.head = {"refused": reason, **details}
 
 
-def prepare() -> None:
+def preload_libraries() -> None:
     """Load the workbook library, and the modules that Python loads when it first reads a zip."""
     import python_calamine  # noqa: F401
 
@@ -42,7 +42,7 @@ def prepare() -> None:
     _unpack_xml_files(_pack_xml_files({"mimetype": b""}))
 
 
-def answer(request: Message) -> Iterator[Message]:
+def answer_request(request: Message) -> Iterator[Message]:
     """The name of the sheet and its non-empty rows, or the reason why the sheet cannot be read."""
     try:
         yield _read_workbook(request.parts[0], request.head["sheet"], request.head["most_rows"])

@@ -29,7 +29,7 @@ _OTHER_COLOURS = frozenset({"INLINE IMAGE", "k", "K", "sc", "SC"})
 _PRESS = PressInks()
 
 
-def prepare() -> None:
+def preload_libraries() -> None:
     """Load everything that drawing needs. Does nothing if libcairo is missing."""
     import ctypes.util
 
@@ -39,12 +39,12 @@ def prepare() -> None:
         import pikepdf
     except OSError:
         return
-    raster_task.prepare()
+    raster_task.preload_libraries()
     cairosvg.surface.PDFSurface.convert(bytestring=_SMALLEST_SVG)
     pikepdf.new().close()
 
 
-def answer(request: Message) -> Iterator[Message]:
+def answer_request(request: Message) -> Iterator[Message]:
     """The drawn page as plain values, or the reason why the SVG cannot be drawn."""
     try:
         yield _draw_page(request)

@@ -15,7 +15,7 @@ TURNS = ("", "FLIP_LEFT_RIGHT", "ROTATE_180", "FLIP_TOP_BOTTOM", "TRANSPOSE", "R
 _DRAFT = 8  # decoding every eighth pixel is enough to check a JPEG
 
 
-def prepare() -> None:
+def preload_libraries() -> None:
     """Load the decoders of the three supported kinds of picture, and stop Pillow from loading others."""
     from PIL import Image, ImageChops, ImageMath, JpegImagePlugin, PngImagePlugin, WebPImagePlugin  # noqa: F401
 
@@ -23,7 +23,7 @@ def prepare() -> None:
     Image.preinit = lambda: None
 
 
-def answer(request: Message) -> Iterator[Message]:
+def answer_request(request: Message) -> Iterator[Message]:
     """The size, pixels and alpha of a picture for a PDF, or no pixels if the request only checks a file."""
     try:
         yield _convert_picture(request)

@@ -19,17 +19,17 @@ _IMAGE = compile_later(rb"<(?:[\w.-]+:)?image\b")
 _SMALLEST_SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
 
 
-def prepare() -> None:
+def preload_libraries() -> None:
     """Load everything that drawing needs."""
     from defusedxml.ElementTree import fromstring
     from PIL import Image
 
-    raster_task.prepare()
+    raster_task.preload_libraries()
     _spread_edge_colours(Image.new("RGBA", (1, 1)))
     _draw_png(_write_drawing_for_view(fromstring(_SMALLEST_SVG), (0, 0, 9, 9)), 9, 9)
 
 
-def answer(request: Message) -> Iterator[Message]:
+def answer_request(request: Message) -> Iterator[Message]:
     """The pixels of the drawing, like those of a raster picture, or the reason why the SVG cannot be drawn."""
     try:
         yield _draw_pixels(request)

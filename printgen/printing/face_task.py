@@ -15,16 +15,16 @@ COPY_DPI = 300  # the resolution in the copy of a picture; an SVG file sets its 
 MEMORY = 1_600_000_000  # bytes: a picture of the largest size in memory four times, and a PDF
 
 
-def prepare() -> None:
+def preload_libraries() -> None:
     """Load the libraries for rendering and writing, before the process loses permission to open files."""
     import pypdfium2.raw  # noqa: F401
-    from PIL import Image, ImageChops, ImageFile, JpegImagePlugin, PngImagePlugin, TiffImagePlugin, WebPImagePlugin  # noqa: F401  # noqa: F401
+    from PIL import Image, ImageChops, ImageFile, JpegImagePlugin, PngImagePlugin, TiffImagePlugin, WebPImagePlugin  # noqa: F401
 
     Image.init = lambda: False
     Image.preinit = lambda: None
 
 
-def answer(request: Message) -> Iterator[Message]:
+def answer_request(request: Message) -> Iterator[Message]:
     """A picture file for each entry of `pictures`: its size, and the place, the page and the mask of each cell.
 
     A request without `pictures` is for an upright copy of a picture file.

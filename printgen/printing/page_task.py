@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 COLOURS = 256  # colours in a small picture; its file is a quarter of the usual size
 
 
-def prepare() -> None:
+def preload_libraries() -> None:
     """Load the rendering libraries before this process loses permission to open files."""
     import pypdfium2  # noqa: F401
     from PIL import Image, ImageFile, ImagePalette  # noqa: F401
@@ -21,7 +21,7 @@ def prepare() -> None:
     Image.preinit = lambda: None
 
 
-def answer(request: Message) -> Iterator[Message]:
+def answer_request(request: Message) -> Iterator[Message]:
     """A PNG of every requested page, with its ink coverage if the pictures have few colours."""
     import pypdfium2
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from printgen.core.guard.messages import Message
 
 
-def prepare() -> None:
+def preload_libraries() -> None:
     """Do nothing, because this task needs no further modules."""
 
 
-def answer(request: Message) -> Iterator[Message]:
+def answer_request(request: Message) -> Iterator[Message]:
     """The result of the attempt: the name of the error, or `nothing`."""
     try:
         TRIES[request.head["try"]]()

@@ -146,7 +146,7 @@ def test_the_decoder_says_that_libcairo_is_missing(monkeypatch: pytest.MonkeyPat
 
     usual = builtins.__import__
     monkeypatch.setattr(builtins, "__import__", without)
-    (answer,) = cairo_task.answer(Message({"size": (9, 9), "ink": "rgb"}, (b"<svg/>",)))
+    (answer,) = cairo_task.answer_request(Message({"size": (9, 9), "ink": "rgb"}, (b"<svg/>",)))
     assert answer.head == {"no_cairo": True}
 
 

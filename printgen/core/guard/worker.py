@@ -43,13 +43,13 @@ def answer_requests(task: str) -> None:
     """Answer requests from standard input until the input ends."""
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     module = import_module(task)
-    module.prepare()
+    module.preload_libraries()
     restrict_process(getattr(module, "MEMORY", MEMORY))
     while (request := read_message(requests)) is not None:
         seconds, start = request.head["seconds"], time.process_time()
         limit_cpu_time(seconds)
         try:
-            for answer in module.answer(request):
+            for answer in module.answer_request(request):
                 used = round(time.process_time() - start, 3)
                 write_message(answers, Message({"more": True, "used": used, **answer.head}, answer.parts))
                 limit_cpu_time(seconds)

@@ -17,14 +17,14 @@ _DROPPED = ("DSIG", "SVG ", "sbix", "CBDT", "CBLC", "EBDT", "EBLC", "EBSC", "COL
 _SAMPLE = "Hamburgefonstiv 0123 (AV) ÄÉß"
 
 
-def prepare() -> None:
+def preload_libraries() -> None:
     """Load HarfBuzz, and lower the memory limit of this process."""
     import uharfbuzz  # noqa: F401
 
     set_system_limit("AS", MEMORY, for_good=True)
 
 
-def answer(request: Message) -> Iterator[Message]:
+def answer_request(request: Message) -> Iterator[Message]:
     """The rewritten font, or nothing if HarfBuzz cannot read it."""
     try:
         yield Message({}, (rewrite_font(request.parts[0], request.head["weight"], request.head["italic"]),))
