@@ -45,11 +45,13 @@ if TYPE_CHECKING:
         Judges,
         LooksBack,
         NamesFields,
+        OffersForm,
         PlacesCards,
         Plays,
     )
     from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players, read_yes
     from printgen.scoring.contract.results import Broken, Hindsight, Line, Path, PlayerScore, Verdict, Watch, best_players
+    from printgen.scoring.contract.sheet_form import Blank, SheetForm, Unfilled, require_text
 
 _HOMES = {  # the module that defines each public name; type checkers use the imports above instead
     "printgen.model": "Component Fact Game Players Row",
@@ -64,21 +66,22 @@ _HOMES = {  # the module that defines each public name; type checkers use the im
     "printgen.scoring.contract.lines": "Between LineRule NotKnown PlayerSheet Points",
     "printgen.scoring.contract.optional": "Contest Fits Outcome Played Playtest Side",
     "printgen.scoring.contract.protocols": "Asks ComputesLines Contests Draws FindsFaults Judges LooksBack NamesFields "
-    "PlacesCards Plays",
+    "OffersForm PlacesCards Plays",
     "printgen.scoring.contract.questions": "Asking Question quoted read_new_name read_players read_yes",
     "printgen.scoring.contract.results": "Broken Hindsight Line Path PlayerScore Verdict Watch best_players",
+    "printgen.scoring.contract.sheet_form": "Blank SheetForm Unfilled require_text",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 __all__ = [
-    "CONTRACT", "FORBIDDEN", "HOOKS", "Asking", "Asks", "Between", "Board", "Broken", "Component", "ComputesLines", "Contest",
-    "Contests", "Count", "Draws", "EditionName", "Fact", "Facts", "Fault", "Figure", "FindsFaults", "Fits", "Game",
+    "CONTRACT", "FORBIDDEN", "HOOKS", "Asking", "Asks", "Between", "Blank", "Board", "Broken", "Component", "ComputesLines",
+    "Contest", "Contests", "Count", "Draws", "EditionName", "Fact", "Facts", "Fault", "Figure", "FindsFaults", "Fits", "Game",
     "Hindsight", "Hook", "InOrder", "Inked", "Judges", "Keys", "Line", "LineRule", "LooksBack", "ManyWrong", "NamesFields",
-    "NotKnown", "Number", "OneOrMany", "Outcome", "Path", "PlacesCards", "Played", "PlayerName", "PlayerScore", "PlayerSheet",
-    "Players", "Plays", "Playtest", "Plot", "Points", "Question", "Row", "Scalar", "Shown", "Side", "Spaced", "Spread", "Tint",
-    "Token", "UnfitContent", "UnfitRow", "Verdict", "Watch", "Written", "Wrong", "assign", "best_players", "bits", "choice",
-    "counted", "listed", "ordinal", "places", "quoted", "read_figure", "read_name", "read_new_name", "read_number",
-    "read_players", "read_yes", "said", "there",
+    "NotKnown", "Number", "OffersForm", "OneOrMany", "Outcome", "Path", "PlacesCards", "Played", "PlayerName", "PlayerScore",
+    "PlayerSheet", "Players", "Plays", "Playtest", "Plot", "Points", "Question", "Row", "Scalar", "SheetForm", "Shown", "Side",
+    "Spaced", "Spread", "Tint", "Token", "Unfilled", "UnfitContent", "UnfitRow", "Verdict", "Watch", "Written", "Wrong",
+    "assign", "best_players", "bits", "choice", "counted", "listed", "ordinal", "places", "quoted", "read_figure", "read_name",
+    "read_new_name", "read_number", "read_players", "read_yes", "require_text", "said", "there",
 ]  # fmt: skip
 
 

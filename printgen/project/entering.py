@@ -1,36 +1,41 @@
-"""Takes an entry from a form: the declared sheet with its fields on paper, or the questions of any rules."""
+"""Takes an entry from a form whose blanks are on the paper and beside it, or from the questions of the rules."""
 
 from collections.abc import Sequence
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
+from printgen.content.tree import Leaf
+from printgen.content.tree_paths import find_value
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
+from printgen.faces.fields import Field
 from printgen.model import Face, Game
 from printgen.project.scoring import Scored, score_text
 from printgen.scoring.contract.drawing import Inked
-from printgen.scoring.declared.paper import Paper, PaperField, Texts, WrongText
-from printgen.scoring.declared.rules import DeclaredRules
-from printgen.scoring.entry_reader import read_entry, read_typed_file
+from printgen.scoring.contract.results import Broken, Verdict
+from printgen.scoring.contract.sheet_form import Blank, Texts, Unfilled
+from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
 from printgen.scoring.judge import Judge
 from printgen.scoring.picture.easel import Easel
 from printgen.scoring.picture.files import make_svg_bytes
 from printgen.scoring.prompts.dialog import Dialog
 from printgen.scoring.prompts.entry_dialog import correct_game_name, start_questions_of_rules
-from printgen.scoring.registry.calls import GameRules, report_failures
+from printgen.scoring.registry.calls import report_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks
+from printgen.scoring.sheet_forms import Filling, WrongText, find_filling
 
 __all__ = ["EntryForm", "FilledSheet", "FormField", "Texts", "WrongText"]
 MOST_ANSWERS = 2_000
+INSET = 1 / 8  # of the sides of a field that is no rectangle
 
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """A field to fill in, with its place on the sheet in mm."""
+    """Something to fill in, with its place on the sheet in mm; without a place, it is a question beside the sheet."""
 
-    field: PaperField
-    box: Box
+    blank: Blank
+    box: Box | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +53,10 @@ class EntryForm:
 class FilledSheet:
     """The entry that a filled form means, and its verdict unless there are problems."""
 
-    text: str
+    text: str  # empty while something is missing
     wrong: tuple[WrongText, ...]  # texts that their fields cannot hold, then everything that the verdict says about a field
     scored: Scored | None
+    missing: tuple[int, Blank] | None = None  # the first blank, and its sheet, without which there is no entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,45 +85,120 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
     if game is None or rules is None:
         return None
     with report_failures(game, problems):
-        paper = find_declared_form(rules, game)
+        filling = find_filling(rules, game)
         easel = Easel(game, shelves, problems)
-        component = paper.plan.component.name if paper is not None else _find_sheet(game, Easel(game, shelves, Problems()))
+        component = filling.form.component if filling is not None else _find_sheet(game, Easel(game, shelves, Problems()))
         face = easel.draw_face(Inked(component, ())) if component else None
         if problems or face is None:
-            return EntryForm(game, None, b"") if not problems and paper is None else None
-        boxes = {field.name: field.box for field in easel.find_fields(component, 0) or ()}
-        found = [FormField(field, boxes[field.name]) for field in paper.list_fields() if field.name in boxes] if paper else []
-        fields = sorted(
-            found, key=lambda field: (field.field.column, field.field.part is not None, round(field.box.top), field.box.left)
-        )
-        return EntryForm(game, face, make_svg_bytes(face, game), tuple(fields), paper is None or paper.has_sheet_per_player)
+            return EntryForm(game, None, b"") if not problems and filling is None else None
+        fields = _place_blanks(filling, easel) if filling is not None else ()
+        return EntryForm(game, face, make_svg_bytes(face, game), fields, filling is None or filling.form.own_sheets)
     return None
+
+
+def _place_blanks(filling: Filling, easel: Easel) -> tuple[FormField, ...]:
+    """The blanks with their places: in the order of the rules, or from top to bottom on a declared sheet."""
+    boxes = {field.name: _find_inner_box(field) for field in easel.find_fields(filling.form.component, 0) or ()}
+    fields = [FormField(blank, boxes.get(blank.name)) for blank in filling.form.blanks]
+    return tuple(sorted(fields, key=_find_order_on_paper) if filling.rules.is_declared else fields)
+
+
+def _find_inner_box(field: Field) -> Box:
+    """The box of a field. A hexagon's box is smaller than the hexagon, so that the boxes of neighbours do not overlap."""
+    box, cut = field.box, INSET if field.shape else 0.0
+    return Box(
+        box.left + cut * box.width, box.top + cut * box.height, box.right - cut * box.width, box.bottom - cut * box.height
+    )
+
+
+def _find_order_on_paper(field: FormField) -> tuple[float, ...]:
+    box = field.box
+    place = (round(box.top), box.left) if box is not None else (0, 0)
+    return (field.blank.column or 0, field.blank.kind != "name", *place)
 
 
 def fill_form(name: str, sheets: Sequence[Texts], shelves: Shelves, problems: Problems) -> FilledSheet | None:
     """The entry of a form with the texts of each sheet. Reports problems that belong to no field."""
-    found = _find_paper_of(name, shelves, problems)
+    found = _find_filling_of(name, shelves, problems)
     if found is None:
         return None
-    paper = found[1]
-    text, wrong = paper.write_entry(sheets), tuple(paper.find_wrong_texts(sheets))
-    scored = score_text(text, "sheet", False, Judge(shelves), problems) if not wrong else None
-    findings = scored.verdict.findings if scored is not None else ()
-    places = [(paper.find_field(finding.path), finding.message) for finding in findings]
-    return FilledSheet(text, (*wrong, *(WrongText(*place, message) for place, message in places if place is not None)), scored)
+    filling, game = found
+    with report_failures(game, problems):
+        sheets = _drop_empty_sheets(sheets, game.players.least)
+        wrong = tuple(filling.find_wrong_texts(sheets))
+        if wrong and not filling.rules.is_declared:
+            return FilledSheet("", wrong, None)
+        try:
+            text = correct_game_name(filling.write(sheets), name)
+        except Unfilled as gap:
+            return _report_gap(filling, gap)
+        if wrong:
+            return FilledSheet(text, wrong, None)
+        scored = score_text(text, "sheet", False, Judge(shelves), problems)
+        findings = scored.verdict.findings if scored is not None else _find_unreadable(filling, game, text)
+        places = [(filling.find_place(finding.path, sheets), finding.message) for finding in findings]
+        return FilledSheet(text, tuple(WrongText(*place, message) for place, message in places if place is not None), scored)
+    return None
+
+
+def _drop_empty_sheets(sheets: Sequence[Texts], least: int) -> Sequence[Texts]:
+    """The sheets without the empty ones at the end, which nobody has needed, but at least `least` sheets."""
+    used = (number for number, texts in enumerate(sheets, 1) if any(text.strip() for text in texts.values()))
+    return sheets[: max(least, max(used, default=0))]
+
+
+def _report_gap(filling: Filling, gap: Unfilled) -> FilledSheet:
+    if gap.message:
+        return FilledSheet("", (WrongText(gap.sheet, gap.blank, gap.message),), None)
+    blank = next(blank for blank in filling.form.blanks if blank.name == gap.blank)
+    return FilledSheet("", (), None, (gap.sheet, blank))
+
+
+def _find_unreadable(filling: Filling, game: Game, text: str) -> Sequence[Broken]:
+    """The reasons why the rules cannot judge an entry, with their places."""
+    ignored = Problems()
+    typed = read_typed_file(text, "sheet", ignored) if text else None
+    rules = filling.rules
+    entry = (
+        decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, ignored, lenient=True) if typed is not None else None
+    )
+    unreadable: Sequence[Broken] = rules.call_hook("unreadable", game, entry) if entry is not None else ()
+    return unreadable
 
 
 def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -> tuple[Texts, ...] | None:
-    """The texts of an entry in the fields of its sheets. Reports a problem and returns None if it cannot be read."""
-    found = _find_paper_of(name, shelves, problems)
+    """The texts of an entry in the fields of its sheets. Reports a problem and returns None if it cannot be read.
+
+    Warns if the fields cannot hold the whole entry.
+    """
+    found = _find_filling_of(name, shelves, problems)
     typed = read_typed_file(text, "sheet", problems) if found is not None else None
     if found is None or typed is None:
         return None
-    rules, paper = found
-    with report_failures(paper.game, problems):
-        entry = read_entry(rules, paper.game, typed, problems, lenient=True)
-        return paper.list_texts_of_entry(entry) if entry is not None else None
+    filling, game = found
+    named = find_value(typed.tree, "game")
+    if isinstance(named, Leaf) and named.text != name:
+        problems.add(
+            Where("sheet", named.line), f"This is a score sheet of {named.text[:40]}.", f"open a score sheet of {name}."
+        )
+        return None
+    with report_failures(game, problems):
+        entry = read_entry(filling.rules, game, typed, problems, lenient=True)
+        if entry is None:
+            return None
+        sheets = filling.fill(entry)
+        filled = fill_form(name, sheets, shelves, Problems())
+        verdict = filled.scored.verdict if filled is not None and filled.scored is not None else None
+        if verdict is not None and _summarize(verdict) != _summarize(filling.rules.call_hook("judge", game, entry)):
+            message = "The score sheet has no place for something in this file, so the fields mean another game."
+            problems.add(Where("sheet"), message, "use printgen score to judge the whole file.", "warning")
+        return sheets
     return None
+
+
+def _summarize(verdict: Verdict) -> Sequence[object]:
+    """What a verdict says. The places of its findings differ if a file has a name where the form writes an id."""
+    return verdict.players, verdict.winners, [(finding.code, finding.message) for finding in verdict.findings]
 
 
 def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems: Problems) -> AskedEntry | None:
@@ -141,19 +222,14 @@ def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems:
     return None
 
 
-def find_declared_form(rules: GameRules, game: Game) -> Paper | None:
-    """The form of a declared sheet; None for rules in Python."""
-    return Paper(rules.module.find_or_make_plan(game), game) if isinstance(rules.module, DeclaredRules) else None
-
-
-def _find_paper_of(name: str, shelves: Shelves, problems: Problems) -> tuple[GameRules, Paper] | None:
+def _find_filling_of(name: str, shelves: Shelves, problems: Problems) -> tuple[Filling, Game] | None:
     game = load_game(name, shelves, problems)
     rules = find_rules_with_hooks(name, ("Entry", "judge"), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None:
         return None
     with report_failures(game, problems):
-        if (paper := find_declared_form(rules, game)) is not None:
-            return rules, paper
+        if (filling := find_filling(rules, game)) is not None:
+            return filling, game
         problems.add(Where(name), "The rules of this game ask questions, so its sheet has no form.", "answer the questions.")
     return None
 

@@ -109,7 +109,7 @@ class ScoringMethods(ProjectBase):
         return self._collect_result(lambda problems: tuple(draw_pictures(scored.judged, self._shelves, problems)))
 
     def open_form(self, game: str, language: str | None = None) -> "Result[EntryForm]":
-        """The empty score sheet of a game and, if the game declares its score sheet, the fields to fill in."""
+        """The empty score sheet of a game, and the fields to fill in on the paper and beside it."""
         from printgen.project.entering import open_form
 
         return self._collect_result(lambda problems: open_form(game, language, self._shelves, problems))

@@ -1,16 +1,14 @@
-"""Tables, score sheets, results and earlier versions, in a real browser."""
+"""Tables and earlier versions, in a real browser."""
 
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-import printgen
 from tests.helpers.farm import CSV, swap
 from tests.helpers.git_commits import commit_games, start_repository
 from tests.helpers.studio_page import address_of, wait_for_text
 
-LEGAL = Path(__file__).parents[1] / "games" / "village" / "legal.yaml"
 pytestmark = pytest.mark.usefixtures("wall")
 
 
@@ -101,66 +99,6 @@ def test_large_table_has_few_cells_in_the_page(page: Page, folder: Path) -> None
     expect(page.locator(".cell.active")).to_have_text("a1999")
     assert page.locator(".cell").count() < 400
     (folder / CSV).write_text(before)
-
-
-def test_score_sheet_is_filled_in_on_the_paper(page: Page, folder: Path) -> None:
-    printgen.open(folder).start_game("party", "hearts").get()
-    page.goto(f"{address_of(page)}/games/party/score")
-    names = page.locator(".field.name")
-    for number, name in enumerate(("Ana", "Bo", "Cleo", "Dan")):
-        names.nth(number).fill(name)
-    page.locator(".field.number").nth(0).fill("three")
-    expect(page.locator(".field.wrong")).to_have_count(1)
-    expect(page.locator(".verdict .faults")).to_contain_text("Must be a whole number")
-    page.locator(".field.number").nth(0).fill("3")
-    expect(page.locator(".totals th").first).to_have_text("Ana")
-    expect(page.locator("img.verdict-picture")).to_be_visible()
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Save as a file").click()
-    text = Path(saved.value.path()).read_text()
-    assert "player: 'Ana'" in text
-    page.reload()
-    expect(names.nth(3)).to_have_value("Dan")
-    page.get_by_role("button", name="Clear").click()
-    expect(names.nth(0)).to_have_value("")
-    page.get_by_label("Score sheet to open").set_input_files(
-        {"name": "party.yaml", "mimeType": "text/yaml", "buffer": text.encode()}
-    )
-    expect(names.nth(1)).to_have_value("Bo")
-
-
-def test_score_sheet_is_filled_in_with_one_thumb(page: Page, folder: Path) -> None:
-    page.set_viewport_size({"width": 360, "height": 700})
-    page.goto(f"{address_of(page)}/games/party/score")
-    page.locator("button.field.name").first.click()
-    page.keyboard.type("Eve")
-    page.get_by_role("button", name="Next").click()
-    expect(page.locator("button.field.name").first).to_have_text("Eve")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.set_viewport_size({"width": 1100, "height": 700})
-
-
-def test_questions_lead_to_a_verdict_that_is_kept(page: Page, folder: Path) -> None:
-    page.goto(f"{address_of(page)}/games/village/score")
-    page.locator(".answers .asked input").fill("Ana")
-    page.keyboard.press("Enter")
-    expect(page.locator(".answers .answered input")).to_have_value("Ana")
-    page.locator(".answers .asked input").fill("nothing")
-    page.get_by_role("button", name="Next").click()
-    expect(page.locator(".questions .error")).not_to_be_empty()
-    page.get_by_label("Score sheet to open").set_input_files(LEGAL)
-    expect(page.locator(".totals .won, .totals tr").first).to_contain_text("62")
-    page.get_by_role("button", name="Keep the result").click()
-    expect(page.locator(".keep .hint")).to_contain_text("Kept as number 1.")
-    page.get_by_role("button", name="Keep the result").click()
-    expect(page.locator(".keep .hint")).to_contain_text("already in your results")
-    page.get_by_role("link", name="All results").click()
-    expect(page.locator(".standings tbody th")).to_have_text(["Ana"])
-    expect(page.locator("img.chart")).to_be_visible()
-    remove = page.get_by_role("button", name="Remove the result")
-    remove.click()
-    remove.click()
-    expect(page.locator(".view-results .summary")).to_contain_text("No results yet.")
 
 
 def test_changed_pieces_are_shown_beside_those_of_a_commit(page: Page, folder: Path) -> None:

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.optional import Contest, Playtest
     from printgen.scoring.contract.questions import Asking
     from printgen.scoring.contract.results import Broken, Verdict
+    from printgen.scoring.contract.sheet_form import SheetForm
 
-__all__ = ["Entry", "contest", "faults", "judge", "pictures", "playtest", "questions", "unreadable"]
+__all__ = ["Entry", "contest", "faults", "judge", "pictures", "playtest", "questions", "sheet_form", "unreadable"]
 
 
 def __getattr__(name: str) -> "type[Entry]":
@@ -62,6 +63,13 @@ def questions(game: Game) -> "Asking":
     from printgen.games.brazil_imperial.prompts import ask_for_game
 
     return ask_for_game(make_table(game))
+
+
+def sheet_form(game: Game) -> "SheetForm":
+    """The score pad, to fill in on the paper, and the pieces of each player beside it."""
+    from printgen.games.brazil_imperial.blanks import make_form
+
+    return make_form(make_table(game))
 
 
 def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":

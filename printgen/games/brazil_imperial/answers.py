@@ -9,7 +9,8 @@ from printgen.games.brazil_imperial.names import Names, Register
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 
 LONGEST_NAME = 5  # words in the longest name
-CLAIM_WORDS = (ANNOUNCED, HIDDEN, NONE)
+UNKNOWN = "unknown"  # a claim about a Mission of which the player wrote only the name
+CLAIM_WORDS = (ANNOUNCED, HIDDEN, NONE, UNKNOWN)
 
 
 def _split_words(text: str) -> list[str]:
@@ -103,7 +104,7 @@ def read_mission_claims(register: Register, missions_with_parts: Iterable[str], 
         words, claim = words[used:], list[str]()
         while words and (words[0].lower() in CLAIM_WORDS or words[0].isdecimal()):
             claim.append(words.pop(0))
-        claims[name] = read_mission_claim(" ".join(claim) or ANNOUNCED)
+        claims[name] = read_mission_claim("" if claim == [UNKNOWN] else " ".join(claim) or ANNOUNCED)
         if claims[name].parts is not None and name not in missions_with_parts:
             raise ValueError(f"{name} has no parts. Enter `announced` or `hidden` after it.")
     return claims

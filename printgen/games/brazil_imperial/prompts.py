@@ -88,22 +88,25 @@ def _ask_about_player(draft: Draft, number: int) -> Generator[Question, str, Non
     read_new = read_new_name([player.name for player in draft.players])
     name = read_new((yield _make_question(draft, f"player {number}", "a name", read_new)))
     draft.players.append(Player(name))
-    for field_name, prompt, example, read in _list_player_questions(draft):
+    monarchs = draft.table.box.monarchs
+    for field_name, prompt, example, read in list_player_questions(
+        draft.table, draft.register, lambda: monarchs[draft.players[-1].monarch].colour
+    ):
         answer = yield _make_question(draft, f"{name}, {prompt}", example, read)
         draft.players[-1] = replace(draft.players[-1], **{field_name: read(answer)})
 
 
-def _list_player_questions(draft: Draft) -> Iterator[tuple[str, str, str, Reader]]:
+def list_player_questions(
+    table: Table, register: Register, find_colour: Callable[[], str]
+) -> Iterator[tuple[str, str, str, Reader]]:
     """The field, prompt, example and reader of each question about one player, in the order of the score pad.
 
-    The later questions depend on the colour of the monarch, so the draft must contain the first answer before the second
-    question is read.
+    `find_colour` returns the colour of the player's board, which the names of units depend on.
     """
-    register, box = draft.register, draft.table.box
+    box = table.box
     yield "monarch", "monarch", "a name or its first letters, such as nas", register.monarchs.match_beginning_of_name
-    colour = box.monarchs[draft.players[-1].monarch].colour
     units = "all units ever deployed, by name or number, such as archer archer cannon or 1 2 5; empty if none"
-    yield "units", "units", units, lambda text: read_units(register, colour, text)
+    yield "units", "units", units, lambda text: read_units(register, find_colour(), text)
     products = "all Products made, each with its place, such as dye painting, rubber factory; empty if none"
     yield "products", "Products", products, lambda text: read_ids_with_places(register.products, register.places, text)
     paintings = "names, with any laurels that they count at the end, such as guarani, camarao 4, coroados 2; empty if none"
@@ -120,9 +123,9 @@ def _list_player_questions(draft: Draft) -> Iterator[tuple[str, str, str, Reader
     palaces = "each with its tile, such as III gold-foundry, VI olinda; empty if none"
     yield "palaces", "Palaces", palaces, lambda text: read_ids_with_places(register.palaces, register.hosts, text)
     own = "those built and still controlled, with the number of each, such as sawmill 2, farm 1, olinda; empty if none"
-    yield "tiles", "Buildings and Cities", own, lambda text: _read_tile_counts(register, text)
+    yield "tiles", "Buildings and Cities", own, lambda text: read_tile_counts(register, text)
     seized = "tiles seized from other players, such as farm 1; empty if none"
-    yield "seized", "seized tiles", seized, lambda text: _read_tile_counts(register, text)
+    yield "seized", "seized tiles", seized, lambda text: read_tile_counts(register, text)
     yield (
         "science",
         "Science on tiles",
@@ -138,22 +141,25 @@ def _list_player_questions(draft: Draft) -> Iterator[tuple[str, str, str, Reader
     yield "total", "total", "the total on the pad; empty if it has none", read_figure
 
 
-def _read_tile_counts(register: Register, text: str) -> dict[str, int]:
+def read_tile_counts(register: Register, text: str) -> dict[str, int]:
+    """The number of each tile in an answer such as `sawmill 2, farm`."""
     return {tile: 1 if count is None else count for tile, count in read_ids_with_counts(register.tiles, text).items()}
 
 
 def _ask_for_solo_result(draft: Draft) -> Generator[Question, str, None]:
-    units = draft.table.units_per_colour
-    questions: tuple[tuple[str, str, Reader], ...] = (
-        ("round in which the game ended", f"1 to {draft.table.solo_rounds}", _make_number_reader(1, 1000)),
-        ("Era that had begun", "1, 2 or 3", _make_number_reader(1, ERAS)),
-        ("units on the map", f"0 to {units}", _make_number_reader(0, units)),
-        ("enemy's Capital", "seized or held", _read_capital_state),
-    )
-    answers = []
-    for prompt, example, read in questions:
-        answers.append(read((yield _make_question(draft, prompt, example, read))))
-    draft.solo = Solo(*answers)
+    answers = {}
+    for field_name, prompt, example, read in list_solo_questions(draft.table):
+        answers[field_name] = read((yield _make_question(draft, prompt, example, read)))
+    draft.solo = Solo(**answers)
+
+
+def list_solo_questions(table: Table) -> Iterator[tuple[str, str, str, Reader]]:
+    """The field, prompt, example and reader of each question about the end of a solo game."""
+    units = table.units_per_colour
+    yield "round", "round in which the game ended", f"1 to {table.solo_rounds}", _make_number_reader(1, 1000)
+    yield "era", "Era that had begun", "1, 2 or 3", _make_number_reader(1, ERAS)
+    yield "units_on_map", "units on the map", f"0 to {units}", _make_number_reader(0, units)
+    yield "capital", "enemy's Capital", "seized or held", _read_capital_state
 
 
 def _read_capital_state(text: str) -> str:

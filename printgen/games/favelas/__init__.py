@@ -34,8 +34,9 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.optional import Playtest
     from printgen.scoring.contract.questions import Asking
     from printgen.scoring.contract.results import Verdict
+    from printgen.scoring.contract.sheet_form import SheetForm
 
-__all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "unreadable"]
+__all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "sheet_form", "unreadable"]
 
 
 def faults(game: Game) -> Iterator[Fault]:
@@ -62,6 +63,13 @@ def questions(game: Game) -> "Asking":
     from printgen.games.favelas.prompts import ask_for_game
 
     return ask_for_game(make_table(game))
+
+
+def sheet_form(game: Game) -> "SheetForm":
+    """The score sheet with the boards of all players, to fill in on the paper."""
+    from printgen.games.favelas.blanks import make_form
+
+    return make_form(make_table(game))
 
 
 def pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":

@@ -164,9 +164,9 @@ def _ask_for_year(draft: Draft) -> Prompts:
             draft,
             f"year {number}, score for {name}",
             "the written score; leave empty if there is none",
-            _read_figure,
+            read_unsigned,
         )
-        score = _read_figure(answer)
+        score = read_unsigned(answer)
         if score is not None:
             year.scores[name] = score
 
@@ -213,13 +213,14 @@ def _read_heights(text: str) -> tuple[int | None, ...]:
 
 def _ask_for_figures(draft: Draft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
     for name in draft.players:
-        answer = yield _make_question(draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", _read_figure)
-        figure = _read_figure(answer)
+        answer = yield _make_question(draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", read_unsigned)
+        figure = read_unsigned(answer)
         if figure is not None:
             figures[name] = figure
 
 
-def _read_figure(text: str) -> int | None:
+def read_unsigned(text: str) -> int | None:
+    """A figure on the score sheet, or None if it is empty."""
     figure = read_figure(text)
     if figure is not None and figure < 0:
         raise ValueError("Figures on the score sheet cannot be negative.")

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.optional import Playtest
     from printgen.scoring.contract.questions import Asking
     from printgen.scoring.contract.results import Verdict
+    from printgen.scoring.contract.sheet_form import SheetForm
 
-__all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "unreadable"]
+__all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "sheet_form", "unreadable"]
 
 
 def faults(game: Game) -> Iterator[Fault]:
@@ -54,6 +55,13 @@ def questions(game: Game) -> "Asking":
     from printgen.games.game_5211.prompts import ask_for_game
 
     return ask_for_game(make_table(game))
+
+
+def sheet_form(game: Game) -> "SheetForm":
+    """The score pad, to fill in on the paper, and the cards of each round beside it."""
+    from printgen.games.game_5211.blanks import make_form
+
+    return make_form(make_table(game))
 
 
 def pictures(game: Game, entry: Entry, _verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":

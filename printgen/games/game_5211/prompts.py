@@ -29,6 +29,7 @@ class Draft:
     hands: list[Hand] = field(default_factory=list)  # of the round that is being typed in
     totals: dict[str, int] = field(default_factory=dict)
     unfinished: bool = False
+    is_long: bool = False  # whether the long variant is played, even if there is only one deal so far
 
     @property
     def current_deal(self) -> list[tuple[Hand, ...]]:
@@ -74,7 +75,7 @@ def ask_for_game(table: Table) -> Asking:
         total = yield _make_question(draft, f"total for {name}", example, read_figure)
         if total.strip() not in UNWRITTEN:
             draft.totals[name] = read_number(total)
-    return "\n".join(_write_entry(draft)) + "\n"
+    return write_yaml(draft)
 
 
 def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
@@ -164,10 +165,15 @@ def _align_row(name: str, cells: Any, widths: list[int], outcome: str) -> str:
     return f"{name:9}  {columns}  {outcome}".rstrip()
 
 
+def write_yaml(draft: Draft) -> str:
+    """The entry as YAML text."""
+    return "\n".join(_write_entry(draft)) + "\n"
+
+
 def _write_entry(draft: Draft) -> Iterator[str]:
     yield 'game: "5211"'
     yield f"players: [{', '.join(map(quoted, draft.players))}]"
-    if len(draft.deals) == 1:
+    if len(draft.deals) == 1 and not draft.is_long:
         yield "rounds:" if draft.current_deal else "rounds: []"
         yield from (f"  - {_write_round(draft, hands)}" for hands in draft.current_deal)
     else:

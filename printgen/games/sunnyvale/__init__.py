@@ -37,8 +37,9 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.optional import Fits, Playtest
     from printgen.scoring.contract.questions import Asking
     from printgen.scoring.contract.results import Verdict
+    from printgen.scoring.contract.sheet_form import SheetForm
 
-__all__ = ["Entry", "Spot", "faults", "fits", "judge", "pictures", "playtest", "questions", "spots", "unreadable"]
+__all__ = ["Entry", "Spot", "faults", "fits", "judge", "pictures", "playtest", "questions", "sheet_form", "spots", "unreadable"]
 
 
 def faults(game: Game) -> Iterator[Fault]:
@@ -72,6 +73,13 @@ def questions(game: Game) -> "Asking":
     from printgen.games.sunnyvale.prompts import ask_for_game
 
     return ask_for_game(make_table(game))
+
+
+def sheet_form(game: Game) -> "SheetForm":
+    """The score sheet with a column for each player, to fill in on the paper."""
+    from printgen.games.sunnyvale.blanks import make_form
+
+    return make_form(make_table(game))
 
 
 def pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":

@@ -11,6 +11,7 @@ from printgen.scoring.contract.drawing import Inked, Plot, Shown, Spread, Token,
 from printgen.scoring.contract.results import Verdict
 
 HOUSING_INK, CONCERN_INK = "housing", "concern"  # colours of the palette
+SHEET = "score-sheet"  # the component
 
 
 def draw_game(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
@@ -53,7 +54,7 @@ def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Sho
 
 def _fill_in_sheet(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict) -> Inked:
     written = [field for number, place in enumerate(neighborhoods, 1) for field in _fill_in_column(table, place, number)]
-    return Inked("score-sheet", (*written, *_fill_in_crises(table, entry)), (), tuple(_circle_wrong_figures(verdict)))
+    return Inked(SHEET, (*written, *_fill_in_crises(table, entry)), (), tuple(_circle_wrong_figures(verdict)))
 
 
 def _fill_in_column(table: Table, neighborhood: Neighborhood, number: int) -> Iterator[Written]:

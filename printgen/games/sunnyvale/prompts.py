@@ -25,7 +25,7 @@ class DraftPlayer:
     name: str
     map: Map | None = None
     rows: list[tuple[str, ...]] = field(default_factory=list)
-    homes: tuple[int, ...] = ()  # the number of homes in each zone
+    homes: dict[str, int] = field(default_factory=dict)  # the number of homes in each zone, by its ink
     concerns: int | None = None
     value: int | None = None
     built: tuple[Card, ...] | None = None
@@ -85,8 +85,7 @@ class Draft:
         yield "    board: |"
         yield from (f"      {' '.join(row)}" for row in player.rows)
         if player.homes:
-            zones = (f"{zone.ink}: {homes}" for zone, homes in zip(self.table.zones, player.homes, strict=True))
-            yield f"    housing: {{{', '.join(zones)}}}"
+            yield f"    housing: {{{', '.join(f'{zone}: {homes}' for zone, homes in player.homes.items())}}}"
         if player.concerns is not None:
             yield f"    concerns: {player.concerns}"
         if player.value is not None:
@@ -173,7 +172,7 @@ def _ask_for_totals_of_sheet(draft: Draft, player: DraftPlayer) -> Prompts:
     answer = yield _make_question(
         draft, f"homes in {named}", f"{len(zones)} numbers such as 3 2 1; empty if the sheet has none", read_homes
     )
-    player.homes = read_homes(answer)
+    player.homes = dict(zip((zone.ink for zone in zones), read_homes(answer), strict=False))
     answer = yield _make_question(draft, "Concerns", "the number on the sheet; empty if it has none", read_figure)
     player.concerns = read_figure(answer)
     answer = yield _make_question(
@@ -187,17 +186,22 @@ def _make_built_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] |
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
     def read(text: str) -> tuple[Card, ...] | None:
-        if text.strip() in UNWRITTEN:
-            return None
-        words = [word for word in text.split(",") if word.strip()] if text.strip().casefold() not in NO_CARDS else []
-        cards = tuple(match_beginning_of_name(word, draft.table.housing_cards, "Housing card") for word in words)
-        for number, card in enumerate(cards):
-            builder = builders.get(card.id, "") or (draft.players[-1].name if card in cards[:number] else "")
+        cards = read_cards(draft.table, text)
+        for number, card in enumerate(cards or ()):
+            builder = builders.get(card.id, "") or (draft.players[-1].name if card in (cards or ())[:number] else "")
             if builder:
                 raise ValueError(f"{builder} has already built {card.name}, and the deck has only one.")
         return cards
 
     return read
+
+
+def read_cards(table: Table, text: str) -> tuple[Card, ...] | None:
+    """The Housing cards in an answer, or None if nobody wrote them down."""
+    if text.strip() in UNWRITTEN:
+        return None
+    words = [word for word in text.split(",") if word.strip()] if text.strip().casefold() not in NO_CARDS else []
+    return tuple(match_beginning_of_name(word, table.housing_cards, "Housing card") for word in words)
 
 
 def _make_crisis_count_reader(table: Table) -> Callable[[str], int]:

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.optional import Playtest
     from printgen.scoring.contract.questions import Asking
     from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
+    from printgen.scoring.contract.sheet_form import SheetForm
 
-__all__ = ["Entry", "faults", "hindsight", "judge", "pictures", "playtest", "questions", "unreadable"]
+__all__ = ["Entry", "faults", "hindsight", "judge", "pictures", "playtest", "questions", "sheet_form", "unreadable"]
 
 
 def __getattr__(name: str) -> "type[Entry]":
@@ -67,6 +68,13 @@ def questions(game: Game) -> "Asking":
     from printgen.games.village.prompts import ask_for_game
 
     return ask_for_game(make_table(game))
+
+
+def sheet_form(game: Game) -> "SheetForm":
+    """The score sheet of one player, to fill in on the paper."""
+    from printgen.games.village.blanks import make_form
+
+    return make_form(make_table(game))
 
 
 def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":

@@ -35,12 +35,13 @@ def _fill_in_marks(table: Table, sheet: Sheet, filled: int) -> Iterator[Written]
         if mark is None or not filled >> place & 1:
             continue
         name = NAMES[mark.type]
-        yield Written(_name_field("space", table, place), icon=name, ink=name if mark.type != SQUARE else "ink")
+        yield Written(name_space_field("space", table, place), icon=name, ink=name if mark.type != SQUARE else "ink")
         if mark.turn is not None:
-            yield Written(f"{_name_field('space', table, place)}.turn", text=str(mark.turn))
+            yield Written(f"{name_space_field('space', table, place)}.turn", text=str(mark.turn))
 
 
-def _name_field(kind: str, table: Table, place: int) -> str:
+def name_space_field(kind: str, table: Table, place: int) -> str:
+    """The name of a field of a space in the template, such as `space.1.2` or `plot.1.2`."""
     row, column = divmod(place, table.columns)
     return f"{kind}.{row + 1}.{column + 1}"
 
@@ -92,7 +93,7 @@ def _tint_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: i
 
 
 def _make_group_tint(table: Table, group: Group, points: int) -> Tint:
-    fields = (_name_field("plot", table, place) for place in places(group.spaces))
+    fields = (name_space_field("plot", table, place) for place in places(group.spaces))
     return Tint(tuple(fields), NAMES[group.type], points)
 
 

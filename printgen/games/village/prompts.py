@@ -35,7 +35,7 @@ def ask_for_game(table: Table) -> Asking:
             break
         drafts.append(Draft(read_name(player)))
         yield from _ask_for_sheet(table, drafts[-1], rolls)
-    return "\n".join(_write_entry(rolls, drafts)) + "\n"
+    return write_yaml(rolls, drafts)
 
 
 def _choose_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
@@ -151,6 +151,11 @@ def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]
 def _write_mark(mark: Mark | None) -> str:
     """A mark as people type it, such as `F2`, or an empty text for an empty space."""
     return f"{mark.type}{'' if mark.turn is None else mark.turn}" if mark else ""
+
+
+def write_yaml(rolls: list[str], drafts: list[Draft]) -> str:
+    """The entry with these dice and score sheets as YAML."""
+    return "\n".join(_write_entry(rolls, drafts)) + "\n"
 
 
 def _write_entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:

@@ -30,8 +30,9 @@ class Case:
     path: Path  # the place of the sheet in its entry
 
     def make_finding(self, code: str, message: str, part: str, turn: int | None = None) -> Broken:
-        """A finding about one part of this score sheet."""
-        return Broken(code, message, (*self.path, part), self.sheet.player, turn)
+        """A finding about one part of this score sheet, or about the item of a turn in its scores."""
+        at = (turn - 1,) if part == "scores" and turn is not None else ()
+        return Broken(code, message, (*self.path, part, *at), self.sheet.player, turn)
 
     def without_bonuses(self) -> "Case":
         """The same score sheet without any written bonus types."""

@@ -13,6 +13,7 @@ from printgen.scoring.contract.lines import LineRule
 from printgen.scoring.contract.optional import Contest, Fits, Playtest
 from printgen.scoring.contract.questions import Asking
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
+from printgen.scoring.contract.sheet_form import SheetForm
 
 
 class Judges(Protocol):
@@ -34,6 +35,13 @@ class Asks(Protocol):
 
     def questions(self, game: Game, /) -> Asking:
         """A generator of questions that returns the whole entry as YAML."""
+
+
+class OffersForm(Protocol):
+    """Rules for the score sheet in the studio."""
+
+    def sheet_form(self, game: Game, /) -> SheetForm:
+        """The blanks of the score sheet, and the functions that turn their texts into an entry and back."""
 
 
 class Draws(Protocol):

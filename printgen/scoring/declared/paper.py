@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, TypeAlias
+from typing import Any
 
 from printgen.content.scoring_form import Takes
 from printgen.core.named_tuples import NamedTuple
@@ -11,14 +11,14 @@ from printgen.model import Game
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.questions import quoted
 from printgen.scoring.contract.results import Path
+from printgen.scoring.contract.sheet_form import TICK, Blank, SheetForm, Texts
 from printgen.scoring.declared.book import EVERYBODY, Cell
 from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_book_of_entry, make_field_reader
 from printgen.scoring.declared.pictures import write_entered_value
 from printgen.scoring.declared.plan import EnterPart, Part, Plan
 
-Texts: TypeAlias = Mapping[str, str]  # what is written on one sheet, by the name of the field
-TICK = "x"
 NAME = "name"  # the part of a player's name, which is no part of the plan
+LEAST_FIGURE = -(10**9)  # of a figure that players write, which may be negative but hardly ever is
 
 
 class PaperField(NamedTuple):
@@ -35,12 +35,39 @@ class PaperField(NamedTuple):
         """What the field can hold."""
         if self.part is None:
             return Takes("word")
-        return self.part.takes if isinstance(self.part, EnterPart) else Takes("number", -(10**9), 10**9)
+        return self.part.takes if isinstance(self.part, EnterPart) else Takes("number", LEAST_FIGURE, -LEAST_FIGURE)
 
     @property
     def is_shared(self) -> bool:
         """Whether the field is about the whole game, and not about one player."""
         return isinstance(self.part, EnterPart) and self.part.shared
+
+    @property
+    def kind(self) -> str:
+        """The kind of the field as a blank of a form."""
+        if self.part is None:
+            return "name"
+        if self.takes.kind == "number":
+            return "signed" if LEAST_FIGURE < self.takes.low < 0 else "number"
+        return "number" if self.takes.kind == "dice" else self.takes.kind
+
+    def make_blank(self, own_sheets: bool) -> Blank:
+        """The field as a blank of a form."""
+        at = tuple(place - 1 for place in self.at)
+        path: Path = (self.part.name, *at) if self.part is not None else ("player",)
+        if not own_sheets and not self.is_shared:
+            path = ("sheets", self.column, *path)
+        return Blank(
+            name=self.name,
+            label=self.label,
+            path=path,
+            read=self.read,
+            kind=self.kind,
+            signs=dict.fromkeys(self.takes.signs, ""),
+            help=self.part.help if isinstance(self.part, EnterPart) else "",
+            column=None if own_sheets or self.is_shared else self.column,
+            shared=self.is_shared,
+        )
 
     def read(self, text: str) -> Any:
         """The value of a text; None for an empty field. Raises ValueError with a sentence for people."""
@@ -52,14 +79,6 @@ class PaperField(NamedTuple):
             return read_figure(text)
         except ValueError:
             raise ValueError("Must be a whole number, or - if the field is empty.") from None
-
-
-class WrongText(NamedTuple):
-    """A text that its field cannot hold: the sheet (from 0), the field, and the reason."""
-
-    sheet: int
-    field: str
-    message: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +104,12 @@ class Paper:
                 for at in part.list_positions(most):
                     yield PaperField(part.name_field(at, column), part.label_at(at), part, at, column)
 
-    def find_wrong_texts(self, sheets: Sequence[Texts]) -> Iterator[WrongText]:
-        """Every text that its field cannot hold."""
-        fields = {field.name: field for field in self.list_fields()}
-        for number, texts in enumerate(sheets):
-            for name, text in texts.items():
-                if name in fields and text.strip():
-                    try:
-                        fields[name].read(text)
-                    except ValueError as error:
-                        yield WrongText(number, name, str(error))
+    def make_form(self) -> SheetForm:
+        """The form of the sheet."""
+        blanks = tuple(field.make_blank(self.has_sheet_per_player) for field in self.list_fields())
+        return SheetForm(
+            self.plan.component.name, blanks, self.write_entry, self.list_texts_of_entry, self.has_sheet_per_player
+        )
 
     def write_entry(self, sheets: Sequence[Texts]) -> str:
         """The entry with some texts, as YAML. In a single sheet, columns without any text do not play."""
@@ -123,16 +138,6 @@ class Paper:
                         TICK if value is True else write_entered_value(value)
                     )
         return tuple(texts)
-
-    def find_field(self, path: Path) -> tuple[int, str] | None:
-        """The sheet (from 0) and the field that a place in an entry belongs to; None if it belongs to no single field."""
-        player, rest = (int(path[1]), path[2:]) if path[:1] == ("sheets",) and len(path) > 2 else (0, path)
-        if rest[:1] == ("player",) and self.plan.name:
-            return self._find_sheet_of_player(player), self.plan.name.format(player=player + 1)
-        part = next((part for part in list_entry_parts(self.plan) if rest[:1] == (part.name,)), None)
-        if part is None or len(rest) - 1 != len(part.axes):
-            return None
-        return self._find_sheet_of_player(player), part.name_field(tuple(int(place) + 1 for place in rest[1:]), player)
 
     def _find_sheet_of_player(self, player: int) -> int:
         return player if self.has_sheet_per_player else 0

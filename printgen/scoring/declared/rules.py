@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.drawing import Spread
     from printgen.scoring.contract.optional import Playtest
     from printgen.scoring.contract.questions import Asking
+    from printgen.scoring.contract.sheet_form import SheetForm
     from printgen.scoring.declared.line_rules import LineRules
     from printgen.scoring.registry.calls import GameRules
 
@@ -88,6 +89,12 @@ class DeclaredRules:
         from printgen.scoring.declared.questions import ask_for_entry
 
         return ask_for_entry(self.find_or_make_plan(game), game)
+
+    def sheet_form(self, game: Game) -> "SheetForm":
+        """The form of the sheet, with its fields as blanks."""
+        from printgen.scoring.declared.paper import Paper
+
+        return Paper(self.find_or_make_plan(game), game).make_form()
 
     def fields(self, game: Game) -> Mapping[str, Iterable[str]]:
         """The names of all fields, by component."""

@@ -15,14 +15,21 @@ from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.hooks import HOOKS
 from printgen.scoring.contract.optional import Contest, Fits, Outcome, Played, Playtest
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict
+from printgen.scoring.contract.sheet_form import SheetForm
 
 MOST_VALUES = 100_000  # the most values that an iterable may return
 Fail = Callable[[str], Exception]  # makes the exception to raise, from a message
 _SINGLE: dict[str, type[Any]] = {
     "judge": Verdict, "hindsight": Hindsight, "playtest": Playtest, "play": Played, "fits": Fits, "contest": Contest,
-    "contest.judge": Outcome,
+    "contest.judge": Outcome, "sheet_form": SheetForm,
 }  # fmt: skip
-_MANY: dict[str, type[Any]] = {"unreadable": Broken, "contest.unreadable": Broken, "pictures": Spread, "faults": Fault}
+_MANY: dict[str, type[Any]] = {
+    "unreadable": Broken,
+    "contest.unreadable": Broken,
+    "pictures": Spread,
+    "faults": Fault,
+    "sheet_form.fill": Mapping,
+}
 _BASIC = (str, bool, int, Any)
 _ANNOTATIONS = (Scalar, Keys, Spaced, InOrder, OneOrMany)
 

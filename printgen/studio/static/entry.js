@@ -44,7 +44,7 @@ export class Entry {
 
   showSheet(number) {
     this.shown = Math.min(number, this.sheets.length - 1);
-    this.paper.show(this.sheets[this.shown], this.faultsOf(this.shown), this.shown === 0);
+    this.paper.show(this.sheets[this.shown], this.faultsOf(this.shown), this.sheets[0]);
     this.showTabs();
   }
 
@@ -89,6 +89,7 @@ export class Entry {
       this.sheets = sheets.map((texts) => ({ ...texts }));
       this.showSheet(0);
       this.noteChange();
+      this.warnings = problems;
     } catch (error) {
       this.say(error.message);
     }
@@ -101,6 +102,7 @@ export class Entry {
   recall() { try { return JSON.parse(localStorage.getItem(this.key)); } catch { return null; } }
 
   noteChange() {
+    this.warnings = [];
     this.remember({ sheets: this.sheets });
     this.showTabs();
     clearTimeout(this.waiting);
@@ -126,6 +128,7 @@ export class Entry {
       if (found.other) { this.say(`This is a score sheet of ${found.other}.`); return; }
       if (found.text !== undefined) this.text = found.text;
       this.wrong = found.wrong ?? [];
+      this.missing = found.missing ?? null;
       this.paper?.mark(this.faultsOf(this.shown));
       this.showVerdict(found);
     } catch (error) {
@@ -133,15 +136,23 @@ export class Entry {
     }
   }
 
+  // The first field without which there is no verdict.
+  makeGap([sheet, name]) {
+    const { label } = this.paper.controls.get(name);
+    return make("p", { class: "hint" }, "The verdict appears when the sheet is complete. Still empty: ",
+      make("button", { type: "button", class: "plain fault-link", on: { click: () => { this.showSheet(sheet); this.paper.focus(name); } } }, label));
+  }
+
   showVerdict({ verdict, problems, svgs }) {
     const wrong = (this.wrong ?? []).filter(([sheet, name]) => this.paper?.controls.has(name) && this.sheets[sheet]);
     const words = new Set(wrong.map(([, , message]) => message));
-    const others = [...problems.map(({ message, hint, severity }) => [message, hint, severity]),
+    const others = [...[...problems, ...(this.warnings ?? [])].filter(({ message }) => !words.has(message)).map(({ message, hint, severity }) => [message, hint, severity]),
       ...(verdict?.findings ?? []).filter(([, message]) => !words.has(message)).map(([, message]) => [message, "", "error"])];
     this.verdict.replaceChildren(
       make("h3", {}, "Verdict"),
       verdict ? make("table", { class: "totals" }, make("tbody", {}, verdict.players.map(([name, total]) => make("tr", { class: verdict.winners.includes(name) ? "won" : "" },
-        make("th", { scope: "row" }, name), make("td", {}, total ?? "?"), make("td", {}, verdict.winners.includes(name) && verdict.players.length > 1 ? "wins" : "")))))
+        make("th", { scope: "row" }, name), make("td", {}, total?.toLocaleString("en") ?? "?"), make("td", {}, verdict.winners.includes(name) && verdict.players.length > 1 ? "wins" : "")))))
+        : this.missing ? this.makeGap(this.missing)
         : make("p", { class: "hint" }, this.paper ? "Fill in the sheet. printgen checks it while you write." : "Answer the questions. The verdict appears at the end."),
       make("ul", { class: "faults" },
         wrong.map(([sheet, name, message]) => make("li", { class: "error" },

@@ -75,23 +75,26 @@ def make_form_json(form: EntryForm) -> dict[str, Any]:
 
 
 def make_field_json(field: FormField) -> dict[str, Any]:
-    """A field as the browser gets it, with its box in mm."""
-    takes, box = field.field.takes, field.box
+    """A field as the browser gets it, with its box in mm; without a box, it is a question beside the sheet."""
+    blank, box = field.blank, field.box
     return {
-        "name": field.field.name,
-        "label": field.field.label,
-        "kind": takes.kind if field.field.part is not None else "name",
-        "signs": takes.signs,
-        "low": takes.low,
-        "column": field.field.column,
-        "shared": field.field.is_shared,
-        "box": [round(side, 2) for side in (box.left, box.top, box.right - box.left, box.bottom - box.top)],
+        "name": blank.name,
+        "label": blank.label,
+        "help": blank.help,
+        "kind": blank.kind,
+        "signs": list(blank.signs.items()),
+        "column": blank.column,
+        "shared": blank.shared,
+        "after": blank.after,
+        "box": [round(side, 2) for side in (box.left, box.top, box.width, box.height)] if box is not None else None,
     }
 
 
 def _make_filled_json(desk: Desk, filled: FilledSheet, problems: Sequence[Problem]) -> Message:
     described = _make_verdict_json(desk, filled.scored, problems)
-    return Message({**described.head, "text": filled.text, "wrong": [list(wrong) for wrong in filled.wrong]}, described.parts)
+    missing = [filled.missing[0], filled.missing[1].name] if filled.missing is not None else None
+    found = {"text": filled.text, "wrong": [list(wrong) for wrong in filled.wrong], "missing": missing}
+    return Message({**described.head, **found}, described.parts)
 
 
 def _make_verdict_json(desk: Desk, scored: Scored | None, problems: Sequence[Problem]) -> Message:

@@ -1,0 +1,182 @@
+"""Offers Brazil: Imperial's score pad as a form: the figures on the paper, and the pieces of each player beside it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from printgen.games.brazil_imperial.answers import UNKNOWN, read_ids, read_ids_with_counts, read_units
+from printgen.games.brazil_imperial.drawing import COMPONENT
+from printgen.games.brazil_imperial.entry import (
+    HELD,
+    ROWS,
+    SEIZED,
+    Entry,
+    Player,
+    Solo,
+    read_token_count,
+    write_entry_lines,
+    write_mission_claim,
+)
+from printgen.games.brazil_imperial.match import Sheet, read_match_and_findings
+from printgen.games.brazil_imperial.names import Register, make_register_of_names
+from printgen.games.brazil_imperial.prompts import Reader, list_player_questions, list_solo_questions
+from printgen.games.brazil_imperial.table import Table
+from printgen.scoring.contract.entries import read_figure, read_name
+from printgen.scoring.contract.sheet_form import (
+    Blank,
+    SheetForm,
+    Texts,
+    Unfilled,
+    find_columns,
+    find_figure,
+    find_text,
+    require_text,
+)
+
+FIGURES = ("science", "rows", "total")  # the questions whose answers are on the paper
+WORDY = "names, separated by commas; empty if none"
+
+
+def make_form(table: Table) -> SheetForm:
+    """The form of the score pad, with a column for each player."""
+    register = make_register_of_names(table)
+    return SheetForm(
+        COMPONENT,
+        tuple(_list_blanks(table, register)),
+        write=lambda sheets: "\n".join(write_entry_lines(_make_entry(table, register, sheets[0]))) + "\n",
+        fill=lambda entry: [dict(_list_texts(table, entry))],
+    )
+
+
+def _list_blanks(table: Table, register: Register) -> Iterator[Blank]:
+    scenarios = {scenario.id: scenario.name for scenario in table.scenarios.values()}
+    yield Blank("scenario", "map", ("scenario",), register.scenarios.match_beginning_of_name, "sign", scenarios)
+    for seat in range(len(table.colours)):
+        yield from _list_player_blanks(table, register, seat)
+    for name, label, example, read in list_solo_questions(table):
+        signs = {SEIZED: "", HELD: ""} if name == "capital" else {}
+        kind = "sign" if signs else "number"
+        yield Blank(f"solo.{name}", f"solo game: {label}", ("solo", name), read, kind, signs, example)
+
+
+def _list_player_blanks(table: Table, register: Register, seat: int) -> Iterator[Blank]:
+    number, path = seat + 1, ("players", seat)
+    yield Blank(f"player.{number}", "name", (*path, "name"), read_name, "name", column=seat)
+    for row in ROWS:
+        yield Blank(f"{row}.{number}", f"{row}, figure", (*path, "rows", row), read_figure, "number", column=seat)
+    yield Blank(f"total.{number}", "total", (*path, "total"), read_figure, "number", column=seat)
+    yield Blank(f"science.{number}", "Science on tiles", (*path, "science"), read_token_count, "number", column=seat)
+    monarchs = {monarch.id: monarch.name for monarch in table.box.monarchs.values()}
+    signs = {"monarch": monarchs, "colour": dict.fromkeys(table.colours, "")}
+    for name, label, example, read in _list_piece_questions(table, register, ""):
+        reader = _make_units_reader(table, register) if name == "units" else read
+        kind = "sign" if name in signs else "word"
+        explained = "" if name == "monarch" else example
+        yield Blank(_name_pieces(name, number), label, (*path, name), reader, kind, signs.get(name, {}), explained, column=seat)
+
+
+def _list_piece_questions(table: Table, register: Register, colour: str) -> Iterator[tuple[str, str, str, Reader]]:
+    """The field, label, example and reader of each question beside the paper; the last three are not in `printgen enter`."""
+    for name, label, example, read in list_player_questions(table, register, lambda: colour):
+        if name not in FIGURES:
+            yield name, label, example, read
+    yield "colour", "colour of the board", "not needed if the monarch is known", register.colours.match_beginning_of_name
+    yield "combat", "Combat cards in hand", WORDY, lambda text: read_ids(register.combat_cards, text)
+    supply = "the goods in the supply, such as gold 2, coffee; empty if nobody counted them"
+    yield "supply", "supply", supply, lambda text: _read_counts(register, text)
+
+
+def _read_counts(register: Register, text: str) -> dict[str, int]:
+    return {name: 1 if count is None else count for name, count in read_ids_with_counts(register.goods, text).items()}
+
+
+def _make_units_reader(table: Table, register: Register) -> Reader:
+    """A function that reads units of any colour, because a blank does not know the others."""
+
+    def read(text: str) -> tuple[str, ...]:
+        for colour in ("", *table.colours[:-1]):
+            try:
+                return read_units(register, colour, text)
+            except ValueError:
+                continue
+        return read_units(register, table.colours[-1], text)
+
+    return read
+
+
+def _name_pieces(name: str, number: int) -> str:
+    """The name of the blank of a question beside the paper. The figures on the paper have the names of the rows."""
+    return f"pieces.{name}.{number}"
+
+
+def _make_entry(table: Table, register: Register, texts: Texts) -> Entry:
+    """The game with some texts. Raises Unfilled for the first missing name, or for units of another colour."""
+    seats = find_columns(_list_blanks(table, register), texts, 1)
+    players = tuple(_make_player(table, register, texts, seat + 1) for seat in seats)
+    scenario = find_text(texts, "scenario")
+    solo = {name: (f"solo.{name}", read) for name, _, _, read in list_solo_questions(table)}
+    ending = None
+    if any(find_text(texts, field) for field, _ in solo.values()):
+        ending = Solo(**{name: read(require_text(texts, field)) for name, (field, read) in solo.items()})
+    known = register.scenarios.match_beginning_of_name(scenario) if scenario else ""
+    return Entry("brazil-imperial", players, known, ending)
+
+
+def _make_player(table: Table, register: Register, texts: Texts, number: int) -> Player:
+    name = require_text(texts, f"player.{number}")
+    rows = {row: find_figure(texts, f"{row}.{number}") for row in ROWS}
+    pieces = dict(_read_pieces(table, register, texts, number))
+    science, total = (find_figure(texts, f"{part}.{number}") for part in ("science", "total"))
+    return Player(name, rows=rows, science=science, total=total, **pieces)
+
+
+def _read_pieces(table: Table, register: Register, texts: Texts, number: int) -> Iterator[tuple[str, Any]]:
+    monarch, colour = (find_text(texts, _name_pieces(name, number)) for name in ("monarch", "colour"))
+    if monarch:
+        colour = table.box.monarchs[register.monarchs.match_beginning_of_name(monarch)].colour
+    for name, _, _, read in _list_piece_questions(table, register, colour.lower()):
+        field = _name_pieces(name, number)
+        if text := find_text(texts, field):
+            try:
+                yield name, read(text)
+            except ValueError as error:
+                raise Unfilled(field, 0, str(error)) from error
+
+
+def _list_texts(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
+    match, _ = read_match_and_findings(table, entry)
+    if match.scenario is not None:
+        yield "scenario", match.scenario.id
+    for sheet in match.sheets:
+        yield from _list_sheet_texts(sheet, sheet.seat + 1)
+        if entry.players[sheet.seat].colour:
+            yield _name_pieces("colour", sheet.seat + 1), sheet.colour
+    if (solo := entry.solo) is not None:
+        figures = {"round": solo.round, "era": solo.era, "units_on_map": solo.units_on_map, "capital": solo.capital}
+        yield from ((f"solo.{name}", str(figure)) for name, figure in figures.items())
+
+
+def _list_sheet_texts(sheet: Sheet, number: int) -> Iterator[tuple[str, str]]:
+    yield f"player.{number}", sheet.name
+    figures = {**sheet.rows, "total": sheet.total, "science": sheet.science}
+    yield from ((f"{name}.{number}", str(figure)) for name, figure in figures.items() if figure is not None)
+    kept = {"species": sheet.species, "culture": sheet.culture}
+    claims = {name: write_mission_claim(claim) or UNKNOWN for name, claim in sheet.missions.items()}
+    pieces = {
+        "monarch": sheet.monarch,
+        "units": ", ".join(sheet.units),
+        "products": _write_pairs(sheet.products),
+        "paintings": _write_pairs(sheet.paintings),
+        "missions": _write_pairs(claims),
+        "gold": ", ".join(sheet.gold),
+        "exploration": ", ".join((*(f"{name} {count}" for name, count in kept.items() if count), *sheet.expeditions)),
+        "palaces": _write_pairs(sheet.palaces),
+        "tiles": _write_pairs(sheet.own),
+        "seized": _write_pairs(sheet.seized),
+        "combat": ", ".join(sheet.combat),
+        "supply": _write_pairs(sheet.supply or {}),
+    }
+    yield from ((_name_pieces(name, number), text) for name, text in pieces.items() if text)
+
+
+def _write_pairs(pairs: Mapping[str, object]) -> str:
+    return ", ".join(name if value in (None, "") else f"{name} {value}" for name, value in pairs.items())

@@ -1,0 +1,129 @@
+"""Offers Favelas' score sheet as a form: a blank for each die, space, height and figure, in the order of the questions."""
+
+from collections.abc import Iterator, Mapping
+
+from printgen.games.favelas.drawing import COMPONENT
+from printgen.games.favelas.entry import Entry, Space, find_value_of_player
+from printgen.games.favelas.grid import SPACES
+from printgen.games.favelas.prompts import Draft, DraftYear, read_unsigned
+from printgen.games.favelas.table import FACES, Table
+from printgen.scoring.contract.entries import read_name, read_number
+from printgen.scoring.contract.sheet_form import (
+    Blank,
+    SheetForm,
+    Texts,
+    find_columns,
+    find_figure,
+    find_text,
+    make_choice_reader,
+    require_text,
+)
+
+DICE = {str(face): "" for face in range(1, FACES + 1)}
+MOST_TILES = 99  # in a stack
+FIGURES = ("tallest", "total")
+
+
+def make_form(table: Table) -> SheetForm:
+    """The form of the score sheet, with a column for each player."""
+    return SheetForm(
+        COMPONENT,
+        tuple(_list_blanks(table)),
+        write=lambda sheets: _make_draft(table, sheets[0]).write_yaml(),
+        fill=lambda entry: [dict(_list_texts(table, entry))],
+    )
+
+
+def _list_blanks(table: Table) -> Iterator[Blank]:
+    seats = range(max(table.stacks))
+    for seat in seats:
+        yield Blank(f"player.{seat + 1}", "name", ("players", seat), read_name, "name", column=seat)
+    for year in range(1, table.years + 1):
+        path = ("years", year - 1)
+        for name in table.dice:
+            label = f"year {year}, {name} die"
+            yield Blank(f"year.{year}.die.{name}", label, (*path, "council", name), make_choice_reader(DICE), "sign", DICE)
+        for seat in seats:
+            yield from _list_board_blanks(table, year, seat)
+        for seat in seats:
+            scores = (*path, "scores", seat)
+            label = f"year {year}, score"
+            yield Blank(f"year.{year}.{seat + 1}.score", label, scores, read_unsigned, "number", column=seat)
+    for part, label, key in (("tallest", "tallest stack", "tallest"), ("total", "total", "totals")):
+        for seat in seats:
+            yield Blank(f"{part}.{seat + 1}", label, (key, seat), read_unsigned, "number", column=seat)
+
+
+def _list_board_blanks(table: Table, year: int, seat: int) -> Iterator[Blank]:
+    signs = {colour.letter: colour.name for colour in table.colours}
+    for number in range(1, SPACES + 1):
+        field, label = f"year.{year}.{seat + 1}.space.{number}", f"year {year}, space {number}"
+        path = ("years", year - 1, "boards", seat, "space", number)
+        yield Blank(field, label, path, make_choice_reader(signs), "sign", signs, column=seat)
+        explained = "the number of tiles, if you counted them"
+        yield Blank(
+            f"{field}.height", f"{label}, height", (*path, "height"), _read_height, "number", help=explained, column=seat
+        )
+
+
+def _read_height(text: str) -> int:
+    height = read_number(text)
+    if not 0 <= height <= MOST_TILES:
+        raise ValueError(f"Must be a number from 0 to {MOST_TILES}.")
+    return height
+
+
+def _make_draft(table: Table, texts: Texts) -> Draft:
+    """The game with some texts. Raises Unfilled for the first name, die or space that is missing."""
+    seats = find_columns(_list_blanks(table), texts, min(table.stacks))
+    players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
+    begun = [year for year in range(1, table.years + 1) if any(find_text(texts, name) for name in _list_year(texts, year))]
+    years = [_make_year(table, texts, year, players) for year in range(1, max(begun, default=1) + 1)]
+    figures = ({name: find_figure(texts, f"{part}.{seat}") for seat, name in enumerate(players, 1)} for part in FIGURES)
+    tallest, totals = map(_drop_empty, figures)
+    return Draft(table, players, years=years, tallest=tallest, totals=totals)
+
+
+def _list_year(texts: Texts, year: int) -> Iterator[str]:
+    return (name for name in texts if name.startswith(f"year.{year}."))
+
+
+def _make_year(table: Table, texts: Texts, year: int, players: list[str]) -> DraftYear:
+    dice = tuple(int(require_text(texts, f"year.{year}.die.{name}")) for name in table.dice)
+    numbers = range(1, SPACES + 1)
+    boards = {
+        name: [_make_space(texts, f"year.{year}.{seat}.space.{number}") for number in numbers]
+        for seat, name in enumerate(players, 1)
+    }
+    scores = {name: find_figure(texts, f"year.{year}.{seat}.score") for seat, name in enumerate(players, 1)}
+    return DraftYear(dice, boards, _drop_empty(scores))
+
+
+def _make_space(texts: Texts, field: str) -> Space:
+    return Space(require_text(texts, field).upper(), find_figure(texts, f"{field}.height"))
+
+
+def _drop_empty(figures: Mapping[str, int | None]) -> dict[str, int]:
+    return {name: figure for name, figure in figures.items() if figure is not None}
+
+
+def _list_texts(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
+    for seat, player in enumerate(entry.players, 1):
+        yield f"player.{seat}", player
+        for year, filled in enumerate(entry.years, 1):
+            for number, space in enumerate(entry.find_board(player, year - 1).spaces, 1):
+                field = f"year.{year}.{seat}.space.{number}"
+                yield field, space.letter
+                if space.height is not None:
+                    yield f"{field}.height", str(space.height)
+            yield from _list_figure(f"year.{year}.{seat}.score", filled.scores, player)
+        yield from _list_figure(f"tallest.{seat}", entry.tallest, player)
+        yield from _list_figure(f"total.{seat}", entry.totals, player)
+    for year, filled in enumerate(entry.years, 1):
+        yield from ((f"year.{year}.die.{name}", str(filled.council[name])) for name in table.dice)
+
+
+def _list_figure(field: str, figures: Mapping[str, int | None], player: str) -> Iterator[tuple[str, str]]:
+    figure = find_value_of_player(figures, player)
+    if figure is not None:
+        yield field, str(figure)

@@ -1,0 +1,124 @@
+"""Offers the score pad of 5211 as a form: names and totals on the paper, and the cards of each round beside it."""
+
+from collections.abc import Iterator, Mapping
+from itertools import count, takewhile
+
+from printgen.games.game_5211.entry import Entry, list_entered_rounds, read_card
+from printgen.games.game_5211.entry_checks import describe_unknown_card
+from printgen.games.game_5211.prompts import Draft, split_cards, write_yaml
+from printgen.games.game_5211.table import Hand, Table
+from printgen.scoring.contract.entries import read_figure, read_name
+from printgen.scoring.contract.results import Path
+from printgen.scoring.contract.sheet_form import (
+    TICK,
+    Blank,
+    SheetForm,
+    Texts,
+    find_columns,
+    find_figure,
+    find_text,
+    require_text,
+)
+
+COMPONENT = "scorepad"
+DEALS = 6  # on the score pad
+LONG, UNFINISHED = "long", "unfinished"
+
+
+def make_form(table: Table) -> SheetForm:
+    """The form of the score pad, with a column for each player."""
+    return SheetForm(
+        COMPONENT,
+        tuple(_list_blanks(table)),
+        write=lambda sheets: write_yaml(_make_draft(table, sheets[0])),
+        fill=lambda entry: [dict(_list_texts(entry))],
+    )
+
+
+def _list_blanks(table: Table) -> Iterator[Blank]:
+    seats = range(max(table.setups))
+    for seat in seats:
+        yield Blank(f"player.{seat + 1}", "name", ("players", seat), read_name, "name", column=seat)
+    for seat in seats:
+        yield Blank(f"total.{seat + 1}.points", "total", ("totals", seat), read_figure, "number", column=seat)
+    for deal in range(1, DEALS + 1):
+        for number in range(1, max(map(table.count_rounds_per_deal, table.setups)) + 2):
+            yield from (_make_hand_blank(table, deal, number, seat) for seat in seats)
+        if deal == 1:
+            yield Blank(LONG, "another deal", (), str, "tick", help=f"the long variant, played to {table.goal} points")
+    yield Blank(UNFINISHED, "the game is still going on", ("unfinished",), str, "tick")
+
+
+def _make_hand_blank(table: Table, deal: int, number: int, seat: int) -> Blank:
+    path: Path = ("rounds", number - 1, seat) if deal == 1 else ("deals", deal - 1, number - 1, seat)
+    named = f"round {number}" if deal == 1 else f"deal {deal}, round {number}"
+    before = _name_hand(deal, number - 1, 0) if number > 1 else _name_hand(deal - 1, 1, 0) if deal > 2 else LONG
+    return Blank(
+        name=_name_hand(deal, number, seat),
+        label=named,
+        path=path,
+        read=lambda text: read_hand(table, text),
+        help=f"{table.played} cards, such as {' '.join(kind.name for kind in table.kinds[: table.played])}",
+        column=seat,
+        after="" if (deal, number) == (1, 1) else before,
+    )
+
+
+def _name_hand(deal: int, number: int, seat: int) -> str:
+    return f"deal.{deal}.round.{number}.{seat + 1}"
+
+
+def read_hand(table: Table, text: str) -> Hand:
+    """The cards in a text, of which there may be too many or too few. Raises ValueError for an unknown card."""
+    names = [read_card(word) for word in split_cards(text)]
+    unknown = next((name for name in names if name not in table.kind_by_name), None)
+    if unknown is not None:
+        message = describe_unknown_card(table, unknown)
+        raise ValueError(message[0].upper() + message[1:])
+    return tuple(table.kind_by_name[name] for name in names)
+
+
+def _make_draft(table: Table, texts: Texts) -> Draft:
+    """The game with some texts. Raises Unfilled for the first missing name or hand."""
+    seats = find_columns(_list_blanks(table), texts, min(table.setups))
+    players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
+    is_long = bool(find_text(texts, LONG))
+    deals = [list(_read_deal(table, texts, deal, seats)) for deal in range(1, DEALS + 1 if is_long else 2)]
+    while len(deals) > 1 and not deals[-1]:
+        deals.pop()
+    totals = {name: find_figure(texts, f"total.{seat}.points") for seat, name in enumerate(players, 1)}
+    return Draft(
+        table,
+        players,
+        deals,
+        totals={name: total for name, total in totals.items() if total is not None},
+        unfinished=bool(find_text(texts, UNFINISHED)),
+        is_long=is_long,
+    )
+
+
+def _read_deal(table: Table, texts: Texts, deal: int, seats: range) -> Iterator[tuple[Hand, ...]]:
+    """The rounds of a deal, up to the first that has no cards at all."""
+
+    def is_played(number: int) -> bool:
+        return any(find_text(texts, _name_hand(deal, number, seat)) for seat in seats)
+
+    for number in takewhile(is_played, count(1)):
+        yield tuple(read_hand(table, require_text(texts, _name_hand(deal, number, seat))) for seat in seats)
+
+
+def _list_texts(entry: Entry) -> Iterator[tuple[str, str]]:
+    seats: Mapping[str, int] = {name: seat for seat, name in enumerate(entry.players)}
+    for name, seat in seats.items():
+        yield f"player.{seat + 1}", name
+    for entered in list_entered_rounds(entry):
+        number = int(entered.path[-1]) + 1
+        for name, written in entered.find_written_names(entry.players).items():
+            yield _name_hand(entered.deal + 1, number, seats[name]), " ".join(entered.hands[written])
+    for name, total in entry.totals.items():
+        if total is not None:
+            yield f"total.{seats[' '.join(name.split())] + 1}.points", str(total)
+    if entry.deals:
+        yield LONG, TICK
+    if entry.unfinished:
+        yield UNFINISHED, TICK

@@ -1,0 +1,127 @@
+"""Offers Sunnyvale's score sheet as a form: a blank for each space, figure and crisis, in the order of the questions."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.games.sunnyvale.drawing import SHEET
+from printgen.games.sunnyvale.entry import CONCERN, EMPTY, HOME, Entry, Player, match_beginning_of_name, match_full_name
+from printgen.games.sunnyvale.maps import name_space
+from printgen.games.sunnyvale.prompts import Draft, DraftPlayer, read_cards
+from printgen.games.sunnyvale.table import Table
+from printgen.scoring.contract.entries import read_figure, read_name
+from printgen.scoring.contract.sheet_form import (
+    TICK,
+    Blank,
+    SheetForm,
+    Texts,
+    find_figure,
+    find_text,
+    make_choice_reader,
+    require_text,
+)
+
+SIGNS = {CONCERN: "Concern", HOME: "affordable home"}
+CARDS = "ids or names of Housing cards, separated by commas; a few letters of each are enough; 0 for none"
+
+
+def make_form(table: Table) -> SheetForm:
+    """The form of the score sheet, with a column for each player."""
+    blanks = (*(blank for seat in range(len(table.maps)) for blank in _list_player_blanks(table, seat)), *_list_crises(table))
+    return SheetForm(
+        SHEET,
+        blanks,
+        write=lambda sheets: _make_draft(table, sheets[0]).write_yaml(),
+        fill=lambda entry: [dict(_list_texts(table, entry))],
+    )
+
+
+def _list_player_blanks(table: Table, seat: int) -> Iterator[Blank]:
+    number, path = seat + 1, ("players", seat)
+
+    def read_map(text: str) -> str:
+        return match_beginning_of_name(text, table.maps, "map").id
+
+    yield Blank(f"player.{number}", "name", (*path, "name"), read_name, "name", column=seat)
+    maps = {known.id: known.name for known in table.maps}
+    yield Blank(f"map.{number}", "map", (*path, "map"), read_map, "sign", maps, column=seat)
+    for place in range(table.side**2):
+        space = name_space(place, table.side)
+        board = (*path, "board", *divmod(place, table.side))
+        read = make_choice_reader(SIGNS)
+        yield Blank(f"{number}.space.{space}", f"space {space}", board, read, "sign", SIGNS, column=seat)
+    for zone in table.zones:
+        label, housing = f"homes in {zone.name}", (*path, "housing", zone.ink)
+        yield Blank(f"housing.{zone.ink}.{number}", label, housing, read_figure, "number", column=seat)
+    yield Blank(f"concerns.{number}", "Concerns", (*path, "concerns"), read_figure, "number", column=seat)
+    yield Blank(f"value.{number}", "value", (*path, "value"), read_figure, "number", column=seat)
+
+    def read_built(text: str) -> object:
+        return read_cards(table, text)
+
+    yield Blank(f"built.{number}", "built here", (*path, "built"), read_built, help=CARDS, column=seat)
+
+
+def _list_crises(table: Table) -> Iterator[Blank]:
+    for number in range(1, table.crises + 1):
+        log = ("log", number - 1)
+        yield Blank(f"crisis.{number}", f"crisis {number}", ("crises", number - 1), str, "tick")
+        built = "cards built in this crisis and since the previous one"
+        yield Blank(f"crisis.{number}.built", f"crisis {number}, built", (*log, "built"), read_figure, "number", help=built)
+        yield Blank(f"crisis.{number}.level", f"crisis {number}, level", (*log, "level"), read_figure, "number")
+
+
+def _make_draft(table: Table, texts: Texts) -> Draft:
+    """The game with some texts. Raises Unfilled for the first name or map that is missing."""
+    numbers = range(1, table.crises + 1)
+    log = [tuple(find_figure(texts, f"crisis.{number}.{part}") for part in ("built", "level")) for number in numbers]
+    last = max((number for number, figures in zip(numbers, log, strict=True) if figures != (None, None)), default=0)
+    return Draft(
+        table,
+        [_make_player(table, texts, number) for number in range(1, len(table.maps) + 1)],
+        sum(bool(find_text(texts, f"crisis.{number}")) for number in numbers),
+        [(built, level) for built, level in log[:last]],
+    )
+
+
+def _make_player(table: Table, texts: Texts, number: int) -> DraftPlayer:
+    def find_row(row: int) -> tuple[str, ...]:
+        names = (name_space(row * table.side + column, table.side) for column in range(table.side))
+        return tuple(find_text(texts, f"{number}.space.{name}").upper() or EMPTY for name in names)
+
+    homes = {zone.ink: find_figure(texts, f"housing.{zone.ink}.{number}") for zone in table.zones}
+    return DraftPlayer(
+        name=require_text(texts, f"player.{number}"),
+        map=match_beginning_of_name(require_text(texts, f"map.{number}"), table.maps, "map"),
+        rows=[find_row(row) for row in range(table.side)],
+        homes={zone: figure for zone, figure in homes.items() if figure is not None},
+        concerns=find_figure(texts, f"concerns.{number}"),
+        value=find_figure(texts, f"value.{number}"),
+        built=read_cards(table, find_text(texts, f"built.{number}")),
+    )
+
+
+def _list_texts(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
+    for number, player in enumerate(entry.players, 1):
+        yield from _list_player_texts(table, player, number)
+    for number in range(1, min(entry.crises, table.crises) + 1):
+        yield f"crisis.{number}", TICK
+    for number, crisis in enumerate(entry.log, 1):
+        for part, figure in (("built", crisis.built), ("level", crisis.level)):
+            if figure is not None:
+                yield f"crisis.{number}.{part}", str(figure)
+
+
+def _list_player_texts(table: Table, player: Player, number: int) -> Iterator[tuple[str, str]]:
+    yield f"player.{number}", player.name
+    yield f"map.{number}", match_full_name(player.map, table.maps, "map").id
+    for place, sign in enumerate(sign for row in player.board for sign in row):
+        if sign != EMPTY:
+            yield f"{number}.space.{name_space(place, table.side)}", sign
+    figures: Sequence[tuple[str, int | None]] = (
+        *((f"housing.{zone}.{number}", homes) for zone, homes in player.housing.items()),
+        (f"concerns.{number}", player.concerns),
+        (f"value.{number}", player.value),
+    )
+    yield from ((name, f"{figure:,}") for name, figure in figures if figure is not None)
+    if player.built is not None:
+        cards = (match_full_name(name, table.housing_cards, "Housing card").id for name in player.built)
+        yield f"built.{number}", ", ".join(cards) or "0"

@@ -1,0 +1,116 @@
+"""Fills in the form of a score sheet that the rules of a game offer, and reads entries back into its blanks."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from printgen.core.named_tuples import NamedTuple
+from printgen.model import Game
+from printgen.scoring.contract.hooks import HOOKS
+from printgen.scoring.contract.results import Path
+from printgen.scoring.contract.sheet_form import KINDS, Blank, SheetForm, Texts, Unfilled
+from printgen.scoring.registry.calls import GameRules, RulesError
+from printgen.scoring.registry.type_check import describe_type
+
+HOOK = "sheet_form"
+SHEETS = "sheets"  # the list in the entry, if each player has a sheet
+MOST_BLANKS = 5_000
+
+
+class WrongText(NamedTuple):
+    """A text that its blank cannot hold, or a mistake that the verdict finds in it: the sheet (from 0) and the reason."""
+
+    sheet: int
+    field: str
+    message: str
+
+
+class Filling(NamedTuple):
+    """The form of a game, with the rules that offer it."""
+
+    rules: GameRules
+    form: SheetForm
+
+    def find_wrong_texts(self, sheets: Sequence[Texts]) -> Iterator[WrongText]:
+        """Every text that its blank cannot hold. Raises RulesError if the rules fail."""
+        for number, texts in enumerate(sheets):
+            for blank in self.form.blanks:
+                text = texts.get(blank.name, "")
+                if text.strip() and (reason := self._find_misfit(blank, text)):
+                    yield WrongText(number, blank.name, reason)
+
+    def write(self, sheets: Sequence[Texts]) -> str:
+        """The entry with some texts, as YAML. Raises Unfilled if blanks are missing, and RulesError if the rules fail."""
+        with self.rules.convert_failures_of_function(self.form.write, f'"{HOOK}"', HOOKS[HOOK].seconds, (Unfilled,)):
+            text = self.form.write(sheets)
+        if not isinstance(text, str):
+            raise RulesError(self.rules.find_definition(self.form.write), f'"{HOOK}" wrote {describe_type(text)}, not a text.')
+        return text
+
+    def fill(self, entry: Any) -> tuple[Texts, ...]:
+        """The texts of an entry, for each sheet. Raises RulesError if the rules fail."""
+        sheets = self.rules.guard_function(HOOK, self.form.fill, f"{HOOK}.fill")(entry)
+        return tuple({str(name): str(text) for name, text in texts.items()} for texts in sheets)
+
+    def find_place(self, path: Path, sheets: Sequence[Texts]) -> tuple[int, str] | None:
+        """The sheet (from 0) and the blank that a place in an entry belongs to; None if it belongs to no single blank."""
+        sheet, rest, is_own = 0, path, False
+        if self.form.own_sheets and path[:1] == (SHEETS,) and len(path) > 1:
+            sheet, rest, is_own = int(path[1]), path[2:], True
+        blanks = [blank for blank in self.form.blanks if not self.form.own_sheets or blank.shared != is_own]
+        names = self._list_names(sheets)
+        inside = [blank for blank in blanks if blank.path and _begins_with(rest, blank.path, names)]
+        if inside:
+            return sheet, max(inside, key=lambda blank: len(blank.path)).name
+        texts = sheets[sheet] if sheet < len(sheets) else {}
+        parts = [blank for blank in blanks if len(blank.path) == len(rest) + 1 and _begins_with(blank.path, rest, names)]
+        empty = [blank for blank in parts if not texts.get(blank.name, "").strip()]
+        return (sheet, (empty or parts)[0].name) if parts else None
+
+    def _find_misfit(self, blank: Blank, text: str) -> str:
+        with self.rules.convert_failures_of_function(blank.read, f'"{HOOK}"', HOOKS[HOOK].seconds, (ValueError,)):
+            try:
+                blank.read(text)
+            except ValueError as error:
+                return str(error)
+            return ""
+
+    def _list_names(self, sheets: Sequence[Texts]) -> Mapping[int, str]:
+        """The name that each player has written, by column."""
+        named = [blank for blank in self.form.blanks if blank.kind == "name" and blank.column is not None]
+        return {blank.column or 0: " ".join(sheets[0].get(blank.name, "").split()) for blank in named if sheets}
+
+
+def find_filling(rules: GameRules, game: Game) -> Filling | None:
+    """The form that the rules offer; None if they offer none. Raises RulesError if the form cannot be used."""
+    if not rules.has_hook(HOOK):
+        return None
+    form = rules.call_hook(HOOK, game)
+    if not rules.is_own and (wrong := _find_form_problem(form)):
+        raise RulesError(rules.find_definition(getattr(rules.module, HOOK)), f'"{HOOK}": {wrong}')
+    return Filling(rules, form)
+
+
+def _find_form_problem(form: SheetForm) -> str:
+    """The reason why a form cannot be filled in, or an empty text if it can."""
+    if len(form.blanks) > MOST_BLANKS:
+        return f"The form has {len(form.blanks):,} blanks, but at most {MOST_BLANKS:,} are allowed."
+    seen = set[str]()
+    for blank in form.blanks:
+        if blank.name in seen:
+            return f'Two blanks are called "{blank.name}".'
+        if blank.kind not in KINDS:
+            return f'The blank "{blank.name}" is of the kind "{blank.kind}", but must be one of {", ".join(KINDS)}.'
+        seen.add(blank.name)
+    return ""
+
+
+def _begins_with(path: Path, start: Path, names: Mapping[int, str]) -> bool:
+    """Whether a path begins with another one. A number of a player's column also stands for the player's name."""
+    return len(path) >= len(start) and all(map(lambda one, other: _is_same(one, other, names), path, start))
+
+
+def _is_same(one: str | int, other: str | int, names: Mapping[int, str]) -> bool:
+    if isinstance(one, int) != isinstance(other, int):
+        number, name = (one, other) if isinstance(one, int) else (other, one)
+        return names.get(int(number)) == " ".join(str(name).split())
+    return one == other
