@@ -1,7 +1,7 @@
 """The docs are true: generated pages are up to date, commands run, and the architecture page lists all stages."""
 
 import re
-import subprocess
+import shlex
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,7 @@ import printgen
 from docs.scripts.files import write_quoted_files as write_files
 from docs.scripts.reference import reference_pages
 from tests.helpers.farm import put, run, swap
-from tests.house.test_makefile import ENVIRONMENT
+from tests.house.test_makefile import given
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text()
@@ -31,22 +31,24 @@ def test_readme_opens_with_one_sentence_and_a_picture() -> None:
 
 
 def make(command: str, output: Path) -> str:
-    """The output of a command that writes into the folder `output` instead of `output/` in the checkout."""
-    words = [*command.replace("output/", f"{output}/").split(), f"OUTPUT={output}"]
-    done = subprocess.run(words, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    """The output of the printgen command that make would run, which writes into the folder `output` instead of `output/`."""
+    _, *words = command.replace("output/", f"{output}/").split()
+    commands = given(*words, f"OUTPUT={output}").replace("\\\n", "")
+    (called,) = re.findall(r"^\.venv/bin/python -m printgen (.*)$", commands, re.MULTILINE)
+    done = run(*shlex.split(called))
+    assert done.code == 0, done.err
+    return done.out
 
 
 @pytest.mark.parametrize("command", re.findall(r"`(make (?:print|kit|list|proof|check|simulate)[^`]*)`", README))
-def test_commands_of_the_readme_run(command: str, tmp_path: Path) -> None:
+def test_commands_of_the_readme_run(command: str, tmp_path: Path, in_the_checkout: None) -> None:
     game = re.search(r"GAME=([\w-]+)", command)
     quick = command.replace("simulate", "simulate GAMES=20")
     assert (game[1] if game else "village") in make(quick, tmp_path).lower()
     assert command.split()[1] in ("list", "check", "simulate") or list(tmp_path.iterdir()), "nothing is written elsewhere"
 
 
-def test_the_first_print_of_the_readme_says_what_is_shown(tmp_path: Path) -> None:
+def test_the_first_print_of_the_readme_says_what_is_shown(tmp_path: Path, in_the_checkout: None) -> None:
     (command, shown) = re.findall(r"^\$ (make print.*)\n(?:Setting up.*\n)((?:.+\n)*?)```", README, re.MULTILINE)[0]
     assert make(command, tmp_path).replace(f"{tmp_path}/", "output/") == shown
 
@@ -67,7 +69,7 @@ def test_the_page_names_the_wheel_that_is_built(page: str) -> None:
     assert wheels == {f"printgen-{printgen.__version__}-py3-none-any.whl"}
 
 
-def test_the_reprint_of_the_readme_runs_after_its_kit(tmp_path: Path) -> None:
+def test_the_reprint_of_the_readme_runs_after_its_kit(tmp_path: Path, in_the_checkout: None) -> None:
     (command,) = re.findall(r"`(make diff[^`]*)`", README)
     make("make kit GAME=village", tmp_path)
     assert "Nothing to reprint." in make(command, tmp_path)
