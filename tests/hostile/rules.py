@@ -50,7 +50,7 @@ CASES = (
     ),
     Case("a package of rules of a stranger", "rules", rules(SPY, "content/farm/rules/__init__.py"), look=not_run),
     Case("rules with a forged list of trust", "rules", forged, COMMANDS["score"], codes=(2,), look=not_run),
-    Case("rules for Village of a stranger", "rules", rules(SPY, "content/village/rules.py"), ("check", "village"),
+    Case("rules for Village of a stranger", "rules", rules(SPY, "content/village/rules.py"), ("print", "village"),
          look=not_run),
     *(
         Case(f"{what} for rules in {' '.join(words)}", "rules", instead(RULES, make), words, codes=(2,),
