@@ -27,6 +27,7 @@ COLOURS = 256
 COMMITTED = 1_793_900_000  # seconds
 NAMES = ("Ana", "Bo", "Cleo", "Dan")
 SHOWN = "a.card img[src]"
+EXAMPLE = ROOT / "docs" / "examples" / "ana.yaml"
 
 
 def draw_pictures() -> Iterator[tuple[str, bytes]]:
@@ -45,8 +46,8 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
             "studio-table",
             _take_table(open_page(DESK, "light"), f"{address}/games/moon/table", Path(name) / "content/moon/cats.csv"),
         )
-        yield "studio-score", _take_score(open_page(DESK, "light"), f"{address}/games/party/score")
-        yield "studio-score-phone", _take_thumb(open_page(PHONE, "light"), f"{address}/games/party/score")
+        yield "studio-score", _take_score(open_page(DESK, "light"), f"{address}/games/village/score")
+        yield "studio-score-phone", _take_thumb(open_page(PHONE, "light"), f"{address}/games/village/score")
         yield "studio-results", take_picture(open_page(DESK, "light"), f"{address}/games/party/results", "img.chart")
         yield "studio-then", _take_then(open_page(DESK, "light"), f"{address}/games/moon/then", Path(name))
         favelas = f"{address}/games/favelas/play?players=4&seed=21"
@@ -130,16 +131,15 @@ def _take_table(page: "Page", address: str, table: Path) -> bytes:
 
 
 def _take_score(page: "Page", address: str) -> bytes:
-    page.goto(address)
-    for place, name in enumerate(NAMES):
-        page.locator(".field.name").nth(place).fill(name)
-    fields = page.locator(".field.number")
-    for player, figures in enumerate(((0, 0, 5, 5), (13, 13, 8, 21), (4, 4, 12, 15), (9, 9, 1, 10))):
-        for place, figure in enumerate(figures):
-            fields.nth(fields.count() // 4 * player + place).fill(str(figure))
-    page.wait_for_selector("img.verdict-picture")
+    _open_example(page, address)
     page.wait_for_timeout(800)
     return _save(page)
+
+
+def _open_example(page: "Page", address: str) -> None:
+    page.goto(address)
+    page.get_by_label("Score sheet to open").set_input_files(EXAMPLE)
+    page.wait_for_selector("img.verdict-picture")
 
 
 def _keep_results(folder: Path) -> None:
@@ -154,10 +154,8 @@ def _keep_results(folder: Path) -> None:
 
 
 def _take_thumb(page: "Page", address: str) -> bytes:
-    page.goto(address)
-    page.locator("button.field.name").nth(1).click()
-    page.keyboard.type("Bo")
-    page.get_by_role("button", name="Next").click()
+    _open_example(page, address)
+    page.get_by_label("avenue 5-6, space 2", exact=True).click()
     return _save(page)
 
 

@@ -85,6 +85,8 @@ def test_signs_are_typed_into_the_paper(page: Page) -> None:
     page.keyboard.press("2")
     page.keyboard.press("Tab")
     expect(page.get_by_label("avenue 3-4, space 2", exact=True)).to_be_focused()
+    page.get_by_role("button", name="Save as a file").click()
+    expect(page.locator(".tray [role=status]")).to_have_text("The file needs every text that the verdict asks for.")
     gap = page.locator(".verdict .fault-link")
     expect(gap).to_have_text("preparation, die 1")
     gap.click()

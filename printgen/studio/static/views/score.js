@@ -22,18 +22,21 @@ export async function open({ root, store, makeAddress, say }) {
     if (chosen) await entry.read(await chosen.text());
     file.value = "";
   });
+  const unsaved = make("span", { class: "hint", role: "status" });
   const phones = await makePhones(store, (handed) => entry.take(handed));
   root.replaceChildren(
     make("h2", { class: "unseen" }, "Score"),
     make("div", { class: "tray" }, entry.tabs,
       make("button", { type: "button", class: "plain", on: { click: () => file.click() } }, "Open a file"), file,
       make("button", { type: "button", class: "plain", on: { click: save } }, "Save as a file"),
-      make("button", { type: "button", class: "plain", on: { click: () => entry.clear() } }, "Clear")),
+      make("button", { type: "button", class: "plain", on: { click: () => entry.clear() } }, "Clear"), unsaved),
     make("div", { class: "split score" }, entry.node,
       make("aside", { class: "about", "aria-label": "Verdict" }, entry.verdict,
         make("section", { class: "keep" }, make("h3", {}, "Results"), make("div", { class: "row-of" }, day, keep), kept), phones.node)));
 
   function save() {
+    unsaved.textContent = entry.text ? "" : "The file needs every text that the verdict asks for.";
+    if (!entry.text) return;
     const link = make("a", { href: URL.createObjectURL(new Blob([entry.text], { type: "text/yaml" })), download: `${store.game}.yaml` });
     link.click();
     URL.revokeObjectURL(link.href);
