@@ -14,8 +14,9 @@ STUDIO = "studio"  # a server, which leaves all work to processes with limits
 ABOUT = {"--help", "-h", "--version", "--show-completion", "--install-completion"}  # options of the program itself
 COMPLETE = "_PRINTGEN_COMPLETE"  # the environment variable with which a shell asks for completions
 
-# Modules of the standard library that printgen, Typer, inspect, pathlib and PyYAML import, but that few commands use.
-SELDOM_USED = tuple("base64 bz2 csv ipaddress lzma ntpath platform shlex subprocess textwrap tokenize".split())
+# Modules that printgen, other modules of the standard library, Typer and PyYAML import, but that few commands use.
+SELDOM_USED = tuple("base64 bz2 csv difflib inspect ipaddress lzma ntpath platform shlex subprocess textwrap tokenize".split())
+PARAMETERS = "printgen.cli.parameters"  # needs Typer, which plain commands do without
 
 
 def main() -> None:
@@ -37,11 +38,11 @@ def main() -> None:
 
 
 def _run_commands() -> None:
-    from printgen.core.late_imports import import_later
-
     gc.set_threshold(ALLOCATIONS)
-    import_later(SELDOM_USED)
     try:
+        from printgen.core.late_imports import import_later
+
+        import_later((*SELDOM_USED, PARAMETERS))
         from printgen.cli import main as run
 
         run()

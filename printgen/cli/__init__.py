@@ -1,5 +1,5 @@
 """The command line: reads arguments, calls the project and prints the results."""
 
-from printgen.cli.app import main
+from printgen.cli.running import main
 
 __all__ = ["main"]

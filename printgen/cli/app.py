@@ -1,53 +1,26 @@
-"""The `printgen` command: options that every command shares, the sections of `--help`, and a handler for unexpected errors."""
+"""The `printgen` command as Typer sees it: options that every command shares, and the sections of `--help`."""
 
-import errno
-import io
-import os
-import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from copy import copy
 from importlib import import_module
-from pathlib import Path
 from types import FunctionType
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 from typer.models import CommandInfo
 
+from printgen.cli.commands import COMMANDS, MODULES
+from printgen.cli.help_with_settings import make_command_class
 from printgen.cli.here import TRUST_ONCE
-from printgen.cli.terminal import WRONG
 from printgen.core.guard.budget import lift_time_limits
-from printgen.core.guard.supervisor import describe_current_work
-from printgen.core.problems import Problem, Where
 from printgen.core.version import __version__
-
-_DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 SECTIONS = {
     "Make a game": ("new", "list", "print", "kit", "proof", "pictures", "export", "diff"),
     "Check": ("studio", "check", "watch", "inspect", "fonts"),
     "Play and score": ("enter", "score", "results", "fits", "combat", "simulate"),
     "Set up": ("config", "calibrate", "printer", "schema", "trust", "plugins", "docs"),
-}
-# The commands that each module of this folder defines.
-MODULES = {
-    "looking": ("list", "inspect", "check"),
-    "printing": ("print", "proof"),
-    "watching": ("watch",),
-    "studio": ("studio",),
-    "kits": ("kit", "diff", "pictures", "export", "plugins"),
-    "scoring": ("enter", "score", "fits", "combat"),
-    "results": ("results",),
-    "simulation": ("simulate",),
-    "starting": ("new",),
-    "settings": ("config",),
-    "fonts": ("fonts",),
-    "printers": ("calibrate", "printer"),
-    "schema": ("schema",),
-    "docs": ("docs",),
-    "trust": ("trust",),
 }
 
 
@@ -108,6 +81,7 @@ def load_app(words: Sequence[str] = ()) -> typer.Typer:
     needed = [module for module, names in MODULES.items() if command in names]
     for module in needed or MODULES:
         import_module(f"printgen.cli.{module}")
+        _add_commands()
     chosen = copy(app)
     if words and not command:
         chosen.registered_commands = [_summarise_command(known) for known in app.registered_commands]
@@ -119,6 +93,16 @@ def load_app(words: Sequence[str] = ()) -> typer.Typer:
     return chosen
 
 
+def _add_commands() -> None:
+    """Add the commands of modules that do not import Typer, and put all commands in the same order in every run."""
+    known = {command.name for command in app.registered_commands}
+    for name, command in COMMANDS.items():
+        if name not in known:
+            app.command(name, cls=make_command_class(command.settings), epilog=command.epilog)(command.run)
+    order = [name for names in MODULES.values() for name in names]
+    app.registered_commands.sort(key=lambda command: order.index(command.name or ""))
+
+
 def _summarise_command(command: CommandInfo) -> CommandInfo:
     """A command with the same name and description, but without parameters, which take typer most of its time."""
     summary = copy(command)
@@ -128,73 +112,3 @@ def _summarise_command(command: CommandInfo) -> CommandInfo:
 
 
 def _do_nothing() -> None: ...
-
-
-def main() -> None:
-    """Run the command line. Every failure becomes a message, never a traceback."""
-    _prepare_streams()
-    try:
-        load_app(sys.argv[1:])()
-    except MemoryError:
-        where = Where(describe_current_work() or "printgen")
-        _exit_with_message(
-            str(Problem(where, "This takes too much memory.", "print fewer pieces at a time, or add --no-limits."))
-        )
-    except OSError as fault:
-        if fault.errno not in _DISK_IS_FULL:
-            _exit_with_message(save_bug_report(fault))
-        _exit_because_of_full_disk(fault)
-    except Exception as fault:
-        _exit_with_message(save_bug_report(fault))
-
-
-def _exit_with_message(message: str) -> NoReturn:
-    with suppress(OSError):
-        typer.echo(message, err=True)
-    sys.exit(WRONG)
-
-
-def _exit_because_of_full_disk(fault: OSError) -> NoReturn:
-    """Exit with an error because the disk for standard output is full.
-
-    Python flushes standard output once more on exit, so this function redirects it to devnull first.
-    """
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    hint = "free some disk space, or send the output to another disk."
-    typer.echo(f"standard output: {fault.strerror}.\n  hint: {hint}", err=True)
-    sys.exit(WRONG)
-
-
-def _prepare_streams() -> None:
-    """Make the standard streams accept any character, and replace closed streams with empty ones."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, io.TextIOWrapper(io.FileIO(os.devnull, mode), encoding="utf-8"))
-        elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="surrogateescape" if mode == "r" else "backslashreplace")
-
-
-def save_bug_report(fault: BaseException) -> str:
-    """Save the traceback and the command to a new file. Returns a message that names the file."""
-    error = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
-    message = f"printgen: This is a bug in printgen, not in your files ({error})."
-    with suppress(OSError):  # the disk is full
-        return f"{message}\n  hint: please report the bug, and attach {_write_traceback_file(fault)}."
-    return f"{message}\n  hint: please report the bug, together with the command that you typed."
-
-
-def _write_traceback_file(fault: BaseException) -> Path:
-    import platform
-    import tempfile
-    from traceback import format_exception
-
-    lines = (
-        f"printgen {__version__}, Python {platform.python_version()}, {sys.platform}",
-        f"arguments: {' '.join(map(ascii, sys.argv[1:]))}",
-        "",
-        "".join(format_exception(fault)),
-    )
-    with tempfile.NamedTemporaryFile("w", encoding="utf-8", prefix="printgen-bug-", suffix=".txt", delete=False) as file:
-        file.write("\n".join(lines).encode(errors="backslashreplace").decode())
-    return Path(file.name)

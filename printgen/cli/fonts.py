@@ -6,7 +6,8 @@ import typer
 
 from printgen.cli.app import app
 from printgen.cli.completion import complete_games
-from printgen.cli.here import find_shelves_here, print_folder_of_game
+from printgen.cli.here import find_shelves_here
+from printgen.cli.parameters import print_folder_of_game
 from printgen.cli.terminal import collect_and_print_problems
 
 Game = Annotated[

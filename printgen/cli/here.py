@@ -5,9 +5,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
-
-from printgen.cli.terminal import BAR
+from printgen.cli.terminal import BAR, echo
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
@@ -46,11 +44,4 @@ def print_game_folder(game: str) -> None:
     if shelf is None or shelf.root == here or not in_project or here.is_relative_to(shelf.game_folder(game)):
         return
     what = "the supplied game" if len(shelves.shelves) > 1 and is_supplied(shelf) else "the game"
-    typer.echo(f"{game}: {what} in {shelf.display_name(shelf.game_folder(game))}", err=True)
-
-
-def print_folder_of_game(context: typer.Context, game: str | None) -> str | None:
-    """The name of a game, unchanged. Prints the folder of the game unless it is obvious."""
-    if game and not context.resilient_parsing:
-        print_game_folder(game)
-    return game
+    echo(f"{game}: {what} in {shelf.display_name(shelf.game_folder(game))}", err=True)

@@ -16,8 +16,9 @@ from printgen.cli.completion import (
     make_file_completer,
     make_name_completer,
 )
-from printgen.cli.here import open_project_here, print_folder_of_game
-from printgen.cli.printing import (
+from printgen.cli.help_with_settings import CommandWithSettings, DiffCommand
+from printgen.cli.here import open_project_here
+from printgen.cli.parameters import (
     LANGUAGE_HELP,
     PAPER_HELP,
     PLAYERS_HELP,
@@ -39,9 +40,10 @@ from printgen.cli.printing import (
     SidesName,
     StockName,
     StyleName,
-    print_written,
+    print_folder_of_game,
 )
-from printgen.cli.settings import CommandWithSettings, DiffCommand, complete_options
+from printgen.cli.printing import print_written
+from printgen.cli.settings import complete_options
 from printgen.cli.terminal import end_on_interrupt, print_and_end_on_error, print_problems_briefly
 from printgen.project.orders import Options
 

@@ -1,16 +1,16 @@
 """The commands that show or check games without printing them: list, inspect, check."""
 
-from typing import Annotated
+from __future__ import annotations
 
-import typer
+import sys
 
-from printgen.cli.app import app
-from printgen.cli.completion import complete_languages
+import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itself imports this module
+from printgen.cli.commands import command
 from printgen.cli.here import find_shelves_here, open_project_here
-from printgen.cli.printing import GameName, Json, Strict
 from printgen.cli.terminal import (
     WARNED,
     collect_and_print_problems,
+    echo,
     end_on_interrupt,
     print_and_end_on_error,
     print_nothing,
@@ -18,7 +18,7 @@ from printgen.cli.terminal import (
 )
 
 
-@app.command("list", epilog="Example: printgen list")
+@command("list", epilog="Example: printgen list")
 def list_command() -> None:
     """List the games that you can print."""
     from printgen.content.headlines import load_game_headline
@@ -28,11 +28,11 @@ def list_command() -> None:
         (name, shelf.display_name(shelf.game_folder(name)), load_game_headline(name, shelf))
         for name, shelf in find_shelves_here().list_games()
     ]
-    typer.echo(write_game_list(games))
+    echo(write_game_list(games))
 
 
-@app.command("inspect", epilog="Example: printgen inspect village")
-def inspect_command(game: GameName, json: Json = False) -> None:
+@command("inspect", epilog="Example: printgen inspect village")
+def inspect_command(game: parameters.GameName, json: parameters.Json = False) -> None:
     """Show the content of a game, with the source of each fact."""
     from printgen.content.loader import load_game
     from printgen.printing.inspection import describe_game_content, make_content_json
@@ -43,23 +43,15 @@ def inspect_command(game: GameName, json: Json = False) -> None:
             return
         text = make_content_json(loaded, find_shelves_here(), problems) if json else describe_game_content(loaded)
         if not problems:
-            typer.echo(text)
+            echo(text)
 
 
-@app.command("check", epilog="Example: printgen check village --strict")
+@command("check", epilog="Example: printgen check village --strict")
 def check_command(
-    game: GameName,
-    language: Annotated[
-        str | None,
-        typer.Option(
-            metavar="LANGUAGE",
-            help="Check only this language.",
-            show_default="all languages",
-            autocompletion=complete_languages,
-        ),
-    ] = None,
-    json: Json = False,
-    strict: Strict = False,
+    game: parameters.GameName,
+    language: parameters.CheckedLanguage = None,
+    json: parameters.Json = False,
+    strict: parameters.Strict = False,
 ) -> None:
     """Find every problem in a game, before you waste paper.
 
@@ -70,7 +62,7 @@ def check_command(
     if json or result.ok:
         from printgen.preflight.report import write_check_json, write_check_text
 
-        typer.echo((write_check_json if json else write_check_text)(game, result.value or 0, result.problems))
+        echo((write_check_json if json else write_check_text)(game, result.value or 0, result.problems))
     print_and_end_on_error(result.problems, print_nothing if json else print_problems)
     if strict and any(problem.severity == "warning" for problem in result.problems):
-        raise typer.Exit(WARNED)
+        sys.exit(WARNED)

@@ -4,11 +4,9 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-import typer
-
 from printgen.cli.here import print_game_folder
 from printgen.cli.score_failures import BROKEN, print_failure
-from printgen.cli.terminal import BAR, WRONG, end_on_interrupt, print_and_end_on_error, print_problems
+from printgen.cli.terminal import BAR, WRONG, echo, end_on_interrupt, print_and_end_on_error, print_problems
 from printgen.cli.workers import open_executor
 from printgen.core.problems import Problem, Where
 from printgen.project.results import Failed, Result
@@ -33,7 +31,7 @@ def score_with_workers(project: "Project", files: list[str], best: bool, json: b
         try:
             for number, result in enumerate(project.score_with(executor, files, best)):
                 if number and not json:
-                    typer.echo()
+                    echo()
                 code = max(code, _print_judged_text(result, json))
         except Failed as end:
             print_and_end_on_error(end.problems)
@@ -48,5 +46,5 @@ def _print_judged_text(result: "Result[JudgedText]", json: bool) -> int:
         return print_failure(result.problems, json)
     print_game_folder(judged.game)
     print_problems(result.problems)
-    typer.echo(judged.json() if json else judged.text(sys.stdout.isatty()))
+    echo(judged.json() if json else judged.text(sys.stdout.isatty()))
     return WRONG if not result.ok else 0 if judged.valid else BROKEN

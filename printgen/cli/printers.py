@@ -7,8 +7,9 @@ import typer
 
 from printgen.cli.app import app
 from printgen.cli.completion import complete_papers, complete_printers
+from printgen.cli.help_with_settings import PageCommand
 from printgen.cli.here import find_shelves_here
-from printgen.cli.settings import PageCommand, complete_options
+from printgen.cli.settings import complete_options
 from printgen.cli.terminal import collect_and_print_problems
 from printgen.core.flips import Flip
 from printgen.project.orders import Options

@@ -7,7 +7,7 @@ import typer
 
 from printgen.cli.app import app
 from printgen.cli.completion import complete_games
-from printgen.cli.printing import Json
+from printgen.cli.parameters import Json
 from printgen.cli.terminal import collect_and_print_problems, print_and_end_on_error
 from printgen.core.problems import Problem, Problems, Where
 

@@ -1,8 +1,6 @@
 """How the command score ends if a sheet breaks a rule or cannot be scored."""
 
-import typer
-
-from printgen.cli.terminal import WRONG, print_problems
+from printgen.cli.terminal import WRONG, echo, print_problems
 from printgen.core.problems import Problem
 
 BROKEN = 1  # exit code: the entry can be read, but breaks a rule
@@ -13,7 +11,7 @@ def print_failure(problems: tuple[Problem, ...], json: bool) -> int:
     from printgen.scoring.verdict import write_problems_json
 
     if json:
-        typer.echo(write_problems_json(problems))
+        echo(write_problems_json(problems))
     else:
         print_problems(problems)
     return WRONG

@@ -1,20 +1,19 @@
-"""The defaults of options on the command line: fills them in, shows them in `--help`, and lists them with `printgen config`."""
+"""The defaults of options on the command line: fills them in, and lists them with `printgen config`."""
+
+from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
-import typer
-from typer.core import TyperCommand
-
-from printgen.cli.app import app
-from printgen.cli.completion import complete_games
+import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itself imports this module
+from printgen.cli.commands import command
 from printgen.cli.here import find_shelves_here
-from printgen.cli.terminal import WRONG, collect_and_print_problems
+from printgen.cli.terminal import WRONG, collect_and_print_problems, echo
 from printgen.content.settings import has_settings_file, list_defaults_files
-from printgen.core.problems import Problem, Problems, Where, make_spelling_hint
+from printgen.core.problems import Problem, Where, make_spelling_hint
 from printgen.project.orders import BUILT_IN, KEYS, USUAL_INK, VARIABLES, Options, choose_paper, find_locale
 
 if TYPE_CHECKING:
@@ -33,44 +32,9 @@ USUAL = {
 }
 
 
-class CommandWithSettings(TyperCommand):
-    """A command whose `--help` shows the default of each option, and the place that sets the default."""
-
-    keys: tuple[str, ...] = KEYS
-
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the list of options."""
-        settings = _read_settings_quietly()
-        for option in self.params:
-            setting = settings.find_setting(option.name) if option.name in self.keys else None
-            if setting is not None:
-                option.show_default = f"{setting.value}, from {setting.where}"  # type: ignore[attr-defined]
-            elif option.name == "paper" and "paper" in self.keys:
-                option.show_default = _describe_usual_paper(settings.find_usual_paper())  # type: ignore[attr-defined]
-        super().format_options(ctx, formatter)
-
-
-class DiffCommand(CommandWithSettings):
-    """A command that takes most of its options from an old kit."""
-
-    keys = ("printer", "output")
-
-
-class PictureCommand(CommandWithSettings):
-    """A command that draws pictures of a finished game."""
-
-    keys = ("language",)
-
-
-class PageCommand(CommandWithSettings):
-    """A command for the calibration page, which must not be corrected for the usual printer."""
-
-    keys = ("paper", "language", "output")
-
-
 def complete_options(
     game: str, options: Options, output: Path | None = None, keys: tuple[str, ...] = KEYS
-) -> "tuple[Options, Path | BinaryIO | None]":
+) -> tuple[Options, Path | BinaryIO | None]:
     """The options and the output, with the user's defaults for those that are None; ends the command if one is impossible.
 
     Only the defaults of `keys` are filled in. Standard output is returned as a stream.
@@ -90,7 +54,7 @@ def complete_options(
     return options, place
 
 
-def _has_any_settings(shelves: "Shelves") -> bool:
+def _has_any_settings(shelves: Shelves) -> bool:
     """Whether there is any setting, so that most runs need not load the code for settings."""
     return any(map(os.environ.get, VARIABLES.values())) or any(map(has_settings_file, list_defaults_files(shelves.home)))
 
@@ -99,41 +63,18 @@ def _open_binary_stdout() -> BinaryIO:
     """Standard output as a binary stream; ends the command if it is a terminal."""
     if sys.stdout.isatty():
         hint = "send the output to a file or to another program, such as: printgen print village --output - > village.pdf."
-        typer.echo(str(Problem(Where("--output"), "A terminal cannot show this file.", hint)), err=True)
-        raise typer.Exit(WRONG)
+        echo(str(Problem(Where("--output"), "A terminal cannot show this file.", hint)), err=True)
+        raise SystemExit(WRONG)
     return sys.stdout.buffer
 
 
-def _read_settings_quietly() -> "Settings":
-    """All settings that apply here, without those that are wrong."""
-    from printgen.project.settings import read_settings
-
-    return read_settings(find_shelves_here(), Problems())
-
-
-def _describe_usual_paper(paper: "Setting") -> str:
-    """The usual paper in `--help`, with the locale that it depends on."""
-    source = _describe_source(paper)
-    return f"{paper.value}, {'or letter in the US and Canada' if source == BUILT_IN else source}"
-
-
-def _describe_source(setting: "Setting") -> str:
+def describe_source(setting: Setting) -> str:
     """The words for the place of a setting."""
     return BUILT_IN if setting.where.file == BUILT_IN else f"from {setting.where}"
 
 
-@app.command("config", epilog="Example: printgen config village")
-def config_command(
-    game: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="GAME",
-            help="Show the defaults for this game.",
-            show_default="the defaults for all games",
-            autocompletion=complete_games,
-        ),
-    ] = None,
-) -> None:
+@command("config", epilog="Example: printgen config village")
+def config_command(game: parameters.DefaultsGame = None) -> None:
     """Show the default of each option, and where it comes from.
 
     Defaults come from environment variables such as PRINTGEN_PAPER, from printgen.toml in the project, and from your own
@@ -150,17 +91,17 @@ def config_command(
         settings = read_settings(shelves, problems)
         rows = list(_list_settings(settings, game or ""))
         wide = [max(len(row[column]) for row in rows) for column in (0, 1)]
-        typer.echo("\n".join(f"{key:{wide[0]}}  {value:{wide[1]}}  {source}" for key, value, source in rows))
+        echo("\n".join(f"{key:{wide[0]}}  {value:{wide[1]}}  {source}" for key, value, source in rows))
         for owner, path in zip(("The project's", "Your own"), list_defaults_files(shelves.home), strict=True):
-            typer.echo(f"{owner} settings file: {path}{'' if has_settings_file(path) else ' (does not exist)'}")
+            echo(f"{owner} settings file: {path}{'' if has_settings_file(path) else ' (does not exist)'}")
 
 
-def _list_settings(settings: "Settings", game: str) -> Iterator[tuple[str, str, str]]:
+def _list_settings(settings: Settings, game: str) -> Iterator[tuple[str, str, str]]:
     """The rows of the table of settings: key, value and source."""
     for key in KEYS:
         setting = settings.find_setting(key, game)
         if setting is None and key == "paper":
             setting = settings.find_usual_paper()
-        yield (key, setting.value, _describe_source(setting)) if setting is not None else (key, USUAL[key], BUILT_IN)
+        yield (key, setting.value, describe_source(setting)) if setting is not None else (key, USUAL[key], BUILT_IN)
     for name, paper in settings.papers().items():
-        yield f"paper {name}", paper.value, _describe_source(paper)
+        yield f"paper {name}", paper.value, describe_source(paper)

@@ -12,9 +12,9 @@ import typer
 
 from printgen.cli.app import app
 from printgen.cli.here import open_project_here
-from printgen.cli.printing import GameName, Json
+from printgen.cli.parameters import Cluster, GameName, Json, Workers
 from printgen.cli.terminal import INTERRUPTED, end_on_interrupt, print_and_end_on_error
-from printgen.cli.workers import Cluster, Workers, open_executor
+from printgen.cli.workers import open_executor
 
 if TYPE_CHECKING:
     from printgen.project.simulation import Trial

@@ -4,8 +4,6 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-import typer
-
 from printgen.core.problems import Problem, ProblemError, Problems
 
 WARNED = 1  # exit code: no errors, but a check with --strict found warnings
@@ -45,12 +43,19 @@ class Bar:
 BAR = Bar()
 
 
+def echo(text: str = "", err: bool = False) -> None:
+    """Print a text on standard output or standard error at once, so that lines of both appear in the right order."""
+    stream = sys.stderr if err else sys.stdout
+    stream.write(f"{text}\n")
+    stream.flush()
+
+
 def print_problems(problems: Sequence[Problem]) -> None:
     """Print the first problems, and the number of further problems."""
     for problem in problems[:MOST_PROBLEMS]:
-        typer.echo(str(problem), err=True)
+        echo(str(problem), err=True)
     if len(problems) > MOST_PROBLEMS:
-        typer.echo(f"… and {len(problems) - MOST_PROBLEMS} more. Fix these first.", err=True)
+        echo(f"… and {len(problems) - MOST_PROBLEMS} more. Fix these first.", err=True)
 
 
 def print_nothing(problems: Sequence[Problem]) -> None:
@@ -62,9 +67,9 @@ def print_problems_briefly(problems: Sequence[Problem]) -> None:
     errors = [problem for problem in problems if problem.severity == "error"]
     warnings = [problem for problem in problems if problem.severity == "warning"]
     for problem in errors or warnings:
-        typer.echo(str(problem), err=True)
+        echo(str(problem), err=True)
     if warnings and not errors:
-        typer.echo("  hint: run `printgen check` to see where each warning comes from and how to fix it.", err=True)
+        echo("  hint: run `printgen check` to see where each warning comes from and how to fix it.", err=True)
 
 
 def print_and_end_on_error(problems: Sequence[Problem], show: Callable[[Sequence[Problem]], None] = print_problems) -> None:
@@ -72,7 +77,7 @@ def print_and_end_on_error(problems: Sequence[Problem], show: Callable[[Sequence
     BAR.remove()
     show(problems)
     if any(problem.severity == "error" for problem in problems):
-        raise typer.Exit(WRONG)
+        sys.exit(WRONG)
 
 
 @contextmanager
@@ -94,5 +99,5 @@ def end_on_interrupt() -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         BAR.remove()
-        typer.echo("Interrupted. No file is half-written, and existing files are unchanged.", err=True)
-        raise typer.Exit(INTERRUPTED) from None
+        echo("Interrupted. No file is half-written, and existing files are unchanged.", err=True)
+        sys.exit(INTERRUPTED)

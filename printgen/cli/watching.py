@@ -9,7 +9,8 @@ import typer
 
 from printgen.cli.app import app
 from printgen.cli.here import open_project_here
-from printgen.cli.printing import GameName, LanguageCode, print_written
+from printgen.cli.parameters import GameName, LanguageCode
+from printgen.cli.printing import print_written
 from printgen.cli.settings import complete_options
 from printgen.cli.terminal import MOST_PROBLEMS
 from printgen.core.problems import Problem

@@ -1,10 +1,8 @@
-"""The options --workers and --cluster, with which a command uses several processes."""
+"""The processes that the options --workers and --cluster ask for."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING, Annotated, TypeAlias
-
-import typer
+from typing import TYPE_CHECKING
 
 from printgen.cli.terminal import print_and_end_on_error
 from printgen.core.guard.budget import are_limits_lifted
@@ -12,22 +10,6 @@ from printgen.core.problems import Problem, ProblemError, Where
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
-
-MOST_WORKERS = 256
-Workers: TypeAlias = Annotated[
-    int | None,
-    typer.Option(
-        metavar="NUMBER", help="Use this many processes of this machine.", min=1, max=MOST_WORKERS, show_default="this process"
-    ),
-]
-Cluster: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        metavar="ADDRESS",
-        help="Use a running Dask cluster, such as tcp://10.0.0.5:8786. Only use a cluster that you trust.",
-        show_default=False,
-    ),
-]
 
 
 @contextmanager

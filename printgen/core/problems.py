@@ -1,8 +1,8 @@
 """Problems in files: what is wrong, where it is, and how to fix it. A run collects its problems and prints them together."""
 
+import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
-from difflib import get_close_matches
 from itertools import islice
 from typing import Literal, TypeAlias
 
@@ -194,7 +194,7 @@ def find_closest_word(word: str, known: Iterable[str]) -> str | None:
     if len(word) > _LONGEST_COMPARED:
         return None
     lowered = {name.lower(): name for name in islice(known, _MOST_COMPARED) if len(name) <= _LONGEST_COMPARED}
-    matches = get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
+    matches = difflib.get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
     return lowered[matches[0]] if matches else None
 
 

@@ -7,7 +7,9 @@ from typing import Any
 
 def compile_function(text: str) -> CodeType:
     """The code of the only function in a text. It calls the fields `_0`, `_1`, …"""
-    return next(code for code in compile(text, "<shared>", "exec").co_consts if type(code) is CodeType)
+    made: dict[str, Any] = {}
+    exec(text, made)  # `compile` would first make the hundred classes of syntax trees, which takes 2 ms
+    return next(value.__code__ for value in made.values() if type(value) is FunctionType)
 
 
 def map_fields_to_numbers(fields: Iterable[str]) -> dict[str, str]:

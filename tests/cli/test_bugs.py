@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import pytest
 
-from printgen.cli.app import main
+from printgen.cli.running import main
 
 
 def message_for(fault: BaseException, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
@@ -15,7 +15,7 @@ def message_for(fault: BaseException, monkeypatch: pytest.MonkeyPatch, capsys: p
     def fail() -> NoReturn:
         raise fault
 
-    monkeypatch.setattr(sys.modules[main.__module__], "load_app", lambda _: fail)
+    monkeypatch.setattr("printgen.cli.app.load_app", lambda _: fail)
     with pytest.raises(SystemExit) as end:
         main()
     assert end.value.code == 2

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import make_dataclass
 from typing import Annotated, Any
 
 from printgen.content.scoring_form import Takes
@@ -24,14 +23,21 @@ def make_entry_form(plan: Plan) -> type[Any]:
     own = [("player", PlayerName, said("The name of the player."))]
     own += [_make_form_field(part, make_value_type(part)) for part in parts]
     own += [_make_form_field(line, Figure) for line in plan.list_written_lines()]
-    sheet = make_dataclass("Sheet", own, frozen=True, namespace={"__doc__": "What one player wrote."})
+    sheet = _make_form("Sheet", "What one player wrote.", own)
     shared = [_make_form_field(part, make_value_type(part)) for part in plan.entered.values() if part.shared]
     whole = [
         ("game", str, said("The name of the game.")),
         ("sheets", tuple[sheet, ...], said("What each player wrote.")),  # type: ignore[valid-type]
         *shared,
     ]
-    return make_dataclass("Entry", whole, frozen=True, namespace={"__doc__": "The score sheets of one game."})
+    return _make_form("Entry", "The score sheets of one game.", whole)
+
+
+def _make_form(name: str, text: str, fields: list[tuple[str, Any, Any]]) -> type[Any]:
+    """A frozen dataclass with this docstring, and fields with their types and defaults."""
+    types = {field: wanted for field, wanted, _ in fields}
+    body = {"__doc__": text, "__annotations__": types, **{field: default for field, _, default in fields}}
+    return dataclass(frozen=True)(type(name, (), body))
 
 
 def _make_form_field(part: Part, inner: Any) -> tuple[str, Any, Any]:

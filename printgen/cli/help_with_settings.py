@@ -1,0 +1,61 @@
+"""Commands whose `--help` shows the user's defaults."""
+
+from typing import TYPE_CHECKING, Any
+
+from typer.core import TyperCommand
+
+from printgen.cli.here import find_shelves_here
+from printgen.cli.settings import describe_source
+from printgen.core.problems import Problems
+from printgen.project.orders import BUILT_IN, KEYS
+
+if TYPE_CHECKING:
+    from printgen.project.settings import Settings
+    from printgen.project.settings_file import Setting
+
+
+class CommandWithSettings(TyperCommand):
+    """A command whose `--help` shows the default of each option, and the place that sets the default."""
+
+    keys: tuple[str, ...] = KEYS
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the list of options."""
+        settings = _read_settings_quietly()
+        for option in self.params:
+            setting = settings.find_setting(option.name) if option.name in self.keys else None
+            if setting is not None:
+                option.show_default = f"{setting.value}, from {setting.where}"  # type: ignore[attr-defined]
+            elif option.name == "paper" and "paper" in self.keys:
+                option.show_default = _describe_usual_paper(settings.find_usual_paper())  # type: ignore[attr-defined]
+        super().format_options(ctx, formatter)
+
+
+class DiffCommand(CommandWithSettings):
+    """A command that takes most of its options from an old kit."""
+
+    keys = ("printer", "output")
+
+
+class PageCommand(CommandWithSettings):
+    """A command for the calibration page, which must not be corrected for the usual printer."""
+
+    keys = ("paper", "language", "output")
+
+
+def make_command_class(keys: tuple[str, ...]) -> type[TyperCommand]:
+    """The class of a command that uses the defaults of these options."""
+    return type("CommandWithItsSettings", (CommandWithSettings,), {"keys": keys}) if keys else TyperCommand
+
+
+def _read_settings_quietly() -> "Settings":
+    """All settings that apply here, without those that are wrong."""
+    from printgen.project.settings import read_settings
+
+    return read_settings(find_shelves_here(), Problems())
+
+
+def _describe_usual_paper(paper: "Setting") -> str:
+    """The usual paper in `--help`, with the locale that it depends on."""
+    source = describe_source(paper)
+    return f"{paper.value}, {'or letter in the US and Canada' if source == BUILT_IN else source}"
