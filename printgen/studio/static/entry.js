@@ -111,6 +111,13 @@ export class Entry {
 
   // ---- the verdict
 
+  // The text of what is written now, also if its check has not begun yet.
+  async settle() {
+    clearTimeout(this.waiting);
+    if (this.paper) await this.check();
+    return this.text;
+  }
+
   async check() {
     await this.judge("form", { sheets: this.sheets });
   }

@@ -34,17 +34,18 @@ export async function open({ root, store, makeAddress, say }) {
       make("aside", { class: "about", "aria-label": "Verdict" }, entry.verdict,
         make("section", { class: "keep" }, make("h3", {}, "Results"), make("div", { class: "row-of" }, day, keep), kept), phones.node)));
 
-  function save() {
-    unsaved.textContent = entry.text ? "" : "The file needs every text that the verdict asks for.";
-    if (!entry.text) return;
-    const link = make("a", { href: URL.createObjectURL(new Blob([entry.text], { type: "text/yaml" })), download: `${store.game}.yaml` });
+  async function save() {
+    const text = await entry.settle();
+    unsaved.textContent = text ? "" : "The file needs every text that the verdict asks for.";
+    if (!text) return;
+    const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "text/yaml" })), download: `${store.game}.yaml` });
     link.click();
     URL.revokeObjectURL(link.href);
   }
 
   async function keepResult() {
     try {
-      const { number, problems } = await ask(gamePath(store.game, "results"), { method: "POST", content: { text: entry.text, played_on: day.value } });
+      const { number, problems } = await ask(gamePath(store.game, "results"), { method: "POST", content: { text: await entry.settle(), played_on: day.value } });
       kept.replaceChildren(problems[0]?.message ?? `Kept as number ${number}.`, " ", make("a", { href: makeAddress("results") }, "All results"));
     } catch (error) {
       kept.textContent = error.message;
