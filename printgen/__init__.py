@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.plan import Plan
     from printgen.printing.printout import Printout
+    from printgen.project.checking import Checked
     from printgen.project.drawing import DrawnGame, LiveDrawing
     from printgen.project.kits import KitFile, Reprint
     from printgen.project.live import FaceChange, Look
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from printgen.project.orders import Options
     from printgen.project.played.book import ResultsBook
     from printgen.project.played.games import PlayedGame, Seat, Standing
-    from printgen.project.printing import Checked
     from printgen.project.project import Project
     from printgen.project.results import Failed, Result, Written
     from printgen.project.scoring import Scored
@@ -63,7 +63,7 @@ _MODULES = {
     "project.orders": ("Options",),
     "project.played.book": ("ResultsBook",),
     "project.played.games": ("PlayedGame", "Seat", "Standing"),
-    "project.printing": ("Checked",),
+    "project.checking": ("Checked",),
     "project.project": ("Project",),
     "project.results": ("Failed", "Result", "Written"),
     "project.scoring": ("Scored",),

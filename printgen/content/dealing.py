@@ -1,6 +1,7 @@
 """Sets up a game: deals the piles of its setup for a number of players, in an order that depends only on a seed."""
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from random import Random
 
 from printgen.model import Component, Game
@@ -46,6 +47,17 @@ def _make_plain_pile(component: Component) -> Pile:
     )
 
 
+class _Chance:
+    """The chances of one pile. They are made on first use, which takes longer than dealing a pile without any."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+
+    @cached_property
+    def random(self) -> Random:
+        return Random(self._seed)
+
+
 class _Dealing:
     """One deal while it is made: the pieces in the box, the piles so far, and what was missing."""
 
@@ -67,15 +79,15 @@ class _Dealing:
 
     def _make_pile(self, pile: Pile, seat: int) -> list[DealtPiece]:
         """The pieces of a pile. Every pile has chances of its own, so that a change of one pile changes no other."""
-        chance = Random(f"{self._seed}/{pile.name}/{seat}")
+        chance = _Chance(f"{self._seed}/{pile.name}/{seat}")
         pieces = [piece for take in pile.pieces for piece in self._take_from_box(pile, take, seat, chance)]
         pieces += [piece for take in pile.take for piece in self._take_from_pile(pile, take, seat)]
         pieces += [piece for take in pile.dice for piece in self._take_dice(take)]
         if pile.shuffle:
-            chance.shuffle(pieces)
+            chance.random.shuffle(pieces)
         return [self._roll_if_die(piece, chance) for piece in pieces]
 
-    def _take_from_box(self, pile: Pile, take: Take, seat: int, chance: Random) -> list[DealtPiece]:
+    def _take_from_box(self, pile: Pile, take: Take, seat: int, chance: "_Chance") -> list[DealtPiece]:
         if take.source not in self._components and any(other.source in self._components for other in pile.pieces):
             return []
         box = self._box.get(take.source, [])
@@ -86,7 +98,7 @@ class _Dealing:
             self._players, self._count_rows_for_pile(pile, take.source, seat) if amount.of_each else 1
         )
         least = len(fitting) if needed is None or amount.of_each else min(needed, len(fitting))
-        ordered = chance.sample(fitting, least) if pile.shuffle else fitting
+        ordered = chance.random.sample(fitting, least) if pile.shuffle else fitting
         chosen = list(_choose_from_each_row(ordered, amount)) if amount.of_each else ordered[:least]
         self._note_shortage(pile, take, needed, len(chosen))
         gone = set(chosen)
@@ -137,12 +149,14 @@ class _Dealing:
         pile = self._piles.get((match.pile, seat))
         return self._read_piece_cell(pile[0], match.pile_column) if pile else None
 
-    def _roll_if_die(self, piece: DealtPiece, chance: Random) -> DealtPiece:
+    def _roll_if_die(self, piece: DealtPiece, chance: "_Chance") -> DealtPiece:
         sides = STANDARD_DICE.get(piece.component, 0)
         if piece.component in self._components and self._components[piece.component].kind == "die":
             sides = DIE_SIDES
         return (
-            DealtPiece(piece.component, piece.row, piece.copy, chance.randint(1, sides)) if sides and not piece.side else piece
+            DealtPiece(piece.component, piece.row, piece.copy, chance.random.randint(1, sides))
+            if sides and not piece.side
+            else piece
         )
 
 

@@ -4,7 +4,6 @@ import hashlib
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from html import unescape
 from pathlib import Path
 
 from printgen.core.named_tuples import NamedTuple
@@ -91,7 +90,11 @@ class PictureFiles:
 
 
 def _list_linked_pictures(svg: str) -> list[str]:
-    return [unescape(name) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg))] if "image" in svg else []
+    if "image" not in svg:
+        return []
+    from html import unescape  # takes a millisecond to load
+
+    return [unescape(name) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg))]
 
 
 def _make_picture_file(content: bytes | None) -> PictureFile:

@@ -85,8 +85,8 @@ def check_with_records(game: str, shelves: Shelves, problems: Problems, language
             problems.add_problem(problem)
         return whole.value
     from printgen.printing.check_memory import CheckMemory
+    from printgen.project.checking import check_named_game
     from printgen.project.plain_components import read_checked_components, write_components
-    from printgen.project.printing import check_named_game
 
     memory = CheckMemory()
     for component in read_checked_components(records.read_components()):

@@ -25,8 +25,9 @@ from printgen.printing.check_memory import CheckedPart, update_parts
 from printgen.printing.lots import check_piece_count, list_ordered_components
 from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces, name_pieces
 from printgen.project.fingerprint import list_source_folders
+from printgen.project.loading import load_named_game
 from printgen.project.orders import USUAL, Options
-from printgen.project.printing import load_named_game, make_job
+from printgen.project.printing import make_job
 from printgen.project.results import Result
 from printgen.project.sheets import LaidOut, lay_out
 

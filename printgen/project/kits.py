@@ -11,8 +11,9 @@ from printgen.kit.reprint import KitNames, KitPair, compare_kits, read_kit_pair,
 from printgen.model import Game
 from printgen.printing.lots import list_ordered_components
 from printgen.printing.printout import Printout, compile_lots
+from printgen.project.loading import load_named_game
 from printgen.project.orders import Options, find_named_printer
-from printgen.project.printing import correct_printout, load_named_game, make_job, make_kit_printouts, reduce_printout
+from printgen.project.printing import correct_printout, make_job, make_kit_printouts, reduce_printout
 
 
 @dataclass(frozen=True, slots=True)

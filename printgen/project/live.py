@@ -13,8 +13,8 @@ from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.problems import Problem, ProblemError, Problems, Where
 from printgen.core.records import dataclass
 from printgen.printing.check_memory import CheckedComponent, CheckMemory
+from printgen.project.checking import check_named_game
 from printgen.project.fingerprint import list_source_folders
-from printgen.project.printing import check_named_game
 
 MOST_FILES = 20_000  # watched files
 PAUSE = 0.1  # seconds between two looks at the files

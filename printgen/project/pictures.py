@@ -23,8 +23,9 @@ from printgen.printing.named_faces import name_pieces
 from printgen.printing.picture_plan import Picture, PictureOptions, check_picture_options, plan_pictures
 from printgen.printing.printout import Printout, make_face_printout
 from printgen.project.files import Output
+from printgen.project.loading import load_named_game
 from printgen.project.orders import Options
-from printgen.project.printing import check_content_and_open_job, load_named_game
+from printgen.project.printing import check_content_and_open_job
 from printgen.project.results import Written
 
 FOLDER, STAGE, LIST = "pictures", ".pictures.part", "pictures.csv"

@@ -4,15 +4,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
-from printgen.core.problems import MISSING, Problem, Problems, Where
-from printgen.core.records import dataclass
+from printgen.core.problems import MISSING, Problem, Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Game
-from printgen.printing.check_memory import CheckMemory
-from printgen.printing.checking import check_all_faces
 from printgen.printing.lots import FittedComponent, check_order, draw_lots, fit_components
 from printgen.printing.printout import Printout, compile_lots, make_printout
+from printgen.project.loading import load_named_game
 from printgen.project.orders import Options, find_named_printer, make_order
 from printgen.scoring.registry.requirements import check_content_by_rules
 
@@ -73,24 +71,6 @@ def make_finished_printout(game: str | Game, options: Options, shelves: Shelves,
     printout = load_and_make_printout(game, options, shelves, problems)
     problems.turn_warnings_into_errors(MISSING)
     return None if problems else printout
-
-
-def load_named_game(game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
-    """The game, loaded in a language if it is given by name.
-
-    Reports the problem and returns None if no shelf has the game. A loaded game must be on the shelves too, because its
-    templates are there. It keeps its language.
-    """
-    if isinstance(game, Game) and shelves.find_shelf(game.name) is not None:
-        if language in (None, game.language):
-            return game
-        message = f"This game was loaded in {game.language}, so it cannot be printed in {language}."
-        problems.add(Where("language"), message, f'load it in the other language: project.load("{game.name}", "{language}").')
-        return None
-    game = game.name if isinstance(game, Game) else game
-    from printgen.content.loader import load_game
-
-    return load_game(game, shelves, problems, language)
 
 
 def check_content_and_open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
@@ -170,33 +150,3 @@ def _add_or_downgrade_misfit(problem: Problem, other_paper_fits: bool, problems:
     if problem.severity == "error" and other_paper_fits:
         problem = replace(problem, message=f"{problem.message} The kit has no PDF for that paper.", severity="warning")
     problems.add(problem.where, problem.message, problem.hint, problem.severity, problem.about)
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """A checked game, and the number of its distinct faces."""
-
-    game: Game
-    faces: int
-
-
-def check_named_game(
-    game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None, memory: CheckMemory | None = None
-) -> Checked | None:
-    """Check a game in every style, for every number of players and in every language, or only in one; notes all problems.
-
-    Returns None if the game cannot be read. What has not changed since the last check with the same memory is not repeated."""
-    from printgen.scoring.rules_check import check_rules_and_content
-
-    loaded = load_named_game(game, shelves, problems, language)
-    if loaded is None:
-        return None
-    memory = memory or CheckMemory()
-    memory.current = []
-    check_rules_and_content(loaded, shelves, problems)
-    checked = check_all_faces(loaded, shelves, problems, memory=memory)
-    if language is None and isinstance(game, str) and len(loaded.languages) > 1:
-        from printgen.project.translations import check_translations
-
-        checked = check_translations(loaded, checked, shelves, problems, memory)
-    return Checked(loaded, len(checked.identities))

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from printgen.model import Deal, Game, Headline
     from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.printout import Printout
+    from printgen.project.checking import Checked
     from printgen.project.drawing import LiveDrawing
     from printgen.project.files import OutputPlace
     from printgen.project.kits import KitFile, Reprint
     from printgen.project.live import LiveGame, Look
-    from printgen.project.printing import Checked
     from printgen.project.settings import Completed
     from printgen.project.starting import NewGame, StartingPoint
 
@@ -47,7 +47,7 @@ class Project(SourceMethods, ScoringMethods):
 
     def check(self, game: "str | Game", language: str | None = None) -> "Result[Checked]":
         """Check a game in every style, for every number of players and in every language, or only in one language."""
-        from printgen.project.printing import check_named_game
+        from printgen.project.checking import check_named_game
 
         return self._collect_result(lambda problems: check_named_game(game, self._shelves, problems, language))
 

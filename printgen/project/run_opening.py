@@ -11,8 +11,9 @@ from printgen.core.words import listed
 from printgen.model import Component
 from printgen.printing.lots import list_ordered_components
 from printgen.printing.run import Run, make_run
+from printgen.project.loading import load_named_game
 from printgen.project.orders import Options
-from printgen.project.printing import check_content_and_open_job, load_named_game
+from printgen.project.printing import check_content_and_open_job
 
 
 class RunRequest(NamedTuple):

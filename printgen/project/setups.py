@@ -6,8 +6,8 @@ from printgen.core.problems import Problems
 from printgen.model import Game
 from printgen.model.setup import Deal
 from printgen.printing.lots import check_order
+from printgen.project.loading import load_named_game
 from printgen.project.orders import Options, make_order
-from printgen.project.printing import load_named_game
 
 
 def set_up(game: str | Game, options: Options, seed: int, shelves: Shelves, problems: Problems) -> Deal | None:

@@ -3,17 +3,19 @@
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from inspect import isclass, isfunction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problem, Problems, Where, find_closest_word
 from printgen.core.words import listed
 from printgen.model import Component, Game
 from printgen.scoring.contract.hooks import HOOKS, TOGETHER, Hook
-from printgen.scoring.picture.easel import Easel
 from printgen.scoring.registry.calls import GameRules, RulesError, find_signature_problem, report_failures
 from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.registry.requirements import report_content_faults
+
+if TYPE_CHECKING:
+    from printgen.scoring.picture.easel import Easel
 
 _ALIKE = 0.75  # the lowest similarity between a misspelt name and its hook; jugde and judge have 0.8
 
@@ -84,17 +86,26 @@ def check_rules_and_content(game: Game, shelves: Shelves, problems: Problems) ->
     check_hooks_of_rules(rules, problems)
     if sound and report_content_faults(rules, game, problems):
         with report_failures(game, problems):
-            if rules.is_declared:
-                from printgen.scoring.declared.template_check import check_template_fields
-
-                check_template_fields(rules.module.find_or_make_plan(game), game, Easel(game, shelves, problems), problems)
-            else:
-                _check_field_names(rules, game, Easel(game, shelves, problems), problems)
+            if rules.is_declared or rules.has_hook("fields"):
+                _check_fields(rules, game, shelves, problems)
 
 
-def _check_field_names(rules: GameRules, game: Game, easel: Easel, problems: Problems) -> None:
+def _check_fields(rules: GameRules, game: Game, shelves: Shelves, problems: Problems) -> None:
+    """Report every field that the rules fill but the template lacks."""
+    from printgen.scoring.picture.easel import Easel
+
+    easel = Easel(game, shelves, problems)
+    if rules.is_declared:
+        from printgen.scoring.declared.template_check import check_template_fields
+
+        check_template_fields(rules.module.find_or_make_plan(game), game, easel, problems)
+    else:
+        _check_field_names(rules, game, easel, problems)
+
+
+def _check_field_names(rules: GameRules, game: Game, easel: "Easel", problems: Problems) -> None:
     """Report every field that the rules fill but the template lacks, and every unknown component."""
-    named: dict[str, tuple[str, ...]] = rules.call_hook("fields", game) if rules.has_hook("fields") else {}
+    named: dict[str, tuple[str, ...]] = rules.call_hook("fields", game)
     hook: Any = rules.defined.get("fields")
     components = {component.name: component for component in game.components}
     for name, fields in named.items():
@@ -109,7 +120,7 @@ def _check_field_names(rules: GameRules, game: Game, easel: Easel, problems: Pro
 
 
 def _check_component_fields(
-    component: Component, fields: tuple[str, ...], where: Where, easel: Easel, problems: Problems
+    component: Component, fields: tuple[str, ...], where: Where, easel: "Easel", problems: Problems
 ) -> None:
     missing, known = dict.fromkeys(fields), set[str]()
     for row in range(len(component.rows)):

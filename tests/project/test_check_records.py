@@ -33,7 +33,7 @@ def records(kit: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_an_unchanged_game_is_not_even_read(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fresh = LiveGame("farm", printgen.open()._shelves).check_changes()
-    monkeypatch.setattr("printgen.project.printing.check_named_game", None)
+    monkeypatch.setattr("printgen.project.checking.check_named_game", None)
     again = printgen.open().check_again("farm")
     assert (again.value, again.problems) == (fresh.faces, fresh.problems)
     assert [problem.about for problem in again.problems] == [problem.about for problem in fresh.problems]
