@@ -19,7 +19,7 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image | bytes]]:
     """Draw each picture, and yield it with its file name."""
     problems = Problems()
     page = make_calibration_page("a4", "long-edge", "", "en", find_shelves(ROOT), problems)
-    assert page is not None, problems.sorted()
+    assert page is not None, problems.sort_by_severity()
     sheets = (page.plan.sheets[0], replace(page.plan.sheets[1], adjust=PRINTED_OFF))
     front, back = map(open_image, replace(page, plan=replace(page.plan, sheets=sheets)).pictures(300))
     small = front.resize((front.width * 2 // 5, front.height * 2 // 5), Image.Resampling.LANCZOS)

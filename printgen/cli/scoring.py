@@ -137,4 +137,4 @@ def read_standard_input() -> Result[str]:
 
     problems = Problems()
     raw = read_stream(sys.stdin.buffer, Where(STDIN_NAME), problems)
-    return Result(decode_text(raw, STDIN_NAME, problems) if raw is not None else None, problems.sorted())
+    return Result(decode_text(raw, STDIN_NAME, problems) if raw is not None else None, problems.sort_by_severity())

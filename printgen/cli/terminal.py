@@ -89,7 +89,7 @@ def collect_and_print_problems() -> Iterator[Problems]:
             yield problems
     except ProblemError as end:
         problems.add_problem(end.problem)
-    print_and_end_on_error(problems.sorted())
+    print_and_end_on_error(problems.sort_by_severity())
 
 
 @contextmanager

@@ -41,7 +41,7 @@ def find_column(name: str, known: Iterable[str]) -> str | None:
     return next((other for other in names if other.lower() == wanted), None)
 
 
-def name_columns(headings: Sequence[str], where: Where, problems: Problems) -> Mapping[str, str] | None:
+def map_headings_by_column_name(headings: Sequence[str], where: Where, problems: Problems) -> Mapping[str, str] | None:
     """The headings by column name. Reports unusable headings and duplicate names, and returns None if there are any."""
     names = [make_column_name(heading) for heading in headings]
     for position, (name, heading) in enumerate(zip(names, headings, strict=True), 1):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 from pathlib import Path
 
-from printgen.content.column_names import name_columns
+from printgen.content.column_names import map_headings_by_column_name
 from printgen.content.column_types import is_whole_number
 from printgen.content.table_text import (
     EXCEL_BLOCK,
@@ -126,7 +126,7 @@ def _make_run_table(lines: Iterator[Line], grid: Grid, problems: Problems) -> Ru
     line, headings = first[0]
     while headings and not headings[-1]:
         headings.pop()
-    names = name_columns(headings, Where(grid.file, line), problems)
+    names = map_headings_by_column_name(headings, Where(grid.file, line), problems)
     if names is None:
         return None
     table, wrong = RunTable(grid.file, names), 0

@@ -89,9 +89,9 @@ class EditableTable:
         grid = read_grid(raw, self.grid.file, found)
         if grid is not None and [cells for _, cells in grid.lines] == rows:
             return True
-        for problem in found.sorted() if grid is None else ():
+        for problem in found.sort_by_severity() if grid is None else ():
             problems.add_problem(problem)
-        if not problems.sorted():
+        if not problems.sort_by_severity():
             message = "printgen would read other cells differently after this change, so it was not made."
             problems.add(Where(self.grid.file), message, _ELSEWHERE)
         return False

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from printgen.content.column_names import name_columns
+from printgen.content.column_names import map_headings_by_column_name
 from printgen.content.table_text import Grid, Line
 from printgen.core.files.inputs import describe_control_character
 from printgen.core.named_tuples import NamedTuple
@@ -43,7 +43,7 @@ def make_table(grid: Grid, problems: Problems) -> Table:
         return Table(file, {})
     lines = _drop_empty_columns(lines)
     (line, headings), *rows = lines
-    names = name_columns(headings, Where(file, line), problems)
+    names = map_headings_by_column_name(headings, Where(file, line), problems)
     if names is None:
         return Table(file, {})
     if not rows:

@@ -38,7 +38,9 @@ def _make_tuple_class(name: str, body: dict[str, Any]) -> type:
     defaults = {field: body[field] for field in fields if field in body}
     if tuple(defaults) != fields[len(fields) - len(defaults) :]:
         raise TypeError(f"A field of {name} without a default follows one with a default.")
-    new: Any = make_function(_compile_new(len(fields)), "__new__", name, map_fields_to_numbers(fields), {"new": tuple.__new__})
+    new: Any = make_function(
+        _compile_tuple_constructor(len(fields)), "__new__", name, map_fields_to_numbers(fields), {"new": tuple.__new__}
+    )
     new.__defaults__ = tuple(defaults.values())
     new.__annotations__ = dict(body["__annotations__"])
     made = {
@@ -57,7 +59,7 @@ def _make_tuple_class(name: str, body: dict[str, Any]) -> type:
 
 
 @cache
-def _compile_new(count: int) -> CodeType:
+def _compile_tuple_constructor(count: int) -> CodeType:
     values = "".join(f"_{at}, " for at in range(count))
     return compile_function(f"def __new__(_cls, {values}): return new(_cls, ({values}))")
 

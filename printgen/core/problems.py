@@ -137,7 +137,7 @@ class Problems:
         self.found, self.shared = {}, {}
         return taken
 
-    def sorted(self) -> tuple[Problem, ...]:
+    def sort_by_severity(self) -> tuple[Problem, ...]:
         """All problems: errors, then warnings, then notes, each sorted by file and line."""
         return tuple(sorted(self.found, key=lambda problem: (_WORST_FIRST.index(problem.severity), problem)))
 

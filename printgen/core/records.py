@@ -47,7 +47,7 @@ def _make_dataclass(
     members["__match_args__"] = tuple(field.name for field in fields.values() if field.init and not field.kw_only)
     members[FIELDS] = fields
     members[PARAMS] = SimpleNamespace(init=True, repr=True, eq=eq, order=order, unsafe_hash=False, frozen=frozen)
-    made = _make_with_slots(cls, members, fields) if slots else _add_members(cls, members, own)
+    made = _make_with_slots(cls, members, fields) if slots else _add_members_to_class(cls, members, own)
     for member in members.values():
         if type(member) is _Deferred:
             member.owner = made
@@ -106,7 +106,7 @@ def _defines_method(cls: Any, name: str) -> bool:
     return name in body and not (name == "__hash__" and body[name] is None and "__eq__" in body)
 
 
-def _add_members(cls: Any, members: dict[str, Any], own: Fields) -> Any:
+def _add_members_to_class(cls: Any, members: dict[str, Any], own: Fields) -> Any:
     """The class itself. Its fields keep their defaults as attributes."""
     for name, field in own.items():
         if type(cls.__dict__.get(name)) is Field:

@@ -13,7 +13,7 @@ from printgen.core.plugins import (
     PluginError,
     describe_failure,
     find_author_line,
-    find_place_in_plugin,
+    find_line_in_plugin,
     list_plugins,
     load_plugin,
     require_only_plugin,
@@ -173,10 +173,10 @@ def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
     except ProblemError:
         raise
     except (Exception, SystemExit, OutOfTime) as error:
-        where = find_author_line(error) or find_place_in_plugin(function, plugin)
+        where = find_author_line(error) or find_line_in_plugin(function, plugin)
         raise PluginError(where, describe_failure(name, error, SECONDS), plugin.failure_hint) from error
     if mistake:
-        raise PluginError(find_place_in_plugin(function, plugin), f"{name} {mistake}", plugin.failure_hint)
+        raise PluginError(find_line_in_plugin(function, plugin), f"{name} {mistake}", plugin.failure_hint)
     return files
 
 

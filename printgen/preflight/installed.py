@@ -16,7 +16,7 @@ from printgen.core.plugins import (
     PluginError,
     describe_failure,
     find_author_line,
-    find_place_in_plugin,
+    find_line_in_plugin,
     list_plugins,
     load_plugin,
     require_only_plugin,
@@ -66,7 +66,7 @@ class InstalledChecks:
             with limit_work_or_raise(_name_check(plugin), SECONDS):
                 findings = list(islice(run(face), MOST_FINDINGS))
         except (Exception, SystemExit, OutOfTime) as error:
-            where = find_author_line(error) or find_place_in_plugin(run, plugin)
+            where = find_author_line(error) or find_line_in_plugin(run, plugin)
             text = describe_failure(_name_check(plugin), error, SECONDS)
             _report_and_disable(plugin, Problem(where, text, plugin.failure_hint), self._problems)
             return []
@@ -77,7 +77,7 @@ class InstalledChecks:
                 message = (
                     f"returned {returned}, but must return a printgen.checks.Finding with a message and a thing from the face."
                 )
-                _report_failure_and_disable(plugin, find_place_in_plugin(run, plugin), message, self._problems)
+                _report_failure_and_disable(plugin, find_line_in_plugin(run, plugin), message, self._problems)
                 return []
         return list(dict.fromkeys(findings))
 
@@ -151,7 +151,7 @@ def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check |
         return None
     if reason := _explain_rejection(check):
         _report_failure_and_disable(
-            plugin, find_place_in_plugin(getattr(check, "run", check), plugin), f"cannot be used: {reason}", problems
+            plugin, find_line_in_plugin(getattr(check, "run", check), plugin), f"cannot be used: {reason}", problems
         )
         return None
     assert isinstance(check, Check)

@@ -141,7 +141,7 @@ class RunSide:
 
     def _forward_problems(self, found: Problems) -> bool:
         """Report the errors on a row, and collect its warnings. Returns whether there are no errors."""
-        for problem in found.sorted():
+        for problem in found.sort_by_severity():
             if problem.severity == "error":
                 self._problems.add_problem(problem)
             else:

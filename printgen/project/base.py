@@ -61,4 +61,4 @@ class ProjectBase:
                 value = make(problems)
             except ProblemError as end:
                 problems.add_problem(end.problem)
-        return Result(value, problems.sorted())
+        return Result(value, problems.sort_by_severity())

@@ -95,5 +95,5 @@ def check_with_records(game: str, shelves: Shelves, problems: Problems, language
     if checked is None:
         return None
     if not problems:
-        records.write_check(checked.faces, problems.sorted(), write_components(memory.current))
+        records.write_check(checked.faces, problems.sort_by_severity(), write_components(memory.current))
     return checked.faces

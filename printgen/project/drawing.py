@@ -93,7 +93,7 @@ class LiveDrawing:
             drawn = self._draw(options, problems)
         except ProblemError as end:
             problems.add_problem(end.problem)
-        found = problems.sorted()
+        found = problems.sort_by_severity()
         if drawn is not None:
             self._last[options] = drawn = _keep_last_pieces(drawn, last, found)
         elif last is not None:
@@ -143,7 +143,7 @@ class LiveDrawing:
         except ProblemError as end:
             problems.add_problem(end.problem)
         self._on_paper = laid_out or self._on_paper
-        return Result(laid_out, problems.sorted())
+        return Result(laid_out, problems.sort_by_severity())
 
     def _open_illustrator(self, job: Job) -> Illustrator:
         return Illustrator(job, memory=self._memory, stamps=OrderStamps(GameStamps(job.game, self._shelves), job.order))

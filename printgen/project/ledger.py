@@ -66,7 +66,7 @@ class Ledger:
             or find_leaving_link(self._folder, self._path.parent)
         ):
             return
-        record = PrintRecord(request, fingerprint.content, str(file), *content, text, problems.sorted())
+        record = PrintRecord(request, fingerprint.content, str(file), *content, text, problems.sort_by_severity())
         with suppress(OSError):
             self._path.parent.mkdir(exist_ok=True)
             with hold_lock(self._path, PATIENCE):

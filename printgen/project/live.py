@@ -89,7 +89,7 @@ class LiveGame:
                 faces = checked.faces if checked is not None else 0
         except ProblemError as end:
             problems.add_problem(end.problem)
-        components, found = tuple(self._memory.current) if faces else (), problems.sorted()
+        components, found = tuple(self._memory.current) if faces else (), problems.sort_by_severity()
         drawn = _collect_faces(components)
         is_whole = faces > 0 and not (any(p.severity == "error" for p in found) and self._faces.keys() - drawn.keys())
         if self.list_files() != files:  # it is not certain which of two versions of a file was drawn

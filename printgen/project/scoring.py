@@ -78,7 +78,7 @@ def _score_checked_text(text: str, name: str, best: bool, judge: Judge, problems
     judged = judge.judge_text(text, name, problems)
     if judged is None:
         return None
-    warnings = problems.sorted()
+    warnings = problems.sort_by_severity()
     return Scored(judged, _extend_limits_and_find_best(judged, problems) if best else None, warnings)
 
 

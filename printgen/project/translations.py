@@ -23,7 +23,7 @@ def check_translations(
     for language in game.languages[1:]:
         reading, drawing = Problems(), Problems()
         translated = load_game(game.name, shelves, reading, language)
-        for problem in reading.sorted():
+        for problem in reading.sort_by_severity():
             problems.add_problem(problem)
         if translated is None:
             continue
@@ -31,7 +31,7 @@ def check_translations(
         identities = also_checked.identities
         _compare_pages(translated, game.language, checked.pages, also_checked.pages, drawing)
         repeated = {shared.make_problem(faces) for shared, faces in drawing.shared.items() if shared in problems.shared}
-        for problem in drawing.sorted():
+        for problem in drawing.sort_by_severity():
             if problem not in problems.found and problem not in repeated:
                 problems.add_problem(replace(problem, message=f"In {language}, {problem.message}"))
     return replace(checked, identities=identities)

@@ -19,7 +19,7 @@ def load(name: str = "farm") -> Game:
     """The game, read from the current folder without any problem."""
     problems = Problems()
     game = load_game(name, find_shelves(Path.cwd()), problems)
-    assert problems.sorted() == ()
+    assert problems.sort_by_severity() == ()
     assert game is not None
     return game
 
@@ -33,7 +33,7 @@ def labels(players: int = 2, copies: int = 1) -> list[str]:
     """The labels of all pieces that an order prints."""
     game, problems = load(), Problems()
     kit = make_printout(Job(game, Order("a4", players, copies, game.styles[0]), find_shelves(Path.cwd()), problems))
-    assert kit is not None, problems.sorted()
+    assert kit is not None, problems.sort_by_severity()
     return [piece.front.label for piece in kit.plan.pieces]
 
 
@@ -58,7 +58,7 @@ def test_templates_read_the_number_of_pieces_in_one_box(kit: Path, copies: int) 
     put("templates/farm/barn.svg.j2", '<text x="10" y="20">{{ counts.animal }} animals</text>')
     problems = Problems()
     made = make_printout(Job(load(), Order("a4", 2, copies, "colour"), find_shelves(Path.cwd()), problems))
-    assert made is not None, problems.sorted()
+    assert made is not None, problems.sort_by_severity()
     assert "5 animals" in next(piece.front.svg for piece in made.plan.pieces if piece.component == "barn")
 
 
@@ -75,7 +75,7 @@ def test_a_fact_without_a_value_is_reported(kit: Path, fact: str, said: str) -> 
     swap(YAML, "facts:\n", f"facts:\n  animals: {fact}\n")
     problems = Problems()
     load_game("farm", find_shelves(Path.cwd()), problems)
-    assert said in " ".join(map(str, problems.sorted()))
+    assert said in " ".join(map(str, problems.sort_by_severity()))
 
 
 def test_a_component_has_the_values_of_its_file_and_sensible_defaults(kit: Path) -> None:

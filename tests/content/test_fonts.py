@@ -25,7 +25,7 @@ def fonts_and_messages(settings: str = "") -> tuple[list[tuple[str, int, int, bo
     problems = Problems()
     game = load_game("farm", find_shelves(Path()), problems)
     assert game is not None
-    return [as_tuple(font) for font in game.fonts.files], [str(problem) for problem in problems.sorted()]
+    return [as_tuple(font) for font in game.fonts.files], [str(problem) for problem in problems.sort_by_severity()]
 
 
 def as_tuple(font: OwnFont) -> tuple[str, int, int, bool, str]:
@@ -93,7 +93,7 @@ def test_a_wrong_font_in_game_yaml_is_reported(settings: str, message: str) -> N
     put(YAML, Path(YAML).read_text() + f"fonts:\n  {settings}\n")
     problems = Problems()
     load_game("farm", find_shelves(Path()), problems)
-    (problem,) = problems.sorted()
+    (problem,) = problems.sort_by_severity()
     assert str(problem) == f"{YAML}:{len(Path(YAML).read_text().splitlines())}: {message}"
 
 
@@ -165,4 +165,4 @@ def test_a_folder_of_fonts_that_is_a_link_out_of_the_project_is_refused(tmp_path
     Path("fonts").symlink_to(tmp_path_factory.mktemp("outside"))
     problems = Problems()
     assert load_game("farm", find_shelves(Path()), problems) is None
-    assert str(problems.sorted()[0]).startswith("fonts: This link points outside the project")
+    assert str(problems.sort_by_severity()[0]).startswith("fonts: This link points outside the project")

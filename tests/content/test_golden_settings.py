@@ -100,7 +100,7 @@ def test_every_setting_is_taken_or_refused_as_before(kit: Path) -> None:
             put(YAML, changed(path, value))
             problems = Problems()
             load_game("farm", find_shelves(kit), problems)
-            told = "; ".join(" → ".join(filter(None, (one.message, one.hint))) for one in problems.sorted())
+            told = "; ".join(" → ".join(filter(None, (one.message, one.hint))) for one in problems.sort_by_severity())
             shown = str(value).replace("'", "")
             shown = shown if len(shown) < 150 else f"{shown[:60]} … {shown[-20:]}"
             lines.append(f"{path} = {shown}: {told.replace(f'{kit}/', '') or 'fine'}")

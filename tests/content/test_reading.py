@@ -56,7 +56,7 @@ def read(text: str) -> tuple[Cow | None, list[str]]:
     problems = Problems()
     tree = read_tree(text, "cow.yaml", problems)
     cow = decode_tree(Cow, tree, "cow.yaml", problems) if tree is not None else None
-    return cow, [str(problem).removeprefix("cow.yaml") for problem in problems.sorted()]
+    return cow, [str(problem).removeprefix("cow.yaml") for problem in problems.sort_by_severity()]
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_any_tree_is_decoded_or_a_problem(form: type, tree: Node) -> None:
     problems, others = Problems(), Problems()
     strict, lenient = decode_tree(form, tree, "f", problems), decode_tree(form, tree, "f", others, lenient=True)
     assert (strict is None) == bool(problems)
-    assert others.sorted() == problems.sorted()
+    assert others.sort_by_severity() == problems.sort_by_severity()
     assert lenient == strict or strict is None
 
 

@@ -12,7 +12,7 @@ def read(tmp_path: Path, text: str | bytes) -> tuple[RunTable | None, list[str]]
     path, problems = tmp_path / "players.csv", Problems()
     path.write_bytes(text.encode() if isinstance(text, str) else text)
     table = read_run_table(path, "players.csv", problems)
-    return table, [str(problem) for problem in problems.sorted()]
+    return table, [str(problem) for problem in problems.sort_by_severity()]
 
 
 def cells(tmp_path: Path, text: str | bytes) -> list[dict[str, object]]:

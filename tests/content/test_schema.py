@@ -106,7 +106,7 @@ def test_a_length_that_the_schema_accepts_is_refused_only_for_its_size(length: s
     tree = read_tree(json.dumps(game("layout.margin", length)), "f", problems)
     assert tree is not None
     decode_tree(GameForm, tree, "f", problems)
-    assert all("but must be a length from 0mm to 50mm." in problem.message for problem in problems.sorted())
+    assert all("but must be a length from 0mm to 50mm." in problem.message for problem in problems.sort_by_severity())
 
 
 def test_a_whole_game_fits_the_schema() -> None:

@@ -29,7 +29,7 @@ def edit(raw: bytes, *edits: TableEdit) -> bytes | str:
     table, problems = open_table_to_edit(raw, FILE, Problems()), Problems()
     assert isinstance(table, EditableTable)
     changed = table.make_edited_bytes(edits, problems)
-    return changed if changed is not None else str(problems.sorted()[0])
+    return changed if changed is not None else str(problems.sort_by_severity()[0])
 
 
 def cells_of(raw: bytes) -> list[list[str]]:
@@ -160,7 +160,7 @@ def test_text_that_the_file_cannot_hold_is_refused(raw: bytes, text: str, messag
 def test_table_that_cannot_be_read_is_not_opened() -> None:
     problems = Problems()
     assert open_table_to_edit(b'id,title\ncow,"open\n', FILE, problems) is None
-    assert len(problems.sorted()) == 1
+    assert len(problems.sort_by_severity()) == 1
 
 
 def test_cells_of_any_readable_table_are_found() -> None:

@@ -138,7 +138,7 @@ def hints_of(folder: Path, table: str | bytes, settings: str, suits: str) -> lis
     put(folder / "content/g/game.yaml", f"{GAME}    {settings}\n")
     problems = Problems()
     load_game("g", Shelves((Shelf(folder),)), problems)
-    return [problem.hint for problem in problems.sorted()]
+    return [problem.hint for problem in problems.sort_by_severity()]
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.hint[:40])

@@ -68,7 +68,7 @@ def test_a_new_file_is_written_on_a_disk_without_hard_links(tmp_path: Path, monk
 def test_a_name_that_is_too_long_is_reported(tmp_path: Path) -> None:
     problems = Problems()
     assert not write_whole_file(tmp_path / ("moo" * 200), b"moo", problems)
-    assert [problem.message for problem in problems.sorted()] == ["The file cannot be written: file name too long."]
+    assert [problem.message for problem in problems.sort_by_severity()] == ["The file cannot be written: file name too long."]
     assert list(tmp_path.iterdir()) == []
 
 

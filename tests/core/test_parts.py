@@ -83,7 +83,7 @@ def test_more_runs_than_names_wait_and_then_fail_with_a_message(tmp_path: Path, 
         (tmp_path / f".kit.pdf.{number}.part").mkdir()
     problems = Problems()
     assert not write_whole_file(tmp_path / "kit.pdf", b"moo", problems)
-    assert "too many other runs are writing this file" in str(problems.sorted()[0])
+    assert "too many other runs are writing this file" in str(problems.sort_by_severity()[0])
 
 
 def test_many_runs_can_write_at_once(tmp_path: Path) -> None:

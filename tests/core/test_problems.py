@@ -20,7 +20,7 @@ FILE = Where("a.csv", 2)
 
 
 def texts(problems: Problems) -> list[str]:
-    return [str(problem) for problem in problems.sorted()]
+    return [str(problem) for problem in problems.sort_by_severity()]
 
 
 def found(*severities: Severity) -> Problems:
@@ -69,7 +69,7 @@ def test_a_problem_of_several_faces_names_the_first_and_counts_the_others() -> N
     second.add(FILE, "Wrong.")
     first.add_all(second)
     assert texts(first) == ["a.csv:2: Wrong.", "a.csv:2: warning: cow and 2 more: Too small."]
-    assert first.sorted()[1].about.face == "cow"
+    assert first.sort_by_severity()[1].about.face == "cow"
 
 
 def test_warnings_of_one_check_become_errors() -> None:

@@ -21,7 +21,7 @@ def told(markdown: str, width: float = 85.0, height: float = HIGH) -> str:
         if not story.begun and not story.is_done:
             story.skip_oversized_block()
     assert story.is_done
-    return "\n".join(f"{problem.where}: {problem.message}" for problem in problems.sorted())
+    return "\n".join(f"{problem.where}: {problem.message}" for problem in problems.sort_by_severity())
 
 
 SIGNS = st.lists(

@@ -111,7 +111,7 @@ def test_paragraphs_of_rules_can_be_aligned() -> None:
 def test_mistakes_in_rules_are_reported_with_their_line() -> None:
     problems = Problems()
     blocks("# A\n\none\n<bold>two</bold>\n\n[[x]] <size 12>three</size>\n\n<div>\n", problems)
-    assert [str(problem).partition("\n")[0] for problem in problems.sorted()] == [
+    assert [str(problem).partition("\n")[0] for problem in problems.sort_by_severity()] == [
         "rules.md:4: </bold> closes a tag that is not open.",
         "rules.md:4: <bold> is not a tag.",
         "rules.md:6: </size> closes a tag that is not open.",

@@ -38,7 +38,7 @@ def told(folder: Path, **files: str) -> list[str]:
     assert game is not None
     make_printout(Job(game, Order("a4", 1, 1, "colour"), shelves, problems))
     prefix = (folder / "templates" / "zoo").as_posix() + "/"
-    return [f"{str(problem.where).removeprefix(prefix)}: {problem.message}" for problem in problems.sorted()]
+    return [f"{str(problem.where).removeprefix(prefix)}: {problem.message}" for problem in problems.sort_by_severity()]
 
 
 def test_in_the_template_itself_at_the_line_where_the_element_begins(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_overflow_names_the_line_of_its_box_in_a_macro(tmp_path: Path) -> None:
     game = load_game("zoo", shelves, problems)
     assert game is not None
     make_printout(Job(game, Order("a4", 1, 1, "colour"), shelves, problems))
-    hints = {problem.hint for problem in problems.sorted() if problem.severity == "error"}
+    hints = {problem.hint for problem in problems.sort_by_severity() if problem.severity == "error"}
     assert hints == {f"shorten the text, or enlarge its box in {folder.as_posix()}/templates/zoo/bits.svg.j2:3."}
 
 

@@ -25,7 +25,7 @@ def judged(text: str, name: str = "sheet.yaml") -> JudgedEntry:
     """The judgement of an entry that can be read."""
     problems = Problems()
     found = judge_text(text, name, SHELVES, problems)
-    assert found is not None, problems.sorted()
+    assert found is not None, problems.sort_by_severity()
     return found
 
 
@@ -37,7 +37,7 @@ def judged_alone(game: str, text: str) -> Verdict:
     rules = found.module
     tree = read_tree(text, "sheet.yaml", problems)
     entry = decode_tree(rules.Entry, tree, "sheet.yaml", problems) if tree is not None else None
-    assert entry is not None, problems.sorted()
+    assert entry is not None, problems.sort_by_severity()
     assert not list(rules.unreadable(declared(game), entry))
     verdict: Verdict = rules.judge(declared(game), entry)
     return verdict
@@ -47,7 +47,7 @@ def refused(text: str) -> list[tuple[int, str]]:
     """The line and the message of every problem that makes an entry unreadable."""
     problems = Problems()
     assert judge_text(text, "sheet.yaml", SHELVES, problems) is None
-    return [(problem.where.line, problem.message) for problem in problems.sorted()]
+    return [(problem.where.line, problem.message) for problem in problems.sort_by_severity()]
 
 
 def expected(file: Path) -> set[str]:

@@ -15,7 +15,7 @@ def verdict(text: str, name: str) -> str:
     problems = Problems()
     judged = judge_text(text, name, SHELVES, problems)
     if judged is None:
-        return "\n".join(map(str, problems.sorted()))
+        return "\n".join(map(str, problems.sort_by_severity()))
     shown = write_verdict_text(judged, colour=False)
     if not judged.verdict.findings:
         return shown

@@ -77,7 +77,7 @@ def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Look 
         story.start_page()
         columns.append(story.fill_column(width, height, look))
         assert story.begun
-    assert problems.sorted() == ()
+    assert problems.sort_by_severity() == ()
     return columns
 
 

@@ -26,11 +26,11 @@ def print_game(name: str, folder: Path, paper: str = "a4", language: str | None 
         return printout_of(name, paper, language)
     shelves, problems = find_shelves(folder), Problems()
     game = load_game(name, shelves, problems, language)
-    assert game is not None, problems.sorted()
+    assert game is not None, problems.sort_by_severity()
     printout = make_printout(
         Job(game, Order(paper, game.players.usual, 1, game.styles[0], game.layout.sides), shelves, problems)
     )
-    assert printout is not None, problems.sorted()
+    assert printout is not None, problems.sort_by_severity()
     return printout
 
 
@@ -45,7 +45,7 @@ def draw_pages(printout: Printout, folder: Path) -> list[Canvas]:
     """The pages of the guide of a printout."""
     problems = Problems()
     pages = draw_guide(set_guide(printout, folder), make_wordmark_job(printout.plan, find_shelves(folder), problems))
-    assert not problems, problems.sorted()
+    assert not problems, problems.sort_by_severity()
     return pages
 
 

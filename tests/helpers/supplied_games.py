@@ -22,7 +22,7 @@ def declared(game: str, language: str | None = None) -> Game:
     """A supplied game, which must be read without any problem."""
     problems = Problems()
     found = load_game(game, SHELVES, problems, language)
-    assert found is not None, problems.sorted()
+    assert found is not None, problems.sort_by_severity()
     return found
 
 
@@ -37,7 +37,7 @@ def pieces_of(game: str, name: str, style: str = "colour", size: int = 0) -> tup
     problems, component, players = Problems(), component_of(game, name), declared(game).players.most
     illustrator = Illustrator(Job(declared(game), Order("a4", players, 1, style), SHELVES, problems))
     drawn = tuple(illustrator.make_pieces(component, component.sizes[size]))
-    assert not problems, problems.sorted()
+    assert not problems, problems.sort_by_severity()
     return drawn
 
 
@@ -46,7 +46,7 @@ def lots_of(game: str, paper: str = "a4", language: str | None = None) -> tuple[
     """The lots of a usual print of a supplied game: one copy in the first style, for the usual number of players."""
     job = _usual_job(game, paper, language)
     lots = make_lots(job)
-    assert not job.problems, job.problems.sorted()
+    assert not job.problems, job.problems.sort_by_severity()
     return lots
 
 
@@ -55,7 +55,7 @@ def printout_of(game: str, paper: str = "a4", language: str | None = None) -> Pr
     """The printout of these lots."""
     job = _usual_job(game, paper, language)
     printout = compile_lots(lots_of(game, paper, language), job)
-    assert printout is not None, job.problems.sorted()
+    assert printout is not None, job.problems.sort_by_severity()
     return printout
 
 

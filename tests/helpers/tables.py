@@ -21,4 +21,4 @@ def read_rows(table: str | bytes, problems: Problems, rules: TypeRules = NO_RULE
 
 def said(problems: Problems) -> list[str]:
     """All problems as lines of text."""
-    return [str(problem) for problem in problems.sorted()]
+    return [str(problem) for problem in problems.sort_by_severity()]

@@ -36,7 +36,7 @@ class Drafts:
             patch.setattr("printgen.faces.templates.environment.keep_code", lambda *_: None)  # nobody draws a draft again
             for row in part.rows:
                 self._illustrator.draw_front(part, part.sizes[0], row)
-        return self._problems.sorted()
+        return self._problems.sort_by_severity()
 
     def told(self, template: str) -> str:
         """The problems of a template as text. Its file is card.svg.j2 and its component is animal."""

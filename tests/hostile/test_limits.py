@@ -175,7 +175,7 @@ def test_a_value_at_the_limit_is_accepted_and_one_beyond_it_is_reported(limit: L
             answer = limit.read(problems)
         except Exception as error:
             return [str(error)]
-        return [answer] if isinstance(answer, str) else [problem.message for problem in problems.sorted()]
+        return [answer] if isinstance(answer, str) else [problem.message for problem in problems.sort_by_severity()]
 
     assert not any(limit.message in message for message in messages(limit.accepts))
     assert any(limit.message in message for message in messages(limit.refuses))
@@ -210,4 +210,4 @@ def test_a_stream_has_at_most_so_many_bytes() -> None:
     assert read_stream(io.BytesIO(b"four"), Where("-"), problems, 4) == b"four"
     assert not problems
     assert read_stream(io.BytesIO(b"fives"), Where("-"), problems, 4) is None
-    assert [problem.message for problem in problems.sorted()] == ["This file is larger than 0 MB."]
+    assert [problem.message for problem in problems.sort_by_severity()] == ["This file is larger than 0 MB."]

@@ -31,7 +31,7 @@ def made(*words: str) -> dict[str, bytes]:
 def manifest() -> Manifest:
     problems = Problems()
     found = read_kit_manifest(ZIP, problems)
-    assert found is not None, problems.sorted()
+    assert found is not None, problems.sort_by_severity()
     return found
 
 

@@ -32,7 +32,7 @@ def page(paper: str, flip: Flip, side: Side) -> dict[str, Box]:
     """The box of every line on the calibration page, by its letter and number, in its place on the sheet."""
     problems = Problems()
     page = make_calibration_page(paper, flip, "", "en", SHELVES, problems)
-    assert page is not None, problems.sorted()
+    assert page is not None, problems.sort_by_severity()
     (place,) = next(sheet for sheet in page.plan.sheets if sheet.side == side).placements
     return {field.name: box_on_paper(field, place) for field in find_fields(place.face)}
 
@@ -102,7 +102,7 @@ def calibrated(printer: Bad) -> Calibration:
     """The calibration from the readings a person would make."""
     problems = Problems()
     calibration = make_calibration(printer.readings(), printer.paper, printer.flip, problems)
-    assert calibration is not None, problems.sorted()
+    assert calibration is not None, problems.sort_by_severity()
     return calibration
 
 

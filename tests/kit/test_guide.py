@@ -48,9 +48,9 @@ def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
     """The plan of the game in the current folder, and the layouts of its sheets."""
     shelves, problems = find_shelves(Path.cwd()), Problems()
     game = load_game("farm", shelves, problems)
-    assert game is not None, problems.sorted()
+    assert game is not None, problems.sort_by_severity()
     kit = make_printout(Job(game, Order("a4", 2, 1, "colour", sides), shelves, problems))  # type: ignore[arg-type]
-    assert kit is not None, problems.sorted()
+    assert kit is not None, problems.sort_by_severity()
     return kit.plan, find_sheet_layouts(
         kit.plan.arrangement.pages, [sheet for sheet in kit.plan.sheets if sheet.side == "front"]
     )

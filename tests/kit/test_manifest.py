@@ -46,7 +46,7 @@ def wrong(raw: bytes) -> list[str]:
     """The problems of a file that is not a valid manifest."""
     problems = Problems()
     assert read_manifest(raw, "old.json", problems) is None
-    return [f"{problem.where}: {problem.message}" for problem in problems.sorted()]
+    return [f"{problem.where}: {problem.message}" for problem in problems.sort_by_severity()]
 
 
 def changed(**changes: Any) -> bytes:
@@ -58,7 +58,7 @@ def changed(**changes: Any) -> bytes:
 def test_a_written_manifest_can_be_read(manifest: Manifest) -> None:
     problems = Problems()
     assert read_manifest(write_manifest(manifest), "kit", problems) == manifest
-    assert problems.sorted() == ()
+    assert problems.sort_by_severity() == ()
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_manifest_of_a_zip_is_read(tmp_path: Path) -> None:
     with zipfile.ZipFile(kit, "w") as archive:
         archive.writestr("manifest.json", write_manifest(KIT))
     assert read_kit_manifest(kit, problems) == KIT
-    assert problems.sorted() == ()
+    assert problems.sort_by_severity() == ()
 
 
 def test_manifest_that_unpacks_to_far_more_is_refused(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_manifest_that_unpacks_to_far_more_is_refused(tmp_path: Path) -> None:
     with zipfile.ZipFile(kit, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("manifest.json", b" " * (20 * LARGEST))
     assert read_kit_manifest(kit, problems) is None
-    assert [problem.message for problem in problems.sorted()] == ["This file is larger than 4 MB."]
+    assert [problem.message for problem in problems.sort_by_severity()] == ["This file is larger than 4 MB."]
 
 
 @pytest.mark.parametrize("raw", [b"", b"moo", b"PK\x03\x04" + b"\0" * 40, b"PK\x05\x06" + b"\0" * 18])
@@ -121,14 +121,14 @@ def test_file_that_is_no_kit_is_reported(tmp_path: Path, raw: bytes) -> None:
     kit, problems = tmp_path / "moo.zip", Problems()
     kit.write_bytes(raw)
     assert read_kit_manifest(kit, problems) is None
-    assert ["This is not a kit" in problem.message for problem in problems.sorted()] == [True]
+    assert ["This is not a kit" in problem.message for problem in problems.sort_by_severity()] == [True]
 
 
 def test_kit_that_is_not_there_is_reported(tmp_path: Path) -> None:
     problems = Problems()
     assert read_kit_manifest(tmp_path / "moo.zip", problems) is None
     said = f"{tmp_path}/moo.zip: The kit cannot be read: no such file or directory.\n  hint: "
-    assert [str(problem) for problem in problems.sorted()] == [f"{said}check the file name and folder."]
+    assert [str(problem) for problem in problems.sort_by_severity()] == [f"{said}check the file name and folder."]
 
 
 def test_kit_that_is_a_pipe_is_reported(tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_kit_that_is_a_pipe_is_reported(tmp_path: Path) -> None:
     said = (
         f"{tmp_path}/moo.zip: The kit cannot be read: it is a named pipe, not a file.\n  hint: replace it with a regular file."
     )
-    assert [str(problem) for problem in problems.sorted()] == [said]
+    assert [str(problem) for problem in problems.sort_by_severity()] == [said]
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
@@ -148,7 +148,7 @@ def test_zip_packed_by_a_method_without_a_limit_is_no_kit(tmp_path: Path, method
     with zipfile.ZipFile(kit, "w", method) as archive:
         archive.writestr("manifest.json", write_manifest(KIT))
     assert read_kit_manifest(kit, problems) is None
-    assert ["This is not a kit" in problem.message for problem in problems.sorted()] == [True]
+    assert ["This is not a kit" in problem.message for problem in problems.sort_by_severity()] == [True]
 
 
 def test_list_of_a_zip_s_files_is_not_read_when_it_is_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +159,7 @@ def test_list_of_a_zip_s_files_is_not_read_when_it_is_too_long(tmp_path: Path, m
             archive.writestr(f"{number:01000}", b"")
     monkeypatch.setattr("printgen.core.files.zips.LARGEST", LARGEST // 1000)
     assert read_kit_manifest(kit, problems) is None
-    assert ["This is not a kit" in problem.message for problem in problems.sorted()] == [True]
+    assert ["This is not a kit" in problem.message for problem in problems.sort_by_severity()] == [True]
 
 
 @pytest.mark.parametrize("at", range(0, 160, 9))
@@ -173,4 +173,4 @@ def test_damaged_zip_is_read_or_told(tmp_path: Path, method: int, at: int) -> No
     raw[at] ^= 0xFF
     kit.write_bytes(raw)
     assert (read_kit_manifest(kit, problems) is None) == bool(problems)
-    assert "unknown reason" not in "".join(problem.message for problem in problems.sorted())
+    assert "unknown reason" not in "".join(problem.message for problem in problems.sort_by_severity())

@@ -37,7 +37,7 @@ def test_printer_that_was_added_meanwhile_is_not_replaced(config: Path) -> None:
     assert save_calibration("office", "long-edge", Calibration(), False, Problems()) is not None
     before, problems = config.read_text(), Problems()
     assert save_calibration("office", "long-edge", Calibration(), False, problems) is None
-    assert "office is already calibrated" in problems.sorted()[0].message
+    assert "office is already calibrated" in problems.sort_by_severity()[0].message
     assert config.read_text() == before
 
 

@@ -76,9 +76,9 @@ def kit_for(folder: Path, players: int, copies: int = 1) -> Plan:
         (folder / "templates" / "ponds" / name).write_text(text)
     shelves, problems = Shelves((Shelf(folder),)), Problems()
     game = load_game("ponds", shelves, problems)
-    assert game is not None, problems.sorted()
+    assert game is not None, problems.sort_by_severity()
     made = make_printout(Job(game, Order("a4", players, copies, game.styles[0]), shelves, problems))
-    assert not problems.sorted()
+    assert not problems.sort_by_severity()
     assert made is not None
     return made.plan
 

@@ -96,7 +96,7 @@ def notes() -> set[str]:
     game = load_game("farm", shelves, problems)
     assert game is not None
     printout = make_printout(Job(game, Order("a4", 2, 1, "colour", "long-edge"), shelves, problems))
-    assert printout is not None, problems.sorted()
+    assert printout is not None, problems.sort_by_severity()
     return {note.text for sheet in printout.plan.sheets for note in sheet.notes}
 
 

@@ -38,7 +38,7 @@ def described(played: Played) -> list[str]:
 def test_the_simulated_games_of_every_table(game: str) -> None:
     problems, lines = Problems(), []
     playtest = call_playtest_hook(declared(game), SHELVES, problems)
-    assert playtest is not None, problems.sorted()
+    assert playtest is not None, problems.sort_by_severity()
     for styles in TABLES[game]:
         for number in range(1, GAMES + 1):
             played = playtest.play(tuple(styles.split()), Random(number))

@@ -28,7 +28,7 @@ def problem_of(text: str) -> Problem:
     """The only problem of an entry."""
     problems = Problems()
     assert judge_text(text, "ana.yaml", SHELVES, problems) is None
-    (problem,) = problems.sorted()
+    (problem,) = problems.sort_by_severity()
     return problem
 
 

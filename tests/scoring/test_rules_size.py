@@ -15,7 +15,7 @@ def test_a_file_of_rules_is_read_if_it_is_not_larger_than_allowed(tmp_path: Path
     problems = Problems()
     content = _read_code_file(tmp_path, "rules.py", 10, Shelf(tmp_path), problems)
     assert content == (b"#" * size if is_read else None)
-    assert [problem.message for problem in problems.sorted()] == (
+    assert [problem.message for problem in problems.sort_by_severity()] == (
         [] if is_read else ["The rules are larger than 1 MB per file or 4 MB in total."]
     )
 

@@ -130,7 +130,7 @@ def test_an_accent_may_be_a_separate_character() -> None:
     mixed = players.replace("Bo", "Jos\u00e9") + "rounds:" + rounds.replace("Bo", "Jose\u0301")
     problems = Problems()
     found = judge_text(mixed, "sheet.yaml", SHELVES, problems)
-    assert found is not None, problems.sorted()
+    assert found is not None, problems.sort_by_severity()
     assert found.verdict.valid
 
 

@@ -149,7 +149,7 @@ def test_two_projects_with_the_same_files_have_modules_of_their_own(tmp_path: Pa
 def test_code_of_a_shelf_without_trust_does_not_run_from_python() -> None:
     problems = Problems()
     assert judge_text(Path(PARTY).read_text(), PARTY, find_shelves(Path.cwd()), problems) is None
-    assert [problem.message for problem in problems.sorted()] == [NOT_YET]
+    assert [problem.message for problem in problems.sort_by_severity()] == [NOT_YET]
 
 
 def test_a_project_s_own_village_without_rules_is_judged_as_the_supplied_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -109,7 +109,7 @@ def _read_template(path: Path, name: str) -> str:
     problems = Problems()
     text = read_text(path, name, problems)
     if text is None:
-        problem = problems.sorted()[0]
+        problem = problems.sort_by_severity()[0]
         raise TemplateFileError(problem.message, problem.hint, problem.where.line, name, str(path))
     if text.lstrip().startswith(("<?xml", "<!DOCTYPE")):
         raise TemplateFileError("it is a whole SVG file", _INSIDE, 1, name, str(path))

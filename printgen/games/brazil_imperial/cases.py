@@ -42,7 +42,7 @@ def find_met_parts(mission: Mission, claim: MissionClaim, holdings: Holdings) ->
         return MetParts(announced, announced)
     surely = possibly = announced
     for number, objective in enumerate(mission.objectives):
-        shown = holdings.meets_if_known(objective)
+        shown = holdings.meets_objective_if_known(objective)
         said = (number + 1 in claim.parts) if claim.parts is not None else True if claim.announced else None
         met = shown if shown is not None else said
         surely |= (met is True) << number

@@ -31,7 +31,7 @@ class Holdings:
         """The smallest possible number of one kind of piece."""
         return self.find_possible_range(term)[0]
 
-    def meets_if_known(self, objective: Objective) -> bool | None:
+    def meets_objective_if_known(self, objective: Objective) -> bool | None:
         """Whether an objective is met (B4), or None if the score sheet does not decide."""
         surely, possibly = map(objective.is_met, self.find_possible_range(objective.term))
         return surely if surely == possibly else None

@@ -21,7 +21,7 @@ def find_player_mistakes(match: Match, sheet: Sheet) -> Iterator[Broken]:
     for check in (
         _check_colours_and_duplicates,
         _check_product_slots,
-        _check_tile_requirements,
+        _check_units_and_science_for_tiles,
         _find_exploration_without_units,
         _find_excess_palaces,
         _check_palace_tiles,
@@ -71,7 +71,7 @@ def _check_product_slots(match: Match, sheet: Sheet) -> Mistakes:
                 yield PIECES, f"{count} Products are {where}, but there is only room for {room}.", path
 
 
-def _check_tile_requirements(match: Match, sheet: Sheet) -> Mistakes:
+def _check_units_and_science_for_tiles(match: Match, sheet: Sheet) -> Mistakes:
     """Findings for seized tiles without units, City tiles without a Monarch (B13), and Science that no Building makes."""
     box, units = match.table.box, set(sheet.units)
     seized = sum(sheet.seized.values())

@@ -119,7 +119,7 @@ def _find_wrong_total(tally: Tally, cases: Cases) -> Iterator[Broken]:
 def _find_contradicted_claims(match: Match, mission: Mission, claim: MissionClaim, holdings: Holdings) -> Iterator[str]:
     """Sentences about claims for a Mission that the player's pieces contradict (B4)."""
     never_met = [
-        claim.announced and objective.term in LASTING and holdings.meets_if_known(objective) is False
+        claim.announced and objective.term in LASTING and holdings.meets_objective_if_known(objective) is False
         for objective in mission.objectives
     ]
     for number, objective in enumerate(mission.objectives):
@@ -128,7 +128,7 @@ def _find_contradicted_claims(match: Match, mission: Mission, claim: MissionClai
             holding = describe_holding(match, holdings, objective.term)
             yield f"{mission.name} cannot have been announced: it needs {needed}, but {holding}."
     for number, objective in enumerate(mission.objectives if claim.parts is not None else ()):
-        met = holdings.meets_if_known(objective)
+        met = holdings.meets_objective_if_known(objective)
         if met is not None and not never_met[number] and met != (number + 1 in (claim.parts or ())):
             part = f"part {number + 1} of {mission.name} ({describe_objective(match, mission, number)})"
             holding = describe_holding(match, holdings, objective.term, prefer_minimum=met)

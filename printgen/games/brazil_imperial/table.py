@@ -123,7 +123,7 @@ def _read_box(facts: Facts) -> Box:
         missions=_read_rows_by_id(facts, "missions", _read_mission),
         gold_cards=_read_rows_by_id(facts, "gold_cards", _read_gold_card),
         combat_cards=_read_rows_by_id(facts, "combat_cards", _read_combat_card),
-        exploration=_read_rows_by_id(facts, "exploration", _read_exploration),
+        exploration=_read_rows_by_id(facts, "exploration", _read_exploration_tile),
     )
 
 
@@ -210,7 +210,7 @@ def _read_combat_card(row: Row) -> Card:
     )
 
 
-def _read_exploration(row: Row) -> ExplorationTile:
+def _read_exploration_tile(row: Row) -> ExplorationTile:
     strength, laurel = _read_number_or_zero(row["strength"]), _read_number_or_zero(row["laurel"])
     reward = str(row["reward"])
     if row["kind"] == "expedition":

@@ -27,10 +27,10 @@ def draw_game(table: Table, entry: Entry, verdict: Verdict, turn: int | None) ->
 def make_tokens(table: Table, concerns: int, homes: int) -> tuple[Token, ...]:
     """A token for each space with a Concern or a home."""
     kinds = (("concern-token", concerns), ("housing-token", homes))
-    return tuple(Token(field, component) for component, spaces in kinds for field in name_space_fields(table, spaces))
+    return tuple(Token(field, component) for component, spaces in kinds for field in name_fields_of_spaces(table, spaces))
 
 
-def name_space_fields(table: Table, spaces: int) -> tuple[str, ...]:
+def name_fields_of_spaces(table: Table, spaces: int) -> tuple[str, ...]:
     """The field names of these spaces in the map’s template, such as `space.a1`."""
     return tuple(f"space.{name}" for name in list_space_names(spaces, table.side))
 
@@ -43,7 +43,7 @@ def find_row_of_map(table: Table, where: Map) -> int:
 def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Shown:
     neighborhood = construction.neighborhood
     placed = (construction.cover or ()) if neighborhood.built is not None else ()
-    plots = tuple(Plot(name_space_fields(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
+    plots = tuple(Plot(name_fields_of_spaces(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
     inked = Inked("map", (), plots=plots, tokens=make_tokens(table, neighborhood.concerns, neighborhood.homes))
     wins = " – wins" if neighborhood.name in verdict.winners else ""
     homes = counted(neighborhood.homes.bit_count(), "home")

@@ -7,7 +7,7 @@ from functools import cached_property
 from printgen.core.records import dataclass
 from printgen.core.words import counted
 from printgen.games.sunnyvale.cards import Card, keep_open_placements, list_positions_of_shape, meets_conditions
-from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_row_of_map, make_tokens, name_space_fields
+from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_row_of_map, make_tokens, name_fields_of_spaces
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Spot, find_spaces_with_sign, match_full_name
 from printgen.games.sunnyvale.entry_checks import describe_wrong_board_size
 from printgen.games.sunnyvale.maps import Map, list_space_names
@@ -97,7 +97,7 @@ class CardOnMap:
     def _count_placements(self) -> Iterator[Count]:
         covering = Counter(space for spaces in self.open_positions for space in bits(spaces))
         for space, count in covering.items():
-            (field,) = name_space_fields(self.table, space)
+            (field,) = name_fields_of_spaces(self.table, space)
             yield Count(field, count, self._ink_of_card)
 
     @property
@@ -107,7 +107,7 @@ class CardOnMap:
     def _draw_placement(self, number: int, spaces: int) -> Shown:
         names = " ".join(list_space_names(spaces, self.table.side))
         price = f", −${self.table.sum_losses(self.map, spaces):,}" if self.card.permits else ""
-        plot = Plot(name_space_fields(self.table, spaces), self._ink_of_card, self.card.name)
+        plot = Plot(name_fields_of_spaces(self.table, spaces), self._ink_of_card, self.card.name)
         return self._draw_map(f"{number}: {names}{price}", plots=(plot,))
 
     def _draw_map(self, caption: str, counts: tuple[Count, ...] = (), plots: tuple[Plot, ...] = ()) -> Shown:

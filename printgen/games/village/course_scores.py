@@ -32,7 +32,7 @@ class CourseScores:
 
 def score_courses(graph: CourseGraph, scores: TurnScores) -> CourseScores:
     """The scores of all courses of play in a graph without a wrong turn."""
-    totals_to_end = _find_totals_to_end(graph, scores)
+    totals_to_end = _sum_scores_to_end(graph, scores)
     return CourseScores(
         reduce(or_, totals_to_end[0].values()),
         tuple(_list_turn_scores(graph, totals_to_end, scores)),
@@ -40,7 +40,7 @@ def score_courses(graph: CourseGraph, scores: TurnScores) -> CourseScores:
     )
 
 
-def _find_totals_to_end(graph: CourseGraph, scores: TurnScores) -> _Totals:
+def _sum_scores_to_end(graph: CourseGraph, scores: TurnScores) -> _Totals:
     """The totals by step and state. States from which no course agrees with the written scores are missing."""
     totals_to_end: _Totals = [{} for _ in graph.layers]
     totals_to_end[-1] = dict.fromkeys(graph.layers[-1], 1)

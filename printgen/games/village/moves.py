@@ -99,13 +99,13 @@ class PairFinder:
     def find_pairs(self, filled: int) -> frozenset[int]:
         """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full."""
         if does_order_matter(self._table, self._roll, filled):
-            return self._list_pairs(filled)
+            return self._list_possible_pairs(filled)
         key = filled & self._relevant  # the named columns have room, so no other spaces matter
         if key not in self._known:
-            self._known[key] = self._list_pairs(filled)
+            self._known[key] = self._list_possible_pairs(filled)
         return self._known[key]
 
-    def _list_pairs(self, filled: int) -> frozenset[int]:
+    def _list_possible_pairs(self, filled: int) -> frozenset[int]:
         first_marks, second_marks = self._allowed
         allowed = first_marks, second_marks & ~self._find_squares_below_topmost(filled)
         return frozenset(first | second for first, second in list_pairs_for_roll(self._table, self._roll, filled, allowed))

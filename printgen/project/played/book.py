@@ -50,7 +50,7 @@ class ResultsBook:
             problems.add(Where(scored.judged.file), message, severity="note")
             return known
 
-        return Result(self._run_in_transaction(add, problems), problems.sorted())
+        return Result(self._run_in_transaction(add, problems), problems.sort_by_severity())
 
     def list_games(self, game: str = "", player: str = "") -> Result[tuple[PlayedGame, ...]]:
         """All played games, oldest first, or only those of one game or with one player."""
@@ -59,7 +59,7 @@ class ResultsBook:
         problems, wanted = Problems(), normalize_player_name(player)
         games = self._run_in_transaction(lambda book: tuple(_read_games(book, "ORDER BY played_on, number", ())), problems)
         if games is None:
-            return Result(None, problems.sorted())
+            return Result(None, problems.sort_by_severity())
         of_game = (played for played in games if game in ("", played.game))
         return Result(tuple(played for played in of_game if not wanted or wanted in map(normalize_player_name, played.players)))
 
@@ -75,7 +75,7 @@ class ResultsBook:
                 problems.add(Where(str(self.path)), f"There is no result with the number {number}.", hint)
             return removed
 
-        return Result(self._run_in_transaction(delete, problems), problems.sorted())
+        return Result(self._run_in_transaction(delete, problems), problems.sort_by_severity())
 
     def _run_in_transaction(self, work: Callable[[sqlite3.Connection], T], problems: Problems) -> T | None:
         """The result of some work on the file, which is kept completely or not at all. Reports why the file cannot be used."""

@@ -67,7 +67,7 @@ def play_range(wanted: GameRange) -> dict[str, Any]:
     except ProblemError as end:
         problems.add_problem(end.problem)
     if problems:
-        return {"problems": [write_problem(problem) for problem in problems.sorted()]}
+        return {"problems": [write_problem(problem) for problem in problems.sort_by_severity()]}
     return {"report": write_report_plain(report)}
 
 

@@ -52,7 +52,7 @@ def print_file(task: tuple[RunSource, int]) -> dict[str, Any]:
             answer["pdf"] = stream.getvalue()
     except ProblemError as end:
         problems.add_problem(end.problem)
-    return {**answer, "problems": [write_problem(problem) for problem in problems.sorted()]}
+    return {**answer, "problems": [write_problem(problem) for problem in problems.sort_by_severity()]}
 
 
 def _open_same_run(source: RunSource, problems: Problems) -> Run | None:

@@ -74,7 +74,11 @@ def _judge_sheet(judge: Judge, shelves: Shelves, best: bool, name: str, text: st
             words = [scored.text(), scored.text(colour=True), scored.json()]
             answer["verdict"] = [scored.game.name, scored.verdict.valid, *words]
             answer["content"] = _hash_game(scored.game.name, shelves)
-    return {**answer, "problems": [write_problem(problem) for problem in problems.sorted()], "worker": platform.node()}
+    return {
+        **answer,
+        "problems": [write_problem(problem) for problem in problems.sort_by_severity()],
+        "worker": platform.node(),
+    }
 
 
 @lru_cache(16)
@@ -108,7 +112,7 @@ def _score_some(
     for number, (path, name) in enumerate(files):
         problems = Problems()
         text = read_text(path, name, problems)
-        results.append(Result(None, problems.sorted()))
+        results.append(Result(None, problems.sort_by_severity()))
         if text is not None:
             readable.append((number, name, text))
     folder, tasks = str(shelves.shelves[0].here), dict[int, SheetsTask]()
@@ -142,4 +146,4 @@ def _read_answer(answer: dict[str, Any], shelves: Shelves) -> Result[JudgedText]
         message = f"The worker on {str(answer['worker'])[:60]} has another printgen, or other files of {verdict.game}."
         hint = "install the same version everywhere, and copy the same project to the same folder of each machine."
         raise ProblemError(Where("--cluster"), message, hint)
-    return Result(verdict, problems.sorted())
+    return Result(verdict, problems.sort_by_severity())

@@ -29,7 +29,7 @@ class _Meter:
         if isinstance(expression, Operation) and expression.sign in OPPOSITES:
             left, right = (self._compute_value(operand) for operand in expression.operands)
             sign = expression.sign if truth else OPPOSITES[expression.sign]
-            return _measure_comparison(sign, left, right)
+            return _measure_distance_of_comparison(sign, left, right)
         if isinstance(expression, Call) and truth and expression.function in ("every", "rises"):
             return self._measure_every_or_rises(expression)
         return float(self._compute_value(expression) is (not truth))
@@ -45,18 +45,18 @@ class _Meter:
                 else flatten(self._compute_value(argument)).count(False)
             )
         numbers = [number for number in flatten(self._compute_value(argument)) if number != 0]
-        return sum(_measure_comparison("<", low, high) for low, high in pairwise(numbers))
+        return sum(_measure_distance_of_comparison("<", low, high) for low, high in pairwise(numbers))
 
     def _compute_value(self, expression: Expression) -> Any:
         return self._formula.parts[expression](self._place)
 
 
-def _measure_comparison(sign: str, left: Any, right: Any) -> float:
+def _measure_distance_of_comparison(sign: str, left: Any, right: Any) -> float:
     """How much two values must change until they compare as the sign says; for lists, the sum over their values."""
     if isinstance(left, Row) or isinstance(right, Row):
         lefts = flatten(left) if isinstance(left, Row) else [left] * len(right)
         rights = flatten(right) if isinstance(right, Row) else [right] * len(lefts)
-        return sum(_measure_comparison(sign, one, other) for one, other in zip(lefts, rights, strict=False))
+        return sum(_measure_distance_of_comparison(sign, one, other) for one, other in zip(lefts, rights, strict=False))
     if not all(is_number(value) and not isinstance(value, bool) for value in (left, right)):
         return float((left == right) != (sign == "="))
     difference = float(left - right)

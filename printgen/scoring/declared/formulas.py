@@ -38,7 +38,7 @@ from printgen.scoring.declared.narrowing import (
 )
 from printgen.scoring.declared.operators import OPERATIONS, Guard, combine_conditions, require_condition
 from printgen.scoring.declared.tables import TIES, choose_step, compute_rank, find_majority_prize, look_up_step_in_table
-from printgen.scoring.declared.values import MAYBE, Row, is_number, merge_two_values
+from printgen.scoring.declared.values import MAYBE, Row, is_number, merge_two_possible_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +268,7 @@ class _Compiler:
         def run(place: Place) -> Any:
             truth = guard.run_or_raise_at_column(require_condition, condition(place))
             if truth is MAYBE:
-                return guard.run_or_raise_at_column(merge_two_values, yes(place), no(place))
+                return guard.run_or_raise_at_column(merge_two_possible_values, yes(place), no(place))
             return yes(place) if truth else no(place)
 
         return run

@@ -22,7 +22,7 @@ from printgen.scoring.declared.values import (
     flatten,
     is_known,
     make_range_or_number,
-    merge_values,
+    merge_possible_values,
 )
 
 
@@ -160,11 +160,11 @@ def count_most_alike(values: Any) -> int:
     return max(map(items.count, items), default=0)
 
 
-def find_commonest(values: Any) -> Any:
+def find_commonest_value(values: Any) -> Any:
     """The most frequent value of a list; if several are, the largest of them."""
     items = flatten(values)
     if isinstance(values, Some) or not are_all_known((values,)):
-        return merge_values(items)
+        return merge_possible_values(items)
     return max(items, key=lambda item: (items.count(item), item)) if items else 0
 
 
@@ -179,7 +179,7 @@ def measure_longest_run(values: Any, wanted: Any) -> int:
 
 
 @_handle_unknown_values(lambda count: Range(min(1, count), count))
-def measure_straight(values: Any) -> int:
+def measure_longest_straight(values: Any) -> int:
     """The length of the longest straight among numbers, such as 3 for 2, 3, 4 and 6."""
     there = set(_flatten_numbers((values,)))
     best = 0
@@ -247,8 +247,8 @@ FUNCTIONS: dict[str, Function] = {
     "length": Function("list", count_list_values),
     "different": Function("list", count_different),
     "alike": Function("list", count_most_alike),
-    "commonest": Function("list", find_commonest),
-    "straight": Function("list", measure_straight),
+    "commonest": Function("list", find_commonest_value),
+    "straight": Function("list", measure_longest_straight),
     "longest": Function("list, value", measure_longest_run, 2, 2),
     "rises": Function("list", is_rising),
     "groups": Function("grid, value", list_group_sizes, 2, 2),

@@ -11,7 +11,7 @@ from printgen.scoring.declared.entry import list_written_figures, make_book_of_e
 from printgen.scoring.declared.explanation import explain_line, write_value_for_people
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart, Must, Plan
-from printgen.scoring.declared.values import Range, flatten, is_known, merge_two_values
+from printgen.scoring.declared.values import Range, flatten, is_known, merge_two_possible_values
 
 MOST_TRIALS = 2000  # ways to fill in the empty fields that are tried, to find out what is possible
 MOST_WORK = 200_000  # values that are computed in all trials together, which takes about two seconds
@@ -31,7 +31,7 @@ def judge_entry(plan: Plan, entry: Any) -> Verdict:
     book, written = make_book_of_entry(plan, entry), list_written_figures(plan, entry)
     names = [sheet.player for sheet in entry.sheets]
     findings = (*find_wrong_figures(book, written, names), *find_broken_conditions(book, names))
-    possible = _try_empty_fields(book, written) if not findings else None
+    possible = _try_values_for_empty_fields(book, written) if not findings else None
     if possible is not None and not possible.ways:
         message = "No figures in the empty fields fit the rest of the sheet."
         findings = (Broken("sheet.impossible", message, ("sheets",)),)
@@ -151,7 +151,7 @@ def _make_broken_condition_finding(must: Must, at: tuple[int, ...], book: Book, 
     return Broken(f"must.{must.number + 1}", f"{start}: {must.say}" if start else must.say, path, player_name)
 
 
-def _try_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | None:
+def _try_values_for_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | None:
     """What is possible if the empty fields are filled in; None if no field is empty or there are too many ways."""
     cells = list(_list_empty_cells(book))
     if not cells:
@@ -176,7 +176,7 @@ def _try_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | No
         ways, found = ways + 1, trial
         for cell in uncertain:
             result = trial.find_value(*cell)
-            results[cell] = merge_two_values(results[cell], result) if cell in results else result
+            results[cell] = merge_two_possible_values(results[cell], result) if cell in results else result
     return _Possible(ways, results, found)
 
 

@@ -19,7 +19,7 @@ from printgen.scoring.declared.values import (
     flatten,
     is_condition,
     make_range_or_number,
-    merge_values,
+    merge_possible_values,
 )
 
 TIES = ("share", "full", "lower")  # what tied players get in majority(…)
@@ -41,7 +41,7 @@ def look_up_in_table(table: Any, key: Any, column: Any = 2) -> Any:
     missing = next((one for one in keys if one not in known), None)
     if missing is not None:
         raise FormulaError(f"The table has no row for {missing}.", f"add a row that starts with {missing}.")
-    return merge_values([_read_cell(known[one], column) for one in keys])
+    return merge_possible_values([_read_cell(known[one], column) for one in keys])
 
 
 def look_up_step_in_table(table: Any, value: Any, column: Any = 2) -> Any:
@@ -65,7 +65,7 @@ def choose_step(pairs: Sequence[tuple[Any, Any]], value: Any) -> Any:
     low, high = find_lowest_and_highest(value)
     first = max((at for at, step in enumerate(least) if step <= low), default=-1)
     last = max((at for at, step in enumerate(least) if step <= high), default=-1)
-    return merge_values([0 if at < 0 else pairs[at][1] for at in range(first, last + 1)])
+    return merge_possible_values([0 if at < 0 else pairs[at][1] for at in range(first, last + 1)])
 
 
 def _list_table_rows(table: Any) -> list[list[Any]]:

@@ -163,7 +163,7 @@ def make_number_hint(value: Any, name: str = "") -> str:
     return "compare it with = instead, or use count(list, text)."
 
 
-def merge_two_values(left: Any, right: Any) -> Any:
+def merge_two_possible_values(left: Any, right: Any) -> Any:
     """A value that is one of two, as far as is known."""
     if left is right or (type(left) is type(right) and left == right):
         return left
@@ -172,20 +172,21 @@ def merge_two_values(left: Any, right: Any) -> Any:
     if isinstance(left, str | OneOf) and isinstance(right, str | OneOf):
         return OneOf(list_possible_texts(left) | list_possible_texts(right))
     if isinstance(left, Row) and isinstance(right, Row) and len(left) == len(right):
-        return Row(map(merge_two_values, left, right))
+        return Row(map(merge_two_possible_values, left, right))
     if isinstance(left, Row | Some) or isinstance(right, Row | Some):
         return Some(
-            max(count_most_values(left), count_most_values(right)), merge_values([*iterate_items(left), *iterate_items(right)])
+            max(count_most_values(left), count_most_values(right)),
+            merge_possible_values([*iterate_items(left), *iterate_items(right)]),
         )
     (low, high), (other_low, other_high) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     return make_range_or_number(min(low, other_low), max(high, other_high))
 
 
-def merge_values(values: list[Any]) -> Any:
+def merge_possible_values(values: list[Any]) -> Any:
     """A value that is one of these, as far as is known; 0 for an empty list."""
     result = values[0] if values else 0
     for value in values[1:]:
-        result = merge_two_values(result, value)
+        result = merge_two_possible_values(result, value)
     return result
 
 

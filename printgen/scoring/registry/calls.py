@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 from printgen.content.shelves import Shelf
 from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.plugins import describe_failure, find_author_line, find_function_place
+from printgen.core.plugins import describe_failure, find_author_line, find_line_of_function
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.progress import Cancelled
 from printgen.model import Game
@@ -157,7 +157,7 @@ class GameRules(NamedTuple):
         """The file and line where the rules define a function or class, or else the file or package of the rules."""
         if isinstance(thing, type):
             return self.find_place_of_name(thing.__name__, thing.__module__)
-        line = find_function_place(thing)
+        line = find_line_of_function(thing)
         return self.convert_place_for_display(line) if line is not None else Where(self.name)
 
     def find_place_of_name(self, name: str, module: str = "") -> Where:

@@ -59,7 +59,7 @@ def read_rules_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
     folder = shelf.game_folder(game)
     if not has_rules_code(folder):
         return None
-    if has_file_and_package(folder):
+    if has_rules_file_and_package(folder):
         where = Where(shelf.display_name(folder / FILE))
         problems.add(where, f"This game has both {FILE} and {PACKAGE}/{FIRST}.", "keep only one of the two.")
         return None
@@ -74,7 +74,7 @@ def read_rules_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
     return Code(folder, files, main) if main in files else None
 
 
-def has_file_and_package(folder: Path) -> bool:
+def has_rules_file_and_package(folder: Path) -> bool:
     """Whether a game has rules.py and rules/__init__.py, of which it may have only one."""
     return is_present(folder / FILE) and is_present(folder / PACKAGE / FIRST)
 

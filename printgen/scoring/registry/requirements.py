@@ -15,7 +15,7 @@ def find_rules_with_hooks(
     found = Problems()
     rules = find_rules(game, shelves, found)
     if rules is None:
-        for problem in found.sorted():
+        for problem in found.sort_by_severity():
             problems.add(problem.where, problem.message, problem.hint)
         if not found.found:
             _report_missing_rules(game, where, shelves, problems)

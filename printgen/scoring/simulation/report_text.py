@@ -24,7 +24,7 @@ def write_report_text(game: Game, report: Report, unit: str, seed: int) -> str:
     if report.amounts:
         blocks.append(_write_amounts_table(report))
     blocks += [_write_event_shares_table(report, table) for table in report.shares]
-    blocks += [_write_trait_table(report, trait, report.sort_results(trait)) for trait in report.held]
+    blocks += [_write_trait_table(report, trait, report.sort_results_of_trait(trait)) for trait in report.held]
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
@@ -109,7 +109,7 @@ def _write_amounts_table(report: Report) -> list[str]:
 
 
 def _write_event_shares_table(report: Report, table: str) -> list[str]:
-    lines = report.sort_shares(table)
+    lines = report.sort_shares_of_table(table)
     shares = {name: estimate_share(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
     rows = [(table, "of", "share", _WIN_HEADS[1])]
     for name in _choose_shown_lines(shares):

@@ -21,7 +21,7 @@ def load_game_for_trial(name: str, shelves: Shelves, problems: Problems) -> Game
     """
     found = Problems()
     game = load_game(name, shelves, found)
-    for problem in found.sorted():
+    for problem in found.sort_by_severity():
         is_edition = game is not None and problem.where == game.locate_part("editions")
         problems.add(problem.where, problem.message, problem.hint, "warning" if is_edition else problem.severity, problem.about)
     return game

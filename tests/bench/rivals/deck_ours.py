@@ -16,7 +16,7 @@ def kit() -> Printout:
     game = load_game("deck", shelves, problems)
     made = make_printout(Job(game, Order("a4", 1, 1, "colour"), shelves, problems)) if game else None
     if made is None:
-        raise SystemExit("\n".join(map(str, problems.sorted())))
+        raise SystemExit("\n".join(map(str, problems.sort_by_severity())))
     return made
 
 

@@ -59,7 +59,7 @@ def test_an_action_token_is_on_an_arch(arch: str) -> None:
     problems = Problems()
     text = f"attacker: {{name: Ana, units: [green-1], arch: {arch}}}\ndefender: {{name: Bo, units: [red-1]}}\n"
     assert judge_contest_text("brazil-imperial", text, "combat.yaml", SHELVES, problems) is None
-    assert problems.sorted()[0].message.startswith(f"Ana: there is no arch “{arch}”")
+    assert problems.sort_by_severity()[0].message.startswith(f"Ana: there is no arch “{arch}”")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ def fought(attacker: str, defender: str = "", more: str = "") -> JudgedContest:
     text = f"attacker: {{{ANA}, {attacker}}}\n" + (f"defender: {{{BO}, {defender}}}\n" if defender else "") + more
     problems = Problems()
     found = judge_contest_text("brazil-imperial", text, "combat.yaml", SHELVES, problems)
-    assert found is not None, problems.sorted()
+    assert found is not None, problems.sort_by_severity()
     return found
 
 

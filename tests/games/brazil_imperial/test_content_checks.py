@@ -31,7 +31,7 @@ def reported_faults(folder: Path, file: str, old: str, new: str) -> list[tuple[s
     (copy / file).write_text(text.replace(old, new))
     problems = Problems()
     game = load_game(NAME, find_shelves(folder), problems)
-    assert game is not None, problems.sorted()
+    assert game is not None, problems.sort_by_severity()
     places = [(game.locate_part(fault.part), fault) for fault in brazil_imperial.faults(game)]
     return [(Path(where.file).name, where.line, fault.message, fault.hint) for where, fault in places]
 

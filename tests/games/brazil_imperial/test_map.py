@@ -172,4 +172,4 @@ def test_map_and_tiles_have_no_problems_in_any_style() -> None:
     problems = Problems()
     ours = replace(game(), components=tuple(component(name) for name in ALL))
     assert len(check_all_faces(ours, SHELVES, problems).identities) > 150
-    assert not problems.sorted()
+    assert not problems.sort_by_severity()

@@ -30,7 +30,7 @@ def test_figures_of_a_solo_game_are_in_their_ranges(field: str, least: int, most
         figures = ", ".join(f"{key}: {given}" for key, given in solo.items())
         judge_text(f"{ANA}solo: {{{figures}}}\n", "a.yaml", SHELVES, problems)
         message = f"solo.{field} is {value}, but must be from {least} to {most}."
-        assert (message in [problem.message for problem in problems.sorted()]) == (not fits), value
+        assert (message in [problem.message for problem in problems.sort_by_severity()]) == (not fits), value
 
 
 @pytest.mark.parametrize("more", ["", "    colour: orange\n"])

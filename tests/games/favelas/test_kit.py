@@ -30,7 +30,7 @@ def column(name: str, *columns: str) -> list[tuple[str, ...]]:
 def test_nothing_is_wrong_with_it_in_any_style() -> None:
     problems = Problems()
     assert len(check_all_faces(game(), SHELVES, problems).identities) > 300
-    assert not problems, problems.sorted()
+    assert not problems, problems.sort_by_severity()
 
 
 def test_every_line_of_the_rulebooks_list_is_there() -> None:
@@ -109,4 +109,4 @@ def test_the_rules_are_one_sheet_folded_to_four_pages_on_both_papers() -> None:
     problems = Problems()
     illustrator = Illustrator(Job(game(), Order("a4", 4, 1, "colour"), SHELVES, problems))
     assert [illustrator.count_pages(rules, size) for size in rules.sizes] == [4, 4]
-    assert not problems, problems.sorted()
+    assert not problems, problems.sort_by_severity()

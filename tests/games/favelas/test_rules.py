@@ -34,7 +34,7 @@ def tied() -> Entry:
     problems = Problems()
     tree = read_tree((ROOT / "tests" / "games" / "favelas" / "legal-tie.yaml").read_text(), "legal-tie.yaml", problems)
     entry = decode_tree(Entry, tree, "legal-tie.yaml", problems) if tree is not None else None
-    assert entry is not None, problems.sorted()
+    assert entry is not None, problems.sort_by_severity()
     return entry
 
 

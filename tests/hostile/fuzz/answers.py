@@ -56,7 +56,7 @@ def reader(_: Path) -> ReadInput:
         if dialog.entry is None:
             return "unfinished"
         problems = Problems()
-        assert judge.judge_text(dialog.entry, "sheet.yaml", SHELVES, problems) is not None, problems.sorted()
+        assert judge.judge_text(dialog.entry, "sheet.yaml", SHELVES, problems) is not None, problems.sort_by_severity()
         return "finished"
 
     return read_input

@@ -113,7 +113,7 @@ def reader(folder: Path) -> ReadInput:
         game = load_game("farm", shelves, problems)
         assert game is not None or problems
         if game is None or not check_content_by_rules(game, shelves, problems):
-            assert all(problem.message and problem.where.file for problem in problems.sorted())
+            assert all(problem.message and problem.where.file for problem in problems.sort_by_severity())
             return "refused"
         assert describe_game_content(game)
         return "read"

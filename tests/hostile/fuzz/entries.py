@@ -106,7 +106,7 @@ def _told(contested: contest.JudgedContest | None, problems: Problems) -> str:
         json.loads(contest.write_outcome_json(contested))
         return "decided"
     assert problems
-    assert all(problem.message and problem.where.file for problem in problems.sorted())
+    assert all(problem.message and problem.where.file for problem in problems.sort_by_severity())
     return "refused"
 
 

@@ -84,7 +84,7 @@ def reader(folder: Path) -> ReadInput:
         else:
             found = read_manifest(raw, "manifest.json", problems)
         assert found is not None or problems
-        assert all(problem.message and problem.where.file for problem in problems.sorted())
+        assert all(problem.message and problem.where.file for problem in problems.sort_by_severity())
         return "refused" if found is None else "read"
 
     return read_input

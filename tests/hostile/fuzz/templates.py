@@ -180,7 +180,7 @@ def reader(folder: Path) -> ReadInput:
     put(folder / "content/farm/rules.md", "# Rules\n\nFeed the *cow*.\n\n- a\n- b\n")
     shelves, told = Shelves((Shelf(folder),)), Problems()
     game = load_game("farm", shelves, told)
-    assert game is not None, told.sorted()
+    assert game is not None, told.sort_by_severity()
 
     def read_input(text: str) -> str:
         flowing = "flow(" in text
@@ -190,7 +190,7 @@ def reader(folder: Path) -> ReadInput:
         illustrator = Illustrator(Job(game, Order("a4", 2, 1, "colour"), shelves, problems))
         faces = [piece.front for piece in islice(illustrator.make_pieces(component, component.sizes[0]), 3)]
         if problems:
-            assert all(problem.message and problem.where.file for problem in problems.sorted())
+            assert all(problem.message and problem.where.file for problem in problems.sort_by_severity())
             return "refused"
         _, faults = PdfWriter(lambda name: find_picture_file(name, "farm", shelves)).compile_faces(faces)
         return "faulty" if faults else "drawn"

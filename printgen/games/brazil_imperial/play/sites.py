@@ -97,11 +97,11 @@ def value_place(world: World, empire: Empire, outlook: Outlook, place: Place) ->
             value += RESOURCE + 0.3 * empire.forests_built
     if place.cell in world.hidden:
         value -= UNKNOWN * HORIZON[world.era]
-    lost = _value_tile_below(empire, outlook, place.over) if place.over is not None else 0.0
+    lost = _value_replaced_tile(empire, outlook, place.over) if place.over is not None else 0.0
     return value + RESOURCE * world.count_rivers_beside(place.cell) - lost
 
 
-def _value_tile_below(empire: Empire, outlook: Outlook, over: Site) -> float:
+def _value_replaced_tile(empire: Empire, outlook: Outlook, over: Site) -> float:
     is_last = outlook.holdings[over.building.id] == 1
     terms = ["building", over.building.id, *(["kind"] if is_last else []), *(["forest"] if over.forest else [])]
     return (

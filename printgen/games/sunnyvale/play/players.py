@@ -91,7 +91,7 @@ class WeighingPlayer(RandomPlayer):
         """The worth of a move in weighted dollars. `harm` is the weight of a dollar lost by the target."""
         card, target = move.card, move.target
         if isinstance(card, Card) and card.permits and target:
-            return harm * _estimate_threat(town, target, card, 0)
+            return harm * _estimate_loss_from_card(town, target, card, 0)
         if move.mine or move.theirs:
             assert isinstance(card, Act)
             return self._weigh_application_move(town, seat, card, move, harm)
@@ -103,20 +103,22 @@ class WeighingPlayer(RandomPlayer):
         """The worth of an Activism card that changes applications, in weighted dollars."""
         target, mine, theirs = move.target, move.mine, move.theirs
         if act.effect == "stall" and mine:
-            after = _estimate_threat(town, seat, mine.card, max(0, mine.permits - act.amount))
-            return self.own * (_estimate_current_threat(town, seat, mine) - after)
+            after = _estimate_loss_from_card(town, seat, mine.card, max(0, mine.permits - act.amount))
+            return self.own * (_estimate_loss_from_application(town, seat, mine) - after)
         if act.effect == "permit" and target and theirs:
-            after = _estimate_threat(town, target, theirs.card, min(theirs.card.permits, theirs.permits + act.amount))
-            return harm * (after - _estimate_current_threat(town, target, theirs))
-        relief = self.own * (_estimate_current_threat(town, seat, mine) - _estimate_current_threat(town, seat, theirs))
+            after = _estimate_loss_from_card(town, target, theirs.card, min(theirs.card.permits, theirs.permits + act.amount))
+            return harm * (after - _estimate_loss_from_application(town, target, theirs))
+        relief = self.own * (
+            _estimate_loss_from_application(town, seat, mine) - _estimate_loss_from_application(town, seat, theirs)
+        )
         return relief + (
-            harm * (_estimate_current_threat(town, target, mine) - _estimate_current_threat(town, target, theirs))
+            harm * (_estimate_loss_from_application(town, target, mine) - _estimate_loss_from_application(town, target, theirs))
             if target
             else 0
         )
 
 
-def _estimate_threat(town: Town, seat: Seat, card: Card, permits: int) -> float:
+def _estimate_loss_from_card(town: Town, seat: Seat, card: Card, permits: int) -> float:
     """The dollars that a Housing card with this number of permits will probably cost a player."""
     missing = card.permits - permits
     if missing > town.crises_left:
@@ -124,8 +126,8 @@ def _estimate_threat(town: Town, seat: Seat, card: Card, permits: int) -> float:
     return float(seat.priced_map.find_first_open_placement(card, seat.taken)[0]) * _DELAY**missing
 
 
-def _estimate_current_threat(town: Town, seat: Seat, application: Application | None) -> float:
-    return _estimate_threat(town, seat, application.card, application.permits) if application else 0.0
+def _estimate_loss_from_application(town: Town, seat: Seat, application: Application | None) -> float:
+    return _estimate_loss_from_card(town, seat, application.card, application.permits) if application else 0.0
 
 
 def _sum_prevented_losses(seat: Seat, spaces: int) -> int:

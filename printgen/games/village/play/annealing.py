@@ -47,13 +47,13 @@ class MarkedGame:
         self.places = [EMPTY] * len(projects)
         self.holder = [EMPTY] * len(table.points)  # the number of the project on each space
         self.types = [project.types[0] for project in projects]
-        self.pools = tuple(self._assign_pool_types(kind) for kind in ("prepared", "bonus"))
+        self.pools = tuple(self._assign_types_to_kind(kind) for kind in ("prepared", "bonus"))
         self._table, self._scorer = table, Scorer(table)
         numbers = groupby(range(len(projects)), key=lambda number: projects[number].turn)
         self._turns = [list(several) for _, several in numbers]
         self._rows = [table.row_of_sum.get(sum(dice)) for dice in rolls]
 
-    def _assign_pool_types(self, kind: str) -> list[int]:
+    def _assign_types_to_kind(self, kind: str) -> list[int]:
         """Assign the three types to the projects of a kind, one each, and return their indexes in `types`.
 
         Adds entries to `types` if there are fewer than three projects.

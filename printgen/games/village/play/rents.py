@@ -42,7 +42,7 @@ class Letting:
         self._landlords = [
             (project, find_reachable_columns(table, projects, project)) for project in projects if project.types != SQUARE
         ]
-        self.capacities = {(name, turn): self._find_capacity(name, turn) for name in TYPES for turn in self._turns}
+        self.capacities = {(name, turn): self._find_capacity_of_columns(name, turn) for name in TYPES for turn in self._turns}
 
     def make_initial_rents(self) -> Rents:
         """The initial rents, which are the printed points of each space."""
@@ -59,13 +59,13 @@ class Letting:
         for turn in self._turns:
             row = self._rows[turn]
             rows = range(self._table.board.rows) if row is None else (row,)  # if the avenue is free, use the best row
-            most, spaces = max((self._find_most_kept(active, turn, rents) for active in rows), key=lambda best: best[0])
+            most, spaces = max((self._find_most_kept_by_turn(active, turn, rents) for active in rows), key=lambda best: best[0])
             kept += most
             rented |= spaces
-        earned, let = self._find_most_earned(rents)
+        earned, let = self._find_most_earned_by_projects(rents)
         return Balance(kept + earned, rented, let)
 
-    def _find_capacity(self, name: str, turn: int) -> Capacity:
+    def _find_capacity_of_columns(self, name: str, turn: int) -> Capacity:
         """The largest number of marks of a type that each column can have in a turn."""
         landlords = [
             (project, columns) for project, columns in self._landlords if project.turn <= turn and name in project.types
@@ -76,7 +76,7 @@ class Letting:
         by_column = tuple(bound.count(column) for column in range(self._table.columns))
         return Capacity(by_column, len(roaming) - max(0, bonuses - 1))  # bonuses are of different types (V7)
 
-    def _find_most_kept(self, row: int, turn: int, rents: Rents) -> tuple[int, Spaces]:
+    def _find_most_kept_by_turn(self, row: int, turn: int, rents: Rents) -> tuple[int, Spaces]:
         """The most that a turn can keep if a row scores, and the spaces that it then rents."""
         most, spaces = 0, Spaces()
         for name in TYPES:
@@ -85,10 +85,10 @@ class Letting:
             most += kept
         return most, spaces
 
-    def _find_most_earned(self, rents: Rents) -> tuple[int, Spaces]:
+    def _find_most_earned_by_projects(self, rents: Rents) -> tuple[int, Spaces]:
         """The most that all projects can earn together on different spaces, and these spaces."""
         sums = self._sum_rents(rents)
-        worth = [self._value_spaces(project, columns, sums) for project, columns in self._landlords]
+        worth = [self._value_spaces_for_project(project, columns, sums) for project, columns in self._landlords]
         assigned = assign(worth)
         let = dict.fromkeys(rents, 0)
         for (project, _), place in zip(self._landlords, assigned, strict=True):
@@ -111,7 +111,9 @@ class Letting:
             sums[name, 0] = later
         return sums
 
-    def _value_spaces(self, project: Project, columns: tuple[int, ...], sums: Mapping[tuple[str, int], list[int]]) -> list[int]:
+    def _value_spaces_for_project(
+        self, project: Project, columns: tuple[int, ...], sums: Mapping[tuple[str, int], list[int]]
+    ) -> list[int]:
         """The rents that a project earns on each space with its best type, or FORBIDDEN in unreachable columns."""
         values = map(max, zip(*(sums[name, project.turn] for name in project.types), strict=True))
         across = self._table.columns
