@@ -12,8 +12,8 @@ from printgen.scoring.contract.hooks import CONTRACT
 if TYPE_CHECKING:
     from printgen.core.words import counted, listed, ordinal, there
     from printgen.model import Component, Fact, Game, Players, Row
-    from printgen.scoring.contract.assignment import FORBIDDEN, assign
-    from printgen.scoring.contract.board import Board, bits, places
+    from printgen.scoring.contract.assignment import FORBIDDEN, assign_columns_to_rows
+    from printgen.scoring.contract.board import Board, list_single_spaces, list_space_numbers
     from printgen.scoring.contract.drawing import Count, Inked, Plot, Shown, Spread, Tint, Token, Written, Wrong
     from printgen.scoring.contract.entries import (
         EditionName,
@@ -49,15 +49,22 @@ if TYPE_CHECKING:
         PlacesCards,
         Plays,
     )
-    from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players, read_yes
-    from printgen.scoring.contract.results import Broken, Hindsight, Line, Path, PlayerScore, Verdict, Watch, best_players
+    from printgen.scoring.contract.questions import (
+        Asking,
+        Question,
+        make_new_name_reader,
+        make_player_count_reader,
+        quote_for_yaml,
+        read_yes,
+    )
+    from printgen.scoring.contract.results import Broken, Hindsight, Line, Path, PlayerScore, Verdict, Watch, find_best_players
     from printgen.scoring.contract.sheet_form import Blank, SheetForm, Unfilled, require_text
 
 _HOMES = {  # the module that defines each public name; type checkers use the imports above instead
     "printgen.model": "Component Fact Game Players Row",
     "printgen.core.words": "counted listed ordinal there",
-    "printgen.scoring.contract.assignment": "FORBIDDEN assign",
-    "printgen.scoring.contract.board": "Board bits places",
+    "printgen.scoring.contract.assignment": "FORBIDDEN assign_columns_to_rows",
+    "printgen.scoring.contract.board": "Board list_single_spaces list_space_numbers",
     "printgen.scoring.contract.drawing": "Count Inked Plot Shown Spread Tint Token Written Wrong",
     "printgen.scoring.contract.entries": "EditionName Figure InOrder Keys ManyWrong Number OneOrMany PlayerName Scalar Spaced "
     "choice read_figure read_name read_number said",
@@ -67,8 +74,9 @@ _HOMES = {  # the module that defines each public name; type checkers use the im
     "printgen.scoring.contract.optional": "Contest Fits Outcome Played Playtest Side",
     "printgen.scoring.contract.protocols": "Asks ComputesLines Contests Draws FindsFaults Judges LooksBack NamesFields "
     "OffersForm PlacesCards Plays",
-    "printgen.scoring.contract.questions": "Asking Question quoted read_new_name read_players read_yes",
-    "printgen.scoring.contract.results": "Broken Hindsight Line Path PlayerScore Verdict Watch best_players",
+    "printgen.scoring.contract.questions": "Asking Question make_new_name_reader "
+    "make_player_count_reader quote_for_yaml read_yes",
+    "printgen.scoring.contract.results": "Broken Hindsight Line Path PlayerScore Verdict Watch find_best_players",
     "printgen.scoring.contract.sheet_form": "Blank SheetForm Unfilled require_text",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
@@ -78,10 +86,11 @@ __all__ = [
     "Contest", "Contests", "Count", "Draws", "EditionName", "Fact", "Facts", "Fault", "Figure", "FindsFaults", "Fits", "Game",
     "Hindsight", "Hook", "InOrder", "Inked", "Judges", "Keys", "Line", "LineRule", "LooksBack", "ManyWrong", "NamesFields",
     "NotKnown", "Number", "OffersForm", "OneOrMany", "Outcome", "Path", "PlacesCards", "Played", "PlayerName", "PlayerScore",
-    "PlayerSheet", "Players", "Plays", "Playtest", "Plot", "Points", "Question", "Row", "Scalar", "SheetForm", "Shown", "Side",
-    "Spaced", "Spread", "Tint", "Token", "Unfilled", "UnfitContent", "UnfitRow", "Verdict", "Watch", "Written", "Wrong",
-    "assign", "best_players", "bits", "choice", "counted", "listed", "ordinal", "places", "quoted", "read_figure", "read_name",
-    "read_new_name", "read_number", "read_players", "read_yes", "require_text", "said", "there",
+    "PlayerSheet", "Players", "Plays", "Playtest", "Plot", "Points", "Question", "Row", "Scalar", "SheetForm", "Shown",
+    "Side", "Spaced", "Spread", "Tint", "Token", "Unfilled", "UnfitContent", "UnfitRow", "Verdict", "Watch", "Written",
+    "Wrong", "assign_columns_to_rows", "choice", "counted", "find_best_players", "list_single_spaces", "list_space_numbers",
+    "listed", "make_new_name_reader", "make_player_count_reader", "ordinal", "quote_for_yaml", "read_figure", "read_name",
+    "read_number", "read_yes", "require_text", "said", "there",
 ]  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.maps import Map
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import list_single_spaces
 from tests.games.sunnyvale_boards import BOARD, at, card, map_of, table
 
 STRIPES = map_of("/".join(["OODDSS"] * 6))
@@ -37,7 +37,7 @@ def full_boards(seed: int, count: int, holes: int = 0) -> Iterator[tuple[Map, li
     """Maps full of homes except for some holes, and cards with exactly that many homes; most cannot be placed."""
     chance = random.Random(seed)
     while count:
-        homes = BOARD.all ^ sum(chance.sample(list(bits(BOARD.all)), chance.randint(0, holes)))
+        homes = BOARD.all ^ sum(chance.sample(list(list_single_spaces(BOARD.all)), chance.randint(0, holes)))
         cards, left = [], homes.bit_count()
         for one in chance.sample(table().housing_cards, len(table().housing_cards)):
             if len(one.shape) <= left:

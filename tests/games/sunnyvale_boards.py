@@ -36,4 +36,4 @@ def card(shape: str, within: str = "", touching: str = "", permits: int = 1) -> 
 
 def at(*names: str) -> int:
     """The set of spaces with these names."""
-    return sum(BOARD.bit(int(name[1]) - 1, "abcdef".index(name[0])) for name in names)
+    return sum(BOARD.make_single_space(int(name[1]) - 1, "abcdef".index(name[0])) for name in names)

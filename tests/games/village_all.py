@@ -6,7 +6,7 @@ from functools import lru_cache
 from printgen.games.village.placement import Marks, find_open_columns, find_required_projects
 from printgen.games.village.points import find_paying_squares
 from printgen.games.village.table import KINDS, TYPES, Table
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import list_single_spaces
 from tests.games.village_play import plain_score
 
 State = tuple[tuple[int, ...], str]  # the spaces of each type, and the bonuses taken
@@ -65,7 +65,7 @@ def drawn(table: Table, state: State, name: str, column: int | None, final: Mark
     marks, taken = state
     filled, at = sum(marks), KINDS.index(name)
     columns = range(table.columns) if column is None else find_open_columns(table, column, filled)
-    for space in bits(sum(table.column_spaces[c] for c in columns) & ~filled & final[name]):
+    for space in list_single_spaces(sum(table.column_spaces[c] for c in columns) & ~filled & final[name]):
         yield (*marks[:at], marks[at] | space, *marks[at + 1 :]), taken
 
 

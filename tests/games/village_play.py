@@ -10,7 +10,7 @@ from printgen.games.village.outline import trace_outline
 from printgen.games.village.placement import find_open_columns
 from printgen.games.village.points import find_paying_squares
 from printgen.games.village.table import SQUARE, TYPES, Table, make_table
-from printgen.scoring.contract.board import bits, places
+from printgen.scoring.contract.board import list_single_spaces, list_space_numbers
 from tests.helpers.supplied_games import declared
 
 
@@ -56,7 +56,7 @@ def play(table: Table, chance: random.Random, rolls: list[tuple[int, int]] | Non
 
 def draw(table: Table, sheet: Played, chance: random.Random, name: str, spaces: int, turn: int) -> None:
     filled = sum(1 << p for p in sheet.type_of)
-    place = chance.choice([bit.bit_length() - 1 for bit in bits(spaces & ~filled)])
+    place = chance.choice([bit.bit_length() - 1 for bit in list_single_spaces(spaces & ~filled)])
     sheet.type_of[place], sheet.turn_of[place] = name, turn
 
 
@@ -86,9 +86,9 @@ def play_turn(table: Table, sheet: Played, chance: random.Random, turn: int) -> 
 
 def plain_score(table: Table, marks: dict[str, int], row: int) -> int:
     """What a turn scores with a row active, group by group and space by space as the rules say it (V11, V12)."""
-    active = table.board.row(row)
-    groups = [group for name in TYPES for group in table.board.groups(marks[name])]
-    return sum(table.points[place] for group in groups if group & active for place in places(group))
+    active = table.board.find_row_spaces(row)
+    groups = [group for name in TYPES for group in table.board.list_groups(marks[name])]
+    return sum(table.points[place] for group in groups if group & active for place in list_space_numbers(group))
 
 
 def score_evidence(table: Table, evidence: Evidence) -> CourseScores:

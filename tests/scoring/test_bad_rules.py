@@ -12,7 +12,7 @@ from tests.scoring.test_enter import typed
 
 SCORE, ENTER, PICTURE = ("score", PARTY), ("enter", "pearls"), ("score", PARTY, "--picture", "a.png")
 LOOP = "\n    while True:\n        pass\n"
-JUDGED = "    return Verdict(scores, best_players(scores), tuple(wrong_totals(scores)))"
+JUDGED = "    return Verdict(scores, find_best_players(scores), tuple(wrong_totals(scores)))"
 
 pytestmark = pytest.mark.usefixtures("pearls")
 
@@ -112,7 +112,7 @@ def test_code_that_catches_everything_is_interrupted_too() -> None:
          ("check", "pearls")),
         ('    return "\\n".join(lines) + "\\n"', "    return lines", "def questions",
          '"questions" returned a list, but must return the text of the whole entry.', ENTER),
-        ('Question("players", "2: the number of players.", read_players(players))', '"players"', "def questions",
+        ('Question("players", "2: the number of players.", make_player_count_reader(players))', '"players"', "def questions",
          '"questions" asked a question whose value is a str, but must be Question.', ENTER),
         ("@dataclass(frozen=True, slots=True)\nclass Entry", "class Entry", "class Entry",
          '"Entry" is not a dataclass.', SCORE),

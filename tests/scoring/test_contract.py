@@ -159,15 +159,15 @@ def test_the_messages_on_the_page_are_the_real_ones(pearls: Path) -> None:
 
 @pytest.mark.parametrize("value", [True, False, "2", (2,), -1, 4])
 def test_fact_that_is_no_whole_number_within_its_bounds_is_refused(value: object) -> None:
-    assert Facts({"rounds": 2}).whole("rounds", 0, 3) == 2
+    assert Facts({"rounds": 2}).read_whole_number("rounds", 0, 3) == 2
     with pytest.raises(UnfitContent, match="is not a whole number from 0 to 3"):
-        Facts({"rounds": value}).whole("rounds", 0, 3)
+        Facts({"rounds": value}).read_whole_number("rounds", 0, 3)
 
 
 def test_truth_is_no_number_in_a_list_of_them() -> None:
-    assert Facts({"turns": (0, 2)}).numbers("turns") == (0, 2)
+    assert Facts({"turns": (0, 2)}).read_whole_numbers("turns") == (0, 2)
     with pytest.raises(UnfitContent, match="is not a list of whole numbers"):
-        Facts({"turns": (0, True)}).numbers("turns")
+        Facts({"turns": (0, True)}).read_whole_numbers("turns")
 
 
 @pytest.mark.parametrize(

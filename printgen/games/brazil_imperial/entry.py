@@ -17,7 +17,7 @@ from printgen.scoring.contract.entries import (
     read_number,
     said,
 )
-from printgen.scoring.contract.questions import quoted
+from printgen.scoring.contract.questions import quote_for_yaml
 
 ROWS = ("units", "products", "paintings", "missions", "gold", "exploration", "palaces", "tiles")
 ANNOUNCED, HIDDEN, NONE = "announced", "hidden", "none"
@@ -155,7 +155,7 @@ def write_entry_lines(entry: Entry) -> Iterator[str]:
         yield f"scenario: {entry.scenario}"
     yield "players:"
     for player in entry.players:
-        yield f"  - name: {quoted(player.name)}"
+        yield f"  - name: {quote_for_yaml(player.name)}"
         yield from (f"    {line}" for line in _write_player_lines(player))
     if entry.solo is not None:
         solo = entry.solo

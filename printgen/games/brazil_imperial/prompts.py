@@ -21,7 +21,7 @@ from printgen.games.brazil_imperial.pieces import ERAS
 from printgen.games.brazil_imperial.table import Table
 from printgen.games.brazil_imperial.tally import find_single_value, tally_sheet
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_number
-from printgen.scoring.contract.questions import Asking, Question, read_new_name
+from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader
 
 Reader: TypeAlias = Callable[[str], Any]
 
@@ -85,7 +85,7 @@ def _make_number_reader(least: int, most: int) -> Callable[[str], int]:
 
 
 def _ask_about_player(draft: Draft, number: int) -> Generator[Question, str, None]:
-    read_new = read_new_name([player.name for player in draft.players])
+    read_new = make_new_name_reader([player.name for player in draft.players])
     name = read_new((yield _make_question(draft, f"player {number}", "a name", read_new)))
     draft.players.append(Player(name))
     monarchs = draft.table.box.monarchs

@@ -77,25 +77,25 @@ def make_table(game: Game) -> Table:
     return Table(
         box=_read_box(facts),
         tiles=tuple(
-            (row["front"], row["back"], row["copies"]) for row in facts.records("tiles", ("front", "back"), ("copies",))
+            (row["front"], row["back"], row["copies"]) for row in facts.read_records("tiles", ("front", "back"), ("copies",))
         ),
         scenarios=_read_scenarios(facts),
-        colours=tuple(facts.value("colours")),
-        goods={row["id"]: row["name"] for row in facts.records("goods", ("id", "name"))},
+        colours=tuple(facts.read_value("colours")),
+        goods={row["id"]: row["name"] for row in facts.read_records("goods", ("id", "name"))},
         capitals=_read_capitals(facts),
-        supply=facts.whole("supply", 1),
-        hand=facts.whole("hand", 1),
-        combat_hand=facts.whole("combat_hand", 1),
-        harbor_defends=facts.whole("harbor_defends", 0),
-        harbor_attacks=facts.whole("harbor_attacks", 0),
-        species=facts.numbers("species"),
-        solo_rounds=facts.whole("solo_rounds", 1),
-        solo_capital=facts.whole("solo_capital", 0),
+        supply=facts.read_whole_number("supply", 1),
+        hand=facts.read_whole_number("hand", 1),
+        combat_hand=facts.read_whole_number("combat_hand", 1),
+        harbor_defends=facts.read_whole_number("harbor_defends", 0),
+        harbor_attacks=facts.read_whole_number("harbor_attacks", 0),
+        species=facts.read_whole_numbers("species"),
+        solo_rounds=facts.read_whole_number("solo_rounds", 1),
+        solo_capital=facts.read_whole_number("solo_capital", 0),
     )
 
 
 def _read_capitals(facts: Facts) -> tuple[str, ...]:
-    rows = sorted(facts.records("capitals", ("resource", "first")), key=lambda row: row["first"] != "yes")
+    rows = sorted(facts.read_records("capitals", ("resource", "first")), key=lambda row: row["first"] != "yes")
     for row in rows:
         if row["resource"] not in LETTERS:
             raise UnfitContent("capitals", f'has the resource "{row["resource"]}", but must have one of the letters {LETTERS}')
@@ -130,13 +130,13 @@ def _read_box(facts: Facts) -> Box:
 def _read_rows_by_id(facts: Facts, name: str, make: Callable[[Row], T]) -> dict[str, T]:
     """The value that `make` returns for each row of a fact, by id. Raises UnfitContent for an unreadable row."""
     made: dict[str, T] = {}
-    for number, row in enumerate(facts.records(name, ("id",)), 1):
+    for number, row in enumerate(facts.read_records(name, ("id",)), 1):
         try:
             made[row["id"]] = make(row)
         except (KeyError, ValueError, TypeError) as fault:
             reason = f"{fault} is missing or unknown" if isinstance(fault, KeyError) else fault
             raise UnfitContent(name, f"cannot be read in row {number} ({row['id']}): {reason}") from None
-    if len(made) != len(facts.value(name)):
+    if len(made) != len(facts.read_value(name)):
         raise UnfitContent(name, "has the same id in more than one row")
     return made
 
@@ -226,10 +226,10 @@ def _read_scenarios(facts: Facts) -> dict[str, Scenario]:
 def _read_map_tiles(facts: Facts) -> MapTiles:
     faces: dict[str, tuple[str, ...]] = {}
     tile_of: dict[str, str] = {}
-    for row in facts.records("land_large", ("id", "back", "hexes", "back_hexes")):
+    for row in facts.read_records("land_large", ("id", "back", "hexes", "back_hexes")):
         for face, hexes in ((row["id"], row["hexes"]), (row["back"], row["back_hexes"])):
             faces[face], tile_of[face] = tuple(hexes.split("/")), row["id"]
-    for row in (row for fact in _ONE_FACED for row in facts.records(fact, ("id", "hexes"))):
+    for row in (row for fact in _ONE_FACED for row in facts.read_records(fact, ("id", "hexes"))):
         faces[row["id"]], tile_of[row["id"]] = tuple(row["hexes"].split("/")), row["id"]
     return MapTiles(faces, tile_of)
 

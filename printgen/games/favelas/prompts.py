@@ -11,7 +11,14 @@ from printgen.games.favelas.entry import Space, read_row_and_mistakes
 from printgen.games.favelas.grid import ROWS, SPACES
 from printgen.games.favelas.table import FACES, Table
 from printgen.scoring.contract.entries import read_figure, read_name
-from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players, read_yes
+from printgen.scoring.contract.questions import (
+    Asking,
+    Question,
+    make_new_name_reader,
+    make_player_count_reader,
+    quote_for_yaml,
+    read_yes,
+)
 
 Prompts: TypeAlias = Generator[Question, str, None]
 GAP = "   "  # between two boards in a sketch
@@ -56,7 +63,7 @@ class Draft:
 
     def _write_yaml_lines(self) -> Iterator[str]:
         yield "game: favelas"
-        yield f"players: [{', '.join(map(quoted, self.players))}]"
+        yield f"players: [{', '.join(map(quote_for_yaml, self.players))}]"
         yield "years:"
         for year in self.years:
             dice = zip(self.table.dice, year.dice, strict=True)
@@ -64,7 +71,7 @@ class Draft:
             yield "    boards:"
             for name, spaces in year.boards.items():
                 rows = (" ".join(map(_write_space, row)) for row in _split_hill_into_rows(spaces))
-                yield f"      {quoted(name)}: {' / '.join(rows)}"
+                yield f"      {quote_for_yaml(name)}: {' / '.join(rows)}"
             if year.scores:
                 yield f"    scores: {_write_yaml_figures(year.scores)}"
         for part, figures in (("tallest", self.tallest), ("totals", self.totals)):
@@ -90,7 +97,7 @@ def _write_space(space: Space) -> str:
 
 
 def _write_yaml_figures(figures: dict[str, int]) -> str:
-    return f"{{{', '.join(f'{quoted(name)}: {figure}' for name, figure in figures.items())}}}"
+    return f"{{{', '.join(f'{quote_for_yaml(name)}: {figure}' for name, figure in figures.items())}}}"
 
 
 def ask_for_game(table: Table) -> Asking:
@@ -113,10 +120,12 @@ def ask_for_game(table: Table) -> Asking:
 
 def _ask_for_players(draft: Draft) -> Prompts:
     numbers = sorted(draft.table.stacks)
-    count = yield _make_question(draft, "players", f"the number of players: {listed(numbers, 'or')}", read_players(numbers))
+    count = yield _make_question(
+        draft, "players", f"the number of players: {listed(numbers, 'or')}", make_player_count_reader(numbers)
+    )
     for number in range(1, int(count) + 1):
         name = yield _make_question(
-            draft, f"{ordinal(number)} player", "the player's name, in turn order", read_new_name(draft.players)
+            draft, f"{ordinal(number)} player", "the player's name, in turn order", make_new_name_reader(draft.players)
         )
         draft.players.append(read_name(name))
 

@@ -7,7 +7,7 @@ from printgen.core.words import counted, listed
 from printgen.games.favelas.entry import Entry, find_value_of_player
 from printgen.games.favelas.heights import Prover, find_impossible_heights, note_unmatched_hills
 from printgen.games.favelas.table import BONUS, Table
-from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict, best_players
+from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict, find_best_players
 
 NOTHING_PAID = ("no majority and not all colours",)
 
@@ -167,7 +167,7 @@ def _find_winners(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[t
 
     The tallest stack breaks a tie. There is no winner if a tie depends on a stack of unknown height.
     """
-    first = best_players(scores)
+    first = find_best_players(scores)
     stacks = [stack for stack in sheet.stacks if stack.player in first]
     if len(first) == 1:
         return first, ()
@@ -184,7 +184,7 @@ def _find_winners(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[t
 
 
 def _describe_lead_so_far(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[str, ...]:
-    first = best_players(scores)
+    first = find_best_players(scores)
     most = max(score.total or 0 for score in scores)
     leads = f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {most}"
     return (f"The game is not over. After year {len(sheet.sessions)} of {sheet.table.years}, {leads}.",)

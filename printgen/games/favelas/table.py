@@ -10,7 +10,7 @@ from printgen.core.words import counted, there
 from printgen.games.favelas.entry import read_board
 from printgen.games.favelas.grid import ROWS
 from printgen.model import Cell, Game
-from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
+from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole_number
 from printgen.scoring.contract.memory import cache_last_result
 from printgen.scoring.contract.results import Fault, UnfitContent
 
@@ -86,16 +86,16 @@ class Table:
 def make_table(game: Game) -> Table:
     """The table of a game. Raises UnfitContent if the rules of Favelas cannot use its content."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
-    if facts.numbers("rows") != ROWS:
+    if facts.read_whole_numbers("rows") != ROWS:
         raise UnfitContent("rows", "is not [2, 3, 4], the rows of a board")
     colours = _read_colours(facts)
     letters = {colour.letter: number for number, colour in enumerate(colours)}
     return Table(
         colours=colours,
         stacks=_read_stacks(facts),
-        years=facts.whole("years", 1, MOST_YEARS),
-        supply=facts.whole("supply", 1, 10),
-        token=facts.whole("token", 1),
+        years=facts.read_whole_number("years", 1, MOST_YEARS),
+        supply=facts.read_whole_number("supply", 1, 10),
+        token=facts.read_whole_number("token", 1),
         hills=_read_component_rows(game, "board", lambda cells: (_read_hill(cells, letters),)),
         doubles=_read_component_rows(game, "double", lambda cells: _read_tile_copies(cells, ("a", "b"), letters)),
         ends=_read_component_rows(game, "year", lambda cells: _read_tile_copies(cells, ("a", "b"), letters)),
@@ -104,7 +104,7 @@ def make_table(game: Game) -> Table:
 
 
 def _read_colours(facts: Facts) -> tuple[Colour, ...]:
-    rows = facts.records("colours", ("letter", "name", "ink"))
+    rows = facts.read_records("colours", ("letter", "name", "ink"))
     colours = tuple(Colour(row["letter"], row["name"], row["ink"]) for row in rows)
     names = {colour.name for colour in colours} - {BONUS}
     if sorted(colour.letter for colour in colours) != sorted(LETTERS) or len(names) != len(LETTERS):
@@ -113,12 +113,12 @@ def _read_colours(facts: Facts) -> tuple[Colour, ...]:
 
 
 def _read_stacks(facts: Facts) -> dict[int, Stack]:
-    rows = facts.records("stacks", (), ("players", "first", "last", "tiles", "unused"))
+    rows = facts.read_records("stacks", (), ("players", "first", "last", "tiles", "unused"))
     stacks = {row["players"]: Stack(row["first"], row["last"], row["tiles"], row["unused"]) for row in rows}
     if set(stacks) != set(range(LEAST_PLAYERS, MOST_PLAYERS + 1)):
         raise UnfitContent("stacks", "does not have one stack for each of 2, 3 and 4 players")
     for players, stack in stacks.items():
-        if not 1 <= stack.last <= stack.tiles - facts.whole("supply", 1, 10):
+        if not 1 <= stack.last <= stack.tiles - facts.read_whole_number("supply", 1, 10):
             raise UnfitContent("stacks", f"allows the End of Year tile in the first supply with {players} players")
     return stacks
 
@@ -147,7 +147,7 @@ def _read_hill(cells: Cells, letters: Mapping[str, int]) -> Hill:
 
 def _read_tile_copies(cells: Cells, columns: tuple[str, ...], letters: Mapping[str, int]) -> tuple[Tile, ...]:
     copies = cells.get("copies", 1)
-    if not is_whole(copies, 0, MOST_COPIES):
+    if not is_whole_number(copies, 0, MOST_COPIES):
         raise ValueError(f"does not have 0 to {MOST_COPIES} copies")
     return (tuple(_read_colour(str(cells.get(column, "")), letters) for column in columns),) * int(copies)
 

@@ -16,7 +16,14 @@ from printgen.games.game_5211.explanation import describe_outcome
 from printgen.games.game_5211.outcome import score_hands
 from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
-from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players, read_yes
+from printgen.scoring.contract.questions import (
+    Asking,
+    Question,
+    make_new_name_reader,
+    make_player_count_reader,
+    quote_for_yaml,
+    read_yes,
+)
 
 
 @dataclass(slots=True)
@@ -81,9 +88,9 @@ def ask_for_game(table: Table) -> Asking:
 def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
     numbers = sorted(draft.table.setups)
     example = f"the number of players: {listed(numbers, 'or')}"
-    count = yield _make_question(draft, "players", example, read_players(numbers))
+    count = yield _make_question(draft, "players", example, make_player_count_reader(numbers))
     for number in range(1, int(count) + 1):
-        name = yield _make_question(draft, f"player {number}", "the player's name", read_new_name(draft.players))
+        name = yield _make_question(draft, f"player {number}", "the player's name", make_new_name_reader(draft.players))
         draft.players.append(read_name(name))
 
 
@@ -172,7 +179,7 @@ def write_yaml(draft: Draft) -> str:
 
 def _write_entry(draft: Draft) -> Iterator[str]:
     yield 'game: "5211"'
-    yield f"players: [{', '.join(map(quoted, draft.players))}]"
+    yield f"players: [{', '.join(map(quote_for_yaml, draft.players))}]"
     if len(draft.deals) == 1 and not draft.is_long:
         yield "rounds:" if draft.current_deal else "rounds: []"
         yield from (f"  - {_write_round(draft, hands)}" for hands in draft.current_deal)
@@ -180,7 +187,7 @@ def _write_entry(draft: Draft) -> Iterator[str]:
         yield "deals:"
         yield from chain.from_iterable(_write_deal(draft, deal) for deal in draft.deals)
     if draft.totals:
-        yield f"totals: {{{', '.join(f'{quoted(name)}: {total}' for name, total in draft.totals.items())}}}"
+        yield f"totals: {{{', '.join(f'{quote_for_yaml(name)}: {total}' for name, total in draft.totals.items())}}}"
     if draft.unfinished:
         yield "unfinished: true"
 
@@ -194,4 +201,4 @@ def _write_deal(draft: Draft, deal: list[tuple[Hand, ...]]) -> Iterator[str]:
 
 def _write_round(draft: Draft, hands: tuple[Hand, ...]) -> str:
     names = (" ".join(draft.table.kinds[card].name for card in hand) for hand in hands)
-    return f"{{{', '.join(f'{quoted(player)}: {cards}' for player, cards in zip(draft.players, names, strict=True))}}}"
+    return f"{{{', '.join(f'{quote_for_yaml(player)}: {cards}' for player, cards in zip(draft.players, names, strict=True))}}}"

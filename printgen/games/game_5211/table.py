@@ -101,15 +101,15 @@ def make_table(game: Game) -> Table:
         colours=colours,
         kinds=_read_kinds(game, tuple(colour.letter for colour in colours)),
         setups=_read_setups(facts),
-        hand=facts.whole("hand", 1),
+        hand=facts.read_whole_number("hand", 1),
         turns=_read_cards_per_turn(facts),
-        rooster=facts.whole("rooster", 0),
-        goal=facts.whole("goal", 1),
+        rooster=facts.read_whole_number("rooster", 0),
+        goal=facts.read_whole_number("goal", 1),
     )
 
 
 def _read_colours(facts: Facts) -> tuple[Colour, ...]:
-    rows = facts.records("colours", words=("letter", "name", "ink"))
+    rows = facts.read_records("colours", words=("letter", "name", "ink"))
     colours = tuple(Colour(row["letter"].upper(), row["name"], row["ink"]) for row in rows)
     if any(len(colour.letter) != 1 or not colour.letter.isalpha() for colour in colours):
         raise UnfitContent("colours", "does not give each colour a single letter")
@@ -119,7 +119,7 @@ def _read_colours(facts: Facts) -> tuple[Colour, ...]:
 
 
 def _read_setups(facts: Facts) -> Mapping[int, Setup]:
-    rows = facts.records("tables", numbers=("players", "removed", "roosters", "limit"))
+    rows = facts.read_records("tables", numbers=("players", "removed", "roosters", "limit"))
     setups = [Setup(row["players"], row["removed"], row["roosters"], row["limit"]) for row in rows]
     if any(setup.players < 1 for setup in setups):
         raise UnfitContent("tables", "has a line for 0 players")
@@ -129,7 +129,7 @@ def _read_setups(facts: Facts) -> Mapping[int, Setup]:
 
 
 def _read_cards_per_turn(facts: Facts) -> tuple[int, ...]:
-    turns = facts.numbers("turns")
+    turns = facts.read_whole_numbers("turns")
     if not 1 <= len(turns) <= MOST_TURNS or 0 in turns:
         raise UnfitContent("turns", f"is not a list of 1 to {MOST_TURNS} turns with at least 1 card each")
     return turns

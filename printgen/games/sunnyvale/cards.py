@@ -65,7 +65,7 @@ def list_positions_of_shape(shape: Shape, board: Board, mirrored: bool) -> Itera
     """Every set of spaces that a shape can cover on a board in any rotation (S4), and also flipped if `mirrored`."""
     for turned in list_turned_shapes(shape, mirrored):
         height, width = (max(place) + 1 for place in zip(*turned, strict=True))
-        at_corner = sum(board.bit(row, column) for row, column in turned)
+        at_corner = sum(board.make_single_space(row, column) for row, column in turned)
         for row in range(board.rows - height + 1):
             for column in range(board.columns - width + 1):
                 yield at_corner << row * board.columns + column

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.sunnyvale.cards import Card
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import list_single_spaces
 from printgen.scoring.contract.steps import StepBudget
 
 PlacedCard: TypeAlias = tuple[Card, int]  # a card and the spaces that it covers
@@ -66,12 +66,14 @@ class _Search:
     def __post_init__(self) -> None:
         self.placements = [(spaces, number) for number, kind in enumerate(self.kinds) for spaces in kind]
         numbered = tuple(enumerate(self.placements))
-        self.covering = {home: sum(1 << n for n, (spaces, _) in numbered if spaces & home) for home in bits(self.homes)}
+        self.covering = {
+            home: sum(1 << n for n, (spaces, _) in numbered if spaces & home) for home in list_single_spaces(self.homes)
+        }
         self.of_kind = [sum(1 << n for n, (_, kind) in numbered if kind == wanted) for wanted in range(len(self.kinds))]
         self.compatible = []
         for spaces, _ in self.placements:
             overlapping = 0
-            for home in bits(spaces):
+            for home in list_single_spaces(spaces):
                 overlapping |= self.covering[home]
             self.compatible.append(self.all_placements & ~overlapping)
 
@@ -86,7 +88,7 @@ class _Search:
         if (homes, counts) in self.hopeless:
             return None
         self.budget.spend_or_raise()
-        for choice in bits(self._find_fewest_choices(homes, counts, open_placements)):
+        for choice in list_single_spaces(self._find_fewest_choices(homes, counts, open_placements)):
             number = choice.bit_length() - 1
             spaces, kind = self.placements[number]
             fewer = (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
@@ -100,7 +102,7 @@ class _Search:
     def _find_fewest_choices(self, homes: int, counts: tuple[int, ...], open_placements: int) -> int:
         """The smallest set of placements of which one is necessary: all that cover one home, or all of one kind of card."""
         fewest, best = len(self.placements) + 1, 0
-        for home in bits(homes):
+        for home in list_single_spaces(homes):
             choices = open_placements & self.covering[home]
             if (count := choices.bit_count()) < fewest:
                 fewest, best = count, choices

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.scoring.contract.board import Board, places
+from printgen.scoring.contract.board import Board, list_space_numbers
 
 TRANSIT = "transit"  # the name of the transit line in the card tables
 COLUMNS = "abcdefghij"
@@ -56,7 +56,7 @@ def name_space(place: int, side: int) -> str:
 
 def list_space_names(spaces: int, side: int) -> Iterator[str]:
     """The names of the spaces in a set."""
-    return (name_space(place, side) for place in places(spaces))
+    return (name_space(place, side) for place in list_space_numbers(spaces))
 
 
 def read_transit_line(text: str, board: Board) -> tuple[Point, ...]:
@@ -78,7 +78,7 @@ def find_spaces_along_transit(points: tuple[Point, ...], board: Board) -> int:
     for (x, y), (to_x, to_y) in pairwise(points):
         for row in _find_touched_rows_or_columns(y, to_y, board.rows):
             for column in _find_touched_rows_or_columns(x, to_x, board.columns):
-                spaces |= board.bit(row, column)
+                spaces |= board.make_single_space(row, column)
     return spaces
 
 

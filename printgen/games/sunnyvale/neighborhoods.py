@@ -140,7 +140,7 @@ class Construction:
                 yield f"{card.name} ({name}) does not fit anywhere on these homes"
 
     def _explain_unfillable_groups(self) -> Iterator[str]:
-        groups = tuple(self.table.board.groups(self.neighborhood.homes))
+        groups = tuple(self.table.board.list_groups(self.neighborhood.homes))
         for group in groups if self._cards and len(groups) > 1 else ():
             if self._is_unfillable(group):
                 names = " ".join(list_space_names(group, self.table.side))

@@ -12,7 +12,7 @@ from printgen.games.sunnyvale.entry import CONCERN, HOME, Spot, find_spaces_with
 from printgen.games.sunnyvale.entry_checks import describe_wrong_board_size
 from printgen.games.sunnyvale.maps import Map, list_space_names
 from printgen.games.sunnyvale.table import Table
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import list_single_spaces
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Shown, Spread
 from printgen.scoring.contract.optional import Fits
 
@@ -58,7 +58,7 @@ class CardOnMap:
     def open_positions(self) -> tuple[int, ...]:
         """The allowed positions that cover only empty spaces (S2), in the order of their spaces."""
         placements = keep_open_placements(self.allowed_positions, self.concerns | self.homes)
-        return tuple(sorted(placements, key=lambda spaces: [space.bit_length() for space in bits(spaces)]))
+        return tuple(sorted(placements, key=lambda spaces: [space.bit_length() for space in list_single_spaces(spaces)]))
 
     def explain_number_of_positions(self) -> Iterator[str]:
         """Sentences about the number of positions that each rule allows, and about the player's duty."""
@@ -95,7 +95,7 @@ class CardOnMap:
         return Spread("fits", tuple(tuple(maps[start : start + across]) for start in range(0, len(maps), across)), title)
 
     def _count_placements(self) -> Iterator[Count]:
-        covering = Counter(space for spaces in self.open_positions for space in bits(spaces))
+        covering = Counter(space for spaces in self.open_positions for space in list_single_spaces(spaces))
         for space, count in covering.items():
             (field,) = name_fields_of_spaces(self.table, space)
             yield Count(field, count, self._ink_of_card)

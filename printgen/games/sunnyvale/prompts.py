@@ -11,7 +11,7 @@ from printgen.games.sunnyvale.entry import EMPTY, HOME, find_spaces_with_sign, m
 from printgen.games.sunnyvale.maps import COLUMNS, Map
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
-from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name
+from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, quote_for_yaml
 
 Prompts: TypeAlias = Generator[Question, str, None]
 NO_CARDS = ("0", "none", "nothing")  # answers for no built cards
@@ -80,7 +80,7 @@ class Draft:
 
     def _write_player_lines(self, player: DraftPlayer) -> Iterator[str]:
         assert player.map is not None
-        yield f"  - name: {quoted(player.name)}"
+        yield f"  - name: {quote_for_yaml(player.name)}"
         yield f"    map: {player.map.id}"
         yield "    board: |"
         yield from (f"      {' '.join(row)}" for row in player.rows)
@@ -121,7 +121,7 @@ def ask_for_game(table: Table) -> Asking:
 
 def _ask_about_player(draft: Draft, number: int) -> Prompts:
     table = draft.table
-    read_new = read_new_name([earlier.name for earlier in draft.players])
+    read_new = make_new_name_reader([earlier.name for earlier in draft.players])
     name = yield _make_question(draft, f"player {number}", "a name", read_new)
     player = DraftPlayer(read_name(name))
     draft.players.append(player)

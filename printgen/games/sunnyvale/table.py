@@ -19,7 +19,7 @@ from printgen.games.sunnyvale.maps import (
 )
 from printgen.model import Cell, Component, Game
 from printgen.scoring.contract.board import Board
-from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
+from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole_number
 from printgen.scoring.contract.memory import cache_last_result
 from printgen.scoring.contract.results import UnfitContent
 
@@ -89,14 +89,14 @@ def make_table(game: Game) -> Table:
         start_value=_read_dollars(facts, "value"),
         zones=reader.zones,
         side=reader.side,
-        start_concerns=facts.whole("concerns", 0, reader.side**2),
-        hand=facts.whole("hand", 1),
-        play=facts.whole("play", 1),
-        draw=facts.whole("draw", 1),
+        start_concerns=facts.read_whole_number("concerns", 0, reader.side**2),
+        hand=facts.read_whole_number("hand", 1),
+        play=facts.read_whole_number("play", 1),
+        draw=facts.read_whole_number("draw", 1),
         crises=reader.crises,
-        piles=facts.whole("piles", 1, reader.crises),
-        highest_level=facts.whole("tracker", 0),
-        mirrored=facts.value("mirrored") is True,
+        piles=facts.read_whole_number("piles", 1, reader.crises),
+        highest_level=facts.read_whole_number("tracker", 0),
+        mirrored=facts.read_value("mirrored") is True,
         maps=reader.read_rows("map", reader.read_map),
         housing_cards=reader.read_rows("housing", reader.read_housing),
         concern_cards=reader.read_rows("concern", reader.read_concern),
@@ -109,9 +109,9 @@ class Reader:
 
     def __init__(self, game: Game) -> None:
         self.facts = Facts({name: fact.value for name, fact in game.facts.items()})
-        self.side = self.facts.whole("side", 1, len(COLUMNS))
-        self.crises = self.facts.whole("crises", 1)
-        self.zones = tuple(map(_read_zone, self.facts.records("zones", words=("letter", "name", "ink"))))
+        self.side = self.facts.read_whole_number("side", 1, len(COLUMNS))
+        self.crises = self.facts.read_whole_number("crises", 1)
+        self.zones = tuple(map(_read_zone, self.facts.read_records("zones", words=("letter", "name", "ink"))))
         self._components = {component.name: component for component in game.components}
         self._board = Board(self.side, self.side)
         self._letters = "".join(zone.letter for zone in self.zones)
@@ -176,7 +176,7 @@ class Reader:
         )
         if effect not in EFFECTS:
             raise ValueError(f'has the effect "{effect}", but the effect must be {listed(EFFECTS, "or")}')
-        if not is_whole(amount, 1) or not is_whole(copies, 1):
+        if not is_whole_number(amount, 1) or not is_whole_number(copies, 1):
             raise ValueError("must have a whole number of at least 1 in `amount` and in `copies`")
         return Act(_read_cell_text(row, "id"), _read_cell_text(row, "title"), effect, amount, copies)
 
@@ -190,14 +190,14 @@ class Reader:
 
 
 def _read_zone(record: Mapping[str, Any]) -> Zone:
-    if len(record["letter"]) != 1 or not is_whole(record.get("loss"), 0, _MOST_DOLLARS):
+    if len(record["letter"]) != 1 or not is_whole_number(record.get("loss"), 0, _MOST_DOLLARS):
         raise UnfitContent("zones", "must give each zone a single letter and a loss in whole dollars")
     return Zone(record["letter"], record["name"], record["ink"], record["loss"])
 
 
 def _read_dollars(facts: Facts, name: str) -> int:
-    value = facts.value(name)
-    if not is_whole(value, 0, _MOST_DOLLARS):
+    value = facts.read_value(name)
+    if not is_whole_number(value, 0, _MOST_DOLLARS):
         raise UnfitContent(name, "must be an amount in whole dollars")
     return int(value)
 

@@ -9,7 +9,7 @@ from printgen.games.village.explanation import NAMES, find_scored_row
 from printgen.games.village.points import Group, find_scoring_groups
 from printgen.games.village.scoring import score_sheet
 from printgen.games.village.table import SQUARE, TYPES, Table
-from printgen.scoring.contract.board import places
+from printgen.scoring.contract.board import list_space_numbers
 from printgen.scoring.contract.drawing import Inked, Shown, Spread, Tint, Written, Wrong
 from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
 
@@ -86,14 +86,14 @@ def _tint_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: i
         for group in _find_certainly_scoring_groups(table, evidence, scores, number)
     ]
     for name in TYPES:
-        for whole in table.board.groups(evidence.marks[name]):
+        for whole in table.board.list_groups(evidence.marks[name]):
             parts = [group for group in scored if group.type == name and group.spaces & whole]
             if parts:
                 yield _make_group_tint(table, Group(name, whole, 0), sum(group.points for group in parts))
 
 
 def _make_group_tint(table: Table, group: Group, points: int) -> Tint:
-    fields = (name_space_field("plot", table, place) for place in places(group.spaces))
+    fields = (name_space_field("plot", table, locate_part) for locate_part in list_space_numbers(group.spaces))
     return Tint(tuple(fields), NAMES[group.type], points)
 
 

@@ -8,7 +8,7 @@ from printgen.games.village.evidence import Evidence
 from printgen.games.village.placement import find_required_projects, keep_marks_within
 from printgen.games.village.points import Group, Scorer, find_paying_squares, find_scoring_groups
 from printgen.games.village.table import Table
-from printgen.scoring.contract.board import places
+from printgen.scoring.contract.board import list_space_numbers
 from printgen.scoring.contract.results import Line
 
 NAMES = {"H": "house", "F": "forest", "L": "lake", "S": "square"}
@@ -49,7 +49,7 @@ def find_scored_row(table: Table, evidence: Evidence, turn: int, filled: int, sc
 
 def _describe_scoring_groups(table: Table, groups: tuple[Group, ...]) -> Iterator[str]:
     for group in groups:
-        points = " + ".join(str(table.points[place]) for place in places(group.spaces))
+        points = " + ".join(str(table.points[place]) for place in list_space_numbers(group.spaces))
         sum_of = f"{points} = {group.points}" if "+" in points else points
         yield f"{NAMES[group.type]} {sum_of}, on {describe_spaces(table, group.spaces)}"
     if not groups:
@@ -76,12 +76,12 @@ def describe_marks(table: Table, evidence: Evidence, turn: int) -> str:
     return ", ".join(
         f"{kind} {describe_spaces(table, 1 << place)}"
         for kind, spaces in evidence.marks.items()
-        for place in places(spaces)
+        for place in list_space_numbers(spaces)
         if evidence.turn_of[place] == turn
     )
 
 
 def describe_spaces(table: Table, spaces: int) -> str:
     """A set of spaces as rows and columns in reading order, such as `3-4/2 7/1`."""
-    cells = (divmod(place, table.columns) for place in places(spaces))
+    cells = (divmod(place, table.columns) for place in list_space_numbers(spaces))
     return " ".join(f"{table.avenue_names[row]}/{column + 1}" for row, column in cells)

@@ -14,7 +14,7 @@ from printgen.games.village.placement import (
     list_preparation_pairs,
 )
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import list_single_spaces
 
 # A bitmask of the filled spaces. Extra bits above those of the board stand for the types already used as a bonus.
 State = int
@@ -74,7 +74,7 @@ class Moves:
 
     def _list_states_after_bonus(self, options: tuple[tuple[int, int], ...], due: int, state: State) -> Collection[State]:
         free = ((taken, spaces & ~state) for taken, spaces in options if not state & taken)
-        states = [state | taken | space for taken, spaces in free for space in bits(spaces)]
+        states = [state | taken | space for taken, spaces in free for space in list_single_spaces(spaces)]
         return [after for after in states if not due & ~after] if due else states
 
 

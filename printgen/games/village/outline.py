@@ -10,7 +10,7 @@ from printgen.core.records import dataclass
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import Moves, State
 from printgen.games.village.table import Table
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import list_single_spaces
 
 
 class Forms(dict[int, int]):
@@ -33,7 +33,7 @@ class Forms(dict[int, int]):
         form = filled
         for alike in self._alike:
             drawn = filled & alike
-            form = form & ~drawn | sum(islice(bits(alike), drawn.bit_count()))
+            form = form & ~drawn | sum(islice(list_single_spaces(alike), drawn.bit_count()))
         self[filled] = form
         return form
 

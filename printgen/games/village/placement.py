@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import list_single_spaces
 
 Demand = tuple[str, int | None]  # a kind of mark, and the column named by the dice, from 0; None for any column
 DrawnMark = tuple[str, int]  # a kind of mark, and its space as a set of one space
@@ -51,8 +51,8 @@ def list_preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator
     For each type, only the spaces in `allowed` are considered.
     """
     first_column, second_column = (table.column_spaces[die - 1] for die in dice)
-    for first in bits(first_column):
-        for second in bits(second_column & ~first):
+    for first in list_single_spaces(first_column):
+        for second in list_single_spaces(second_column & ~first):
             for first_type, second_type in permutations(TYPES, 2):
                 if first & allowed[first_type] and second & allowed[second_type]:
                     yield (first_type, first), (second_type, second)
@@ -66,12 +66,12 @@ def list_pairs_for_roll(
     For each project, only the spaces in `allowed` are considered.
     """
     (_, first_column), (_, second_column) = roll
-    for first in bits(find_open_spaces(table, first_column, filled) & allowed[0]):
-        for second in bits(find_open_spaces(table, second_column, filled | first) & allowed[1]):
+    for first in list_single_spaces(find_open_spaces(table, first_column, filled) & allowed[0]):
+        for second in list_single_spaces(find_open_spaces(table, second_column, filled | first) & allowed[1]):
             yield first, second
     if does_order_matter(table, roll, filled):
-        for second in bits(find_open_spaces(table, second_column, filled) & allowed[1]):
-            for first in bits(find_open_spaces(table, first_column, filled | second) & allowed[0]):
+        for second in list_single_spaces(find_open_spaces(table, second_column, filled) & allowed[1]):
+            for first in list_single_spaces(find_open_spaces(table, first_column, filled | second) & allowed[0]):
                 yield first, second
 
 

@@ -3,7 +3,7 @@
 from printgen.core.records import dataclass
 from printgen.games.village.placement import Marks
 from printgen.games.village.table import SQUARE, TYPES, Table
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import list_single_spaces
 
 MOST_CACHED = 100_000  # sets of spaces in the cache of one avenue; a full cache is emptied
 
@@ -23,9 +23,9 @@ class Avenue(dict[int, int]):
     def __init__(self, table: Table, row: int) -> None:
         super().__init__()
         board = table.board
-        self._table, self._row, self._columns = table, board.row(row), board.columns
-        self._not_first = board.all & ~board.column(0)
-        self._not_last = board.all & ~board.column(board.columns - 1)
+        self._table, self._row, self._columns = table, board.find_row_spaces(row), board.columns
+        self._not_first = board.all & ~board.find_column_spaces(0)
+        self._not_last = board.all & ~board.find_column_spaces(board.columns - 1)
 
     def find_spaces_connected_to_row(self, spaces: int) -> int:
         """The spaces of all groups that have a space in the row (V11, V12).
@@ -78,12 +78,12 @@ def find_scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tu
     return tuple(
         Group(name, group, table.sum_points_of_spaces(group))
         for name in TYPES
-        for group in table.board.groups(avenue.find_spaces_connected_to_row(marks[name] & filled))
+        for group in table.board.list_groups(avenue.find_spaces_connected_to_row(marks[name] & filled))
     )
 
 
 def find_paying_squares(table: Table, marks: Marks) -> tuple[int, ...]:
     """The squares that are next to a house, a forest and a lake (V14)."""
     houses, forests, lakes = marks["H"], marks["F"], marks["L"]
-    surroundings = ((square, table.neighbours[square]) for square in bits(marks[SQUARE]))
+    surroundings = ((square, table.neighbours[square]) for square in list_single_spaces(marks[SQUARE]))
     return tuple(square for square, near in surroundings if near & houses and near & forests and near & lakes)

@@ -8,7 +8,7 @@ from printgen.core.records import dataclass
 from printgen.games.village.entry import MOST_SHEETS, Mark, read_dice, read_row_and_mistakes, read_score, read_type_letter
 from printgen.games.village.table import Table
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
-from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name
+from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, quote_for_yaml
 
 
 @dataclass(slots=True)
@@ -42,7 +42,7 @@ def _choose_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
     """The prompt, example and reader for a player's name, which may be empty after the first sheet."""
     if not drafts:
         return "name", "the name on the sheet", read_name
-    read_new = read_new_name([draft.player for draft in drafts])
+    read_new = make_new_name_reader([draft.player for draft in drafts])
     example = "the name on the next sheet; leave empty if there are no more sheets"
     return "next name", example, lambda text: read_new(text) if text.strip() else ""
 
@@ -163,7 +163,7 @@ def _write_entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
     yield f"rolls: [{', '.join(rolls)}]"
     yield "sheets:"
     for draft in drafts:
-        yield f"  - player: {quoted(draft.player)}"
+        yield f"  - player: {quote_for_yaml(draft.player)}"
         yield "    grid: |"
         for row in draft.rows:
             yield "      " + "".join(f"{_write_mark(mark) or '.':3}" for mark in _read_correct_row(row)).rstrip()

@@ -17,7 +17,7 @@ from printgen.games.village.explanation import describe_marks, describe_required
 from printgen.games.village.outline import Outline, trace_outline
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import SQUARE, Table
-from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict, best_players
+from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict, find_best_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         players.append(score)
         findings += found
     notes = tuple(_note_election(table, players[0])) if len(players) == 1 else ()
-    return Verdict(tuple(players), best_players(tuple(players)), tuple(findings), notes)
+    return Verdict(tuple(players), find_best_players(tuple(players)), tuple(findings), notes)
 
 
 def score_sheet(table: Table, entry: Entry, sheet: Sheet) -> CourseScores | None:

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from printgen.core.records import dataclass
 from printgen.model import Game
-from printgen.scoring.contract.board import Board, bits
+from printgen.scoring.contract.board import Board, list_single_spaces
 from printgen.scoring.contract.facts import MOST, Facts, UnfitContent
 from printgen.scoring.contract.memory import cache_last_result
 
@@ -41,12 +41,12 @@ class Table:
     @cached_property
     def column_spaces(self) -> tuple[int, ...]:
         """The set of spaces in each column."""
-        return tuple(self.board.column(column) for column in range(self.columns))
+        return tuple(self.board.find_column_spaces(column) for column in range(self.columns))
 
     @cached_property
     def neighbours(self) -> Mapping[int, int]:
         """The set of spaces adjacent to each space. Each key is a set with one space."""
-        return {space: self.board.neighbours(space) for space in bits(self.board.all)}
+        return {space: self.board.find_neighbours(space) for space in list_single_spaces(self.board.all)}
 
     @cached_property
     def row_of_sum(self) -> Mapping[int, int]:
@@ -82,24 +82,24 @@ def list_subset_sums(values: Iterable[int]) -> list[int]:
 def make_table(game: Game) -> Table:
     """The numbers of a game. Raises UnfitContent if the rules of Village cannot use its facts."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
-    turns = facts.whole("turns", 1, MOST_TURNS)
+    turns = facts.read_whole_number("turns", 1, MOST_TURNS)
     return Table(
-        avenues=facts.rows("avenues", ROWS),
-        columns=facts.whole("columns", COLUMNS, COLUMNS),
+        avenues=facts.read_rows("avenues", ROWS),
+        columns=facts.read_whole_number("columns", COLUMNS, COLUMNS),
         faces=_read_faces(facts),
-        points=tuple(point for row in facts.rows("points", ROWS, COLUMNS) for point in row),
+        points=tuple(point for row in facts.read_rows("points", ROWS, COLUMNS) for point in row),
         turns=turns,
         bonus_turns=_read_bonus_turns(facts, turns),
-        square_points=facts.whole("square_points", 0, MOST),
-        solo_line=facts.whole("solo_line", 0, MOST),
-        nearest=facts.word("full_column", ("nearest", "roomier")) == "nearest",
+        square_points=facts.read_whole_number("square_points", 0, MOST),
+        solo_line=facts.read_whole_number("solo_line", 0, MOST),
+        nearest=facts.read_word("full_column", ("nearest", "roomier")) == "nearest",
     )
 
 
 def _read_faces(facts: Facts) -> tuple[str, ...]:
     """The type on each face of a die, from a legend that must name every face once."""
     try:
-        named = [(face, entry["letter"]) for entry in facts.value("legend") for face in entry["dice"]]
+        named = [(face, entry["letter"]) for entry in facts.read_value("legend") for face in entry["dice"]]
     except (TypeError, KeyError):
         raise UnfitContent("legend", "does not give the letter and dice of each type") from None
     if sorted(face for face, _ in named) != list(range(1, _DIE_FACES + 1)) or {letter for _, letter in named} != set(TYPES):
@@ -109,7 +109,7 @@ def _read_faces(facts: Facts) -> tuple[str, ...]:
 
 def _read_bonus_turns(facts: Facts, last: int) -> frozenset[int]:
     """The turns with a bonus. There is at most one for each type, because a type can be a bonus only once (V7)."""
-    turns = facts.numbers("bonus_turns")
+    turns = facts.read_whole_numbers("bonus_turns")
     if len(turns) > len(TYPES) or any(not 1 <= turn <= last for turn in turns):
         raise UnfitContent("bonus_turns", f"is not a list of at most {len(TYPES)} turns from 1 to {last}")
     return frozenset(turns)

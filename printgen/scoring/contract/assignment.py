@@ -7,7 +7,7 @@ FORBIDDEN = -(10**12)  # the worth of a column that a row must not be given
 Worths = Sequence[Sequence[int]]
 
 
-def assign(worth: Worths) -> list[int]:
+def assign_columns_to_rows(worth: Worths) -> list[int]:
     """The column for each row that gives the highest total worth. No column is used twice.
 
     There must be at least as many columns as rows.

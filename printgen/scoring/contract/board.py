@@ -17,35 +17,35 @@ class Board:
         """The set of all spaces."""
         return (1 << self.rows * self.columns) - 1
 
-    def bit(self, row: int, column: int) -> int:
+    def make_single_space(self, row: int, column: int) -> int:
         """The set that contains only the space in this row and column, both counted from 0."""
         return 1 << row * self.columns + column
 
-    def row(self, row: int) -> int:
+    def find_row_spaces(self, row: int) -> int:
         """The set of spaces in a row."""
         return ((1 << self.columns) - 1) << row * self.columns
 
-    def column(self, column: int) -> int:
+    def find_column_spaces(self, column: int) -> int:
         """The set of spaces in a column."""
-        return sum(self.bit(row, column) for row in range(self.rows))
+        return sum(self.make_single_space(row, column) for row in range(self.rows))
 
-    def neighbours(self, spaces: int) -> int:
+    def find_neighbours(self, spaces: int) -> int:
         """The set of all spaces that share an edge with one of the given spaces."""
-        last = self.column(self.columns - 1)
-        left, right = spaces & ~self.column(0), spaces & ~last
+        last = self.find_column_spaces(self.columns - 1)
+        left, right = spaces & ~self.find_column_spaces(0), spaces & ~last
         return (left >> 1 | right << 1 | spaces >> self.columns | spaces << self.columns) & self.all
 
-    def groups(self, spaces: int) -> Iterator[int]:
+    def list_groups(self, spaces: int) -> Iterator[int]:
         """The connected parts of a set of spaces."""
         while spaces:
             group, grown = 0, spaces & -spaces
             while grown != group:
-                group, grown = grown, (grown | self.neighbours(grown)) & spaces
+                group, grown = grown, (grown | self.find_neighbours(grown)) & spaces
             yield group
             spaces &= ~group
 
 
-def bits(spaces: int) -> Iterator[int]:
+def list_single_spaces(spaces: int) -> Iterator[int]:
     """Yield each space of a set as a set that contains only that space."""
     while spaces:
         lowest = spaces & -spaces
@@ -53,6 +53,6 @@ def bits(spaces: int) -> Iterator[int]:
         spaces ^= lowest
 
 
-def places(spaces: int) -> Iterator[int]:
+def list_space_numbers(spaces: int) -> Iterator[int]:
     """Yield the number of each space in a set."""
-    return (bit.bit_length() - 1 for bit in bits(spaces))
+    return (bit.bit_length() - 1 for bit in list_single_spaces(spaces))

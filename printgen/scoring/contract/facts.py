@@ -40,66 +40,68 @@ class Facts(NamedTuple):
 
     values: Mapping[str, Any]
 
-    def whole(self, name: str, least: int, most: int = MOST) -> int:
+    def read_whole_number(self, name: str, least: int, most: int = MOST) -> int:
         """The fact with this name, which must be a whole number from `least` to `most`."""
-        value = self.value(name)
-        if not is_whole(value, least, most):
+        value = self.read_value(name)
+        if not is_whole_number(value, least, most):
             raise UnfitContent(name, f"is not a whole number from {least} to {most}" if least < most else f"is not {least}")
         return int(value)
 
-    def numbers(self, name: str) -> tuple[int, ...]:
+    def read_whole_numbers(self, name: str) -> tuple[int, ...]:
         """The fact with this name, which must be a list of whole numbers."""
-        value = self.value(name)
-        if not are_whole(value):
+        value = self.read_value(name)
+        if not are_whole_numbers(value):
             raise UnfitContent(name, "is not a list of whole numbers")
         return tuple(value)
 
-    def rows(self, name: str, count: int, width: int | None = None) -> tuple[tuple[int, ...], ...]:
+    def read_rows(self, name: str, count: int, width: int | None = None) -> tuple[tuple[int, ...], ...]:
         """The fact with this name, which must be `count` lists of whole numbers. With `width`, each has `width` numbers."""
-        value = self.value(name)
-        if not isinstance(value, tuple) or not all(map(are_whole, value)):
+        value = self.read_value(name)
+        if not isinstance(value, tuple) or not all(map(are_whole_numbers, value)):
             raise UnfitContent(name, "is not a list of lists of whole numbers")
         if len(value) != count or any(len(row) != (width or len(row)) for row in value):
             raise UnfitContent(name, f"does not have {count} rows{f' of {width} numbers' if width else ''}")
         return tuple(value)
 
-    def word(self, name: str, words: tuple[str, ...]) -> str:
+    def read_word(self, name: str, words: tuple[str, ...]) -> str:
         """The fact with this name, which must be one of the texts in `words`."""
-        value = self.value(name)
+        value = self.read_value(name)
         if value not in words:
             raise UnfitContent(name, f"is not one of {', '.join(words)}")
         return str(value)
 
-    def records(self, name: str, words: tuple[str, ...] = (), numbers: tuple[str, ...] = ()) -> tuple[Mapping[str, Any], ...]:
+    def read_records(
+        self, name: str, words: tuple[str, ...] = (), numbers: tuple[str, ...] = ()
+    ) -> tuple[Mapping[str, Any], ...]:
         """The fact with this name, which must be a list of maps.
 
         Each map needs a text for every key in `words` and a whole number for every key in `numbers`.
         """
-        value = self.value(name)
+        value = self.read_value(name)
         rows = value if isinstance(value, tuple) else ()
         if not rows or not all(_has_words_and_numbers(row, words, numbers) for row in rows):
             raise UnfitContent(name, f"does not give {listed((*words, *numbers))} for every entry")
         return tuple(rows)
 
-    def value(self, name: str) -> Any:
+    def read_value(self, name: str) -> Any:
         """The value of a fact, whatever its type."""
         if name not in self.values:
             raise UnfitContent(name, "is missing")
         return self.values[name]
 
 
-def is_whole(value: Any, least: int = 0, most: int = MOST) -> bool:
+def is_whole_number(value: Any, least: int = 0, most: int = MOST) -> bool:
     """Whether a value is a whole number from `least` to `most`. True and False are not numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-def are_whole(value: Any) -> bool:
+def are_whole_numbers(value: Any) -> bool:
     """Whether a value is a list of whole numbers from 0 to MOST."""
-    return isinstance(value, tuple) and all(is_whole(number) for number in value)
+    return isinstance(value, tuple) and all(is_whole_number(number) for number in value)
 
 
 def _has_words_and_numbers(row: Any, words: tuple[str, ...], numbers: tuple[str, ...]) -> bool:
     if not isinstance(row, Mapping):
         return False
     worded = all(isinstance(row.get(word), str) and row[word] for word in words)
-    return worded and all(is_whole(row.get(number)) for number in numbers)
+    return worded and all(is_whole_number(row.get(number)) for number in numbers)

@@ -31,7 +31,7 @@ def read_yes(text: str) -> bool:
     return word in YES
 
 
-def read_players(numbers: Collection[int]) -> Callable[[str], int]:
+def make_player_count_reader(numbers: Collection[int]) -> Callable[[str], int]:
     """A function that reads the number of players, which must be one of `numbers`."""
 
     def read(text: str) -> int:
@@ -42,7 +42,7 @@ def read_players(numbers: Collection[int]) -> Callable[[str], int]:
     return read
 
 
-def read_new_name(known: Collection[str]) -> Callable[[str], str]:
+def make_new_name_reader(known: Collection[str]) -> Callable[[str], str]:
     """A function that reads a new player's name, and refuses known names, ignoring case."""
 
     def read(text: str) -> str:
@@ -56,6 +56,6 @@ def read_new_name(known: Collection[str]) -> Callable[[str], str]:
     return read
 
 
-def quoted(name: str) -> str:
+def quote_for_yaml(name: str) -> str:
     """A name as a quoted YAML string, so that YAML reads it as text."""
     return "'" + name.replace("'", "''") + "'"

@@ -17,7 +17,7 @@ __all__ = [
     "UnfitContent",
     "Verdict",
     "Watch",
-    "best_players",
+    "find_best_players",
 ]
 
 Path: TypeAlias = tuple[str | int, ...]  # a place in the entry: a key for each map, an index from 0 for each list
@@ -88,7 +88,7 @@ class Hindsight:
         return self.total == self.bound
 
 
-def best_players(players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
+def find_best_players(players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
     """The names of all players with the highest total, or an empty tuple if a total is unknown."""
     totals = [player.total for player in players]
     if any(total is None for total in totals):

@@ -9,7 +9,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.entries import read_figure, read_name
-from printgen.scoring.contract.questions import quoted
+from printgen.scoring.contract.questions import quote_for_yaml
 from printgen.scoring.contract.results import Path
 from printgen.scoring.contract.sheet_form import TICK, Blank, SheetForm, Texts
 from printgen.scoring.declared.book import EVERYBODY, Cell
@@ -115,11 +115,11 @@ class Paper:
         """The entry with some texts, as YAML. In a single sheet, columns without any text do not play."""
         cells = {cell: text for sheet, texts in enumerate(sheets) for cell, text in self._list_filled_cells(sheet, texts)}
         players = self._count_players(sheets, cells)
-        lines = [f"game: {quoted(self.game.name)}", *self._write_parts(cells, EVERYBODY, players, "")]
+        lines = [f"game: {quote_for_yaml(self.game.name)}", *self._write_parts(cells, EVERYBODY, players, "")]
         lines.append("sheets:")
         for player in range(players):
             name = cells.get((NAME, player, ()), "")
-            lines.append(f"  - player: {quoted(name or f'Player {player + 1}')}")
+            lines.append(f"  - player: {quote_for_yaml(name or f'Player {player + 1}')}")
             lines += self._write_parts(cells, player, players, "    ")
         return "\n".join(lines) + "\n"
 
@@ -163,7 +163,7 @@ class Paper:
             if is_shared != (player == EVERYBODY) or not any(name == part.name and who == player for name, who, _ in cells):
                 continue
             if not part.axes:
-                yield f"{indent}{part.name}: {quoted(cells[part.name, player, ()])}"
+                yield f"{indent}{part.name}: {quote_for_yaml(cells[part.name, player, ()])}"
             elif len(part.axes) == 1:
                 yield f"{indent}{part.name}: {_write_yaml_row(cells, part, player, (), used[part.axes[0].name])}"
             else:
@@ -182,4 +182,4 @@ class Paper:
 
 def _write_yaml_row(cells: Mapping[Cell, str], part: Part, player: int, at: tuple[int, ...], length: int) -> str:
     texts = [cells.get((part.name, player, (*at, place)), "-") for place in range(1, length + 1)]
-    return f"[{', '.join(quoted(text) if text != '-' else text for text in texts)}]"
+    return f"[{', '.join(quote_for_yaml(text) if text != '-' else text for text in texts)}]"

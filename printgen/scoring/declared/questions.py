@@ -8,7 +8,7 @@ from printgen.core.records import dataclass
 from printgen.core.words import counted, listed
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
-from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players
+from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, make_player_count_reader, quote_for_yaml
 from printgen.scoring.declared.entry import has_only_letters, list_entry_parts, make_value_type, split_letters
 from printgen.scoring.declared.plan import Axis, EnterPart, Part, Plan
 
@@ -25,21 +25,23 @@ class _Block:
 
 def ask_for_entry(plan: Plan, game: Game) -> Asking:
     """Ask for all sheets of a game, and return the entry as YAML."""
-    lines = [f"game: {quoted(game.name)}"]
+    lines = [f"game: {quote_for_yaml(game.name)}"]
     counts = range(game.players.least, game.players.most + 1)
     number = game.players.least
     if len(counts) > 1:
-        number = int((yield Question("players", f"{game.players.usual}: the number of players.", read_players(counts))))
+        number = int(
+            (yield Question("players", f"{game.players.usual}: the number of players.", make_player_count_reader(counts)))
+        )
     names: list[str] = []
     for _ in range(number):
-        names.append((yield Question("name", "Ana: a player, in the order of the sheets.", read_new_name(names))))
+        names.append((yield Question("name", "Ana: a player, in the order of the sheets.", make_new_name_reader(names))))
     shared = tuple(part for part in plan.entered.values() if part.shared)
     for block in _group_parts_by_repeat(shared):
         lines += yield from _ask_for_block(block, "", "")
     lines.append("sheets:")
     own = tuple(part for part in list_entry_parts(plan) if not (isinstance(part, EnterPart) and part.shared))
     for name in names:
-        lines.append(f"  - player: {quoted(name)}")
+        lines.append(f"  - player: {quote_for_yaml(name)}")
         for block in _group_parts_by_repeat(own):
             lines += yield from _ask_for_block(block, f"{name}, " if number > 1 else "", "    ")
     return "\n".join(lines) + "\n"
@@ -136,11 +138,11 @@ def _split_answer(text: str, parts: tuple[Part, ...]) -> list[str]:
 
 
 def _write_yaml_value(part: Part, text: str) -> str:
-    return "null" if text.strip() in UNWRITTEN and text.strip() != "0" else quoted(" ".join(text.split()))
+    return "null" if text.strip() in UNWRITTEN and text.strip() != "0" else quote_for_yaml(" ".join(text.split()))
 
 
 def _write_yaml_list(part: Part, words: list[str]) -> str:
-    return f"[{', '.join(quoted(word) for word in words)}]"
+    return f"[{', '.join(quote_for_yaml(word) for word in words)}]"
 
 
 def _describe_repeat(axis: Axis) -> str:

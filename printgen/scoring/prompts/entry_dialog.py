@@ -16,7 +16,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.words import counted
 from printgen.kit.manifest import make_one_line
 from printgen.model import Game
-from printgen.scoring.contract.questions import Asking, Question, quoted
+from printgen.scoring.contract.questions import Asking, Question, quote_for_yaml
 from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
 from printgen.scoring.prompts.entry_files import (
     is_name_taken,
@@ -91,7 +91,7 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
 def correct_game_name(entry: str, name: str) -> str:
     """The entry with the name of the game in its `game:` line; the rules of a copied game write the name of the original."""
     named = _GAME_LINE.search(entry)
-    return _GAME_LINE.sub(f"game: {quoted(name)}", entry, count=1) if named is not None and named[1] != name else entry
+    return _GAME_LINE.sub(f"game: {quote_for_yaml(name)}", entry, count=1) if named is not None and named[1] != name else entry
 
 
 def _split_saved_answers(kept: bytes, name: str, problems: Problems) -> list[str] | None:

@@ -58,7 +58,7 @@ def placements_by_trial(one: Card, where: Map) -> set[int]:
                 spaces = [(row + down, column + across) for row, column in turned]
                 if all(row < 6 and column < 6 for row, column in spaces):
                     letters = [where.letters[6 * row + column] for row, column in spaces]
-                    mask = sum(BOARD.bit(row, column) for row, column in spaces)
+                    mask = sum(BOARD.make_single_space(row, column) for row, column in spaces)
                     touches = where.transit & mask if one.touching == "transit" else one.touching in letters
                     if all(letter in (one.within or "ODS") for letter in letters) and (touches or not one.touching):
                         found.add(mask)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.cover import Placements, find_cards_covering_homes
 from printgen.games.sunnyvale.maps import Map
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import list_single_spaces
 from printgen.scoring.contract.steps import StepBudget
 from tests.games.hard_boards import EQUAL_SHAPES, STRIPES, full_boards
 from tests.games.sunnyvale_boards import BOARD, table
@@ -66,7 +66,7 @@ def test_legal_placements_have_a_cover_but_not_without_one_home(seed: int) -> No
     where, cards, shapes = place_cards(chance, chance.randint(1, 33))
     homes = sum(shapes)
     assert has_cover(homes, chance.sample(cards, len(cards)), where)
-    assert not has_cover(homes ^ chance.choice(list(bits(homes))), cards, where)
+    assert not has_cover(homes ^ chance.choice(list(list_single_spaces(homes))), cards, where)
 
 
 @settings(max_examples=150)
@@ -75,7 +75,7 @@ def test_a_moved_home_has_a_cover_only_if_trying_everything_finds_one(seed: int)
     chance = random.Random(seed)
     where, cards, shapes = place_cards(chance, 4)
     homes = sum(shapes)
-    moved = homes ^ chance.choice(list(bits(homes))) ^ chance.choice(list(bits(BOARD.all ^ homes)))
+    moved = homes ^ chance.choice(list(list_single_spaces(homes))) ^ chance.choice(list(list_single_spaces(BOARD.all ^ homes)))
     assert has_cover(moved, cards, where) == covers_by_trial(moved, cards, where)
 
 
@@ -95,7 +95,7 @@ def test_a_cover_by_some_cards_agrees_with_trying_every_set_of_cards(seed: int) 
     chance = random.Random(seed)
     where, cards, shapes = place_cards(chance, 3)
     deck = [*cards, *chance.sample([one for one in table().housing_cards if one not in cards], 2)]
-    homes = sum(shapes) ^ chance.choice(list(bits(BOARD.all)))
+    homes = sum(shapes) ^ chance.choice(list(list_single_spaces(BOARD.all)))
     sets = (subset for count in range(len(deck) + 1) for subset in combinations(deck, count))
     found = find_cards_covering_homes(homes, deck, placements_on(where), StepBudget(10**6), use_all=False)
     assert (found is not None) == any(covers_by_trial(homes, subset, where) for subset in sets)

@@ -17,8 +17,8 @@ from printgen.games.village.play.projects import find_reachable_columns, list_pr
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.play.rents import UNIT, Letting
 from printgen.games.village.table import Table
-from printgen.scoring.contract.assignment import assign
-from printgen.scoring.contract.board import places
+from printgen.scoring.contract.assignment import assign_columns_to_rows
+from printgen.scoring.contract.board import list_space_numbers
 from printgen.scoring.contract.results import Hindsight
 from tests.games.village_all import highest_total
 from tests.games.village_play import TABLE, Played, play
@@ -166,15 +166,15 @@ def test_what_is_in_reach_of_an_avenue_is_never_less_than_it_is(chance: random.R
     worth = [chance.randint(-5, 30) if place in few else -1000 for place in range(30)]
     rooms = [chance.randint(0, 2) for _ in range(6)]
     most, chosen = find_best_groups(row, worth, Capacity(tuple(rooms), spare))
-    assert most == sum(worth[place] for place in places(chosen))
+    assert most == sum(worth[place] for place in list_space_numbers(chosen))
     assert over(chosen, rooms) <= spare
-    assert most >= max(sum(worth[place] for place in places(group)) for group in reaching(few, row, rooms, spare))
+    assert most >= max(sum(worth[place] for place in list_space_numbers(group)) for group in reaching(few, row, rooms, spare))
 
 
 def test_an_arch_that_reaches_an_avenue_by_one_of_its_feet_is_seen() -> None:
     """Of column 2 both spaces hang together in column 1, and only the upper one with the avenue, by column 3."""
     arch = [(2, 0), (3, 0), (4, 0), (2, 1), (4, 1), (0, 2), (1, 2), (2, 2)]
-    spaces = sum(TABLE.board.bit(row, column) for row, column in arch)
+    spaces = sum(TABLE.board.make_single_space(row, column) for row, column in arch)
     worth = [5 if spaces >> place & 1 else -1000 for place in range(30)]
     assert find_best_groups(0, worth, Capacity((3, 2, 3, 0, 0, 0), 0)) == (40, spaces)
 
@@ -182,7 +182,7 @@ def test_an_arch_that_reaches_an_avenue_by_one_of_its_feet_is_seen() -> None:
 def test_an_arch_whose_other_foot_is_in_the_next_column_is_seen() -> None:
     """Column 4 has two parts, and only the lower one is at the avenue; the upper one hangs on it by column 3."""
     arch = [(1, 2), (2, 2), (3, 2), (1, 3), (3, 3), (4, 3)]
-    spaces = sum(TABLE.board.bit(row, column) for row, column in arch)
+    spaces = sum(TABLE.board.make_single_space(row, column) for row, column in arch)
     worth = [5 if spaces >> place & 1 else -1000 for place in range(30)]
     assert find_best_groups(4, worth, Capacity((0, 0, 2, 2, 0, 0), 2)) == (30, spaces)
 
@@ -194,10 +194,10 @@ def over(spaces: int, rooms: Sequence[int]) -> int:
 
 def reaching(few: list[int], row: int, rooms: list[int], spare: int) -> Iterator[int]:
     """The sets of a few spaces that fit, and all of whose groups touch an avenue."""
-    avenue, whole = TABLE.board.row(row), sum(1 << place for place in few)
+    avenue, whole = TABLE.board.find_row_spaces(row), sum(1 << place for place in few)
     spaces = whole
     while True:
-        if over(spaces, rooms) <= spare and all(group & avenue for group in TABLE.board.groups(spaces)):
+        if over(spaces, rooms) <= spare and all(group & avenue for group in TABLE.board.list_groups(spaces)):
             yield spaces
         if not spaces:
             return
@@ -211,6 +211,6 @@ def test_an_assignment_is_worth_most(chance: random.Random, rows: int, more: int
     def value(places: tuple[int, ...]) -> int:
         return sum(values[place] for values, place in zip(worth, places, strict=True))
 
-    assigned = tuple(assign(worth))
+    assigned = tuple(assign_columns_to_rows(worth))
     assert len(set(assigned)) == rows
     assert value(assigned) == max(value(places) for places in permutations(range(rows + more), rows))

@@ -26,7 +26,7 @@ ROWS = {"3-4": 0, "5-6": 1, "7": 2, "8-9": 3, "10-11": 4}
 def at(*names: str) -> int:
     """Spaces by avenue and column: `3-4/1`."""
     pairs = (name.split("/") for name in names)
-    return sum(Board(5, 6).bit(ROWS[row], int(column) - 1) for row, column in pairs)
+    return sum(Board(5, 6).make_single_space(ROWS[row], int(column) - 1) for row, column in pairs)
 
 
 def marks(**spaces: int) -> dict[str, int]:
@@ -39,7 +39,7 @@ def scores(table, sheet: dict[str, int]) -> list[int]:  # type: ignore[no-untype
 
 def column(number: int, filled: int) -> int:
     """A column with so many spaces filled, from the top."""
-    return sum(Board(5, 6).bit(row, number - 1) for row in range(filled))
+    return sum(Board(5, 6).make_single_space(row, number - 1) for row in range(filled))
 
 
 def test_w1_the_avenues_of_the_rulebook_score_6_6_2() -> None:
@@ -115,7 +115,7 @@ def test_filling_from_an_avenue_finds_the_groups_that_touch_it(spaces: int, row:
     """
     only_houses = marks(H=spaces)
     assert Avenue(TABLE, row)[spaces] == plain_score(TABLE, only_houses, row)
-    groups = {group for group in TABLE.board.groups(spaces) if group & TABLE.board.row(row)}
+    groups = {group for group in TABLE.board.list_groups(spaces) if group & TABLE.board.find_row_spaces(row)}
     assert {group.spaces for group in find_scoring_groups(TABLE, only_houses, TABLE.board.all, row)} == groups
 
 

@@ -4,7 +4,7 @@ from printgen.core.records import dataclass
 from printgen.games.sunnyvale.cards import Act, Card, keep_open_placements
 from printgen.games.sunnyvale.play.moves import Move, list_possible_moves
 from printgen.games.sunnyvale.play.town import Application, Seat, Town
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import list_single_spaces
 
 _DELAY = 0.85  # factor by which each missing permit reduces a threat
 _LIKELY = 0.3  # the probability that homes cover a free space by the end of the game
@@ -26,12 +26,12 @@ class RandomPlayer:
 
     def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
         """`number` random free spaces for Concern tokens, or all if there are fewer."""
-        spaces = list(bits(free))
+        spaces = list(list_single_spaces(free))
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
     def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
         """`number` random spaces with Concern tokens, or all if there are fewer."""
-        spaces = list(bits(victim.concerns))
+        spaces = list(list_single_spaces(victim.concerns))
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
     def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
@@ -71,19 +71,20 @@ class WeighingPlayer(RandomPlayer):
         chosen = 0
         for _ in range(min(number, free.bit_count())):
             unchosen = free & ~chosen
-            chosen |= max(bits(unchosen), key=lambda space: seat.priced_map.value_concern(space, unchosen))
+            chosen |= max(list_single_spaces(unchosen), key=lambda space: seat.priced_map.value_concern(space, unchosen))
         return chosen
 
     def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
         """The spaces whose Concerns are worth most to their owner."""
         free = victim.free
-        return sum(sorted(bits(victim.concerns), key=lambda space: -victim.priced_map.value_concern(space, free))[:number])
+        worths = {space: victim.priced_map.value_concern(space, free) for space in list_single_spaces(victim.concerns)}
+        return sum(sorted(worths, key=lambda space: -worths[space])[:number])
 
     def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
         """Spaces with small losses from which Concerns move, and spaces with greater losses to which they move."""
         loss = seat.priced_map.loss
-        cheap = sorted(bits(seat.concerns), key=loss.__getitem__)[:number]
-        dear = sorted(bits(seat.free), key=loss.__getitem__, reverse=True)[:number]
+        cheap = sorted(list_single_spaces(seat.concerns), key=loss.__getitem__)[:number]
+        dear = sorted(list_single_spaces(seat.free), key=loss.__getitem__, reverse=True)[:number]
         pairs = [(start, end) for start, end in zip(cheap, dear, strict=False) if loss[end] > loss[start]]
         return sum(start for start, _ in pairs), sum(end for _, end in pairs)
 
@@ -131,7 +132,7 @@ def _estimate_loss_from_application(town: Town, seat: Seat, application: Applica
 
 
 def _sum_prevented_losses(seat: Seat, spaces: int) -> int:
-    return sum(seat.priced_map.loss[space] for space in bits(spaces))
+    return sum(seat.priced_map.loss[space] for space in list_single_spaces(spaces))
 
 
 RANDOM_PLAYER = RandomPlayer()

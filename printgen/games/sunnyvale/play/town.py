@@ -12,7 +12,7 @@ from printgen.games.sunnyvale.cards import Act, Card
 from printgen.games.sunnyvale.maps import Map
 from printgen.games.sunnyvale.neighborhoods import Rank
 from printgen.games.sunnyvale.table import Table
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import list_single_spaces
 
 Playable: TypeAlias = Card | Act
 CRISIS = None  # a Housing Crisis card in the deck
@@ -44,12 +44,12 @@ class PricedMap:
     @cached_property
     def loss(self) -> dict[int, int]:
         """The loss in dollars caused by a home on each space."""
-        return {space: self.table.sum_losses(self.map, space) for space in bits(self.table.board.all)}
+        return {space: self.table.sum_losses(self.map, space) for space in list_single_spaces(self.table.board.all)}
 
     @cached_property
     def neighbors(self) -> dict[int, int]:
         """The set of spaces next to each space."""
-        return {space: self.table.board.neighbours(space) for space in bits(self.table.board.all)}
+        return {space: self.table.board.find_neighbours(space) for space in list_single_spaces(self.table.board.all)}
 
     def value_concern(self, space: int, free: int) -> int:
         """The worth in dollars of a Concern on a space: the prevented loss and a bonus for each free neighbouring space."""

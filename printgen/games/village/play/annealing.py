@@ -13,7 +13,7 @@ from printgen.games.village.placement import find_open_columns, find_open_spaces
 from printgen.games.village.play.projects import Project, list_projects
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import COLUMNS, KINDS, ROWS, TYPES, Dice, Table
-from printgen.scoring.contract.board import places
+from printgen.scoring.contract.board import list_space_numbers
 
 ROUNDS = 12
 STAGES = 25  # stages in a round, each a little cooler than the one before
@@ -71,7 +71,7 @@ class MarkedGame:
         self.holder[:] = [EMPTY] * len(self.holder)
         filled = 0
         for number, project in enumerate(self.projects):
-            room = list(places(find_open_spaces(self._table, project.column, filled)))
+            room = list(list_space_numbers(find_open_spaces(self._table, project.column, filled)))
             place = room[int(chance.random() * len(room))]
             self.places[number], self.holder[place] = place, number
             filled |= 1 << place

@@ -15,7 +15,7 @@ from printgen.games.village.placement import (
 )
 from printgen.games.village.points import MOST_CACHED, Avenue, Scorer
 from printgen.games.village.table import KINDS, TYPES, Dice, Table
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import list_single_spaces
 
 Option = tuple[DrawnMark, ...]  # marks to draw together, in the order of the roll
 
@@ -65,7 +65,7 @@ class OpenSheet:
 
     def list_bonus_options(self) -> list[Option]:
         """Every way to draw a bonus: any type that was not a bonus before, on any empty space (V7)."""
-        free = list(bits(self.table.board.all & ~self.filled))
+        free = list(list_single_spaces(self.table.board.all & ~self.filled))
         return [((kind, space),) for kind in TYPES if kind not in self.bonus for space in free]
 
     def count_crowded_out_projects(self, option: Option) -> int:

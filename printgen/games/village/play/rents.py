@@ -13,8 +13,8 @@ from printgen.core.records import dataclass
 from printgen.games.village.play.projects import Project, find_reachable_columns
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
-from printgen.scoring.contract.assignment import FORBIDDEN, assign
-from printgen.scoring.contract.board import places
+from printgen.scoring.contract.assignment import FORBIDDEN, assign_columns_to_rows
+from printgen.scoring.contract.board import list_space_numbers
 
 UNIT = 1000  # units of rent per point; whole numbers keep the proof exact
 
@@ -89,7 +89,7 @@ class Letting:
         """The most that all projects can earn together on different spaces, and these spaces."""
         sums = self._sum_rents(rents)
         worth = [self._value_spaces_for_project(project, columns, sums) for project, columns in self._landlords]
-        assigned = assign(worth)
+        assigned = assign_columns_to_rows(worth)
         let = dict.fromkeys(rents, 0)
         for (project, _), place in zip(self._landlords, assigned, strict=True):
             name = max(project.types, key=lambda kind: sums[kind, project.turn][place])
@@ -125,8 +125,8 @@ def adjust_rents(rents: Rents, balance: Balance, step: int) -> Rents:
     adjusted = {}
     for key, old in rents.items():
         values = adjusted[key] = old.copy()
-        for place in places(balance.rented[key] & ~balance.let[key]):
+        for place in list_space_numbers(balance.rented[key] & ~balance.let[key]):
             values[place] += step
-        for place in places(balance.let[key] & ~balance.rented[key]):
+        for place in list_space_numbers(balance.let[key] & ~balance.rented[key]):
             values[place] = max(0, values[place] - step)
     return adjusted
