@@ -45,7 +45,7 @@ class TypeRules(NamedTuple):
     empty: Mapping[str, Cell]
 
 
-def convert_cells(table: Table, rules: TypeRules, problems: Problems) -> list[dict[str, Cell]]:
+def convert_cells_to_types(table: Table, rules: TypeRules, problems: Problems) -> list[dict[str, Cell]]:
     """The rows of a table with typed cells. An empty cell gets the declared value, or stays an empty text.
 
     Reports each cell that does not have the declared type.

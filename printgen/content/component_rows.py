@@ -6,7 +6,7 @@ from dataclasses import field
 from pathlib import Path
 
 from printgen.content.column_names import find_column
-from printgen.content.column_types import TypeRules, convert_cells
+from printgen.content.column_types import TypeRules, convert_cells_to_types
 from printgen.content.game_form import ComponentForm, JoinForm
 from printgen.content.shelves import Shelf, find_named_file
 from printgen.content.table_text import Grid, is_workbook, read_grid, read_table_file
@@ -78,7 +78,7 @@ class RowMaker(NamedTuple):
         headings = self._merge_headings(table, joins)
         rules = self._make_type_rules(headings)
         table = self._choose_matching_rows(table)
-        cells = convert_cells(table, rules, self.problems)
+        cells = convert_cells_to_types(table, rules, self.problems)
         for join, other in joins:
             self._add_joined_columns(cells, table, join, other, rules)
         places = (Where(table.file, row.line) for row in table.rows)
@@ -162,7 +162,7 @@ class RowMaker(NamedTuple):
         key = find_column(join.key or join.on, other.headings)
         if on is None or key is None:
             return
-        typed = convert_cells(other, rules, self.problems)
+        typed = convert_cells_to_types(other, rules, self.problems)
         by_key: dict[str, dict[str, Cell]] = {}
         for row, values in zip(other.rows, typed, strict=True):
             text = row.cells[key]

@@ -73,7 +73,7 @@ def _read_named_fonts(
     for style, name in files.items():
         where = file.locate_path("fonts", family, style) if style else file.locate_path("fonts", family)
         asked = _STYLE.fullmatch(style)
-        if style and (asked is None or not 1 <= _read_weight(asked) <= 1000):
+        if style and (asked is None or not 1 <= _read_font_weight(asked) <= 1000):
             message = f'"{truncate_value(style)}" in fonts.{family} is not a weight or slope.'
             problems.add(where, message, "use normal, bold, italic, bold italic, or a number from 100 to 900.")
             continue
@@ -82,11 +82,11 @@ def _read_named_fonts(
         if font is not None and asked is None:
             yield OwnFont(family, font.lightest, font.heaviest, font.italic, font.path, font.file)
         elif font is not None and asked is not None:
-            weight = _read_weight(asked)
+            weight = _read_font_weight(asked)
             yield OwnFont(family, weight, weight, "italic" in asked[0], font.path, font.file)
 
 
-def _read_weight(asked: re.Match[str]) -> int:
+def _read_font_weight(asked: re.Match[str]) -> int:
     word = asked[1] or "normal"
     return _WEIGHTS.get(word) or int(word)
 

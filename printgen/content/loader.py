@@ -15,7 +15,7 @@ from printgen.content.headlines import list_languages, make_player_counts, read_
 from printgen.content.inheritance import inherit_components
 from printgen.content.languages import Language, choose_language, translate_rows, translate_value
 from printgen.content.manuscripts import PAGE, check_template_or_text, read_manuscript
-from printgen.content.setups import add_setup
+from printgen.content.setups import add_setup_to_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.texts import COMPONENTS, TITLE, Texts, find_text_lines, make_implied_texts, nest_texts, read_texts
 from printgen.content.tree_paths import TreeFile
@@ -65,7 +65,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
     with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
         tables = Tables(shelf.game_folder(name), shelf, problems)
         chosen = _choose_language(name, form, file, language, problems)
-        game = add_setup(_Loading(name, form, file, shelf, chosen, problems, tables).make_game(), form, file, problems)
+        game = add_setup_to_game(_Loading(name, form, file, shelf, chosen, problems, tables).make_game(), form, file, problems)
         check_game(game, shelves, problems)
     return game
 
@@ -136,7 +136,7 @@ class _Loading(NamedTuple):
             language=self.language.code,
             players=make_player_counts(form.players),
             styles=form.styles,
-            palette={name: _complete_inks(colours, form.styles) for name, colours in form.palette.items()},
+            palette={name: _complete_inks_for_styles(colours, form.styles) for name, colours in form.palette.items()},
             facts={name: self._make_fact(name, fact) for name, fact in form.facts.items()},
             layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
             components=self._add_nets(components),
@@ -247,7 +247,7 @@ class _Loading(NamedTuple):
         return (Row(self.file.locate_path("components", name), {}),), {}
 
 
-def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
+def _complete_inks_for_styles(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
     """A colour for every style. A style without a colour of its own gets the first colour in the map."""
     return dict.fromkeys(styles, next(iter(colours.values()))) | {style: colour for style, colour in colours.items() if style}
 

@@ -53,7 +53,7 @@ def _list_picture_folders(game: str, shelves: Shelves) -> Iterator[Path]:
         yield from (shelf.game_folder(game), shelf.root / "templates" / game, shelf.root / "templates" / "shared")
 
 
-def measure_height_to_width(path: Path) -> float | None:
+def measure_height_per_width(path: Path) -> float | None:
     """A picture's height divided by its width, or None if the file cannot be read as a picture."""
     with suppress(OSError, ValueError):
         with open_regular_file(path) as file:
@@ -129,7 +129,7 @@ def _read_png(content: bytes) -> Raster | None:
     if (length, name) != (13, b"IHDR") or not width or not height:
         return None
     notes = next((part for name, part in _read_png_chunks(content) if name == b"eXIf"), b"")
-    return Raster("PNG", width, height, content, _read_orientation(notes))
+    return Raster("PNG", width, height, content, _read_exif_orientation(notes))
 
 
 def _read_png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -145,7 +145,7 @@ def _read_png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 def _read_webp(content: bytes) -> Raster | None:
     chunks = dict(reversed(list(_read_webp_chunks(content))))
-    turn = _read_orientation(chunks.get(b"EXIF", b"").removeprefix(b"Exif\0\0"))
+    turn = _read_exif_orientation(chunks.get(b"EXIF", b"").removeprefix(b"Exif\0\0"))
     if b"VP8X" in chunks:
         head = chunks[b"VP8X"]
         sides = [int.from_bytes(head[at : at + 3], "little") + 1 for at in (4, 7)]
@@ -182,7 +182,7 @@ def _read_jpeg(content: bytes) -> Raster | None:
                 return None
             frame = struct.unpack(">BHHB", body[:6])
         if marker == _APP1 and body.startswith(b"Exif\0\0"):
-            turn = _read_orientation(body[6:])
+            turn = _read_exif_orientation(body[6:])
         scans += marker == _SOS
         kept.append(_trim_jpeg_segment(marker, body))
     if frame is None or not scans:
@@ -231,7 +231,7 @@ def _trim_jpeg_segment(marker: int, body: bytes) -> bytes:
     return bytes((0xFF, marker)) + struct.pack(">H", len(body) + 2) + body
 
 
-def _read_orientation(notes: bytes) -> int:
+def _read_exif_orientation(notes: bytes) -> int:
     """The orientation in EXIF data, from 1 to 8. Returns 1 (upright) if the data cannot be read."""
     order = {b"II*\0": "<", b"MM\0*": ">"}.get(notes[:4], "")
     with suppress(struct.error):  # a picture with broken EXIF data is still usable

@@ -61,7 +61,7 @@ def read_field_kind(text: str) -> Takes:
     raise ValueError(_TAKES_RULE)
 
 
-def read_repeat(text: str) -> Repeat:
+def read_field_repeat(text: str) -> Repeat:
     """A repeat, or one word of its list, from its text. Raises ValueError with a sentence for people."""
     text = " ".join(text.split())
     if match := re.fullmatch(r"(1|up) to (\d{1,9})", text):
@@ -79,7 +79,7 @@ TakesText = Annotated[
     Takes,
     Scalar(read_field_kind, _TAKES_RULE, r"(a )?number from -?\d+ to -?\d+|one of .+|.*\b(die|dice)\b.*|(a )?(tick|word)"),
 ]
-RepeatText = Annotated[Repeat, Scalar(read_repeat, _REPEAT_RULE, r"(1|up) to \d+|rows of [a-z0-9_]+|[a-z][a-z0-9_]*")]
+RepeatText = Annotated[Repeat, Scalar(read_field_repeat, _REPEAT_RULE, r"(1|up) to \d+|rows of [a-z0-9_]+|[a-z][a-z0-9_]*")]
 Names = Annotated[tuple[str, ...], OneOrMany()]
 
 

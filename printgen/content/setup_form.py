@@ -25,7 +25,7 @@ class AmountWord(NamedTuple):
     column: str = ""
 
 
-def read_amount(text: str) -> AmountWord:
+def read_amount_of_pieces(text: str) -> AmountWord:
     """An amount from its text. Raises ValueError with a sentence for people."""
     text = " ".join(text.split())
     if match := re.fullmatch(r"fact ([a-z][a-z0-9_]*)(?:\.(\w+))?", text):
@@ -57,7 +57,9 @@ def read_positions(text: str) -> tuple[tuple[Mm, Mm], ...]:
 
 AmountText = Annotated[
     AmountWord,
-    Scalar(read_amount, _AMOUNT_RULE, r"all|\d+( of each)?|(\d+ )?per player|fact \w+(\.\w+)?", ("all", "per player")),
+    Scalar(
+        read_amount_of_pieces, _AMOUNT_RULE, r"all|\d+( of each)?|(\d+ )?per player|fact \w+(\.\w+)?", ("all", "per player")
+    ),
 ]
 Amounts = dict[str, Annotated[dict[str, AmountText], OneOrMany(least=1)]]
 MatchText = Annotated[tuple[str, str], Scalar(read_pile_and_column, _MATCH_RULE, r"[a-z0-9][a-z0-9-]*\.\S.*")]

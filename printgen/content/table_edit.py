@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from printgen.content.table_encoding import EncodedText, decode_exactly
+from printgen.content.table_encoding import EncodedText, decode_with_line_ends
 from printgen.content.table_records import Record, split_table_into_records
 from printgen.content.table_text import Grid, read_grid
 from printgen.core.named_tuples import NamedTuple
@@ -74,7 +74,7 @@ class EditableTable:
 
         Reports a problem and returns None if printgen would not read exactly the edited cells from these bytes.
         """
-        text = replace_parts(self.encoded.text, self._list_text_replacements(edits))
+        text = replace_text_parts(self.encoded.text, self._list_text_replacements(edits))
         try:
             raw = self.encoded.encode(text)
         except UnicodeEncodeError as error:
@@ -101,7 +101,7 @@ class EditableTable:
         removed = {edit.row for edit in edits if isinstance(edit, RemovedRow)}
         cells: dict[int, dict[int, str]] = {}
         for edit in edits:
-            if isinstance(edit, CellEdit) and self.grid.lines[edit.row][1][edit.column] != clean_cell(edit.text):
+            if isinstance(edit, CellEdit) and self.grid.lines[edit.row][1][edit.column] != clean_cell_text(edit.text):
                 cells.setdefault(edit.row, {})[edit.column] = edit.text
         new_rows: dict[int, list[NewRow]] = {}
         for edit in edits:
@@ -137,7 +137,7 @@ class EditableTable:
 
     def _write_cell(self, text: str, old: str) -> str:
         """A cell as it is written: in quotes if it needs them or had them, else with the spaces around the old text."""
-        text = _LINE_END.sub(self._choose_line_break_in_cells(), clean_cell(text))
+        text = _LINE_END.sub(self._choose_line_break_in_cells(), clean_cell_text(text))
         if not self.has_quotes:
             return text
         if old.startswith('"') or re.search(rf'["\r\n{self.sign}]', text):
@@ -156,7 +156,7 @@ class EditableTable:
 
 def open_table_to_edit(raw: bytes, file: str, problems: Problems) -> EditableTable | Grid | None:
     """A text table to edit, or only its cells if printgen cannot edit it. Reports why a table cannot be read."""
-    grid, encoded = read_grid(raw, file, problems), decode_exactly(raw)
+    grid, encoded = read_grid(raw, file, problems), decode_with_line_ends(raw)
     if grid is None or encoded is None:
         return None
     sign = {"tab": "\t", "semicolon": ";"}.get(grid.separator, ",")
@@ -176,7 +176,7 @@ def _have_same_cells(records: Sequence[Record], grid: Grid) -> bool:
     )
 
 
-def replace_parts(text: str, parts: Iterable[tuple[int, int, str]]) -> str:
+def replace_text_parts(text: str, parts: Iterable[tuple[int, int, str]]) -> str:
     """A text with parts of it replaced, each given by its start, its end and its new text. Parts do not overlap."""
     pieces, place = [], 0
     for start, end, new in sorted(parts, key=lambda part: part[:2]):  # insertions at the same place keep their order
@@ -185,7 +185,7 @@ def replace_parts(text: str, parts: Iterable[tuple[int, int, str]]) -> str:
     return "".join((*pieces, text[place:]))
 
 
-def clean_cell(text: str) -> str:
+def clean_cell_text(text: str) -> str:
     """A text as printgen reads it from a cell: without spaces around it, and with LF as line ends."""
     return _LINE_END.sub("\n", text).strip()
 
@@ -195,13 +195,13 @@ def apply_edits(grid: Grid, edits: Sequence[TableEdit]) -> list[list[str]]:
     rows: list[list[str] | None] = [list(cells) for _, cells in grid.lines]
     for edit in edits:
         if isinstance(edit, CellEdit) and (row := rows[edit.row]) is not None:
-            row[edit.column] = clean_cell(edit.text)
+            row[edit.column] = clean_cell_text(edit.text)
         elif isinstance(edit, RemovedRow):
             rows[edit.row] = None
     new: dict[int, list[list[str]]] = {}
     for edit in edits:
         if isinstance(edit, NewRow):
-            new.setdefault(edit.row, []).append([clean_cell(cell) for cell in edit.cells])
+            new.setdefault(edit.row, []).append([clean_cell_text(cell) for cell in edit.cells])
     both = [row for number in range(len(rows) + 1) for row in (*new.get(number, ()), *rows[number : number + 1])]
     return [row for row in both if row is not None and any(row)]
 

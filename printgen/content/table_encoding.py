@@ -37,7 +37,7 @@ class EncodedText(NamedTuple):
 
 def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
     """The text of a table file. Reports a problem and returns None if its encoding is unknown or it is not a text file."""
-    decoded = decode_exactly(raw)
+    decoded = decode_with_line_ends(raw)
     if decoded is None:
         message = "This table is not in UTF-8, and printgen does not recognise its encoding."
         problems.add(Where(file, raw.count(b"\n", 0, _find_first_invalid_byte(raw)) + 1), message, _SAVE)
@@ -49,12 +49,12 @@ def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
     return check_characters(text, file, problems)
 
 
-def decode_exactly(raw: bytes) -> EncodedText | None:
+def decode_with_line_ends(raw: bytes) -> EncodedText | None:
     """The text of a table file with its own line ends, and its encoding; None if the encoding is unknown."""
     try:
         return _decode_unicode(raw)
     except UnicodeDecodeError:
-        return _decode_older(raw)
+        return _decode_older_encoding(raw)
 
 
 def _find_first_invalid_byte(raw: bytes) -> int:
@@ -79,7 +79,7 @@ def _decode_unicode(raw: bytes) -> EncodedText:
     return EncodedText(raw.decode("utf-8"), "utf-8")
 
 
-def _decode_older(raw: bytes) -> EncodedText | None:
+def _decode_older_encoding(raw: bytes) -> EncodedText | None:
     """The text of bytes in Windows-1252 or Mac Roman, or None if its words are impossible in both encodings."""
     if b"\0" in raw or raw.startswith(tuple(mark for mark, _ in _MARKS)):
         return None

@@ -63,12 +63,12 @@ def list_sheets(raw: bytes) -> tuple[str, ...]:
 
 
 def _read_sheet_in_decoder(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
-    from printgen.core.guard.decoder import DecoderError, ask_process
+    from printgen.core.guard.decoder import DecoderError, ask_decoder_process
     from printgen.core.guard.messages import Message
 
     request = Message({"sheet": sheet, "most_rows": MOST_ROWS + 2}, (raw,))
     try:
-        (answer,) = ask_process("printgen.content.workbook_task", request, SECONDS)
+        (answer,) = ask_decoder_process("printgen.content.workbook_task", request, SECONDS)
     except DecoderError as error:
         return {"refused": "time" if error.reason == "time" else "memory"}, []
     return answer.head, json.loads(answer.parts[0]) if answer.parts else []

@@ -108,7 +108,7 @@ class Illustrator:
         front: Drawn | None = None
         back: Drawn | None = None
         template_of_back = component.back if self._order.has_backs(component) else None
-        for number, row in self._order.only.list_rows(component):
+        for number, row in self._order.only.list_selected_rows(component):
             if number in skipped:
                 continue
             count = count_copies_of_row(component, row, self._order)
@@ -136,7 +136,7 @@ class Illustrator:
 
     def count_pieces_by_component(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
-        rows = self._order.only.list_rows(component)
+        rows = self._order.only.list_selected_rows(component)
         return self.count_pages(component, size) * sum(count_copies_of_row(component, row, self._order) for _, row in rows)
 
     def count_pages(self, component: Component, size: Size) -> int:

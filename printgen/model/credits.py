@@ -21,9 +21,9 @@ class Credits:
 
     def sentences(self, phrases: "Phrases") -> list[str]:
         """One sentence for each kind of credit, then the notice of an unofficial kit; none without credits."""
-        return list(self._list_sentences(phrases))
+        return list(self._list_credit_sentences(phrases))
 
-    def _list_sentences(self, phrases: "Phrases") -> Iterator[str]:
+    def _list_credit_sentences(self, phrases: "Phrases") -> Iterator[str]:
         if self.designers:
             yield phrases.say("credits.design", names=phrases.join_with_and(self.designers))
         if self.publishers:

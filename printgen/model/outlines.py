@@ -157,7 +157,7 @@ def compute_signed_area(line: Sequence[Point]) -> float:
 
 def _make_bleed_strip(begin: Point, end: Point, wide: Mm) -> Path:
     """The strip of bleed along the outer side of an edge."""
-    points = (begin, _move_outward(begin, end, begin, wide), _move_outward(begin, end, end, wide), end, begin)
+    points = (begin, _move_point_outward(begin, end, begin, wide), _move_point_outward(begin, end, end, wide), end, begin)
     return tuple(Line(start, stop) for start, stop in pairwise(points))
 
 
@@ -168,11 +168,11 @@ def _make_bleed_wedge(before: Side, after: Side, radius: Mm) -> Path | None:
     angle = atan2(x1 * y2 - x2 * y1, x1 * x2 + y1 * y2)
     if angle <= 0:
         return None
-    begin, end = _move_outward(*before, corner, radius), _move_outward(*after, corner, radius)
+    begin, end = _move_point_outward(*before, corner, radius), _move_point_outward(*after, corner, radius)
     return Line(corner, begin), Arc(begin, end, radius, angle), Line(end, corner)
 
 
-def _move_outward(begin: Point, end: Point, point: Point, distance: Mm) -> Point:
+def _move_point_outward(begin: Point, end: Point, point: Point, distance: Mm) -> Point:
     across, down = end[0] - begin[0], end[1] - begin[1]
     step = distance / hypot(across, down)
     return point[0] + down * step, point[1] - across * step

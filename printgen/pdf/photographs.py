@@ -4,7 +4,7 @@ from typing import Any
 
 from printgen.content.pictures import WANTED, Raster, describe_exceeded_limit, read_raster
 from printgen.core.guard.budget import Budget
-from printgen.core.guard.decoder import DecoderError, ask_process
+from printgen.core.guard.decoder import DecoderError, ask_decoder_process
 from printgen.core.guard.messages import Message
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import SvgError
@@ -89,7 +89,7 @@ def ask_decoder(task: str, request: Message, name: str, budget: Budget, seconds:
         )
         raise SvgError(message, f"save a smaller or simpler {dearest}.")
     try:
-        (answer,) = ask_process(task, request, seconds)
+        (answer,) = ask_decoder_process(task, request, seconds)
     except DecoderError as stopped:
         budget.add_spent_time(seconds if stopped.reason == "time" else 1.0, name)
         message, hint = _STOPPED[stopped.reason]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from printgen.core.guard.budget import Budget
-from printgen.core.guard.decoder import DecoderError, ask_process
+from printgen.core.guard.decoder import DecoderError, ask_decoder_process
 from printgen.core.guard.messages import Message
 from printgen.core.problems import ProblemError, Where
 
@@ -49,7 +49,7 @@ def ask_renderer(task: str, request: Message, seconds: float, budget: Budget, na
     """
     start = budget.spent
     try:
-        for number, answer in enumerate(ask_process(task, request, seconds)):
+        for number, answer in enumerate(ask_decoder_process(task, request, seconds)):
             budget.add_spent_time(start + answer.head["used"] - budget.spent, name(number))
             if budget.is_over:
                 slowest, dearest = budget.slowest

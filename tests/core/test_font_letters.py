@@ -6,7 +6,7 @@ from itertools import accumulate
 import pytest
 
 from printgen.core.sfnt.letters import has_letter, read_letter_ranges
-from printgen.core.sfnt.style import read_axes, read_embedding_restriction, read_font_style
+from printgen.core.sfnt.style import read_embedding_restriction, read_font_style, read_variation_axes
 from printgen.core.sfnt.tables import FontError, FontTables
 
 
@@ -204,10 +204,10 @@ def test_a_variable_font_has_the_weights_of_its_axis() -> None:
 )  # fmt: skip
 def test_an_axis_has_its_usual_value_inside_its_range(fvar: bytes, is_valid: bool) -> None:
     if is_valid:
-        assert read_axes(tables(fvar=fvar))
+        assert read_variation_axes(tables(fvar=fvar))
     else:
         with pytest.raises(FontError, match="its fvar table is invalid"):
-            read_axes(tables(fvar=fvar))
+            read_variation_axes(tables(fvar=fvar))
 
 
 def test_a_font_without_a_name_is_damaged() -> None:

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from printgen.core.guard import decoder
-from printgen.core.guard.decoder import DecoderError, ask_process
+from printgen.core.guard.decoder import DecoderError, ask_decoder_process
 from printgen.core.guard.messages import Message, read_message, write_message
 
 TASK = "tests.hostile.prisoner"
 
 
 def tried(what: str, seconds: float = 20.0) -> str:
-    (answer,) = ask_process(TASK, Message({"try": what}), seconds)
+    (answer,) = ask_decoder_process(TASK, Message({"try": what}), seconds)
     return str(answer.head["stopped_by"])
 
 
@@ -53,7 +53,7 @@ def test_a_decoder_ends_when_nobody_asks_any_more() -> None:
 
 
 def test_a_running_decoder_is_known_until_it_has_ended() -> None:
-    answers = ask_process(TASK, Message({"try": "nothing"}), 5)
+    answers = ask_decoder_process(TASK, Message({"try": "nothing"}), 5)
     next(answers)
     (busy,) = decoder._RUNNING - set(decoder._IDLE._processes)
     del answers  # as a failed caller does

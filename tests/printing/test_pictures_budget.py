@@ -10,7 +10,7 @@ from printgen.printing import pictures
 def rendered(monkeypatch: pytest.MonkeyPatch, pages: int, seconds: float) -> int:
     """The number of pages of a proof that are drawn if each takes this long."""
     answers = (Message({"used": seconds * page}, (b"png",)) for page in range(1, pages + 1))
-    monkeypatch.setattr(pictures, "ask_process", lambda task, request, limit: answers)
+    monkeypatch.setattr(pictures, "ask_decoder_process", lambda task, request, limit: answers)
     return len(list(pictures.render_pages(b"%PDF")))
 
 

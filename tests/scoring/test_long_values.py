@@ -9,7 +9,7 @@ from printgen.core.svg.paths import read_points
 from printgen.games import village
 from printgen.games.brazil_imperial.names import Names
 from printgen.games.favelas import entry as favelas
-from printgen.games.game_5211.entry import read_card
+from printgen.games.game_5211.entry import read_card_name
 from printgen.games.sunnyvale import entry as sunnyvale
 from printgen.games.village.entry import read_dice, read_row_and_mistakes
 from printgen.scoring.contract.entries import read_name, read_number
@@ -46,7 +46,7 @@ def mistake_of(read: Callable[[str], object], text: str) -> str:
         (lambda text: sunnyvale.read_row(f"{text} ."), 20, 'Space 1 is "', '", but must be C'),
         (lambda text: favelas.read_row_and_mistakes(text)[1], 20, '"', '" is not a space'),
         (lambda text: read_row_and_mistakes(text)[1], 20, 'column 1 is "', '".'),
-        (read_card, 20, '"', '" is not a card.'),
+        (read_card_name, 20, '"', '" is not a card.'),
         (lambda text: sunnyvale.match_full_name(text, (), "map"), 40, "There is no map “", "”."),
         (lambda text: Names("unit", {}).match_beginning_of_name(text), 40, "There is no unit “", "”."),
         (lambda text: Names("unit", {f"{text}1": "a", f"{text}2": "b"}).match_beginning_of_name(text), 40, "“", "” could be"),

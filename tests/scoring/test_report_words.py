@@ -8,7 +8,7 @@ import pytest
 from printgen.scoring.contest import write_outcome_text
 from printgen.scoring.contract.optional import Outcome, Side
 from printgen.scoring.contract.results import Broken, Line
-from printgen.scoring.simulation.report_text import _describe_difference, _format_number, _say_more_or_less
+from printgen.scoring.simulation.report_text import _describe_difference_from_average, _format_number, _say_more_or_less
 from printgen.scoring.simulation.statistics import Share
 
 SIDES = (Side("Ana", "attacker", (Line("units", 3, ()),)), Side("Bo", "defender", (Line("units", 2, ()),)))
@@ -39,7 +39,7 @@ def test_an_empty_line_separates_the_sides_of_a_contest_and_what_comes_before_an
     ("mean", "average", "text"), [(11, 10, "+10.0 %"), (9, 10, "-10.0 %"), (10, 10, "+0.0 %"), (0, 0, "–"), (1, 0, "–")]
 )
 def test_a_difference_needs_an_average_above_zero(mean: float, average: float, text: str) -> None:
-    assert _describe_difference(mean, average) == text
+    assert _describe_difference_from_average(mean, average) == text
 
 
 @pytest.mark.parametrize(("value", "text"), [(999.94, "999.9"), (1000, "1,000"), (-999.4, "-999.4"), (-1000, "-1,000")])

@@ -33,7 +33,7 @@ def read_text(path: Path, name: str, problems: Problems) -> str | None:
     return None if raw is None else decode_text(raw, name, problems)
 
 
-def check_text(text: str, name: str, problems: Problems) -> str | None:
+def check_text_like_file(text: str, name: str, problems: Problems) -> str | None:
     """The text itself, checked like a text file. Reports a problem and returns None if it is invalid."""
     raw = text.encode(errors="surrogatepass")
     if len(raw) > LARGEST:

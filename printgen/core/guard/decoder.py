@@ -128,7 +128,7 @@ def _end_all_processes() -> None:
         process.stop_process()
 
 
-def ask_process(task: str, request: Message, seconds: float) -> Iterator[Message]:
+def ask_decoder_process(task: str, request: Message, seconds: float) -> Iterator[Message]:
     """Yield the answers of a task that runs in a sandboxed process. Each answer may take `seconds` of CPU time.
 
     Raises DecoderError if the process exceeds a limit or crashes.

@@ -6,8 +6,8 @@ from array import array
 from itertools import pairwise
 
 from printgen.core.sfnt.letters import read_letter_ranges
-from printgen.core.sfnt.style import read_axes
-from printgen.core.sfnt.tables import FontError, FontTables, make_damage_error, unpack_numbers
+from printgen.core.sfnt.style import read_variation_axes
+from printgen.core.sfnt.tables import FontError, FontTables, make_damaged_font_error, unpack_table_numbers
 
 _MAGIC = 0x5F0F3CF5
 _LEAST_UNITS, _MOST_UNITS = 16, 16_384
@@ -22,13 +22,13 @@ def check_font_tables(tables: FontTables) -> None:
     magic, _, units = tables.read_table_numbers("head", ">IHH", 12)
     (wide,) = tables.read_table_numbers("head", ">h", 50)
     if magic != _MAGIC or not _LEAST_UNITS <= units <= _MOST_UNITS or wide not in (0, 1):
-        raise make_damage_error("its head table is invalid")
+        raise make_damaged_font_error("its head table is invalid")
     (glyphs,) = tables.read_table_numbers("maxp", ">H", 4)
     (metrics,) = tables.read_table_numbers("hhea", ">H", 34)
     if not 1 <= metrics <= glyphs:
-        raise make_damage_error("its hhea table is invalid")
+        raise make_damaged_font_error("its hhea table is invalid")
     if tables.measure_table("hmtx") < 4 * metrics + 2 * (glyphs - metrics):
-        raise make_damage_error("its hmtx table is too short")
+        raise make_damaged_font_error("its hmtx table is too short")
     if not tables.has_outlines:
         raise FontError("it has pictures of letters, but no outlines.", "use a font with outlines, not a bitmap or emoji font.")
     if "glyf" in tables.places:
@@ -36,7 +36,7 @@ def check_font_tables(tables: FontTables) -> None:
     elif "CFF " in tables.places:
         _check_cff_table(tables.read_table("CFF "))
     read_letter_ranges(tables)
-    read_axes(tables)
+    read_variation_axes(tables)
 
 
 def _check_glyphs(tables: FontTables, count: int, wide: bool) -> None:
@@ -48,12 +48,12 @@ def _check_glyphs(tables: FontTables, count: int, wide: bool) -> None:
         if end == at:
             continue
         if end < at or end > len(content) or end - at < 10 or end - at > _LONGEST_GLYPH:
-            raise make_damage_error("its loca table is invalid")
+            raise make_damaged_font_error("its loca table is invalid")
         if content[at] & 0x80:  # a negative number of contours
             parts[glyph] = _read_glyph_parts(content, at + 10, end)
             total += len(parts[glyph])
             if total > _MOST_PARTS_OF_ALL:
-                raise make_damage_error("its glyphs consist of too many other glyphs")
+                raise make_damaged_font_error("its glyphs consist of too many other glyphs")
     _check_composite_glyphs(parts, count)
 
 
@@ -62,7 +62,7 @@ def _read_glyph_offsets(tables: FontTables, count: int, wide: bool) -> "array[in
     size = 4 if wide else 2
     loca = tables.read_table("loca")
     if len(loca) < size * (count + 1):
-        raise make_damage_error("its loca table is too short")
+        raise make_damaged_font_error("its loca table is too short")
     places = array("I" if wide else "H", loca[: size * (count + 1)])
     if sys.byteorder == "little":
         places.byteswap()
@@ -74,13 +74,13 @@ def _read_glyph_parts(content: bytes, at: int, end: int) -> list[int]:
     flags = _MORE
     while flags & _MORE:
         if at + 4 > end:
-            raise make_damage_error("a glyph is cut off")
+            raise make_damaged_font_error("a glyph is cut off")
         flags, glyph = struct.unpack_from(">HH", content, at)
         parts.append(glyph)
         at += 4 + (4 if flags & _WORDS else 2)
         at += 2 if flags & _SCALE else 4 if flags & _SCALES else 8 if flags & _MATRIX else 0
         if at > end:
-            raise make_damage_error("a glyph is cut off")
+            raise make_damaged_font_error("a glyph is cut off")
     return parts
 
 
@@ -91,9 +91,9 @@ def _check_composite_glyphs(parts: dict[int, list[int]], count: int) -> None:
     def measure(glyph: int, deep: int) -> tuple[int, int]:
         """The number of simple glyphs in a glyph, and the depth of its nesting."""
         if glyph >= count:
-            raise make_damage_error("a glyph consists of glyphs that do not exist")
+            raise make_damaged_font_error("a glyph consists of glyphs that do not exist")
         if deep > _DEEPEST:
-            raise make_damage_error("a glyph contains itself, or has too many levels")
+            raise make_damaged_font_error("a glyph contains itself, or has too many levels")
         if glyph not in parts:
             return 1, 0
         if glyph not in known:
@@ -101,9 +101,9 @@ def _check_composite_glyphs(parts: dict[int, list[int]], count: int) -> None:
             known[glyph] = sum(number for number, _ in inner), 1 + max(levels for _, levels in inner)
         number, levels = known[glyph]
         if number > _MOST_PARTS:
-            raise make_damage_error("a glyph consists of too many other glyphs")
+            raise make_damaged_font_error("a glyph consists of too many other glyphs")
         if deep + levels > _DEEPEST:
-            raise make_damage_error("a glyph contains itself, or has too many levels")
+            raise make_damaged_font_error("a glyph contains itself, or has too many levels")
         return number, levels
 
     for glyph in parts:
@@ -112,7 +112,7 @@ def _check_composite_glyphs(parts: dict[int, list[int]], count: int) -> None:
 
 def _check_cff_table(content: bytes) -> None:
     """Raise FontError unless the table `CFF` begins correctly and contains a single font."""
-    major, _, head, _ = unpack_numbers(">4B", content, 0, "CFF")
-    (names,) = unpack_numbers(">H", content, head, "CFF")
+    major, _, head, _ = unpack_table_numbers(">4B", content, 0, "CFF")
+    (names,) = unpack_table_numbers(">H", content, head, "CFF")
     if major != 1 or head < 4 or names != 1:
-        raise make_damage_error("its CFF table is invalid")
+        raise make_damaged_font_error("its CFF table is invalid")

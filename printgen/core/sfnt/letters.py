@@ -3,7 +3,7 @@
 from itertools import pairwise
 from struct import iter_unpack
 
-from printgen.core.sfnt.tables import FontError, FontTables, make_damage_error, unpack_numbers
+from printgen.core.sfnt.tables import FontError, FontTables, make_damaged_font_error, unpack_table_numbers
 
 _MOST_SUBTABLES = 100
 _MOST_GROUPS = 100_000
@@ -17,44 +17,44 @@ Ranges = tuple[tuple[int, int], ...]  # the first and the last letter of each ra
 def read_letter_ranges(tables: FontTables) -> Ranges:
     """The ranges of characters that have a glyph in the font. Raises FontError if the ranges cannot be read."""
     content = tables.read_table("cmap")
-    _, count = unpack_numbers(">HH", content, 0, "cmap")
+    _, count = unpack_table_numbers(">HH", content, 0, "cmap")
     if count > _MOST_SUBTABLES:
-        raise make_damage_error(f"its cmap table claims to have {count} parts")
-    records = [unpack_numbers(">HHI", content, 4 + 8 * number, "cmap") for number in range(count)]
+        raise make_damaged_font_error(f"its cmap table claims to have {count} parts")
+    records = [unpack_table_numbers(">HHI", content, 4 + 8 * number, "cmap") for number in range(count)]
     places = {(platform, encoding): at for platform, encoding, at in records}
     best = next((places[kind] for kind in _UNICODE if kind in places), None)
     if best is None:
         if (3, 0) in places:
             raise FontError("its letters have the old encoding of symbol fonts.", _REENCODE)
-        raise make_damage_error("it does not say which letters it has")
-    (kind,) = unpack_numbers(">H", content, best, "cmap")
+        raise make_damaged_font_error("it does not say which letters it has")
+    (kind,) = unpack_table_numbers(">H", content, best, "cmap")
     if kind == 4:
         return _read_cmap_format_4(content, best)
     if kind in (12, 13):
         return _read_cmap_format_12(content, best)
     if kind == 6:
-        first, letters = unpack_numbers(">HH", content, best + 6, "cmap")
+        first, letters = unpack_table_numbers(">HH", content, best + 6, "cmap")
         return ((first, min(first + letters - 1, _LAST)),) if letters else ()
     if kind == 10:
-        first, letters = unpack_numbers(">II", content, best + 12, "cmap")
+        first, letters = unpack_table_numbers(">II", content, best + 12, "cmap")
         return ((first, min(first + letters - 1, _LAST)),) if letters and first <= _LAST else ()
-    raise make_damage_error(f"its cmap table has the unknown format {kind}")
+    raise make_damaged_font_error(f"its cmap table has the unknown format {kind}")
 
 
 def _read_cmap_format_4(content: bytes, at: int) -> Ranges:
     """The character ranges of a `cmap` table in format 4, which ends at U+FFFF."""
-    (twice,) = unpack_numbers(">H", content, at + 6, "cmap")
+    (twice,) = unpack_table_numbers(">H", content, at + 6, "cmap")
     count = twice // 2
-    ends = unpack_numbers(f">{count}H", content, at + 14, "cmap")
-    starts = unpack_numbers(f">{count}H", content, at + 16 + twice, "cmap")
-    deltas = unpack_numbers(f">{count}H", content, at + 16 + 2 * twice, "cmap")
-    offsets = unpack_numbers(f">{count}H", content, at + 16 + 3 * twice, "cmap")
+    ends = unpack_table_numbers(f">{count}H", content, at + 14, "cmap")
+    starts = unpack_table_numbers(f">{count}H", content, at + 16 + twice, "cmap")
+    deltas = unpack_table_numbers(f">{count}H", content, at + 16 + 2 * twice, "cmap")
+    offsets = unpack_table_numbers(f">{count}H", content, at + 16 + 3 * twice, "cmap")
     ranges: list[tuple[int, int]] = []
     for number, (first, last) in enumerate(zip(starts, ends, strict=True)):
         if first > last or (ranges and first <= ranges[-1][1]):
             if (first, last) == (0xFFFF, 0xFFFF):
                 continue
-            raise make_damage_error("the letters in its cmap table are not in order")
+            raise make_damaged_font_error("the letters in its cmap table are not in order")
         if offsets[number]:
             # The glyphs are in a separate list, in which 0 means a missing glyph.
             place = at + 16 + 3 * twice + 2 * number + offsets[number]
@@ -79,13 +79,13 @@ def _find_letter_ranges(first: int, glyphs: list[int]) -> list[tuple[int, int]]:
 
 def _read_cmap_format_12(content: bytes, at: int) -> Ranges:
     """The character ranges of a `cmap` table in format 12, which covers all of Unicode."""
-    (count,) = unpack_numbers(">I", content, at + 12, "cmap")
+    (count,) = unpack_table_numbers(">I", content, at + 12, "cmap")
     if count > _MOST_GROUPS or at + 16 + 12 * count > len(content):
-        raise make_damage_error("its cmap table is too short")
+        raise make_damaged_font_error("its cmap table is too short")
     ranges: list[tuple[int, int]] = []
     for first, last, glyph in iter_unpack(">III", content[at + 16 : at + 16 + 12 * count]):
         if first > last or last > _LAST or (ranges and first <= ranges[-1][1]):
-            raise make_damage_error("the letters in its cmap table are not in order")
+            raise make_damaged_font_error("the letters in its cmap table are not in order")
         ranges += [(first if glyph else first + 1, last)] if glyph or first < last else []
     return tuple(ranges)
 

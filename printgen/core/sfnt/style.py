@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.core.records import dataclass
-from printgen.core.sfnt.tables import LONGEST_NAMES, FontTables, make_damage_error, unpack_numbers
+from printgen.core.sfnt.tables import LONGEST_NAMES, FontTables, make_damaged_font_error, unpack_table_numbers
 
 _FAMILY, _FULL, _TYPOGRAPHIC = 1, 4, 16  # ids of names
 _WINDOWS, _MAC, _UNICODE = 3, 1, 0
@@ -43,28 +43,28 @@ def read_font_style(tables: FontTables) -> FontStyle:
     names = dict(_read_name_table(tables))
     family = names.get(_TYPOGRAPHIC) or names.get(_FAMILY) or names.get(_FULL) or ""
     if not family:
-        raise make_damage_error("it has no name")
+        raise make_damaged_font_error("it has no name")
     stretch = _WIDTHS.get(width, "")
     if _TYPOGRAPHIC in names and stretch and not any(word in family for word in stretch.split()):
         family = f"{family} {stretch}"
-    axis = next((axis for axis in read_axes(tables) if axis.tag == "wght"), None)
+    axis = next((axis for axis in read_variation_axes(tables) if axis.tag == "wght"), None)
     if axis is None:
         return FontStyle(family, weight, weight, italic)
-    return FontStyle(family, _limit_weight(axis.least), _limit_weight(axis.most), italic)
+    return FontStyle(family, _clamp_weight(axis.least), _clamp_weight(axis.most), italic)
 
 
-def read_axes(tables: FontTables) -> tuple[Axis, ...]:
+def read_variation_axes(tables: FontTables) -> tuple[Axis, ...]:
     """The axes of a variable font, or an empty tuple for any other font. Raises FontError if the tables are damaged."""
     if not tables.is_variable:
         return ()
     start, _, count, size = tables.read_table_numbers("fvar", ">4H", 4)
     if not 1 <= count <= _MOST_AXES or size < 20:
-        raise make_damage_error("its fvar table is invalid")
+        raise make_damaged_font_error("its fvar table is invalid")
     axes = []
     for number in range(count):
         tag, least, usual, most = tables.read_table_numbers("fvar", ">4siii", start + number * size)
         if not least <= usual <= most:
-            raise make_damage_error("its fvar table is invalid")
+            raise make_damaged_font_error("its fvar table is invalid")
         axes.append(Axis(tag.decode("ascii", "replace"), least / 65536, usual / 65536, most / 65536))
     return tuple(axes)
 
@@ -89,32 +89,32 @@ def _read_os2_table(tables: FontTables) -> tuple[int, bool, int]:
     weight, width = tables.read_table_numbers("OS/2", ">HH", 4)
     (selection,) = tables.read_table_numbers("OS/2", ">H", 62)
     weight = weight * 100 if 1 <= weight <= 9 else weight  # some old fonts have weights from 1 to 9
-    return _limit_weight(weight or 400), bool(selection & 0x201) or bool(mac_style & 2), width
+    return _clamp_weight(weight or 400), bool(selection & 0x201) or bool(mac_style & 2), width
 
 
-def _limit_weight(weight: float) -> int:
+def _clamp_weight(weight: float) -> int:
     return round(min(max(weight, 1), 1000))
 
 
 def _read_name_table(tables: FontTables) -> Iterator[tuple[int, str]]:
     """The ids and names in a font's `name` table, sorted so that the English name for each id comes last."""
     content = tables.read_table("name", LONGEST_NAMES)
-    _, count, start = unpack_numbers(">3H", content, 0, "name")
+    _, count, start = unpack_table_numbers(">3H", content, 0, "name")
     if count > _MOST_NAMES:
-        raise make_damage_error(f"its name table claims to have {count} names")
+        raise make_damaged_font_error(f"its name table claims to have {count} names")
     found = []
     for number in range(count):
-        platform, encoding, language, name, length, at = unpack_numbers(">6H", content, 6 + 12 * number, "name")
+        platform, encoding, language, name, length, at = unpack_table_numbers(">6H", content, 6 + 12 * number, "name")
         if name not in (_FAMILY, _FULL, _TYPOGRAPHIC) or platform not in _ENGLISH:
             continue
         raw = content[start + at : start + at + length]
-        text = _decode_name(raw, platform, encoding)
+        text = _decode_font_name(raw, platform, encoding)
         if text:
             found.append(((language == _ENGLISH[platform], platform == _WINDOWS), name, text))
     yield from ((name, text) for _, name, text in sorted(found, key=lambda item: item[0]))
 
 
-def _decode_name(raw: bytes, platform: int, encoding: int) -> str:
+def _decode_font_name(raw: bytes, platform: int, encoding: int) -> str:
     if platform == _MAC and encoding:
         return ""
     text = raw.decode("mac_roman" if platform == _MAC else "utf-16-be", "ignore")

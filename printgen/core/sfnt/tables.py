@@ -31,7 +31,7 @@ class FontError(Exception):
         self.reason, self.hint = reason, hint
 
 
-def make_damage_error(what: str) -> FontError:
+def make_damaged_font_error(what: str) -> FontError:
     """The error for a font table that breaks the rules of the file format."""
     return FontError(f"it is damaged: {what}.")
 
@@ -60,10 +60,10 @@ class FontTables(NamedTuple):
         """The bytes of a table, or no bytes if the font does not have it. Raises FontError if it is longer than `most`."""
         at, size = self.places.get(name, (0, 0))
         if size > most:
-            raise make_damage_error(f"its {name.strip()} table has {size:,} bytes")
+            raise make_damaged_font_error(f"its {name.strip()} table has {size:,} bytes")
         content = self.read(at, size)
         if len(content) != size:
-            raise make_damage_error(f"its {name.strip()} table is cut off")
+            raise make_damaged_font_error(f"its {name.strip()} table is cut off")
         return content
 
     def read_table_numbers(self, name: str, format_: str, at: int = 0) -> tuple[Any, ...]:
@@ -74,16 +74,18 @@ class FontTables(NamedTuple):
         start, size = self.places.get(name, (0, 0))
         length = struct.calcsize(format_)
         if at < 0 or at + length > size:
-            raise make_damage_error(f"its {name.strip()} table is too short" if size else f"it has no {name.strip()} table")
-        return unpack_numbers(format_, self.read(start + at, length), 0, name)
+            raise make_damaged_font_error(
+                f"its {name.strip()} table is too short" if size else f"it has no {name.strip()} table"
+            )
+        return unpack_table_numbers(format_, self.read(start + at, length), 0, name)
 
 
-def unpack_numbers(format_: str, content: bytes, at: int, name: str) -> tuple[Any, ...]:
+def unpack_table_numbers(format_: str, content: bytes, at: int, name: str) -> tuple[Any, ...]:
     """Numbers from the bytes of a font table. Raises FontError if they are outside the table."""
     try:
         return struct.unpack_from(format_, content, at) if at >= 0 else ()
     except struct.error:
-        raise make_damage_error(f"its {name.strip()} table is too short") from None
+        raise make_damaged_font_error(f"its {name.strip()} table is too short") from None
 
 
 def read_font_tables(read: Read, size: int) -> FontTables:
@@ -100,23 +102,23 @@ def read_font_tables(read: Read, size: int) -> FontTables:
         raise FontError("it is not a font.", "use a TTF or OTF file.")
     (count,) = struct.unpack_from(">H", head, 4)
     if not 1 <= count <= MOST_TABLES:
-        raise make_damage_error(f"it claims to have {count} tables")
+        raise make_damaged_font_error(f"it claims to have {count} tables")
     records = read(12, 16 * count)
     if len(records) < 16 * count:
-        raise make_damage_error("its list of tables is cut off")
+        raise make_damaged_font_error("its list of tables is cut off")
     places: dict[str, tuple[int, int]] = {}
     for number in range(count):
         tag, _, at, length = struct.unpack_from(">4sIII", records, 16 * number)
         name = tag.decode("ascii", "replace")
         if not name.isascii() or not name.isprintable() or name in places:
-            raise make_damage_error("its list of tables has a wrong or repeated name")
+            raise make_damaged_font_error("its list of tables has a wrong or repeated name")
         if at + length > size or (length and at < 12 + 16 * count):
-            raise make_damage_error(f"its {name.strip()} table is outside the file")
+            raise make_damaged_font_error(f"its {name.strip()} table is outside the file")
         places[name] = (at, length)
     _check_tables_do_not_overlap(places)
     missing = next((name for name in _REQUIRED if not places.get(name, (0, 0))[1]), None)
     if missing is not None:
-        raise make_damage_error(f"it has no {missing} table")
+        raise make_damaged_font_error(f"it has no {missing} table")
     return FontTables(places, read)
 
 
@@ -124,7 +126,7 @@ def _check_tables_do_not_overlap(places: dict[str, tuple[int, int]]) -> None:
     end = 0
     for name, (at, length) in sorted(places.items(), key=lambda item: item[1]):
         if length and at < end:
-            raise make_damage_error(f"its {name.strip()} table overlaps another table")
+            raise make_damaged_font_error(f"its {name.strip()} table overlaps another table")
         end = max(end, at + length)
 
 

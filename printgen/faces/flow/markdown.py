@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from printgen.content.pictures import NO_ART, ArtHint, FindArt, measure_height_to_width
+from printgen.content.pictures import NO_ART, ArtHint, FindArt, measure_height_per_width
 from printgen.content.sizes import read_size
 from printgen.core.problems import Problems, Where, make_wrong_value_message
 from printgen.core.units import Mm, read_length
@@ -134,7 +134,7 @@ class MarkdownReader:
 
         The former is None if the file cannot be read.
         """
-        ratio = measure_height_to_width(path)
+        ratio = measure_height_per_width(path)
         if ratio is None:
             self._report(line, f"{name[:60]} cannot be read as a picture.", "use a PNG, a JPEG, or an SVG with a viewBox.")
         return ratio, self._read_width(title, line)

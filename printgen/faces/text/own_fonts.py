@@ -4,7 +4,7 @@ import hashlib
 from dataclasses import field
 
 from printgen.core.files.inputs import describe_error_reason, open_regular_file
-from printgen.core.guard.decoder import DecoderError, ask_process
+from printgen.core.guard.decoder import DecoderError, ask_decoder_process
 from printgen.core.guard.messages import Message
 from printgen.core.records import dataclass
 from printgen.core.sfnt.checks import check_font_tables
@@ -54,7 +54,7 @@ def _read_font_file(font: OwnFont) -> bytes:
 
 def _rewrite_in_decoder(content: bytes, font: OwnFont, weight: int) -> bytes:
     try:
-        (answer,) = ask_process(_TASK, Message({"weight": weight, "italic": font.italic}, (content,)), SECONDS)
+        (answer,) = ask_decoder_process(_TASK, Message({"weight": weight, "italic": font.italic}, (content,)), SECONDS)
     except DecoderError as stopped:
         raise _STOPPED[stopped.reason] from None
     if "unreadable" in answer.head or not answer.parts:

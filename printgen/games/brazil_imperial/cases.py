@@ -35,7 +35,7 @@ class MetParts:
         return tuple(number for number in range(bits.bit_length()) if bits >> number & 1)
 
 
-def find_met_parts(mission: Mission, claim: MissionClaim, holdings: Holdings) -> MetParts:
+def find_met_mission_parts(mission: Mission, claim: MissionClaim, holdings: Holdings) -> MetParts:
     """The met objectives of a Mission (B4). If the player's pieces do not decide, the player's claim does."""
     announced = ANNOUNCED if claim.announced else 0
     if not mission.counts_in_parts:

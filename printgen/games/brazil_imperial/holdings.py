@@ -106,7 +106,7 @@ def describe_requirement(match: Match, demand: Demand) -> str:
     return listed([first, *(words.partition(" ")[2] for words in rest)], "or")
 
 
-def describe_holding(match: Match, holdings: Holdings, term: str, prefer_minimum: bool = False) -> str:
+def describe_number_held(match: Match, holdings: Holdings, term: str, prefer_minimum: bool = False) -> str:
     """A clause with the number of pieces in an empire, such as `the empire has 1 City tile` or `... at most 2 Churches`.
 
     If the number is uncertain, the clause gives the minimum if `prefer_minimum` is set or there is no maximum. Otherwise, it

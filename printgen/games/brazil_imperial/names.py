@@ -159,14 +159,14 @@ def _pair_names_with_ids(pieces: Iterable[_Named]) -> list[tuple[str, str]]:
 def _make_unit_names(table: Table, colour: str) -> Names:
     """The units of a colour by name, number and id. A shared name means the first unit with that name."""
     units = [unit for unit in table.box.units.values() if unit.colour == colour]
-    aliases = [(alias, unit.id) for unit in reversed(units) for alias in (unit.name, _find_number_on_board(unit), unit.id)]
+    aliases = [(alias, unit.id) for unit in reversed(units) for alias in (unit.name, _find_unit_number_on_board(unit), unit.id)]
     return replace(
         _make_names_from_aliases(f"{colour} unit", aliases),
-        shown=tuple(f"{_find_number_on_board(unit)} {unit.name}" for unit in units),
+        shown=tuple(f"{_find_unit_number_on_board(unit)} {unit.name}" for unit in units),
     )
 
 
-def _find_number_on_board(unit: Unit) -> str:
+def _find_unit_number_on_board(unit: Unit) -> str:
     """The number in a unit's id, which is also printed on the board, such as `2` for `green-2`."""
     return unit.id.rpartition("-")[2]
 

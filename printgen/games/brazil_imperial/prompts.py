@@ -19,7 +19,7 @@ from printgen.games.brazil_imperial.match import read_match_and_findings
 from printgen.games.brazil_imperial.names import Register, make_register_of_names
 from printgen.games.brazil_imperial.pieces import ERAS
 from printgen.games.brazil_imperial.table import Table
-from printgen.games.brazil_imperial.tally import find_single_value, tally_sheet
+from printgen.games.brazil_imperial.tally import find_only_number_in_span, tally_sheet
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_number
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader
 
@@ -187,5 +187,5 @@ def _align_pad_line(name: str, cells: list[str], widths: list[int]) -> str:
 
 
 def _write_span(span: tuple[int, int]) -> str:
-    number = find_single_value(span)
+    number = find_only_number_in_span(span)
     return "?" if number is None else str(number)

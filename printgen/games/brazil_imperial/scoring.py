@@ -16,12 +16,12 @@ from printgen.games.brazil_imperial.ending import (
     find_winners,
 )
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim
-from printgen.games.brazil_imperial.holdings import LASTING, Holdings, describe_holding, describe_objective
+from printgen.games.brazil_imperial.holdings import LASTING, Holdings, describe_number_held, describe_objective
 from printgen.games.brazil_imperial.match import Match, Sheet, read_match_and_findings
 from printgen.games.brazil_imperial.piece_checks import find_pieces_not_in_box, find_player_mistakes
 from printgen.games.brazil_imperial.pieces import Mission
 from printgen.games.brazil_imperial.table import Table
-from printgen.games.brazil_imperial.tally import Tally, find_single_value, tally_sheet
+from printgen.games.brazil_imperial.tally import Tally, find_only_number_in_span, tally_sheet
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 
 TOTAL = "score.total"
@@ -63,11 +63,11 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
 def _make_player_score(tally: Tally) -> PlayerScore:
     return PlayerScore(
         name=tally.sheet.name,
-        total=find_single_value(tally.total_span),
+        total=find_only_number_in_span(tally.total_span),
         range=tally.total_span,
         written=tally.sheet.total,
         lines=tally.lines,
-        detail={"rows": {row: find_single_value(span) for row, span in tally.row_spans.items()}},
+        detail={"rows": {row: find_only_number_in_span(span) for row, span in tally.row_spans.items()}},
     )
 
 
@@ -125,11 +125,11 @@ def _find_contradicted_claims(match: Match, mission: Mission, claim: MissionClai
     for number, objective in enumerate(mission.objectives):
         if never_met[number]:
             needed = describe_objective(match, mission, number)
-            holding = describe_holding(match, holdings, objective.term)
+            holding = describe_number_held(match, holdings, objective.term)
             yield f"{mission.name} cannot have been announced: it needs {needed}, but {holding}."
     for number, objective in enumerate(mission.objectives if claim.parts is not None else ()):
         met = holdings.meets_objective_if_known(objective)
         if met is not None and not never_met[number] and met != (number + 1 in (claim.parts or ())):
             part = f"part {number + 1} of {mission.name} ({describe_objective(match, mission, number)})"
-            holding = describe_holding(match, holdings, objective.term, prefer_minimum=met)
+            holding = describe_number_held(match, holdings, objective.term, prefer_minimum=met)
             yield f"{part} {'is' if met else 'is not'} fulfilled, because {holding}."

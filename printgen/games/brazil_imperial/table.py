@@ -82,7 +82,7 @@ def make_table(game: Game) -> Table:
         scenarios=_read_scenarios(facts),
         colours=tuple(facts.read_value("colours")),
         goods={row["id"]: row["name"] for row in facts.read_records("goods", ("id", "name"))},
-        capitals=_read_capitals(facts),
+        capitals=_read_resources_of_capitals(facts),
         supply=facts.read_whole_number("supply", 1),
         hand=facts.read_whole_number("hand", 1),
         combat_hand=facts.read_whole_number("combat_hand", 1),
@@ -94,7 +94,7 @@ def make_table(game: Game) -> Table:
     )
 
 
-def _read_capitals(facts: Facts) -> tuple[str, ...]:
+def _read_resources_of_capitals(facts: Facts) -> tuple[str, ...]:
     rows = sorted(facts.read_records("capitals", ("resource", "first")), key=lambda row: row["first"] != "yes")
     for row in rows:
         if row["resource"] not in LETTERS:

@@ -9,7 +9,7 @@ from printgen.games.brazil_imperial.cases import (
     Cases,
     MetParts,
     describe_possible_numbers,
-    find_met_parts,
+    find_met_mission_parts,
     list_possible_board_products,
     list_possible_cases,
 )
@@ -48,7 +48,7 @@ def _make_span(values: tuple[int, ...]) -> Span:
     return values[0], values[-1]
 
 
-def find_single_value(span: Span) -> int | None:
+def find_only_number_in_span(span: Span) -> int | None:
     """The number in a span that contains only one number, or None for any other span."""
     return span[0] if span[0] == span[1] else None
 
@@ -59,17 +59,19 @@ def tally_sheet(match: Match, sheet: Sheet) -> Tally:
     It first scores everything undecided at its minimum, then lists all possible combinations.
     """
     holdings, counts = count_holdings(match, sheet), dict(list_possible_painting_laurels(match, sheet))
-    met = {name: find_met_parts(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()}
+    met = {
+        name: find_met_mission_parts(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()
+    }
     lines = score_pad_rows(match.table, _make_least_standing(match, sheet, holdings, counts, met))
     cases = list_possible_cases(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
     more = {
         "products": tuple(_describe_undecided_products(match, sheet, cases)),
         "paintings": tuple(_describe_undecided_paintings(match, counts)),
         "missions": tuple(_describe_undecided_missions(match, met)),
-        "gold": tuple(_explain_unmet_cards(match, sheet, holdings)),
+        "gold": tuple(_explain_unmet_gold_cards(match, sheet, holdings)),
     }
     explained = (
-        Line(row, find_single_value(_make_span(cases.list_row_values(row))), (*line.because, *more.get(row, ())))
+        Line(row, find_only_number_in_span(_make_span(cases.list_row_values(row))), (*line.because, *more.get(row, ())))
         for row, line in lines.items()
     )
     return Tally(sheet, holdings, counts, cases, tuple(explained))
@@ -105,7 +107,7 @@ def _make_least_standing(
     )
 
 
-def _explain_unmet_cards(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[str]:
+def _explain_unmet_gold_cards(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[str]:
     """The reason for each Gold card in hand that scores nothing."""
     for name in dict.fromkeys(sheet.gold):
         card = match.table.box.gold_cards[name]

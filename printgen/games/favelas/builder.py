@@ -134,7 +134,7 @@ class Builder:
                 yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen)
         free = [space for space, most in enumerate(self._entered.limits_by_year[stage.year][1]) if most == NO_LIMIT]
         for pair, third in _find_heap_places(board, free):
-            yield _raise_spaces(_raise_spaces(board, pair, stage.doubles), (third,), stage.singles)
+            yield _raise_heights(_raise_heights(board, pair, stage.doubles), (third,), stage.singles)
         for placement in placements:
             if not placement.limited_spaces:
                 yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen)
@@ -150,7 +150,7 @@ class Builder:
             places += [((space,), rest) for space in range(SPACES)]
         for spaces, rest in places:
             if all(board[space] < limits[space] for space in spaces):
-                yield _Placement(_raise_spaces(board, spaces), rest, sum(limits[space] < NO_LIMIT for space in spaces))
+                yield _Placement(_raise_heights(board, spaces), rest, sum(limits[space] < NO_LIMIT for space in spaces))
 
 
 class _Replay:
@@ -192,7 +192,7 @@ def _can_tiles_change_board(before: Heights, after: Heights, stage: Stage) -> bo
     if not stage.ends_with_double:
         return count_most_doubles_between(before, after) >= stage.doubles
     tops = [(a, b) for a, b in find_flat_pairs(after) if before[a] < after[a] and before[b] < after[b]]
-    return any(count_most_doubles_between(before, _raise_spaces(after, pair, -1)) >= stage.doubles - 1 for pair in tops)
+    return any(count_most_doubles_between(before, _raise_heights(after, pair, -1)) >= stage.doubles - 1 for pair in tops)
 
 
 def _list_boards_between(low: Heights, high: Heights, cells: int, budget: StepBudget) -> Iterator[Heights]:
@@ -218,14 +218,14 @@ def _list_fillings_of_limited_spaces(
         return
     space, rest = limited[0], limited[1:]
     for by in range(min(high[space] - low[space], cells), -1, -1):
-        yield from _list_fillings_of_limited_spaces(_raise_spaces(low, (space,), by), high, rest, cells - by, budget)
+        yield from _list_fillings_of_limited_spaces(_raise_heights(low, (space,), by), high, rest, cells - by, budget)
 
 
 def _list_boards_with_heap(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
     """Boards with all cells heaped on three free spaces, starting with those that hold the most doubles."""
     for pair, third in _find_heap_places(board, free):
         for doubles in range(cells // 2, -1, -1):
-            yield _raise_spaces(_raise_spaces(board, pair, doubles), (third,), cells - 2 * doubles)
+            yield _raise_heights(_raise_heights(board, pair, doubles), (third,), cells - 2 * doubles)
 
 
 def _find_heap_places(board: Heights, free: list[int]) -> Iterator[tuple[Pair, int]]:
@@ -239,13 +239,13 @@ def _list_boards_with_spread_cells(board: Heights, free: list[int], cells: int) 
     if not free or not cells:
         yield from (board,) if not cells else ()
     elif len(free) == 1:
-        yield _raise_spaces(board, (free[0],), cells)
+        yield _raise_heights(board, (free[0],), cells)
     else:
         for by in range(cells + 1):
-            yield from _list_boards_with_spread_cells(_raise_spaces(board, (free[0],), by), free[1:], cells - by)
+            yield from _list_boards_with_spread_cells(_raise_heights(board, (free[0],), by), free[1:], cells - by)
 
 
-def _raise_spaces(board: Heights, spaces: tuple[int, ...], by: int = 1) -> Heights:
+def _raise_heights(board: Heights, spaces: tuple[int, ...], by: int = 1) -> Heights:
     raised = list(board)
     for space in spaces:
         raised[space] += by

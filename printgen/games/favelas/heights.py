@@ -160,13 +160,15 @@ def note_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
     """A note if bare spaces do not match the printed boards (F1). It is no finding, because people may use other boards."""
     bare = {player: _find_bare_spaces(entry, player) for player in entry.players}
     unmatched = [
-        player for player in entry.players if not any(_fits_bare_spaces(table, hill, bare[player]) for hill in table.hills)
+        player
+        for player in entry.players
+        if not any(_does_hill_fit_bare_spaces(table, hill, bare[player]) for hill in table.hills)
     ]
     boards = listed(hill.name for hill in table.hills)
     if unmatched:
         yield f"The bare spaces of {listed(unmatched)} do not match any board of this edition ({boards})."
     elif not any(
-        all(_fits_bare_spaces(table, hill, bare[player]) for player, hill in zip(entry.players, hills, strict=True))
+        all(_does_hill_fit_bare_spaces(table, hill, bare[player]) for player, hill in zip(entry.players, hills, strict=True))
         for hills in permutations(table.hills, len(entry.players))
     ):
         yield f"The bare spaces of {listed(entry.players)} cannot belong to different boards of this edition ({boards})."
@@ -178,5 +180,5 @@ def _find_bare_spaces(entry: Entry, player: str) -> dict[int, str]:
     return {number: space.letter for spaces in boards for number, space in enumerate(spaces) if space.height == 0}
 
 
-def _fits_bare_spaces(table: Table, hill: Hill, bare: dict[int, str]) -> bool:
+def _does_hill_fit_bare_spaces(table: Table, hill: Hill, bare: dict[int, str]) -> bool:
     return all(hill.colours[number] == table.colour_of_letter[letter] for number, letter in bare.items())

@@ -104,13 +104,13 @@ class Course:
 
     def find_points_span(self, seat: int) -> Span | None:
         """The lowest and highest possible points of a seat in all rounds that count, or None if unknown."""
-        return self._add_known_spans([scored.points[seat] for scored in self.rounds])
+        return self._sum_known_spans([scored.points[seat] for scored in self.rounds])
 
     def find_cards_span(self, seat: int) -> Span | None:
         """The lowest and highest possible number of cards that a seat won in all rounds that count, or None if unknown."""
-        return self._add_known_spans([scored.kept[seat] for scored in self.rounds])
+        return self._sum_known_spans([scored.kept[seat] for scored in self.rounds])
 
-    def _add_known_spans(self, spans: list[Span | None]) -> Span | None:
+    def _sum_known_spans(self, spans: list[Span | None]) -> Span | None:
         known = [span for span in spans if span is not None]
         if self.deals_of_wrong_length or len(known) < len(spans):
             return None

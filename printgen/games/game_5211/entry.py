@@ -9,7 +9,7 @@ from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, S
 from printgen.scoring.contract.results import Path
 
 
-def read_card(text: str) -> str:
+def read_card_name(text: str) -> str:
     """The name of a card with a capital letter, such as `G3`. The card need not be in the deck."""
     name = text.strip(" ,;")
     if not re.fullmatch(r"[^\W\d_]\d{1,3}", name):
@@ -17,7 +17,7 @@ def read_card(text: str) -> str:
     return name.upper()
 
 
-CardText = Annotated[str, Scalar(read_card, "Must be a letter and a value, such as G3.", r"[A-Za-z]\d{1,3}")]
+CardText = Annotated[str, Scalar(read_card_name, "Must be a letter and a value, such as G3.", r"[A-Za-z]\d{1,3}")]
 WrittenHand: TypeAlias = Annotated[tuple[CardText, ...], Spaced()]
 WrittenRound: TypeAlias = dict[str, WrittenHand]  # by player
 

@@ -10,7 +10,7 @@ from typing import Any
 from printgen.core.records import dataclass
 from printgen.core.words import counted, listed, ordinal, there
 from printgen.games.game_5211.course import does_round_end_game
-from printgen.games.game_5211.entry import read_card
+from printgen.games.game_5211.entry import read_card_name
 from printgen.games.game_5211.entry_checks import describe_unknown_card
 from printgen.games.game_5211.explanation import describe_outcome
 from printgen.games.game_5211.outcome import score_hands
@@ -117,7 +117,7 @@ def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]
     table = draft.table
 
     def read(text: str) -> Hand:
-        names = [read_card(word) for word in split_cards(text)]
+        names = [read_card_name(word) for word in split_line_into_cards(text)]
         if may_be_empty and not names:
             return ()
         for name in names:
@@ -141,7 +141,7 @@ def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]
     return read
 
 
-def split_cards(text: str) -> Iterator[str]:
+def split_line_into_cards(text: str) -> Iterator[str]:
     """The cards in a line, with or without separators, such as `G1 G2`, `g1,g2` or `g1g2`."""
     for word in re.findall(r"[^\s,;.+]+", text):
         yield from re.findall(r"[^\W\d_]\d+", word) if re.fullmatch(r"([^\W\d_]\d+)+", word) else [word]

@@ -66,20 +66,20 @@ def score_deals(table: Table, deals: tuple[tuple[Round, ...], ...]) -> tuple[tup
         count_corrections_of_hands(table, round_.hands)
         for deal in deals
         for round_ in deal
-        if not _has_whole_hands(table, round_)
+        if not _have_hands_right_size(table, round_)
     )
     may_try_all = corrections <= MOST_CORRECTIONS
     return tuple(tuple(_score_round(table, deal, round_, may_try_all) for round_ in deal) for deal in deals)
 
 
-def _has_whole_hands(table: Table, round_: Round) -> bool:
+def _have_hands_right_size(table: Table, round_: Round) -> bool:
     """Whether every player played the right number of cards (R2)."""
     return all(len(hand) == table.played for hand in round_.hands)
 
 
 def _score_round(table: Table, deal: tuple[Round, ...], round_: Round, may_try_all: bool) -> ScoredRound:
     """The scores of a round. `may_try_all` allows trying every correction of its wrong hands."""
-    if _has_whole_hands(table, round_):
+    if _have_hands_right_size(table, round_):
         outcome, points, kept = score_hands(table, round_.hands)
         return ScoredRound(round_, outcome, tuple((exact, exact) for exact in points), tuple((exact, exact) for exact in kept))
     sums = _list_possible_scores_of_seats(table, deal, round_) if may_try_all else ()

@@ -36,15 +36,15 @@ def _score_player(course: Course, seat: int) -> PlayerScore:
     name, span = course.entry.players[seat], course.find_points_span(seat)
     return PlayerScore(
         name=name,
-        total=_find_single_value(span),
+        total=_find_only_number_in_span(span),
         range=span,
         written=next((total for key, total in course.entry.totals.items() if tidy_name(key) == name), None),
         lines=tuple(explain_points_per_round(course, seat)),
-        detail={"cards": _find_single_value(course.find_cards_span(seat))},
+        detail={"cards": _find_only_number_in_span(course.find_cards_span(seat))},
     )
 
 
-def _find_single_value(span: Span | None) -> int | None:
+def _find_only_number_in_span(span: Span | None) -> int | None:
     """The number in a span that contains only one number, or None for any other span."""
     return span[0] if span is not None and span[0] == span[1] else None
 
@@ -55,8 +55,8 @@ def _make_round_detail(course: Course, scored: ScoredRound) -> dict[str, Any]:
     return {
         "mode": outcome.mode if outcome else None,
         "colour": course.table.colours[colour].name if colour is not None else None,
-        "points": dict(zip(names, map(_find_single_value, scored.points), strict=True)),
-        "kept": dict(zip(names, map(_find_single_value, scored.kept), strict=True)),
+        "points": dict(zip(names, map(_find_only_number_in_span, scored.points), strict=True)),
+        "kept": dict(zip(names, map(_find_only_number_in_span, scored.kept), strict=True)),
     }
 
 

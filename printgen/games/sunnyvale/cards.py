@@ -50,7 +50,7 @@ def read_shape(text: str) -> Shape:
         raise ValueError(f"has {counted(len(spaces), 'space')}, but must have 1 to {LARGEST_SHAPE}")
     if not _is_connected(spaces):
         raise ValueError("must be in one piece")
-    return _move_to_corner(spaces)
+    return _move_shape_to_corner(spaces)
 
 
 def list_turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...]:
@@ -85,13 +85,13 @@ def keep_open_placements(placements: Iterable[int], taken: int) -> tuple[int, ..
 
 
 def _list_quarter_turns(shape: Shape) -> list[Shape]:
-    turns = [_move_to_corner(shape)]
+    turns = [_move_shape_to_corner(shape)]
     for _ in range(3):
-        turns.append(_move_to_corner(frozenset((column, -row) for row, column in turns[-1])))
+        turns.append(_move_shape_to_corner(frozenset((column, -row) for row, column in turns[-1])))
     return turns
 
 
-def _move_to_corner(spaces: Shape) -> Shape:
+def _move_shape_to_corner(spaces: Shape) -> Shape:
     top, left = min(row for row, _ in spaces), min(column for _, column in spaces)
     return frozenset((row - top, column - left) for row, column in spaces)
 

@@ -142,14 +142,14 @@ class Construction:
     def _explain_unfillable_groups(self) -> Iterator[str]:
         groups = tuple(self.table.board.list_groups(self.neighborhood.homes))
         for group in groups if self._cards and len(groups) > 1 else ():
-            if self._is_unfillable(group):
+            if self._is_group_unfillable(group):
                 names = " ".join(list_space_names(group, self.table.side))
                 if group.bit_count() == 1:
                     yield f"the home on {names} touches no other home, and no card fits it exactly"
                 else:
                     yield f"the homes on {names} form a separate group that no set of cards fills exactly"
 
-    def _is_unfillable(self, group: int) -> bool:
+    def _is_group_unfillable(self, group: int) -> bool:
         """Whether it is certain that no set of the cards covers exactly these homes."""
         try:
             return find_cards_covering_homes(group, self._cards, self._placements, self._budget, use_all=False) is None

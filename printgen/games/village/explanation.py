@@ -19,13 +19,13 @@ def explain_points_per_turn(table: Table, evidence: Evidence, scores: CourseScor
 
     If no legal course of play leads to the sheet, only the line for the squares.
     """
-    turns = tuple(_explain_turns(table, evidence, scores)) if scores else ()
+    turns = tuple(_explain_points_of_turns(table, evidence, scores)) if scores else ()
     paying = find_paying_squares(table, evidence.marks)
     because = tuple(f"square {table.square_points}, on {describe_spaces(table, square)}" for square in paying)
     return (*turns, Line("squares", table.square_points * len(paying), because))
 
 
-def _explain_turns(table: Table, evidence: Evidence, scores: CourseScores) -> Iterator[Line]:
+def _explain_points_of_turns(table: Table, evidence: Evidence, scores: CourseScores) -> Iterator[Line]:
     for turn, possible in enumerate(scores.turns, 1):
         dice = "-".join(map(str, evidence.rolls[turn]))
         if len(possible) > 1:
@@ -71,7 +71,7 @@ def describe_required_projects(table: Table, evidence: Evidence, turn: int) -> s
     return text
 
 
-def describe_marks(table: Table, evidence: Evidence, turn: int) -> str:
+def describe_marks_of_turn(table: Table, evidence: Evidence, turn: int) -> str:
     """The marks labelled with this turn, such as `H 7/2, F 3-4/1`."""
     return ", ".join(
         f"{kind} {describe_spaces(table, 1 << place)}"

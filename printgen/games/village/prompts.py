@@ -63,13 +63,13 @@ def _ask_for_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Qu
         answer = yield ask_for("preparation dice", "two dice, such as 31", read_dice)
         rolls.append(_tidy_dice(answer))
     example = "the types ticked in turns 3, 6 and 9, such as L H F; leave empty if unknown"
-    answer = yield ask_for("bonus ticks", example, _read_bonus)
-    draft.bonus = _read_bonus(answer)
+    answer = yield ask_for("bonus ticks", example, _read_bonus_types)
+    draft.bonus = _read_bonus_types(answer)
     for turn in range(1, table.turns + 1):
         known = rolls[turn] if turn < len(rolls) else ""
         door = Door(table, known)
-        answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.make_example, door.split_answer)
-        dice, score, avenue = door.split_answer(answer)
+        answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.make_example, door.split_dice_score_and_row)
+        dice, score, avenue = door.split_dice_score_and_row(answer)
         if not known:
             rolls.append(dice)
         draft.scores.append(score)
@@ -96,7 +96,7 @@ class Door:
         avenue = "; after a roll of 2 or 12, also the avenue" if not self.known or self._can_choose_row(self.known) else ""
         return f"{dice}score, such as {'14' if self.known else '52 14'}{avenue}"
 
-    def split_answer(self, text: str) -> tuple[str, str, str]:
+    def split_dice_score_and_row(self, text: str) -> tuple[str, str, str]:
         """The dice, the score and the chosen row in an answer."""
         words = text.split()
         dice = self.known or _tidy_dice(words.pop(0) if words else "")
@@ -128,7 +128,7 @@ def _read_correct_row(text: str) -> list[Mark | None]:
     return spaces
 
 
-def _read_bonus(text: str) -> str:
+def _read_bonus_types(text: str) -> str:
     """The letters of the three bonus types, separated by spaces, or an empty text if none were written."""
     if text.strip() in UNWRITTEN:
         return ""

@@ -13,7 +13,7 @@ from printgen.games.village.course_scores import CourseScores, score_courses
 from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.evidence import Evidence, collect_evidence
-from printgen.games.village.explanation import describe_marks, describe_required_projects, explain_points_per_turn
+from printgen.games.village.explanation import describe_marks_of_turn, describe_required_projects, explain_points_per_turn
 from printgen.games.village.outline import Outline, trace_outline
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import SQUARE, Table
@@ -134,7 +134,7 @@ def _explain_missing_course(case: Case, turn: int, is_legal_without_bonuses: boo
     name = f"Turn {turn}" if turn else "The preparation"
     roll = "-".join(map(str, evidence.rolls[turn]))
     message = f"{name} ({roll}) does not match the sheet: it must draw {describe_required_projects(table, evidence, turn)}."
-    marks = describe_marks(table, evidence, turn)
+    marks = describe_marks_of_turn(table, evidence, turn)
     message += f" Its marks on the sheet are {marks}." if marks else " None of the remaining marks fits."
     other = replace(table, nearest=not table.nearest)  # the other reading of V6
     if trace_outline(other, evidence).is_complete:

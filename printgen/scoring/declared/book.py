@@ -52,7 +52,7 @@ class Book:
         part = self.plan.entered.get(name)
         if part is not None:
             cell = (name, EVERYBODY if part.shared else player, at)
-            return self.entered[cell] if cell in self.entered else find_possible_contents(part)
+            return self.entered[cell] if cell in self.entered else find_possible_contents_of_field(part)
         cell = (name, player, at)
         if cell in self.written:
             return self.written[cell]
@@ -83,7 +83,7 @@ class Book:
             self._computing.pop()
 
 
-def find_possible_contents(part: EnterPart) -> Any:
+def find_possible_contents_of_field(part: EnterPart) -> Any:
     """Everything that an empty field could contain."""
     if part.empty is not None:
         return part.empty
@@ -100,7 +100,7 @@ def find_possible_contents(part: EnterPart) -> Any:
 
 def list_possible_values(part: EnterPart, most: int) -> Sequence[Any] | None:
     """All values that an empty field could contain; None if there are more than `most`."""
-    unknown = find_possible_contents(part)
+    unknown = find_possible_contents_of_field(part)
     if isinstance(unknown, Range):
         count = int(unknown.high - unknown.low) + 1
         return range(int(unknown.low), int(unknown.high) + 1) if count <= most else None

@@ -45,7 +45,7 @@ def _make_form_field(part: Part, inner: Any) -> tuple[str, Any, Any]:
     text = f"{part.label}{'' if not part.axes else ', for each ' + ' and '.join(axis.name for axis in part.axes)}."
     if not part.axes:
         return part.name, inner, said(text, default=None)
-    row = Annotated[tuple[inner, ...], Spaced(split_letters) if has_only_letters(part) else Spaced()]
+    row = Annotated[tuple[inner, ...], Spaced(split_row_of_letters) if has_only_letters(part) else Spaced()]
     return part.name, row if len(part.axes) == 1 else tuple[row, ...], said(text, default=())
 
 
@@ -56,7 +56,7 @@ def has_only_letters(part: Part) -> bool:
     return part.takes.kind == "tick" or (part.takes.kind == "sign" and all(len(sign) == 1 for sign in part.takes.signs))
 
 
-def split_letters(text: str) -> list[str]:
+def split_row_of_letters(text: str) -> list[str]:
     """The values of a row of letters, as in `F F S - W` or `FFS-W`."""
     words = text.split()
     return list(words[0]) if len(words) == 1 and words[0].lower() not in (*TICKS, *NO_TICKS) else words

@@ -34,7 +34,7 @@ from printgen.scoring.declared.narrowing import (
     is_whole_expression,
     list_bounds_from_condition,
     make_expression_key,
-    narrow_results,
+    make_narrowing_function,
 )
 from printgen.scoring.declared.operators import OPERATIONS, Guard, combine_conditions, require_condition
 from printgen.scoring.declared.tables import TIES, choose_step, compute_rank, find_majority_prize, look_up_step_in_table
@@ -82,7 +82,7 @@ class _Compiler:
         """The function of an expression."""
         run = self._compile_by_kind(expression)
         if self.bounds and isinstance(expression, Name | Call) and (bounds := self.bounds.get(make_expression_key(expression))):
-            run = narrow_results(run, list(bounds), is_whole_expression(expression, self.names.whole))
+            run = make_narrowing_function(run, list(bounds), is_whole_expression(expression, self.names.whole))
         if not self.inside_everyone:
             self.parts[expression] = run
         return run

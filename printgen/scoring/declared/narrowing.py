@@ -73,7 +73,7 @@ def is_whole_expression(expression: Expression | Step, whole_names: frozenset[st
     )
 
 
-def narrow_value(value: Any, bounds: list[Bound], whole: bool) -> Any:
+def narrow_range_to_bounds(value: Any, bounds: list[Bound], whole: bool) -> Any:
     """The part of a range that is within bounds, or the value itself if it is no range or lies outside."""
     if not isinstance(value, Range):
         return value
@@ -90,6 +90,6 @@ def narrow_value(value: Any, bounds: list[Bound], whole: bool) -> Any:
     return make_range_or_number(low, high) if low <= high else value
 
 
-def narrow_results(run: Compiled, bounds: list[Bound], whole: bool) -> Compiled:
+def make_narrowing_function(run: Compiled, bounds: list[Bound], whole: bool) -> Compiled:
     """A function that returns the part of each result that is within bounds."""
-    return lambda place: narrow_value(run(place), bounds, whole)
+    return lambda place: narrow_range_to_bounds(run(place), bounds, whole)

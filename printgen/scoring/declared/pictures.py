@@ -16,14 +16,14 @@ from printgen.scoring.picture.ink import CROSS
 def list_field_names(plan: Plan, players: int) -> Iterator[str]:
     """The name of every field that pictures fill."""
     most = {name: axis.most for name, axis in plan.axes.items()}
-    yield from list_name_fields(plan, players)
+    yield from list_fields_for_names(plan, players)
     for part in list_entry_parts(plan):
         columns = plan.one_column_each and not (isinstance(part, EnterPart) and part.shared)
         for player in range(players if columns else 1):
             yield from (part.name_field(at, player) for at in part.list_positions(most))
 
 
-def list_name_fields(plan: Plan, players: int) -> list[str]:
+def list_fields_for_names(plan: Plan, players: int) -> list[str]:
     """The fields in which players write their names."""
     columns = range(players if plan.one_column_each else 1)
     return [plan.name.format(player=player + 1) for player in columns] if plan.name else []

@@ -9,7 +9,7 @@ from printgen.core.words import counted, listed
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, make_player_count_reader, quote_for_yaml
-from printgen.scoring.declared.entry import has_only_letters, list_entry_parts, make_value_type, split_letters
+from printgen.scoring.declared.entry import has_only_letters, list_entry_parts, make_value_type, split_row_of_letters
 from printgen.scoring.declared.plan import Axis, EnterPart, Part, Plan
 
 END = ""  # the answer that ends a list of rounds
@@ -134,7 +134,7 @@ def _make_value_reader(part: Part) -> Callable[[str], Any]:
 
 def _split_answer(text: str, parts: tuple[Part, ...]) -> list[str]:
     """The values of a line. A line of single letters may have no spaces, as in `FFS-W`."""
-    return split_letters(text) if all(map(has_only_letters, parts)) else text.split()
+    return split_row_of_letters(text) if all(map(has_only_letters, parts)) else text.split()
 
 
 def _write_yaml_value(part: Part, text: str) -> str:

@@ -7,14 +7,14 @@ from printgen.core.problems import Problems, find_closest_word
 from printgen.core.units import Mm, write_mm
 from printgen.faces.fields import Field
 from printgen.model import Game
-from printgen.scoring.declared.book import Book, find_possible_contents
+from printgen.scoring.declared.book import Book, find_possible_contents_of_field
 from printgen.scoring.declared.entry import list_entry_parts
 from printgen.scoring.declared.explanation import write_value_for_people
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.pictures import list_name_fields
+from printgen.scoring.declared.pictures import list_fields_for_names
 from printgen.scoring.declared.plan import EnterPart, LinePart, Part, Plan
-from printgen.scoring.declared.trial import make_widest_book
+from printgen.scoring.declared.trial import make_book_of_unknown_values
 from printgen.scoring.declared.values import OneOf, Range, Row
 from printgen.scoring.picture.easel import Easel
 
@@ -31,8 +31,8 @@ def check_template_fields(plan: Plan, game: Game, easel: Easel, problems: Proble
         if found is None:
             return
         fields |= {field.name: field for field in found}
-    book = make_widest_book(plan, game)
-    declared = set(list_name_fields(plan, game.players.most))
+    book = make_book_of_unknown_values(plan, game)
+    declared = set(list_fields_for_names(plan, game.players.most))
     for name in sorted(declared - fields.keys()):
         hint = f'add data-field="{name}" to the place where players write their names.'
         problems.add(game.locate_part("scoring"), f'The template of {plan.component.name} has no field "{name}".', hint)
@@ -77,7 +77,7 @@ def _list_fields_of_part(part: Part, plan: Plan, players: int) -> Iterator[tuple
         yield from ((part.name_field(at, player), at) for at in part.list_positions(most))
 
 
-def _find_widest_value(line: Part, at: tuple[int, ...], book: Book) -> Any:
+def _find_every_possible_value(line: Part, at: tuple[int, ...], book: Book) -> Any:
     """Everything that a line could be; for empty sheets only, if its formula fails for ticks that may be there or not."""
     try:
         return book.find_value(line.name, 0, at)
@@ -87,7 +87,7 @@ def _find_widest_value(line: Part, at: tuple[int, ...], book: Book) -> Any:
 
 def _find_longest_text(part: Part, at: tuple[int, ...], book: Book) -> str:
     """The longest text that people may have to write into a field."""
-    value = find_possible_contents(part) if isinstance(part, EnterPart) else _find_widest_value(part, at, book)
+    value = find_possible_contents_of_field(part) if isinstance(part, EnterPart) else _find_every_possible_value(part, at, book)
     if isinstance(part, EnterPart) and part.takes.kind == "number":
         value = Range(part.takes.low, part.takes.high)
     if isinstance(part, LinePart) and not isinstance(part.formula, Formula):

@@ -90,15 +90,15 @@ def is_known_if_empty(part: EnterPart) -> bool:
     return part.takes.kind in ("tick", "word") or part.empty is not None
 
 
-def make_widest_book(plan: Plan, game: Game) -> Book:
+def make_book_of_unknown_values(plan: Plan, game: Game) -> Book:
     """The values of sheets on which every field could contain anything, for the largest number of players."""
     used = _choose_used_positions(plan, 100)
     fields = list_fields_with_parts(plan, used, game.players.most)
-    known = {cell: _find_widest_content(part) for cell, part in fields if is_known_if_empty(part)}
+    known = {cell: _find_every_possible_content(part) for cell, part in fields if is_known_if_empty(part)}
     return Book(plan, game.players.most, used, known)
 
 
-def _find_widest_content(part: EnterPart) -> Any:
+def _find_every_possible_content(part: EnterPart) -> Any:
     """Everything that a field could contain, including the value of an empty field."""
     if part.takes.kind == "tick":
         return MAYBE

@@ -92,7 +92,7 @@ def typeset_words(text: str, fonts: FontChain, size: Mm, width: Mm) -> Words:
 
     The type is smaller if a single word is wider than that.
     """
-    words = _replace_missing_letters(text, fonts).split()
+    words = _replace_words_with_missing_letters(text, fonts).split()
     widest = max((measure_text_mm(word, fonts, size) for word in words), default=0.0)
     size *= min(1.0, width / widest) if widest else 1.0
     lines: list[str] = []
@@ -105,7 +105,7 @@ def typeset_words(text: str, fonts: FontChain, size: Mm, width: Mm) -> Words:
     return Words(tuple(lines), size, fonts)
 
 
-def _replace_missing_letters(text: str, fonts: FontChain) -> str:
+def _replace_words_with_missing_letters(text: str, fonts: FontChain) -> str:
     """A text with `…` in place of each word that the font cannot show."""
     missing = shape_text(text, fonts).missing
     return " ".join("…" if set(word) & set(missing) else word for word in text.split())

@@ -123,11 +123,11 @@ class Report:
             for value, others in values.items():
                 self.held.setdefault(trait, {}).setdefault(value, Results()).merge(others)
 
-    def sort_shares_of_table(self, table: str) -> dict[str, Frequency]:
+    def sort_event_frequencies(self, table: str) -> dict[str, Frequency]:
         """How often each event in a table happened, sorted by its name. Numbers in names are sorted by size."""
         return dict(sorted(self.shares[table].items(), key=lambda pair: _make_sort_key(pair[0])))
 
-    def sort_results_of_trait(self, trait: str) -> dict[str, Results]:
+    def sort_results_by_trait_value(self, trait: str) -> dict[str, Results]:
         """The results for each value of a trait, sorted by value. Numbers in values are sorted by size."""
         return dict(sorted(self.held[trait].items(), key=lambda pair: _make_sort_key(pair[0])))
 

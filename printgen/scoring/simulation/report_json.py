@@ -33,7 +33,7 @@ def write_report_json(game: Game, report: Report, unit: str, seed: int) -> str:
         "players": {name: _convert_group(results, len(report.by_style)) for name, results in report.by_style.items()},
         "counts": _convert_frequencies(report.counts),
         "amounts": {name: _convert_distribution(amount) for name, amount in report.amounts.items()},
-        "shares": {table: _convert_frequencies(report.sort_shares_of_table(table)) for table in report.shares},
+        "shares": {table: _convert_frequencies(report.sort_event_frequencies(table)) for table in report.shares},
         "held": {trait: _convert_trait(report, trait, fair) for trait in report.held},
     }
     return json.dumps(content, ensure_ascii=False)
@@ -45,7 +45,7 @@ def _convert_frequencies(counts: dict[str, Frequency]) -> dict[str, Any]:
 
 def _convert_trait(report: Report, trait: str, fair: float) -> dict[str, Any]:
     """The results for each value of a trait. `against_all` is the relative difference from the mean score of all players."""
-    values, mean = report.sort_results_of_trait(trait), report.all.scores.mean
+    values, mean = report.sort_results_by_trait_value(trait), report.all.scores.mean
     against = {name: _round_figure(results.scores.mean / mean - 1) if mean > 0 else None for name, results in values.items()}
     return {
         name: {**_convert_group(results, len(values), fair), "against_all": against[name]} for name, results in values.items()

@@ -24,7 +24,7 @@ def write_report_text(game: Game, report: Report, unit: str, seed: int) -> str:
     if report.amounts:
         blocks.append(_write_amounts_table(report))
     blocks += [_write_event_shares_table(report, table) for table in report.shares]
-    blocks += [_write_trait_table(report, trait, report.sort_results_of_trait(trait)) for trait in report.held]
+    blocks += [_write_trait_table(report, trait, report.sort_results_by_trait_value(trait)) for trait in report.held]
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
@@ -109,7 +109,7 @@ def _write_amounts_table(report: Report) -> list[str]:
 
 
 def _write_event_shares_table(report: Report, table: str) -> list[str]:
-    lines = report.sort_shares_of_table(table)
+    lines = report.sort_event_frequencies(table)
     shares = {name: estimate_share(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
     rows = [(table, "of", "share", _WIN_HEADS[1])]
     for name in _choose_shown_lines(shares):
@@ -133,7 +133,7 @@ def _write_trait_table(report: Report, trait: str, values: dict[str, Results]) -
         mean = (
             _format_number(scores.mean),
             f"± {_format_number(find_margin_of_mean(scores, results.games))}",
-            _describe_difference(scores.mean, report.all.scores.mean),
+            _describe_difference_from_average(scores.mean, report.all.scores.mean),
         )
         rows.append((value, f"{scores.count:,}", *mean, *(() if alone else _write_win_cells(results, len(values)))))
     return [*_align_columns(rows), *(() if alone else _compare_trait_values(report, trait, values))]
@@ -157,7 +157,7 @@ def _say_more_or_less(share: Share, fair: float) -> str:
     return "more" if share.compare_with_fair_share(fair) > 0 else "less"
 
 
-def _describe_difference(mean: float, average: float) -> str:
+def _describe_difference_from_average(mean: float, average: float) -> str:
     return f"{100 * (mean / average - 1):+.1f} %" if average > 0 else "–"
 
 

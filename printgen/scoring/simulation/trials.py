@@ -38,11 +38,11 @@ def call_playtest_hook(game: Game, shelves: Shelves, problems: Problems) -> Play
     with report_failures(game, problems):
         playtest: Playtest = rules.call_hook("playtest", game)
         provider = rules.find_provider_of_hook("playtest")
-        return playtest if provider.is_own else _guard_playtest(playtest, provider)
+        return playtest if provider.is_own else _limit_and_check_playtest(playtest, provider)
     return None
 
 
-def _guard_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
+def _limit_and_check_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
     """The playtest with a time limit and checks on each game. A result for the wrong seats raises RulesError."""
     play, place = rules.guard_function("playtest", playtest.play, "play"), rules.find_definition(playtest.play)
     if not playtest.styles:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from printgen.games import game_5211
-from printgen.games.game_5211.entry import Entry, read_card
+from printgen.games.game_5211.entry import Entry, read_card_name
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.results import Verdict
 from printgen.scoring.prompts.dialog import Dialog
@@ -159,4 +159,4 @@ def test_the_picture_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_a_long_answer_is_quoted_up_to_its_twentieth_letter() -> None:
     with pytest.raises(ValueError, match='"abcdefghijklmnopqrst"'):
-        read_card("abcdefghijklmnopqrstuvwxyz")
+        read_card_name("abcdefghijklmnopqrstuvwxyz")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from printgen.games.village.entry import Entry
 from printgen.games.village.play import annealing, bound
 from printgen.games.village.play.hindsight import find_hindsight
-from printgen.games.village.play.projects import find_reachable_columns, list_projects
+from printgen.games.village.play.projects import find_reachable_columns, list_projects_of_game
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.play.rents import UNIT, Letting
 from printgen.games.village.table import Table
@@ -64,7 +64,7 @@ def test_no_played_game_passes_the_bound(seed: int) -> None:
 def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest: int, dear: int) -> None:
     chance = random.Random(seed)
     rolls = rolled(chance, highest=highest)
-    letting = Letting(TABLE, rolls, list_projects(TABLE, rolls))
+    letting = Letting(TABLE, rolls, list_projects_of_game(TABLE, rolls))
     rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.make_initial_rents()}
     most = letting.find_balance(rents).most
     assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
@@ -94,7 +94,7 @@ def test_every_project_of_a_played_game_is_in_a_reachable_column(nearest: bool, 
 
 def astray(table: Table, sheet: Played) -> Iterator[int]:
     """The turns whose dice have drawn a mark in no column that it could come to."""
-    projects = list_projects(table, tuple(sheet.rolls))
+    projects = list_projects_of_game(table, tuple(sheet.rolls))
     for turn in range(table.turns + 1):
         drawn = [(sheet.type_of[place], place % table.columns) for place, when in sheet.turn_of.items() if when == turn]
         asked = [(one.types, find_reachable_columns(table, projects, one)) for one in projects if one.turn == turn]
@@ -109,7 +109,7 @@ def astray(table: Table, sheet: Played) -> Iterator[int]:
 def test_there_is_room_for_the_marks_of_every_played_game(highest: int) -> None:
     for table, sheet in crowded_games(True, highest):
         rolls = tuple(sheet.rolls)
-        for (name, turn), capacity in Letting(table, rolls, list_projects(table, rolls)).capacities.items():
+        for (name, turn), capacity in Letting(table, rolls, list_projects_of_game(table, rolls)).capacities.items():
             drawn = sum(1 << place for place, when in sheet.turn_of.items() if when <= turn and sheet.type_of[place] == name)
             assert over(drawn, capacity.columns) <= capacity.spare
 

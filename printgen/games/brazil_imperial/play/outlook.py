@@ -28,7 +28,7 @@ from printgen.games.brazil_imperial.play.payments import (
     REMEMBERED,
     Aid,
     Payment,
-    find_payment,
+    find_goods_to_pay,
     list_usable_combat_card_aids,
 )
 from printgen.games.brazil_imperial.play.world import World
@@ -129,7 +129,7 @@ class Outlook:
         cheapest: tuple[Payment, float] | None = None
         for price in prices:
             for aid in self.aids if price.pieces <= self.reach else ():
-                paid = find_payment(price, self.purse, aid)
+                paid = find_goods_to_pay(price, self.purse, aid)
                 if paid is not None:
                     loss = self.value_goods(paid) + aid.cards * self.combat_card
                     if cheapest is None or loss < cheapest[1]:

@@ -59,7 +59,7 @@ def list_usable_combat_card_aids(empire: Empire) -> tuple[Aid, ...]:
 
 
 @lru_cache(REMEMBERED)
-def find_payment(price: Price, purse: Goods, aid: Aid = NO_AID) -> Goods | None:
+def find_goods_to_pay(price: Price, purse: Goods, aid: Aid = NO_AID) -> Goods | None:
     """The goods from a purse that pay a price together with an aid.
 
     Returns None if the goods are too few, or if part of the aid would be wasted.

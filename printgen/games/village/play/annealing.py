@@ -10,7 +10,7 @@ from random import Random
 
 from printgen.core.records import dataclass
 from printgen.games.village.placement import find_open_columns, find_open_spaces
-from printgen.games.village.play.projects import Project, list_projects
+from printgen.games.village.play.projects import Project, list_projects_of_game
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import COLUMNS, KINDS, ROWS, TYPES, Dice, Table
 from printgen.scoring.contract.board import list_space_numbers
@@ -126,7 +126,7 @@ class Annealing:
     steps = ROUNDS * STAGES
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...]) -> None:
-        self._projects = list_projects(table, rolls)
+        self._projects = list_projects_of_game(table, rolls)
         self._game, self._random = MarkedGame(table, rolls, self._projects), Random(1)
         self._chance = self._random.random
         self._free = [number for number, project in enumerate(self._projects) if project.column is None]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import permutations
 
-from printgen.games.village.play.projects import Project, list_projects
+from printgen.games.village.play.projects import Project, list_projects_of_game
 from printgen.games.village.play.rents import UNIT, Letting, Rents, adjust_rents
 from printgen.games.village.table import TYPES, Dice, Table
 
@@ -50,7 +50,7 @@ class Bound:
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...]) -> None:
         self._table, self._rolls = table, rolls
-        projects = list_projects(table, rolls)
+        projects = list_projects_of_game(table, rolls)
         self._squares = table.square_points * sum(project.kind == "square" for project in projects)
         letting = Letting(table, rolls, projects)
         rents = letting.make_initial_rents()

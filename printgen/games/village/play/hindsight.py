@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from printgen.games.village.entry import Entry, Grid, Mark, Sheet
 from printgen.games.village.evidence import collect_evidence
-from printgen.games.village.explanation import describe_marks
+from printgen.games.village.explanation import describe_marks_of_turn
 from printgen.games.village.placement import keep_marks_within
 from printgen.games.village.play.annealing import Annealing, FoundCourse
 from printgen.games.village.play.bound import Bound
@@ -88,9 +88,9 @@ def _find_sheet_with_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | 
 def _explain_course(table: Table, entry: Entry, sheet: Sheet, score: PlayerScore) -> Iterator[Line]:
     """A line for the preparation and for each turn, with the marks drawn and the points scored."""
     evidence = collect_evidence(table, entry, sheet)
-    yield Line("start", 0, (f"draws {describe_marks(table, evidence, 0)}",))
+    yield Line("start", 0, (f"draws {describe_marks_of_turn(table, evidence, 0)}",))
     for turn, line in enumerate(score.lines, 1):
-        drawn = (f"draws {describe_marks(table, evidence, turn)}",) if turn <= table.turns else ()
+        drawn = (f"draws {describe_marks_of_turn(table, evidence, turn)}",) if turn <= table.turns else ()
         yield replace(line, because=(*drawn, *line.because))
 
 

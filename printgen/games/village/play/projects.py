@@ -25,7 +25,7 @@ class Project:
         return "square" if self.types == SQUARE else "bonus"
 
 
-def list_projects(table: Table, rolls: tuple[Dice, ...]) -> tuple[Project, ...]:
+def list_projects_of_game(table: Table, rolls: tuple[Dice, ...]) -> tuple[Project, ...]:
     """All projects of a game, turn by turn. A bonus is the last project of its turn."""
     return tuple(_list_projects_by_turn(table, rolls))
 
