@@ -140,7 +140,7 @@ LIMITS = (
     Limit("scoring.prompts.dialog.LONGEST_LINE", 4, 3, lambda _: _find_typing_problem("four"), "This line has 4 characters"),
     Limit("scoring.registry.type_check.MOST_VALUES", 2, 1, lambda _: _check_result_items("a", (1, 2), int, ValueError), "1 v"),
     Limit("studio.views.tables.MOST_EDITS", 2, 1, lambda _: check_edits([EDIT] * 2), "must be a list of 1 to 1 edits."),
-    Limit("content.scoring_form.MOST_REPEATS", 3, 2, lambda _: read_field_repeat("1 to 3"), "Must end at a number from 1 to 2."),
+    Limit("content.scoring_form.MOST_REPEATS", 3, 2, lambda _: read_field_repeat("1 to 3"), "end at a number from 1 to 2."),
     Limit("content.scalars.MOST_COPIES", 30, 29, of_scalar(CopiesText, "30"), "Must be at most 29."),
     Limit("content.scalars._LARGEST_WHOLE", 30, 29, of_scalar(Whole, "30"), "Must be at most 29."),
     Limit("content.scalars.MOST_CORNERS", 4, 3, of_scalar(Corners, "0,0 9,0 9,9 0,9"), "Must have at most 3 corners."),

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from itertools import count, takewhile
 
-from printgen.games.game_5211.entry import Entry, list_entered_rounds, read_card
+from printgen.games.game_5211.entry import Entry, list_entered_rounds, read_card_name
 from printgen.games.game_5211.entry_checks import describe_unknown_card
-from printgen.games.game_5211.prompts import Draft, split_cards, write_yaml
+from printgen.games.game_5211.prompts import Draft, split_line_into_cards, write_yaml
 from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.results import Path
@@ -70,7 +70,7 @@ def _name_hand(deal: int, number: int, seat: int) -> str:
 
 def read_hand(table: Table, text: str) -> Hand:
     """The cards in a text, of which there may be too many or too few. Raises ValueError for an unknown card."""
-    names = [read_card(word) for word in split_cards(text)]
+    names = [read_card_name(word) for word in split_line_into_cards(text)]
     unknown = next((name for name in names if name not in table.kind_by_name), None)
     if unknown is not None:
         message = describe_unknown_card(table, unknown)
