@@ -1,12 +1,12 @@
 """Stamps: hashes of everything that templates can read. If the stamps of a drawing have not changed, it looks the same."""
 
+import hashlib
 from collections.abc import Iterator
 from dataclasses import replace
 
-import jinja2
-
 from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelves
+from printgen.core.files.inputs import LARGEST, describe_error_reason, open_regular_file
 from printgen.core.problems import Problems
 from printgen.core.version import __version__
 from printgen.faces.context import count_copies_of_row
@@ -15,7 +15,6 @@ from printgen.faces.icons import load_icons
 from printgen.faces.picture_files import PictureFiles
 from printgen.faces.reads import hash_text
 from printgen.faces.templates.environment import WHOLE_GAME
-from printgen.faces.templates.errors import TemplateFileError
 from printgen.faces.templates.facts import describe_facts_read
 from printgen.faces.templates.sources import Sources
 from printgen.model import Game, Order
@@ -51,10 +50,14 @@ class GameStamps(dict[str, str]):
         return stamp
 
     def _describe_template(self, name: str) -> str:
+        path = self._sources.find_template(name)
+        if path is None:
+            return ""
         try:
-            return repr(self._sources.get_source(jinja2.Environment(autoescape=True), name)[:2])
-        except (jinja2.TemplateNotFound, TemplateFileError) as error:
-            return repr((type(error).__name__, str(error)))
+            with open_regular_file(path) as file:  # its bytes, because checking and decoding the text takes much longer
+                return repr((str(path), hashlib.sha256(file.read(LARGEST + 1)).hexdigest()))
+        except OSError as error:
+            return repr((str(path), describe_error_reason(error)))
 
     def _describe_icon(self, name: str) -> str:
         if name not in self._icons:

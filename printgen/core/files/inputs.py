@@ -151,6 +151,12 @@ def find_file_inside(folder: Path, name: str) -> Path | None:
     return path if path is not None and is_path_of_kind(path, stat.S_ISREG) else None
 
 
+def find_file_below(home: Path, name: str) -> Path | None:
+    """The same as `find_file_inside`, for a folder whose links are already resolved and in which many files are looked for."""
+    path = _find_path_below(home, name)
+    return path if path is not None and is_path_of_kind(path, stat.S_ISREG) else None
+
+
 def is_path_of_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
     """Whether a path exists and passes a test such as `stat.S_ISDIR`. Returns False if the system denies access."""
     with suppress(OSError, ValueError):  # ValueError for a name with NUL, or with characters that no disk can store
@@ -160,9 +166,12 @@ def is_path_of_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
 
 def find_path_inside(folder: Path, name: str) -> Path | None:
     """The path of a file named in a game's content, or None if the path leads out of the folder."""
+    return _find_path_below(resolve_links(folder), name)
+
+
+def _find_path_below(home: Path, name: str) -> Path | None:
     if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
         return None
-    home = resolve_links(folder)
     if _has_no_links(home, name):
         return home / name
     path = resolve_links(home / name)

@@ -10,7 +10,7 @@ import jinja2
 from markupsafe import escape
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
-from printgen.core.files.inputs import find_file_inside, list_files_below, read_text, resolve_links
+from printgen.core.files.inputs import find_file_below, list_files_below, read_text, resolve_links
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems
 from printgen.faces.templates.errors import TemplateFileError
@@ -86,22 +86,29 @@ class Sources(jinja2.BaseLoader):
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
         self._folders, self._marked = folders, marked
 
+    @cached_property
+    def _homes(self) -> tuple[Path, ...]:
+        """The folders with their links resolved."""
+        return tuple(map(resolve_links, self._folders))
+
+    def find_template(self, name: str) -> Path | None:
+        """The file of a template in the first folder that has it; None if no folder has it."""
+        if ".." in Path(name).parts:
+            return None
+        for home in self._homes:
+            with suppress(OSError, ValueError):
+                path = find_file_below(home, name)
+                if path is not None:
+                    return path
+        return None
+
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, None]:
         """The text of a template and its file."""
-        for folder in self._folders:
-            path = _find_template(folder, template)
-            if path is not None:
-                text = _read_template(path, template)
-                return mark_elements(text, str(path)) if self._marked else text, str(path), None
-        raise jinja2.TemplateNotFound(template)
-
-
-def _find_template(folder: Path, name: str) -> Path | None:
-    if ".." in Path(name).parts:
-        return None
-    with suppress(OSError, ValueError):
-        return find_file_inside(folder, name)
-    return None
+        path = self.find_template(template)
+        if path is None:
+            raise jinja2.TemplateNotFound(template)
+        text = _read_template(path, template)
+        return mark_elements(text, str(path)) if self._marked else text, str(path), None
 
 
 def _read_template(path: Path, name: str) -> str:
