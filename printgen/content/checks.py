@@ -1,6 +1,5 @@
 """Checks the content of a game. Each function in CHECKS reports one kind of problem."""
 
-import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 
@@ -20,6 +19,8 @@ def fingerprint_facts(game: Game) -> str:
     import hashlib
 
     facts = {name: fact.value for name, fact in game.facts.items()}
+    import json
+
     text = json.dumps(facts, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 

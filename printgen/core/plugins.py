@@ -69,11 +69,11 @@ def _list_packages_in(folder: str) -> Iterator[tuple[str, str]]:
 
 
 def _list_plugins_of_package(package: str, path: str) -> Iterator[Plugin]:
-    text = ""
-    with suppress(OSError), open(os.path.join(path, "entry_points.txt"), encoding="utf-8", errors="replace") as file:  # noqa: PTH118, PTH123
-        text = file.read(_LARGEST)
+    content = b""
+    with suppress(OSError), open(os.path.join(path, "entry_points.txt"), "rb", buffering=0) as file:  # noqa: PTH118, PTH123
+        content = file.read(_LARGEST)
     group = ""
-    for line in text.splitlines() if "printgen." in text else ():
+    for line in content.decode(errors="replace").splitlines() if b"printgen." in content else ():
         words = line.strip()
         if words.startswith("["):
             group = words.strip("[] ")

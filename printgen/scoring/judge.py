@@ -71,6 +71,7 @@ class Judge:
             game = load_game(name, self._shelves, problems) if rules is not None else None
             if rules is None or game is None:
                 return None
+            rules.use_game(game)
             self._ready[name] = rules, game
         return self._ready[name]
 

@@ -33,12 +33,17 @@ class DeclaredRules:
 
     def __init__(self, load: Callable[[], Game | None], rules: "GameRules | None" = None) -> None:
         self._load, self.rules = load, rules
+        self._game: Game | None = None
         self._plan: tuple[Game, Plan] | None = None
+
+    def use_game(self, game: Game) -> None:
+        """Make the form of entries from this loaded game, instead of loading the game once more."""
+        self._game = game
 
     @cached_property
     def Entry(self) -> type[Any]:  # noqa: N802 - the name of the hook
         """The form of an entry. Raises UnfitDeclaration."""
-        game = self._plan[0] if self._plan is not None else self._load()
+        game = self._plan[0] if self._plan is not None else self._game or self._load()
         if game is None or game.scoring is None:
             raise UnfitDeclaration(Fault("scoring", "The game cannot be read.", "run printgen check, and fix its problems."))
         return make_entry_form(self.find_or_make_plan(game))

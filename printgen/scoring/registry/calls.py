@@ -54,6 +54,11 @@ class GameRules(NamedTuple):
         """The rules in Python beside a declared score sheet, which compute single lines or offer further hooks."""
         return self.module.rules if self.is_declared else None
 
+    def use_game(self, game: Game) -> None:
+        """Let a declaration use its game, which is already loaded, instead of loading the game once more."""
+        if self.is_declared and game.name == self.game:
+            self.module.use_game(game)
+
     def has_hook(self, hook: str) -> bool:
         """Whether the rules define a hook. Raises RulesError if the lookup fails."""
         if self.is_declared:
