@@ -33,7 +33,10 @@ FILES = st.builds(
 )
 MANIFESTS = st.builds(
     Manifest, st.just(1), WORDS, WORDS, WORDS, WORDS,
-    st.builds(ManifestOrder, st.lists(WORDS, max_size=2).map(tuple), st.integers(1, 99), WORDS, WORDS),
+    st.builds(
+        ManifestOrder, st.lists(WORDS, max_size=2).map(tuple), st.integers(1, 99), WORDS, WORDS,
+        fewest_sheets=st.booleans(), language=WORDS,
+    ),
     st.lists(FILES, max_size=3).map(tuple), st.lists(PIECES, max_size=3).map(tuple),
 )  # fmt: skip
 KIT = Manifest(
