@@ -11,10 +11,10 @@ from printgen.content.decoder import decode_tree
 from printgen.content.tree import read_tree
 from printgen.core.problems import Problems
 from printgen.scoring.contract.results import Verdict
-from printgen.scoring.judge import JudgedEntry, judge_text
+from printgen.scoring.judge import JudgedEntry
 from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.verdict import write_verdict_text
-from tests.helpers.supplied_games import ROOT, SHELVES, declared
+from tests.helpers.supplied_games import JUDGE, ROOT, SHELVES, declared
 
 FILES = tuple(sorted((ROOT / "tests" / "games").glob("*/*.yaml")))
 GAMES = tuple(sorted({file.parent.name for file in FILES}))
@@ -24,7 +24,7 @@ FINDS, REFUSED = "# finds: ", "# refused: "
 def judged(text: str, name: str = "sheet.yaml") -> JudgedEntry:
     """The judgement of an entry that can be read."""
     problems = Problems()
-    found = judge_text(text, name, SHELVES, problems)
+    found = JUDGE.judge_text(text, name, problems)
     assert found is not None, problems.sort_by_severity()
     return found
 
@@ -46,7 +46,7 @@ def judged_alone(game: str, text: str) -> Verdict:
 def refused(text: str) -> list[tuple[int, str]]:
     """The line and the message of every problem that makes an entry unreadable."""
     problems = Problems()
-    assert judge_text(text, "sheet.yaml", SHELVES, problems) is None
+    assert JUDGE.judge_text(text, "sheet.yaml", problems) is None
     return [(problem.where.line, problem.message) for problem in problems.sort_by_severity()]
 
 

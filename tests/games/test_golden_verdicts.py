@@ -3,17 +3,16 @@
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.scoring.judge import judge_text
 from printgen.scoring.verdict import write_verdict_text
 from tests.games.files import FILES, GAMES
 from tests.helpers.golden import same
-from tests.helpers.supplied_games import SHELVES
+from tests.helpers.supplied_games import JUDGE
 
 
 def verdict(text: str, name: str) -> str:
     """The verdict as `printgen score` shows it; for an entry with mistakes, only the mistakes and the result."""
     problems = Problems()
-    judged = judge_text(text, name, SHELVES, problems)
+    judged = JUDGE.judge_text(text, name, problems)
     if judged is None:
         return "\n".join(map(str, problems.sort_by_severity()))
     shown = write_verdict_text(judged, colour=False)

@@ -11,10 +11,12 @@ from printgen.faces.job import Job
 from printgen.model import Component, Face, Game, Order, Piece
 from printgen.printing.lots import make_lots
 from printgen.printing.printout import Printout, compile_lots
+from printgen.scoring.judge import Judge
 from printgen.sheets.lot import Lot
 
 ROOT = Path(__file__).resolve().parents[2]
 SHELVES = find_shelves(ROOT)
+JUDGE = Judge(SHELVES)  # loads each game once for all sheets
 
 
 @cache

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.scoring.judge import judge_text
 from tests.games.files import FILES, GAMES, check_sheet, codes_of_the_docs, expected, judged, page_of
-from tests.helpers.supplied_games import SHELVES
+from tests.helpers.supplied_games import JUDGE
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
@@ -34,10 +33,10 @@ def test_the_first_example_of_the_docs_is_right(game: str) -> None:
 def test_a_sheet_with_letters_changed_is_judged_or_refused(game: str) -> None:
     chance = random.Random(game)
     texts = [file.read_text() for file in FILES if file.parent.name == game]
-    for _ in range(40):
+    for _ in range(100):
         text = list(chance.choice(texts))
         for _ in range(chance.randint(1, 6)):
             text[chance.randrange(len(text))] = chance.choice("HFLSGYOBTPR.0123456789-:,[]{}&*!|>'\"\n ab")
         problems = Problems()
-        found = judge_text("".join(text), "sheet.yaml", SHELVES, problems)
+        found = JUDGE.judge_text("".join(text), "sheet.yaml", problems)
         assert (found is None) == bool(problems)

@@ -13,9 +13,8 @@ from printgen.games.game_5211.entry import read_card_name
 from printgen.games.sunnyvale import entry as sunnyvale
 from printgen.games.village.entry import read_dice, read_row_and_mistakes
 from printgen.scoring.contract.entries import read_name, read_number
-from printgen.scoring.judge import judge_text
 from printgen.scoring.prompts.dialog import Dialog
-from tests.helpers.supplied_games import SHELVES, declared
+from tests.helpers.supplied_games import JUDGE, declared
 from tests.helpers.timing import cpu_of
 from tests.scoring.test_score import LEGAL
 
@@ -27,7 +26,7 @@ FORBIDDEN = "\u202e\u2066\ufffe\uffff\u2028\x1b\x7f\x85\x9b\n"
 def problem_of(text: str) -> Problem:
     """The only problem of an entry."""
     problems = Problems()
-    assert judge_text(text, "ana.yaml", SHELVES, problems) is None
+    assert JUDGE.judge_text(text, "ana.yaml", problems) is None
     (problem,) = problems.sort_by_severity()
     return problem
 

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.scoring.judge import judge_text
 from tests.helpers.farm import put, run
-from tests.helpers.supplied_games import ROOT, SHELVES
+from tests.helpers.supplied_games import JUDGE, ROOT
 from tests.scoring.test_score import LEGAL, SHEETS, judged
 
 pytestmark = pytest.mark.usefixtures("in_the_checkout")
@@ -129,7 +128,7 @@ def test_an_accent_may_be_a_separate_character() -> None:
     players, rounds = text.split("rounds:")
     mixed = players.replace("Bo", "Jos\u00e9") + "rounds:" + rounds.replace("Bo", "Jose\u0301")
     problems = Problems()
-    found = judge_text(mixed, "sheet.yaml", SHELVES, problems)
+    found = JUDGE.judge_text(mixed, "sheet.yaml", problems)
     assert found is not None, problems.sort_by_severity()
     assert found.verdict.valid
 

@@ -5,10 +5,9 @@ import pytest
 from printgen.core.problems import Problems
 from printgen.games.brazil_imperial.entry import Entry, Player, read_count_or_one, read_mission_claim
 from printgen.games.brazil_imperial.match import read_match_and_findings
-from printgen.scoring.judge import judge_text
 from tests.games.files import judged, refused
 from tests.games.play_brazil import brazil_table
-from tests.helpers.supplied_games import SHELVES
+from tests.helpers.supplied_games import JUDGE
 
 ANA = "game: brazil-imperial\nplayers:\n  - name: Ana\n"
 GREEN = f"{ANA}    monarch: oba-2\n    units: 1 2 3 4 5\n"
@@ -28,7 +27,7 @@ def test_figures_of_a_solo_game_are_in_their_ranges(field: str, least: int, most
         problems = Problems()
         solo = {"round": 18, "era": 3, "units_on_map": 5, "capital": "seized"} | {field: value}
         figures = ", ".join(f"{key}: {given}" for key, given in solo.items())
-        judge_text(f"{ANA}solo: {{{figures}}}\n", "a.yaml", SHELVES, problems)
+        JUDGE.judge_text(f"{ANA}solo: {{{figures}}}\n", "a.yaml", problems)
         message = f"solo.{field} is {value}, but must be from {least} to {most}."
         assert (message in [problem.message for problem in problems.sort_by_severity()]) == (not fits), value
 

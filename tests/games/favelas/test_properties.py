@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 
 from printgen.core.problems import Problems
 from printgen.scoring.contract.results import Verdict
-from printgen.scoring.judge import judge_text
 from tests.games.files import judged_alone
 from tests.games.play_favelas import LETTERS, NAMES, Table, entry_text, play
 from tests.helpers.soaked import FEW_EXAMPLES, soak_after
-from tests.helpers.supplied_games import SHELVES
+from tests.helpers.supplied_games import JUDGE
 
 SEEDS = st.integers(0, 2**32)
 CHANCE = st.randoms(use_true_random=False)
@@ -136,5 +135,5 @@ def test_an_entry_with_letters_changed_is_judged_or_refused(seed: int, chance: r
     for _ in range(chance.randint(1, 6)):
         text[chance.randrange(len(text))] = chance.choice("BPYGR0123456789-:[]{}&*!|>'\"\n ab/")
     problems = Problems()
-    found = judge_text("".join(text), "sheet.yaml", SHELVES, problems)
+    found = JUDGE.judge_text("".join(text), "sheet.yaml", problems)
     assert (found is None) == bool(problems)

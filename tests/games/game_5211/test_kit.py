@@ -16,10 +16,9 @@ from printgen.model import Face
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.printing.pictures import render_pages
 from printgen.printing.printout import Printout
-from printgen.scoring.judge import judge_text
 from printgen.sheets.layout import make_single_sheets
 from tests.helpers.drawings import ABOUT, art_in
-from tests.helpers.supplied_games import SHELVES, declared, pieces_of, printout_of
+from tests.helpers.supplied_games import JUDGE, declared, pieces_of, printout_of
 
 DOT = 100 / 25.4  # of a picture, in dots a mm
 SHOWN = re.compile(r'font-size="11pt" text-anchor="end"[^>]*>(\d+)<')
@@ -104,7 +103,7 @@ def test_the_rounds_of_the_leaflet_score_what_the_checker_says(kit: Printout) ->
     rounds = [f"  - {{{', '.join(f'{name}: {hand}' for name, hand in round_.items())}}}" for round_ in examples()]
     for drawn, round_ in zip(shown, rounds, strict=True):
         text = f'game: "5211"\nplayers: [Ana, Ben, Cleo, Dan]\nunfinished: true\nrounds:\n{round_}\n'
-        judged = judge_text(text, "round.yaml", SHELVES, Problems())
+        judged = JUDGE.judge_text(text, "round.yaml", Problems())
         assert judged is not None
         assert drawn == [player.total for player in judged.verdict.players]
 

@@ -9,12 +9,11 @@ from hypothesis import strategies as st
 
 from printgen.core.problems import Problems
 from printgen.scoring.contract.results import Verdict
-from printgen.scoring.judge import judge_text
 from tests.games.files import judged, judged_alone
 from tests.games.village_files import entry_text
 from tests.games.village_play import TABLE, Played, play
 from tests.helpers.soaked import soak_after
-from tests.helpers.supplied_games import SHELVES
+from tests.helpers.supplied_games import JUDGE
 
 SEEDS = st.integers(0, 2**32)
 
@@ -110,7 +109,7 @@ def test_a_repeated_bonus_is_found_at_its_turn(seed: int) -> None:
 @given(st.text(max_size=300) | st.from_regex(r"game: village\n(rolls|sheets): [\[\]{}:, 0-9a-z\n-]{0,80}", fullmatch=True))
 def test_nonsense_is_refused_and_never_raises(text: str) -> None:
     problems = Problems()
-    assert judge_text(text, "sheet.yaml", SHELVES, problems) is None
+    assert JUDGE.judge_text(text, "sheet.yaml", problems) is None
     assert problems
 
 
