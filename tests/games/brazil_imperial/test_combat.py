@@ -7,6 +7,7 @@ from printgen.scoring.contest import JudgedContest, judge_contest_text
 from tests.games.play_brazil import brazil_table
 from tests.helpers.supplied_games import SHELVES
 
+pytestmark = pytest.mark.usefixtures("loaded_once")
 ANA, BO = "name: Ana, colour: green", "name: Bo, colour: orange"
 
 

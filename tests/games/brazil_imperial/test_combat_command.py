@@ -130,7 +130,7 @@ def test_a_combat_with_a_field_of_a_finished_game_is_refused_for_that_field(tmp_
     assert "finished game" not in told.err
 
 
-def test_any_text_is_judged_or_refused() -> None:
+def test_any_text_is_judged_or_refused(loaded_once: None) -> None:
     chance = random.Random(17)
     whole = (
         f"attacker: {{{ANA}, units: Archer, cards: [capoeira], arch: trade}}\ndefender: {{{BO}, tile: farm, cards: truce}}\n"
