@@ -26,7 +26,7 @@ from printgen.scoring.contract.sheet_form import (
     SheetForm,
     Texts,
     Unfilled,
-    find_columns,
+    find_columns_of_players,
     find_figure,
     find_text,
     require_text,
@@ -36,14 +36,14 @@ FIGURES = ("science", "rows", "total")  # the questions whose answers are on the
 WORDY = "names, separated by commas; empty if none"
 
 
-def make_form(table: Table) -> SheetForm:
+def make_sheet_form(table: Table) -> SheetForm:
     """The form of the score pad, with a column for each player."""
     register = make_register_of_names(table)
     return SheetForm(
         COMPONENT,
         tuple(_list_blanks(table, register)),
-        write=lambda sheets: "\n".join(write_entry_lines(_make_entry(table, register, sheets[0]))) + "\n",
-        fill=lambda entry: [dict(_list_texts(table, entry))],
+        write=lambda sheets: "\n".join(write_entry_lines(_make_entry_from_texts(table, register, sheets[0]))) + "\n",
+        fill=lambda entry: [dict(_list_texts_of_entry(table, entry))],
     )
 
 
@@ -71,7 +71,9 @@ def _list_player_blanks(table: Table, register: Register, seat: int) -> Iterator
         reader = _make_units_reader(table, register) if name == "units" else read
         kind = "sign" if name in signs else "word"
         explained = "" if name == "monarch" else example
-        yield Blank(_name_pieces(name, number), label, (*path, name), reader, kind, signs.get(name, {}), explained, column=seat)
+        yield Blank(
+            _name_blank_of_pieces(name, number), label, (*path, name), reader, kind, signs.get(name, {}), explained, column=seat
+        )
 
 
 def _list_piece_questions(table: Table, register: Register, colour: str) -> Iterator[tuple[str, str, str, Reader]]:
@@ -82,10 +84,10 @@ def _list_piece_questions(table: Table, register: Register, colour: str) -> Iter
     yield "colour", "colour of the board", "not needed if the monarch is known", register.colours.match_beginning_of_name
     yield "combat", "Combat cards in hand", WORDY, lambda text: read_ids(register.combat_cards, text)
     supply = "the goods in the supply, such as gold 2, coffee; empty if nobody counted them"
-    yield "supply", "supply", supply, lambda text: _read_counts(register, text)
+    yield "supply", "supply", supply, lambda text: _read_goods_counts(register, text)
 
 
-def _read_counts(register: Register, text: str) -> dict[str, int]:
+def _read_goods_counts(register: Register, text: str) -> dict[str, int]:
     return {name: 1 if count is None else count for name, count in read_ids_with_counts(register.goods, text).items()}
 
 
@@ -103,15 +105,15 @@ def _make_units_reader(table: Table, register: Register) -> Reader:
     return read
 
 
-def _name_pieces(name: str, number: int) -> str:
+def _name_blank_of_pieces(name: str, number: int) -> str:
     """The name of the blank of a question beside the paper. The figures on the paper have the names of the rows."""
     return f"pieces.{name}.{number}"
 
 
-def _make_entry(table: Table, register: Register, texts: Texts) -> Entry:
+def _make_entry_from_texts(table: Table, register: Register, texts: Texts) -> Entry:
     """The game with some texts. Raises Unfilled for the first missing name, or for units of another colour."""
-    seats = find_columns(_list_blanks(table, register), texts, 1)
-    players = tuple(_make_player(table, register, texts, seat + 1) for seat in seats)
+    seats = find_columns_of_players(_list_blanks(table, register), texts, 1)
+    players = tuple(_make_player_from_texts(table, register, texts, seat + 1) for seat in seats)
     scenario = find_text(texts, "scenario")
     solo = {name: (f"solo.{name}", read) for name, _, _, read in list_solo_questions(table)}
     ending = None
@@ -121,7 +123,7 @@ def _make_entry(table: Table, register: Register, texts: Texts) -> Entry:
     return Entry("brazil-imperial", players, known, ending)
 
 
-def _make_player(table: Table, register: Register, texts: Texts, number: int) -> Player:
+def _make_player_from_texts(table: Table, register: Register, texts: Texts, number: int) -> Player:
     name = require_text(texts, f"player.{number}")
     rows = {row: find_figure(texts, f"{row}.{number}") for row in ROWS}
     pieces = dict(_read_pieces(table, register, texts, number))
@@ -130,11 +132,11 @@ def _make_player(table: Table, register: Register, texts: Texts, number: int) ->
 
 
 def _read_pieces(table: Table, register: Register, texts: Texts, number: int) -> Iterator[tuple[str, Any]]:
-    monarch, colour = (find_text(texts, _name_pieces(name, number)) for name in ("monarch", "colour"))
+    monarch, colour = (find_text(texts, _name_blank_of_pieces(name, number)) for name in ("monarch", "colour"))
     if monarch:
         colour = table.box.monarchs[register.monarchs.match_beginning_of_name(monarch)].colour
     for name, _, _, read in _list_piece_questions(table, register, colour.lower()):
-        field = _name_pieces(name, number)
+        field = _name_blank_of_pieces(name, number)
         if text := find_text(texts, field):
             try:
                 yield name, read(text)
@@ -142,14 +144,14 @@ def _read_pieces(table: Table, register: Register, texts: Texts, number: int) ->
                 raise Unfilled(field, 0, str(error)) from error
 
 
-def _list_texts(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
     match, _ = read_match_and_findings(table, entry)
     if match.scenario is not None:
         yield "scenario", match.scenario.id
     for sheet in match.sheets:
         yield from _list_sheet_texts(sheet, sheet.seat + 1)
         if entry.players[sheet.seat].colour:
-            yield _name_pieces("colour", sheet.seat + 1), sheet.colour
+            yield _name_blank_of_pieces("colour", sheet.seat + 1), sheet.colour
     if (solo := entry.solo) is not None:
         figures = {"round": solo.round, "era": solo.era, "units_on_map": solo.units_on_map, "capital": solo.capital}
         yield from ((f"solo.{name}", str(figure)) for name, figure in figures.items())
@@ -164,19 +166,19 @@ def _list_sheet_texts(sheet: Sheet, number: int) -> Iterator[tuple[str, str]]:
     pieces = {
         "monarch": sheet.monarch,
         "units": ", ".join(sheet.units),
-        "products": _write_pairs(sheet.products),
-        "paintings": _write_pairs(sheet.paintings),
-        "missions": _write_pairs(claims),
+        "products": _write_names_with_values(sheet.products),
+        "paintings": _write_names_with_values(sheet.paintings),
+        "missions": _write_names_with_values(claims),
         "gold": ", ".join(sheet.gold),
         "exploration": ", ".join((*(f"{name} {count}" for name, count in kept.items() if count), *sheet.expeditions)),
-        "palaces": _write_pairs(sheet.palaces),
-        "tiles": _write_pairs(sheet.own),
-        "seized": _write_pairs(sheet.seized),
+        "palaces": _write_names_with_values(sheet.palaces),
+        "tiles": _write_names_with_values(sheet.own),
+        "seized": _write_names_with_values(sheet.seized),
         "combat": ", ".join(sheet.combat),
-        "supply": _write_pairs(sheet.supply or {}),
+        "supply": _write_names_with_values(sheet.supply or {}),
     }
-    yield from ((_name_pieces(name, number), text) for name, text in pieces.items() if text)
+    yield from ((_name_blank_of_pieces(name, number), text) for name, text in pieces.items() if text)
 
 
-def _write_pairs(pairs: Mapping[str, object]) -> str:
+def _write_names_with_values(pairs: Mapping[str, object]) -> str:
     return ", ".join(name if value in (None, "") else f"{name} {value}" for name, value in pairs.items())

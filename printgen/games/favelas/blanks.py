@@ -12,7 +12,7 @@ from printgen.scoring.contract.sheet_form import (
     Blank,
     SheetForm,
     Texts,
-    find_columns,
+    find_columns_of_players,
     find_figure,
     find_text,
     make_choice_reader,
@@ -24,13 +24,13 @@ MOST_TILES = 99  # in a stack
 FIGURES = ("tallest", "total")
 
 
-def make_form(table: Table) -> SheetForm:
+def make_sheet_form(table: Table) -> SheetForm:
     """The form of the score sheet, with a column for each player."""
     return SheetForm(
         COMPONENT,
         tuple(_list_blanks(table)),
-        write=lambda sheets: _make_draft(table, sheets[0]).write_yaml(),
-        fill=lambda entry: [dict(_list_texts(table, entry))],
+        write=lambda sheets: _make_draft_from_texts(table, sheets[0]).write_yaml(),
+        fill=lambda entry: [dict(_list_texts_of_entry(table, entry))],
     )
 
 
@@ -73,41 +73,43 @@ def _read_height(text: str) -> int:
     return height
 
 
-def _make_draft(table: Table, texts: Texts) -> Draft:
+def _make_draft_from_texts(table: Table, texts: Texts) -> Draft:
     """The game with some texts. Raises Unfilled for the first name, die or space that is missing."""
-    seats = find_columns(_list_blanks(table), texts, min(table.stacks))
+    seats = find_columns_of_players(_list_blanks(table), texts, min(table.stacks))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
-    begun = [year for year in range(1, table.years + 1) if any(find_text(texts, name) for name in _list_year(texts, year))]
-    years = [_make_year(table, texts, year, players) for year in range(1, max(begun, default=1) + 1)]
+    begun = [
+        year for year in range(1, table.years + 1) if any(find_text(texts, name) for name in _list_fields_of_year(texts, year))
+    ]
+    years = [_make_draft_year(table, texts, year, players) for year in range(1, max(begun, default=1) + 1)]
     figures = ({name: find_figure(texts, f"{part}.{seat}") for seat, name in enumerate(players, 1)} for part in FIGURES)
-    tallest, totals = map(_drop_empty, figures)
+    tallest, totals = map(_drop_missing_figures, figures)
     return Draft(table, players, years=years, tallest=tallest, totals=totals)
 
 
-def _list_year(texts: Texts, year: int) -> Iterator[str]:
+def _list_fields_of_year(texts: Texts, year: int) -> Iterator[str]:
     return (name for name in texts if name.startswith(f"year.{year}."))
 
 
-def _make_year(table: Table, texts: Texts, year: int, players: list[str]) -> DraftYear:
+def _make_draft_year(table: Table, texts: Texts, year: int, players: list[str]) -> DraftYear:
     dice = tuple(int(require_text(texts, f"year.{year}.die.{name}")) for name in table.dice)
     numbers = range(1, SPACES + 1)
     boards = {
-        name: [_make_space(texts, f"year.{year}.{seat}.space.{number}") for number in numbers]
+        name: [_make_space_from_texts(texts, f"year.{year}.{seat}.space.{number}") for number in numbers]
         for seat, name in enumerate(players, 1)
     }
     scores = {name: find_figure(texts, f"year.{year}.{seat}.score") for seat, name in enumerate(players, 1)}
-    return DraftYear(dice, boards, _drop_empty(scores))
+    return DraftYear(dice, boards, _drop_missing_figures(scores))
 
 
-def _make_space(texts: Texts, field: str) -> Space:
+def _make_space_from_texts(texts: Texts, field: str) -> Space:
     return Space(require_text(texts, field).upper(), find_figure(texts, f"{field}.height"))
 
 
-def _drop_empty(figures: Mapping[str, int | None]) -> dict[str, int]:
+def _drop_missing_figures(figures: Mapping[str, int | None]) -> dict[str, int]:
     return {name: figure for name, figure in figures.items() if figure is not None}
 
 
-def _list_texts(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
     for seat, player in enumerate(entry.players, 1):
         yield f"player.{seat}", player
         for year, filled in enumerate(entry.years, 1):
@@ -116,14 +118,14 @@ def _list_texts(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
                 yield field, space.letter
                 if space.height is not None:
                     yield f"{field}.height", str(space.height)
-            yield from _list_figure(f"year.{year}.{seat}.score", filled.scores, player)
-        yield from _list_figure(f"tallest.{seat}", entry.tallest, player)
-        yield from _list_figure(f"total.{seat}", entry.totals, player)
+            yield from _list_text_of_figure(f"year.{year}.{seat}.score", filled.scores, player)
+        yield from _list_text_of_figure(f"tallest.{seat}", entry.tallest, player)
+        yield from _list_text_of_figure(f"total.{seat}", entry.totals, player)
     for year, filled in enumerate(entry.years, 1):
         yield from ((f"year.{year}.die.{name}", str(filled.council[name])) for name in table.dice)
 
 
-def _list_figure(field: str, figures: Mapping[str, int | None], player: str) -> Iterator[tuple[str, str]]:
+def _list_text_of_figure(field: str, figures: Mapping[str, int | None], player: str) -> Iterator[tuple[str, str]]:
     figure = find_value_of_player(figures, player)
     if figure is not None:
         yield field, str(figure)

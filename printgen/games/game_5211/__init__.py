@@ -59,9 +59,9 @@ def questions(game: Game) -> "Asking":
 
 def sheet_form(game: Game) -> "SheetForm":
     """The score pad, to fill in on the paper, and the cards of each round beside it."""
-    from printgen.games.game_5211.blanks import make_form
+    from printgen.games.game_5211.blanks import make_sheet_form
 
-    return make_form(make_table(game))
+    return make_sheet_form(make_table(game))
 
 
 def pictures(game: Game, entry: Entry, _verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":

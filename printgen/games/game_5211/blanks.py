@@ -14,7 +14,7 @@ from printgen.scoring.contract.sheet_form import (
     Blank,
     SheetForm,
     Texts,
-    find_columns,
+    find_columns_of_players,
     find_figure,
     find_text,
     require_text,
@@ -25,13 +25,13 @@ DEALS = 6  # on the score pad
 LONG, UNFINISHED = "long", "unfinished"
 
 
-def make_form(table: Table) -> SheetForm:
+def make_sheet_form(table: Table) -> SheetForm:
     """The form of the score pad, with a column for each player."""
     return SheetForm(
         COMPONENT,
         tuple(_list_blanks(table)),
-        write=lambda sheets: write_yaml(_make_draft(table, sheets[0])),
-        fill=lambda entry: [dict(_list_texts(entry))],
+        write=lambda sheets: write_yaml(_make_draft_from_texts(table, sheets[0])),
+        fill=lambda entry: [dict(_list_texts_of_entry(entry))],
     )
 
 
@@ -52,9 +52,9 @@ def _list_blanks(table: Table) -> Iterator[Blank]:
 def _make_hand_blank(table: Table, deal: int, number: int, seat: int) -> Blank:
     path: Path = ("rounds", number - 1, seat) if deal == 1 else ("deals", deal - 1, number - 1, seat)
     named = f"round {number}" if deal == 1 else f"deal {deal}, round {number}"
-    before = _name_hand(deal, number - 1, 0) if number > 1 else _name_hand(deal - 1, 1, 0) if deal > 2 else LONG
+    before = _name_hand_blank(deal, number - 1, 0) if number > 1 else _name_hand_blank(deal - 1, 1, 0) if deal > 2 else LONG
     return Blank(
-        name=_name_hand(deal, number, seat),
+        name=_name_hand_blank(deal, number, seat),
         label=named,
         path=path,
         read=lambda text: read_hand(table, text),
@@ -64,7 +64,7 @@ def _make_hand_blank(table: Table, deal: int, number: int, seat: int) -> Blank:
     )
 
 
-def _name_hand(deal: int, number: int, seat: int) -> str:
+def _name_hand_blank(deal: int, number: int, seat: int) -> str:
     return f"deal.{deal}.round.{number}.{seat + 1}"
 
 
@@ -78,12 +78,12 @@ def read_hand(table: Table, text: str) -> Hand:
     return tuple(table.kind_by_name[name] for name in names)
 
 
-def _make_draft(table: Table, texts: Texts) -> Draft:
+def _make_draft_from_texts(table: Table, texts: Texts) -> Draft:
     """The game with some texts. Raises Unfilled for the first missing name or hand."""
-    seats = find_columns(_list_blanks(table), texts, min(table.setups))
+    seats = find_columns_of_players(_list_blanks(table), texts, min(table.setups))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
     is_long = bool(find_text(texts, LONG))
-    deals = [list(_read_deal(table, texts, deal, seats)) for deal in range(1, DEALS + 1 if is_long else 2)]
+    deals = [list(_read_rounds_of_deal(table, texts, deal, seats)) for deal in range(1, DEALS + 1 if is_long else 2)]
     while len(deals) > 1 and not deals[-1]:
         deals.pop()
     totals = {name: find_figure(texts, f"total.{seat}.points") for seat, name in enumerate(players, 1)}
@@ -97,24 +97,24 @@ def _make_draft(table: Table, texts: Texts) -> Draft:
     )
 
 
-def _read_deal(table: Table, texts: Texts, deal: int, seats: range) -> Iterator[tuple[Hand, ...]]:
+def _read_rounds_of_deal(table: Table, texts: Texts, deal: int, seats: range) -> Iterator[tuple[Hand, ...]]:
     """The rounds of a deal, up to the first that has no cards at all."""
 
     def is_played(number: int) -> bool:
-        return any(find_text(texts, _name_hand(deal, number, seat)) for seat in seats)
+        return any(find_text(texts, _name_hand_blank(deal, number, seat)) for seat in seats)
 
     for number in takewhile(is_played, count(1)):
-        yield tuple(read_hand(table, require_text(texts, _name_hand(deal, number, seat))) for seat in seats)
+        yield tuple(read_hand(table, require_text(texts, _name_hand_blank(deal, number, seat))) for seat in seats)
 
 
-def _list_texts(entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_texts_of_entry(entry: Entry) -> Iterator[tuple[str, str]]:
     seats: Mapping[str, int] = {name: seat for seat, name in enumerate(entry.players)}
     for name, seat in seats.items():
         yield f"player.{seat + 1}", name
     for entered in list_entered_rounds(entry):
         number = int(entered.path[-1]) + 1
         for name, written in entered.find_written_names(entry.players).items():
-            yield _name_hand(entered.deal + 1, number, seats[name]), " ".join(entered.hands[written])
+            yield _name_hand_blank(entered.deal + 1, number, seats[name]), " ".join(entered.hands[written])
     for name, total in entry.totals.items():
         if total is not None:
             yield f"total.{seats[' '.join(name.split())] + 1}.points", str(total)

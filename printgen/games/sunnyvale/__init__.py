@@ -77,9 +77,9 @@ def questions(game: Game) -> "Asking":
 
 def sheet_form(game: Game) -> "SheetForm":
     """The score sheet with a column for each player, to fill in on the paper."""
-    from printgen.games.sunnyvale.blanks import make_form
+    from printgen.games.sunnyvale.blanks import make_sheet_form
 
-    return make_form(make_table(game))
+    return make_sheet_form(make_table(game))
 
 
 def pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":

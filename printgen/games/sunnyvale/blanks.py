@@ -23,14 +23,17 @@ SIGNS = {CONCERN: "Concern", HOME: "affordable home"}
 CARDS = "ids or names of Housing cards, separated by commas; a few letters of each are enough; 0 for none"
 
 
-def make_form(table: Table) -> SheetForm:
+def make_sheet_form(table: Table) -> SheetForm:
     """The form of the score sheet, with a column for each player."""
-    blanks = (*(blank for seat in range(len(table.maps)) for blank in _list_player_blanks(table, seat)), *_list_crises(table))
+    blanks = (
+        *(blank for seat in range(len(table.maps)) for blank in _list_player_blanks(table, seat)),
+        *_list_crisis_blanks(table),
+    )
     return SheetForm(
         SHEET,
         blanks,
-        write=lambda sheets: _make_draft(table, sheets[0]).write_yaml(),
-        fill=lambda entry: [dict(_list_texts(table, entry))],
+        write=lambda sheets: _make_draft_from_texts(table, sheets[0]).write_yaml(),
+        fill=lambda entry: [dict(_list_texts_of_entry(table, entry))],
     )
 
 
@@ -60,7 +63,7 @@ def _list_player_blanks(table: Table, seat: int) -> Iterator[Blank]:
     yield Blank(f"built.{number}", "built here", (*path, "built"), read_built, help=CARDS, column=seat)
 
 
-def _list_crises(table: Table) -> Iterator[Blank]:
+def _list_crisis_blanks(table: Table) -> Iterator[Blank]:
     for number in range(1, table.crises + 1):
         log = ("log", number - 1)
         yield Blank(f"crisis.{number}", f"crisis {number}", ("crises", number - 1), str, "tick")
@@ -69,20 +72,20 @@ def _list_crises(table: Table) -> Iterator[Blank]:
         yield Blank(f"crisis.{number}.level", f"crisis {number}, level", (*log, "level"), read_figure, "number")
 
 
-def _make_draft(table: Table, texts: Texts) -> Draft:
+def _make_draft_from_texts(table: Table, texts: Texts) -> Draft:
     """The game with some texts. Raises Unfilled for the first name or map that is missing."""
     numbers = range(1, table.crises + 1)
     log = [tuple(find_figure(texts, f"crisis.{number}.{part}") for part in ("built", "level")) for number in numbers]
     last = max((number for number, figures in zip(numbers, log, strict=True) if figures != (None, None)), default=0)
     return Draft(
         table,
-        [_make_player(table, texts, number) for number in range(1, len(table.maps) + 1)],
+        [_make_draft_player(table, texts, number) for number in range(1, len(table.maps) + 1)],
         sum(bool(find_text(texts, f"crisis.{number}")) for number in numbers),
         [(built, level) for built, level in log[:last]],
     )
 
 
-def _make_player(table: Table, texts: Texts, number: int) -> DraftPlayer:
+def _make_draft_player(table: Table, texts: Texts, number: int) -> DraftPlayer:
     def find_row(row: int) -> tuple[str, ...]:
         names = (name_space(row * table.side + column, table.side) for column in range(table.side))
         return tuple(find_text(texts, f"{number}.space.{name}").upper() or EMPTY for name in names)
@@ -99,7 +102,7 @@ def _make_player(table: Table, texts: Texts, number: int) -> DraftPlayer:
     )
 
 
-def _list_texts(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
     for number, player in enumerate(entry.players, 1):
         yield from _list_player_texts(table, player, number)
     for number in range(1, min(entry.crises, table.crises) + 1):

@@ -16,13 +16,13 @@ SIGNS = {letter: NAMES[letter] for letter in KINDS}
 DICE = {str(face): "" for face in range(1, 7)}
 
 
-def make_form(table: Table) -> SheetForm:
+def make_sheet_form(table: Table) -> SheetForm:
     """The form of one player's score sheet."""
     return SheetForm(
         COMPONENT,
         tuple(_list_blanks(table)),
         write=lambda sheets: _write_entry(table, sheets),
-        fill=lambda entry: _fill_sheets(table, entry),
+        fill=lambda entry: _list_texts_of_sheets(table, entry),
         own_sheets=True,
     )
 
@@ -34,18 +34,18 @@ def _list_blanks(table: Table) -> Iterator[Blank]:
     for roll in range(table.turns + 1):
         named = f"door {roll}" if roll else "preparation"
         yield from (
-            _make_choice(field, f"{named}, die {die}", ("rolls", roll), DICE, shared=True)
-            for die, field in enumerate(_name_dice(roll), 1)
+            _make_choice_blank(field, f"{named}, die {die}", ("rolls", roll), DICE, shared=True)
+            for die, field in enumerate(_name_dice_fields(roll), 1)
         )
         if roll:
             avenues = dict.fromkeys(table.avenue_names, "")
             explained = "the avenue that you chose after a roll of 2 or 12"
-            yield _make_choice(f"turn.{roll}.avenue", f"door {roll}, avenue", ("avenues", str(roll)), avenues, explained)
+            yield _make_choice_blank(f"turn.{roll}.avenue", f"door {roll}, avenue", ("avenues", str(roll)), avenues, explained)
             yield Blank(f"turn.{roll}.score", f"door {roll}, score", ("scores", roll - 1), _read_score, "number")
     turns = {str(turn): "" for turn in sorted(table.bonus_turns)}
     for letter in TYPES:
         label, explained = f"bonus tick of the {NAMES[letter]}", "the turn in which you ticked this type"
-        yield Blank(_name_bonus(letter), label, ("bonus", letter), _make_turns_reader(turns), "sign", turns, explained)
+        yield Blank(_name_bonus_field(letter), label, ("bonus", letter), _make_turns_reader(turns), "sign", turns, explained)
     yield Blank("squares", "squares", ("squares",), read_figure, "number", help="the points of the squares")
     yield Blank("total", "total", ("total",), read_figure, "number")
 
@@ -54,23 +54,23 @@ def _list_space_blanks(table: Table, place: int) -> Iterator[Blank]:
     row, column = divmod(place, table.columns)
     field = name_space_field("space", table, place)
     label = f"avenue {table.avenue_names[row]}, space {column + 1}"
-    yield _make_choice(field, label, ("grid", row, column), SIGNS)
+    yield _make_choice_blank(field, label, ("grid", row, column), SIGNS)
     turns = {str(turn): "" for turn in range(table.turns + 1)}
-    yield _make_choice(f"{field}.turn", f"{label}, turn", ("grid", row, column, "turn"), turns, "0 for the preparation")
+    yield _make_choice_blank(f"{field}.turn", f"{label}, turn", ("grid", row, column, "turn"), turns, "0 for the preparation")
 
 
-def _make_choice(
+def _make_choice_blank(
     name: str, label: str, path: tuple[str | int, ...], signs: Mapping[str, str], explained: str = "", shared: bool = False
 ) -> Blank:
     return Blank(name, label, path, make_choice_reader(signs), "sign", signs, explained, shared=shared)
 
 
-def _name_dice(roll: int) -> tuple[str, str]:
+def _name_dice_fields(roll: int) -> tuple[str, str]:
     turn = f"turn.{roll}" if roll else "preparation"
     return f"{turn}.die.1", f"{turn}.die.2"
 
 
-def _name_bonus(letter: str) -> str:
+def _name_bonus_field(letter: str) -> str:
     return f"bonus.{NAMES[letter]}"
 
 
@@ -89,18 +89,18 @@ def _read_score(text: str) -> int | None:
 
 def _write_entry(table: Table, sheets: Sequence[Texts]) -> str:
     """The entry with the texts of all sheets. Raises Unfilled for the first name, die or mark that is missing."""
-    drafts = [_make_draft(table, texts, number) for number, texts in enumerate(sheets)]
-    rolls = ["-".join(require_text(sheets[0], field) for field in _name_dice(roll)) for roll in range(table.turns + 1)]
+    drafts = [_make_draft_from_texts(table, texts, number) for number, texts in enumerate(sheets)]
+    rolls = ["-".join(require_text(sheets[0], field) for field in _name_dice_fields(roll)) for roll in range(table.turns + 1)]
     return write_yaml(rolls, drafts)
 
 
-def _make_draft(table: Table, texts: Texts, number: int) -> Draft:
+def _make_draft_from_texts(table: Table, texts: Texts, number: int) -> Draft:
     find = partial(find_text, texts)
     turns = range(1, table.turns + 1)
-    ticked = [(turn, letter) for letter in TYPES for turn in find(_name_bonus(letter)).split()]
+    ticked = [(turn, letter) for letter in TYPES for turn in find(_name_bonus_field(letter)).split()]
     return Draft(
         player=require_text(texts, "name", number),
-        rows=[_join_row(table, row, texts, number) for row in range(len(table.avenues))],
+        rows=[_write_row_of_texts(table, row, texts, number) for row in range(len(table.avenues))],
         bonus=" ".join(letter for _, letter in sorted(ticked)),
         scores=[find(f"turn.{turn}.score") or "-" for turn in turns],
         avenues={turn: find(f"turn.{turn}.avenue") for turn in turns if find(f"turn.{turn}.avenue")},
@@ -109,7 +109,7 @@ def _make_draft(table: Table, texts: Texts, number: int) -> Draft:
     )
 
 
-def _join_row(table: Table, row: int, texts: Texts, number: int) -> str:
+def _write_row_of_texts(table: Table, row: int, texts: Texts, number: int) -> str:
     """The spaces of a row as people type them, such as `. F2 F7 L9 . F5`."""
     words = []
     for column in range(table.columns):
@@ -119,13 +119,16 @@ def _join_row(table: Table, row: int, texts: Texts, number: int) -> str:
     return " ".join(words)
 
 
-def _fill_sheets(table: Table, entry: Entry) -> list[Texts]:
-    dice = (zip(_name_dice(roll), map(str, shown), strict=True) for roll, shown in enumerate(entry.rolls))
+def _list_texts_of_sheets(table: Table, entry: Entry) -> list[Texts]:
+    dice = (zip(_name_dice_fields(roll), map(str, shown), strict=True) for roll, shown in enumerate(entry.rolls))
     rolls = {field: die for pair in dice for field, die in pair}
-    return [{**dict(_list_texts(table, sheet)), **(rolls if number == 0 else {})} for number, sheet in enumerate(entry.sheets)]
+    return [
+        {**dict(_list_texts_of_sheet(table, sheet)), **(rolls if number == 0 else {})}
+        for number, sheet in enumerate(entry.sheets)
+    ]
 
 
-def _list_texts(table: Table, sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _list_texts_of_sheet(table: Table, sheet: Sheet) -> Iterator[tuple[str, str]]:
     yield "name", sheet.player
     for place, mark in enumerate(sheet.grid):
         if mark is not None:
@@ -135,7 +138,7 @@ def _list_texts(table: Table, sheet: Sheet) -> Iterator[tuple[str, str]]:
                 yield f"{field}.turn", str(mark.turn)
     ticked = list(zip(map(str, sorted(table.bonus_turns)), sheet.bonus, strict=False))
     for letter in dict.fromkeys(sheet.bonus):
-        yield _name_bonus(letter), " ".join(turn for turn, other in ticked if other == letter)
+        yield _name_bonus_field(letter), " ".join(turn for turn, other in ticked if other == letter)
     for turn_name, avenue in sheet.avenues.items():
         yield f"turn.{turn_name}.avenue", avenue
     for turn, score in enumerate(sheet.scores, 1):
