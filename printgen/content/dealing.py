@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from random import Random
 
+from printgen.content.maps import list_piece_names, make_spot, read_map
 from printgen.model import Component, Game
 from printgen.model.setup import (
     DIE_SIDES,
@@ -12,10 +13,12 @@ from printgen.model.setup import (
     Deal,
     DealtPiece,
     DealtPile,
+    MapPlan,
     Match,
     Pile,
     Setup,
     Shortage,
+    Spot,
     Take,
 )
 
@@ -67,6 +70,7 @@ class _Dealing:
         self._box = {name: list(_list_pieces_of_component(part, players)) for name, part in self._components.items()}
         self._piles: dict[tuple[str, int], list[DealtPiece]] = {}
         self._shortages: list[Shortage] = []
+        self._spots: dict[tuple[str, int], tuple[Spot, ...]] = {}
 
     def deal_all_piles(self) -> Deal:
         known = {pile.name: pile for pile in self._setup.piles}
@@ -74,11 +78,17 @@ class _Dealing:
             if pile.is_for_players(self._players):
                 for seat in range(1, self._players + 1) if pile.per_player else (0,):
                     self._piles[pile.name, seat] = self._make_pile(pile, seat)
-        piles = (DealtPile(known[name], seat, tuple(pieces)) for (name, seat), pieces in self._piles.items() if pieces)
+        piles = (
+            DealtPile(known[name], seat, tuple(pieces), self._spots.get((name, seat), ()))
+            for (name, seat), pieces in self._piles.items()
+            if pieces
+        )
         return Deal(self._setup, self._players, self._style, self._seed, tuple(piles), tuple(self._shortages))
 
     def _make_pile(self, pile: Pile, seat: int) -> list[DealtPiece]:
         """The pieces of a pile. Every pile has chances of its own, so that a change of one pile changes no other."""
+        if pile.map is not None:
+            return self._assemble_map(pile, pile.map, seat)
         chance = _Chance(f"{self._seed}/{pile.name}/{seat}")
         pieces = [piece for take in pile.pieces for piece in self._take_from_box(pile, take, seat, chance)]
         pieces += [piece for take in pile.take for piece in self._take_from_pile(pile, take, seat)]
@@ -86,6 +96,30 @@ class _Dealing:
         if pile.shuffle:
             chance.random.shuffle(pieces)
         return [self._roll_if_die(piece, chance) for piece in pieces]
+
+    def _assemble_map(self, pile: Pile, plan: MapPlan, seat: int) -> list[DealtPiece]:
+        """The pieces that a map names, from the box. Notes their places, and each piece that is missing."""
+        parts = [self._components[take.source] for take in pile.pieces if take.source in self._components]
+        names = {name: (part.name, row, is_back) for part in parts for name, row, is_back in list_piece_names(part, plan)}
+        pieces, spots = [], []
+        text = self._find_map_text(plan, seat)
+        for word in read_map(text) if text else ():
+            name, turn = word.find_name(names)
+            source, row, is_back = names.get(name, ("", 0, False))
+            piece = next((one for one in self._box.get(source, ()) if one.row == row), None)
+            if piece is None:
+                self._shortages.append(Shortage(pile, name, 1, 0))
+                continue
+            self._box[source].remove(piece)
+            pieces.append(piece)
+            spots.append(make_spot(word, plan, turn, is_back))
+        self._spots[pile.name, seat] = tuple(spots)
+        return pieces
+
+    def _find_map_text(self, plan: MapPlan, seat: int) -> str:
+        """The text of a map, from the plan or from the first piece of its pile; none if the pile is empty."""
+        pile = self._piles.get((plan.pile, seat), self._piles.get((plan.pile, 0)))
+        return plan.text or (self._read_piece_cell(pile[0], plan.column) if pile else "")
 
     def _take_from_box(self, pile: Pile, take: Take, seat: int, chance: "_Chance") -> list[DealtPiece]:
         if take.source not in self._components and any(other.source in self._components for other in pile.pieces):

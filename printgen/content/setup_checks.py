@@ -1,14 +1,16 @@
 """Checks the setup of a game against its components: names, rows, numbers of players, and whether there are enough pieces."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from printgen.content.dealing import deal_pieces
+from printgen.content.maps import list_map_texts, list_piece_names, read_map
 from printgen.content.tree_paths import TreeFile
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.problems import Problems, make_spelling_hint
+from printgen.core.problems import Problems, make_spelling_hint, truncate_value
 from printgen.core.words import counted, listed
 from printgen.model import Component, Game
-from printgen.model.setup import STANDARD_DICE, Match, Pile, Shortage, Take
+from printgen.model.setup import STANDARD_DICE, MapPlan, Match, Pile, Shortage, Take
 
 _NUMBERS = ("row", "copy")  # which stand for numbers of pieces, if a table has no such columns
 _MOST_COUNTS = 20  # player counts for which a setup is tried; of more, only the named ones and the ends of the range
@@ -51,6 +53,8 @@ class _Checker(NamedTuple):
         for match in pile.match:
             self._check_match(pile, match, earlier)
         self._check_pile_place(pile, earlier)
+        if pile.map is not None:
+            self._check_map(pile, pile.map, earlier)
 
     def _check_pile_component(self, pile: Pile, take: Take) -> None:
         component = self._find_component(take.source)
@@ -134,7 +138,9 @@ class _Checker(NamedTuple):
         parts = [part for name in names if (part := self._find_component(name)) is not None]
         columns = {name for part in parts for row in part.rows for name in row.cells}
         if parts and column not in _NUMBERS and all(part.find_column_name(column) not in columns for part in parts):
-            message = f"match names the column {column}, but {listed((part.name for part in parts), 'or')} has no such column."
+            message = (
+                f"{path[0]} names the column {column}, but {listed((part.name for part in parts), 'or')} has no such column."
+            )
             self._report_pile(pile, path, message, make_spelling_hint(column, sorted(columns)))
 
     def _check_pile_place(self, pile: Pile, earlier: Mapping[str, Pile]) -> None:
@@ -152,6 +158,56 @@ class _Checker(NamedTuple):
             message = f"The pile {pile.name} is a hand, but belongs to nobody."
             self._report_pile(pile, ("arrange",), message, "add `per_player: true`.")
 
+    def _check_map(self, pile: Pile, plan: MapPlan, earlier: Mapping[str, Pile]) -> None:
+        """Report what is wrong with a map: its place, the pile that has its text, and the pieces that it names."""
+        if pile.take or pile.dice or pile.shuffle or pile.on or pile.arrange != "stack":
+            message = f"The pile {pile.name} is a map, so it consists of `pieces` alone, on the table."
+            self._report_pile(pile, ("map",), message, "remove `take`, `dice`, `shuffle`, `on` and `arrange` from it.")
+            return
+        if plan.pile and plan.pile not in earlier:
+            message = f'map names the pile "{plan.pile}", which is not an earlier pile.'
+            hint = make_spelling_hint(plan.pile, earlier) if earlier else "make that pile first."
+            self._report_pile(pile, ("map",), message, hint)
+            return
+        sources = _list_map_sources(plan.pile, earlier) if plan.pile else []
+        before = len(self.problems.found)
+        if sources:
+            self._check_column(pile, ("map",), plan.column, sources)
+        if plan.backs:
+            self._check_column(pile, ("backs",), plan.backs, [take.source for take in pile.pieces])
+        if len(self.problems.found) == before:
+            self._check_map_texts(pile, plan, sources)
+
+    def _check_map_texts(self, pile: Pile, plan: MapPlan, sources: Iterable[str]) -> None:
+        parts = [part for name in sources if (part := self._find_component(name)) is not None]
+        known = {
+            name: (take.source, row)
+            for take in pile.pieces
+            if (part := self._find_component(take.source)) is not None
+            for name, row, _ in list_piece_names(part, plan)
+        }
+        for text in list_map_texts(plan, parts):
+            self._check_map_text(pile, text, known)
+
+    def _check_map_text(self, pile: Pile, text: str, known: Mapping[str, tuple[str, int]]) -> None:
+        shown = truncate_value(text)
+        try:
+            words = read_map(text)
+        except ValueError as fault:
+            self._report_pile(
+                pile, ("map",), f'The map is "{shown}". {fault}', "write each piece with its place, such as A@0,0."
+            )
+            return
+        for word in words:
+            if word.find_name(known)[0] not in known:
+                message = f'The map "{shown}" has the piece "{word.name}", but no row of the pile {pile.name} has this name.'
+                self._report_pile(pile, ("map",), message, make_spelling_hint(word.name, sorted(known)))
+        places = Counter((word.right, word.down) for word in words)
+        for (right, down), count in places.items():
+            if count > 1:
+                message = f'The map "{shown}" has {count} pieces at {right:g},{down:g}.'
+                self._report_pile(pile, ("map",), message, "give each piece a place of its own.")
+
     def check_deals_for_shortages(self) -> None:
         """Report each source that has too few pieces for a number of players, with the first such number."""
         reported: set[tuple[str, str]] = set()
@@ -165,6 +221,14 @@ class _Checker(NamedTuple):
 
     def _report_shortage(self, shortage: Shortage, players: int, style: str) -> None:
         pile = shortage.pile
+        if pile.map is not None:
+            self._report_pile(
+                pile,
+                ("map",),
+                f"The pile {pile.name} has the piece {shortage.source} more often than the box.",
+                "name each piece once, or add copies.",
+            )
+            return
         key = "pieces" if any(take.source == shortage.source for take in pile.pieces) else "take"
         some = f"only {shortage.found}" if shortage.found else "none left"
         verb = "is" if shortage.found < 2 else "are"
@@ -179,6 +243,14 @@ class _Checker(NamedTuple):
 
     def _list_component_names(self) -> list[str]:
         return [part.name for part in self.game.components]
+
+
+def _list_map_sources(name: str, piles: Mapping[str, Pile]) -> list[str]:
+    """The components from which a pile is made, also if it takes its pieces from earlier piles."""
+    pile = piles[name]
+    earlier = {other.name: other for other in piles.values() if other is not pile}
+    taken = [source for take in pile.take if take.source in earlier for source in _list_map_sources(take.source, earlier)]
+    return [*(take.source for take in pile.pieces), *taken]
 
 
 def _describe_player_range(game: Game) -> str:

@@ -4,6 +4,7 @@ import re
 from typing import Annotated, get_args
 
 from printgen.content.forms import OneOrMany, Scalar, choice, said
+from printgen.content.maps import MAP_RULE, read_map
 from printgen.content.scalars import MOST_COPIES, MOST_CORNERS, NAME, Whole
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
@@ -13,6 +14,7 @@ from printgen.model.setup import STANDARD_DICE, Amount, Arrangement, Facing, Reg
 _AMOUNT_RULE = "Must be a number of pieces: `all`, `5`, `2 of each`, `per player`, `fact NAME` or `fact NAME.COLUMN`."
 _MATCH_RULE = "Must name a pile and a column of its component, such as `board.colour`."
 _POSITIONS_RULE = 'Must be positions in mm from the top left corner, such as "30,40 60,40".'
+_STEP_RULE = 'Must be two distances in mm, to the right and down, such as "34,29.445".'
 _NUMBER = r"\d{1,9}"
 _POSITION = r"\d{1,4}(\.\d{1,6})?,\d{1,4}(\.\d{1,6})?"
 
@@ -55,6 +57,24 @@ def read_positions(text: str) -> tuple[tuple[Mm, Mm], ...]:
     return tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in pairs))
 
 
+def read_map_source(text: str) -> tuple[str, str, str]:
+    """The text of a map, or else a pile and a column that has it. Raises ValueError with a sentence for people."""
+    if "@" in text:
+        read_map(text)
+        return text, "", ""
+    try:
+        return "", *read_pile_and_column(text)
+    except ValueError:
+        raise ValueError(MAP_RULE) from None
+
+
+def read_step(text: str) -> tuple[Mm, Mm]:
+    """The distances between two places of a map. Raises ValueError with a sentence for people."""
+    if not re.fullmatch(_POSITION, text.strip()) or 0.0 in (step := read_positions(text)[0]):
+        raise ValueError(_STEP_RULE)
+    return step
+
+
 AmountText = Annotated[
     AmountWord,
     Scalar(
@@ -66,6 +86,8 @@ MatchText = Annotated[tuple[str, str], Scalar(read_pile_and_column, _MATCH_RULE,
 PositionsText = Annotated[
     tuple[tuple[Mm, Mm], ...], Scalar(read_positions, _POSITIONS_RULE, rf"\s*{_POSITION}(\s+{_POSITION})*\s*")
 ]
+MapText = Annotated[tuple[str, str, str], Scalar(read_map_source, MAP_RULE, r".*\S[.@]\S.*")]
+StepText = Annotated[tuple[Mm, Mm], Scalar(read_step, _STEP_RULE, rf"\s*{_POSITION}\s*")]
 RegionWord = Annotated[Region, choice(*get_args(Region))]
 FacingWord = Annotated[Facing, choice(*get_args(Facing))]
 ArrangementWord = Annotated[Arrangement, choice(*get_args(Arrangement))]
@@ -120,6 +142,19 @@ class PileForm:
     )
     arrange: ArrangementWord = said(
         "How the pieces are arranged: in a `stack`, side by side in a `row`, or in the player's `hand`.", default="stack"
+    )
+    map: MapText = said(
+        "The map that the pieces form: their names with their places, as in `A@0,0 B@4,0 Cr@0,4`, or the pile and the column "
+        "with this text, as in `scenario.tiles`. A name is an `id`; an `r` after it rotates the piece by 180°.",
+        default=("", "", ""),
+    )
+    step: StepText = said(
+        "The distances between two places of the `map` in mm, to the right and down. A piece has its top left corner at its "
+        "place.",
+        default=(1.0, 1.0),
+    )
+    backs: str = said(
+        "The column with the names of the backs, for a `map` that shows some pieces with their backs up.", default=""
     )
     title: str = said("The name of the pile; by default its key, with spaces instead of hyphens.", default="")
 

@@ -9,7 +9,7 @@ from printgen.content.tree_paths import TreeFile
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 from printgen.model import Game
-from printgen.model.setup import Amount, Match, Pile, Setup, Take
+from printgen.model.setup import Amount, MapPlan, Match, Pile, Setup, Take
 
 if TYPE_CHECKING:
     from printgen.content.setup_form import AmountWord, PileForm
@@ -42,6 +42,10 @@ class _Reader(NamedTuple):
     problems: Problems
 
     def make_pile(self, name: str, form: "PileForm") -> Pile:
+        for key, has_value in (("step", form.step != (1.0, 1.0)), ("backs", bool(form.backs))):
+            if has_value and not any(form.map):
+                where = self.file.locate_path("setup", "piles", name, key)
+                self.problems.add(where, f"The pile {name} has `{key}`, but no `map`.", f"add `map`, or remove `{key}`.")
         return Pile(
             name=name,
             title=form.title or name.replace("-", " "),
@@ -59,6 +63,7 @@ class _Reader(NamedTuple):
             on=form.on,
             positions=form.positions,
             arrange=form.arrange,
+            map=MapPlan(*form.map, form.step, form.backs) if any(form.map) else None,
         )
 
     def _make_takes(self, pile: str, key: str, amounts: Mapping[str, Mapping[str, "AmountWord"]]) -> Iterator[Take]:

@@ -57,11 +57,36 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class MapPlan:
+    """The text that says which pieces form a map, or the pile whose first piece has that text in a column.
+
+    `step` is the distance of two places in mm, to the right and down. `backs` is the column with the names of the backs.
+    """
+
+    text: str
+    pile: str
+    column: str
+    step: tuple[Mm, Mm]
+    backs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """The place of a piece in a map: its top left corner in mm from that of the map, its rotation in degrees, and its side."""
+
+    x: Mm
+    y: Mm
+    turn: int = 0
+    is_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Pile:
     """A step of a setup: which pieces form a pile, and its place.
 
     A pile takes pieces from the box, then from earlier piles, from the top down. With `shuffle`, chance decides which pieces
     of the box it takes, and the pile is shuffled. `positions` are the middles of its pieces on the pile `on`, in mm.
+    With a `map`, it takes only the pieces of the map from the box.
     """
 
     name: str
@@ -80,6 +105,7 @@ class Pile:
     on: str = ""
     positions: tuple[tuple[Mm, Mm], ...] = ()
     arrange: Arrangement = "stack"
+    map: MapPlan | None = None
 
     def is_for_players(self, players: int) -> bool:
         """Whether the pile is made for a number of players."""
@@ -110,11 +136,15 @@ class DealtPiece:
 
 @dataclass(frozen=True, slots=True)
 class DealtPile:
-    """A pile on the table with its pieces from the top down. The seat is 0 for a pile that belongs to nobody."""
+    """A pile on the table with its pieces from the top down. The seat is 0 for a pile that belongs to nobody.
+
+    If the pile is a map, `spots` are the places of its pieces.
+    """
 
     pile: Pile
     seat: int
     pieces: tuple[DealtPiece, ...]
+    spots: tuple[Spot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,9 +70,9 @@ def open_wall(project: Path, game: str, width: int = 1280, height: int = 800, qu
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": width, "height": height})
         page.goto(address)
-        page.wait_for_selector("a.card")
+        page.locator("a.card").first.wait_for()
         page.goto(f"{'/'.join(address.split('/')[:3])}/games/{game}/wall{query}")
-        page.wait_for_selector(IDLE, timeout=PATIENCE)
+        page.locator(IDLE).wait_for(timeout=PATIENCE)
         page.wait_for_function("() => [...document.querySelectorAll('a.card img')].every(image => image.src)")
         yield page
         browser.close()
@@ -89,11 +89,13 @@ def ending(process: subprocess.Popen[str]) -> Iterator[None]:
 
 def time_change(page: Any, names: list[str], change: Callable[[], None]) -> float:
     """Milliseconds from a change of a file to the decoded pictures of some cards."""
-    page.wait_for_selector(IDLE, timeout=PATIENCE)
+    page.locator(IDLE).wait_for(timeout=PATIENCE)
     shown = page.evaluate_handle(f"names => ({{promise: ({_WAIT})(names)}})", names)
     begun = time.time()
     change()
-    return float(shown.evaluate("shown => shown.promise")) - begun * 1000
+    ended = float(shown.evaluate("shown => shown.promise"))
+    shown.dispose()
+    return ended - begun * 1000
 
 
 def list_visible(page: Any) -> list[str]:

@@ -142,6 +142,42 @@ def test_pile_that_does_not_fit_an_earlier_one_is_reported(tmp_path: Path, secon
     assert find_problems(tmp_path, "a: {pieces: {animal: 1}, per_player: true}", second) == [f"{FIRST + 1}: {said}"]
 
 
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        ("b: {pieces: {animal: all}, map: here}", 'setup.piles.b.map is "here", but must be pieces with their places, such as '
+         "`A@0,0 B@4,0`, or a pile and a column, such as `scenario.tiles`. "),
+        ('b: {pieces: {animal: all}, map: "cow@0,0 hen"}',
+         'setup.piles.b.map is "cow@0,0 hen", but must be pieces with their places, such as `A@0,0 B@4,0`. '),
+        ('b: {pieces: {animal: all}, map: "cow@0,0", step: "3"}',
+         'setup.piles.b.step is "3", but must be two distances in mm, to the right and down, such as "34,29.445". '),
+        ("b: {pieces: {animal: all}, map: c.words}",
+         'map names the pile "c", which is not an earlier pile. use a.'),
+        ("b: {pieces: {animal: all}, map: a.place}",
+         "map names the column place, but barn has no such column. use words."),
+        ("b: {pieces: {animal: all}, map: a.words}",
+         'The map is "To the left". Must be pieces with their places, such as `A@0,0 B@4,0`. '
+         "write each piece with its place, such as A@0,0."),
+        ('b: {pieces: {animal: all}, map: "cwo@0,0"}',
+         'The map "cwo@0,0" has the piece "cwo", but no row of the pile b has this name. did you mean cow?'),
+        ('b: {pieces: {animal: all}, map: "cow@0,0 hen@0,0"}',
+         'The map "cow@0,0 hen@0,0" has 2 pieces at 0,0. give each piece a place of its own.'),
+        ('b: {pieces: {animal: all}, map: "cow@0,0 cow@0,1 cow@0,2"}',
+         "The pile b has the piece cow more often than the box. name each piece once, or add copies."),
+        ('b: {pieces: {animal: all}, map: "cow@0,0", backs: under}',
+         "backs names the column under, but animal has no such column. use count, id, title or words."),
+        ('b: {pieces: {animal: all}, map: "cow@0,0", shuffle: true}',
+         "The pile b is a map, so it consists of `pieces` alone, on the table. "
+         "remove `take`, `dice`, `shuffle`, `on` and `arrange` from it."),
+        ("b: {pieces: {animal: all}, backs: id}", "The pile b has `backs`, but no `map`. add `map`, or remove `backs`."),
+    ],
+)  # fmt: skip
+def test_map_that_cannot_be_assembled_is_reported(tmp_path: Path, pile: str, said: str) -> None:
+    make_kit(tmp_path)
+    head = "    rows: [{words: To the left}]\n" + HEAD
+    assert find_problems(tmp_path, "a: {pieces: {barn: 1}}", pile, head=head) == [f"{FIRST + 2}: {said}"]
+
+
 def test_text_is_not_a_piece(tmp_path: Path) -> None:
     put(tmp_path / "content/farm/rules.md", "Words.")
     head = "  rules: {kind: sheet, size: a5, text: rules.md}\n" + HEAD

@@ -9,6 +9,7 @@ import pytest
 
 import printgen
 from printgen import Deal
+from printgen.model.setup import Spot
 from tests.helpers.farm import YAML, make_kit, swap
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,6 +27,17 @@ MORE = """\
     template: barn.svg.j2
     rows: [{colour: red}, {colour: blue}, {colour: green}, {colour: pink}]
     copies: 3
+  plan:
+    kind: card
+    size: 63x88mm
+    template: barn.svg.j2
+    rows: [{fields: "corn@0,0 wood@4,0 pondr@0,4"}, {fields: "corn@1,1 wood@2.5,0"}]
+  field:
+    kind: tile
+    size: 40x40mm
+    template: barn.svg.j2
+    back: back.svg.j2
+    rows: [{id: corn, under: hill}, {id: wood, under: rock}, {id: farmer, under: pond}]
 """
 
 
@@ -81,6 +93,26 @@ def test_python_on_the_page_prints_what_it_says() -> None:
         patch.chdir(ROOT)
         exec(compile(code, "docs/setup.md", "exec"), {})
     assert out.getvalue() == said
+
+
+def test_map_has_the_places_that_the_drawn_plan_says(tmp_path: Path) -> None:
+    first, second = (
+        [(1, Spot(0, 0)), (2, Spot(136, 0)), (3, Spot(0, 117.78, 180, True))],
+        [(1, Spot(34, 29.445)), (2, Spot(85, 0))],
+    )
+    for seed in range(1, 5):
+        deal = set_up(tmp_path, BLOCKS[3][1], seed=seed)
+        [dealt] = [dealt for dealt in deal.piles if dealt.pile.name == "map"]
+        found = [(piece.row, spot) for piece, spot in zip(dealt.pieces, dealt.spots, strict=True)]
+        assert found == (first if deal.find("plan")[0].row == 1 else second)
+        assert {piece.row for piece in deal.find("spare")} == {1, 2, 3} - {row for row, _ in found}
+
+
+def test_map_can_be_written_in_the_setup(tmp_path: Path) -> None:
+    setup = 'setup:\n  piles:\n    map: {pieces: {field: all}, map: "corn@0,0 farmer@0,1", step: "40,40"}\n'
+    [dealt] = set_up(tmp_path, setup).piles
+    assert [piece.row for piece in dealt.pieces] == [1, 3]  # a name that ends with r is not a rotated piece
+    assert dealt.spots == (Spot(0, 0), Spot(0, 40))
 
 
 def test_first_source_is_on_top(tmp_path: Path) -> None:
@@ -153,7 +185,14 @@ def test_every_order_of_three_cards_is_equally_likely(tmp_path: Path) -> None:
 
 def test_game_without_a_setup_has_a_pile_for_each_component(tmp_path: Path) -> None:
     deal = set_up(tmp_path, "", 3)
-    assert name_piles(deal) == [("animal", 0, 5), ("barn", 0, 1), ("board", 0, 4), ("farmer", 0, 12)]
+    assert name_piles(deal) == [
+        ("animal", 0, 5),
+        ("barn", 0, 1),
+        ("board", 0, 4),
+        ("farmer", 0, 12),
+        ("plan", 0, 2),
+        ("field", 0, 3),
+    ]
     assert not deal.setup.is_declared
     assert deal.piles[0].pile.face == "down"
 

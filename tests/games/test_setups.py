@@ -160,7 +160,12 @@ def test_brazil_tokens_and_palaces_have_the_colour_of_their_board() -> None:
 def test_brazil_lays_out_the_table(players: int, seed: int) -> None:
     dealt, game = set_up("brazil-imperial", players, seed), "brazil-imperial"
     assert Counter(cells(game, dealt.find("gallery"), "order")) == {"red": 2, "pink": 2, "blue": 2}
-    assert cells(game, dealt.find(f"scenario-{players}"), "players") == [str(players)]
+    assert cells(game, dealt.find("scenario"), "players") == [str(players)]
+    tiles = cells(game, dealt.find("scenario"), "tiles")[0].split()
+    [spots] = [one.spots for one in dealt.piles if one.pile.name == "map"]
+    assert len(spots) == len(tiles)
+    assert [spot.turn for spot in spots] == [180 if "r@" in tile else 0 for tile in tiles]
+    assert sum(len(dealt.find(name)) for name in ("map", "spare-tiles")) == 23
     assert (len(dealt.find("combat")), len(dealt.find("gold-cards"))) == (24, 20)
     assert (len(dealt.find("cities-1")), len(dealt.find("cities-2"))) == (4, 4)
     assert len(dealt.find("exploration")) == 18

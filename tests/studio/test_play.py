@@ -77,3 +77,12 @@ def test_every_piece_of_the_five_games_has_a_face(game: str) -> None:
     assert head["problems"] == []
     assert len(pieces) > 2
     assert [piece for piece in pieces if piece[1] is None and piece[0] != "d6"] == []
+
+
+def test_map_has_the_place_of_each_piece(browser: Browser, folder: Path) -> None:
+    before = (folder / YAML).read_text()
+    swap(folder / YAML, "  piles:\n", '  piles:\n    map: {pieces: {animal: all}, map: "hen@0,0 cowr@1,2", step: "63,44"}\n')
+    [dealt, *_] = browser.get(f"{DEAL}?seed=5").json()["piles"]
+    assert [piece[1] for piece in dealt["pieces"]] == ["animal-hen-front", "animal-cow-front"]
+    assert dealt["spots"] == [[0.0, 0.0, 0, False], [63.0, 88.0, 180, False]]
+    (folder / YAML).write_text(before)

@@ -151,9 +151,22 @@ def test_table_note_and_seat_survive_a_reload_and_can_be_reset(table: Page) -> N
     assert stack(table, "deck").get_attribute("aria-label") == shown
     expect(table.get_by_label("Note", exact=True)).to_have_value("<b>Ana</b> leads")
     expect(table.locator(".plate").nth(1)).to_have_text("Seat 2 · you")
+    table.evaluate("sessionStorage.clear()")  # as in another tab, or after the browser was closed
+    table.goto(f"{address_of(table)}/games/farm/play?players=2")
+    expect(table.get_by_label("Note", exact=True)).to_have_value("<b>Ana</b> leads")
+    assert table.url.endswith("&seed=4")
     table.get_by_role("button", name="Start over").click()
     expect(table.get_by_label("Note", exact=True)).to_have_count(0)
     expect(stack(table, "deck, 2 pieces, on top: face down")).to_be_visible()
+
+
+def test_notes_stay_when_the_game_has_changed(table: Page, folder: Path) -> None:
+    table.get_by_role("button", name="Note", exact=True).click()
+    table.keyboard.type("Ana leads")
+    swap(folder / CSV, "Gives milk.,2", "Gives milk.,3")
+    expect(table.locator("#live")).to_contain_text("The game has changed")
+    expect(table.get_by_label("Note", exact=True)).to_have_value("Ana leads")
+    swap(folder / CSV, "Gives milk.,3", "Gives milk.,2")
 
 
 def test_new_deal_has_another_seed_in_the_address(table: Page) -> None:

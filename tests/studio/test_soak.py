@@ -80,7 +80,7 @@ def visit_another_view(page: Any, number: int) -> None:
     page.locator(f'#views a[href*="/{VIEWS[number % len(VIEWS)]}"]').first.click()
     page.wait_for_timeout(1500)
     page.go_back()
-    page.wait_for_selector('[data-key="animal-cow-front"] img[src]')
+    page.locator('[data-key="animal-cow-front"] img[src]').wait_for()  # a handle of the image would keep the whole view
 
 
 def take_sample(page: Any, tools: Any, latency: float) -> Sample:

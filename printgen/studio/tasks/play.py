@@ -81,6 +81,7 @@ def make_pile_json(dealt: DealtPile, finder: _FaceFinder) -> dict[str, Any]:
         "positions": [list(position) for position in pile.positions],
         "arrange": pile.arrange,
         "face": pile.face,
+        "spots": [[spot.x, spot.y, spot.turn, spot.is_back] for spot in dealt.spots],
         "pieces": [[piece.component, *finder.find(piece), piece.side] for piece in dealt.pieces],
     }
 

@@ -1,10 +1,13 @@
-// Asks for the deal of a game, and keeps what people did with it in this tab of the browser.
+// Asks for the deal of a game, and keeps what people did with it in this browser.
 
 import { ask, gamePath } from "../server.js";
 import { measurePiece, placePiles } from "./places.js";
 import { Table } from "./table.js";
 
 const MOST_SEED = 9999;
+const TABLES = "printgen-play"; // the beginning of the keys of kept tables
+const LAST = "printgen-play-last"; // and of the last seed of each game
+const MOST_TABLES = 20; // that are kept
 
 export function chooseSeed() {
   return 1 + Math.floor(Math.random() * MOST_SEED);
@@ -40,31 +43,50 @@ export function layTable(store, deal, shape) {
   return { deal, places, table: new Table(deal, measure, places) };
 }
 
-// Where the table of a deal is kept. It is dropped if the game has changed so that its pieces are others.
+// The seed of the last table of a game in this browser, or null.
+export function readLastSeed(store) {
+  return readSeed(localStorage.getItem(`${LAST}/${store.game}`));
+}
+
+// Keeps the table of a deal in this browser. If the game has changed so that its pieces are others, only the notes are used again.
 export class Keeper {
   constructor(store, deal) {
-    this.key = ["printgen-play", store.game, store.choice, deal.seed].join("/");
+    this.key = [TABLES, store.game, store.choice, deal.seed].join("/");
     this.sign = hash(JSON.stringify(deal.piles.map((pile) => [pile.name, pile.seat, pile.pieces.map(({ component, front }) => [component, front])])));
+    this.last = [`${LAST}/${store.game}`, String(deal.seed)];
   }
 
   load() {
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(this.key));
-      return kept?.sign === this.sign ? kept : null;
-    } catch {
-      return null;
-    }
+    const kept = readKept(this.key);
+    return kept && { ...kept, isSame: kept.sign === this.sign };
   }
 
   save(kept) {
     try {
-      sessionStorage.setItem(this.key, JSON.stringify({ sign: this.sign, ...kept }));
+      localStorage.setItem(this.key, JSON.stringify({ sign: this.sign, time: Date.now(), ...kept }));
+      localStorage.setItem(...this.last);
+      forgetOldTables();
     } catch { /* The browser has no room. The table is only not kept. */ }
   }
 
   forget() {
-    sessionStorage.removeItem(this.key);
+    localStorage.removeItem(this.key);
   }
+}
+
+function readKept(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+function forgetOldTables() {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${TABLES}/`));
+  if (keys.length <= MOST_TABLES) return;
+  const times = new Map(keys.map((key) => [key, readKept(key)?.time ?? 0]));
+  for (const key of keys.sort((a, b) => times.get(b) - times.get(a)).slice(MOST_TABLES)) localStorage.removeItem(key);
 }
 
 function hash(text) {

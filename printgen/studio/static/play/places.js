@@ -51,6 +51,10 @@ function placeAs(piles, players, sizeOf, { widest, isAbove, perLine }) {
 // A pile as one block: its pieces as one stack, or side by side.
 function makeBlock(pile, sizeOf, widest) {
   const sizes = pile.pieces.map(sizeOf);
+  if (pile.spots.length) {
+    const [width, height] = ["width", "height"].map((side, axis) => Math.max(...sizes.map((size, at) => pile.spots[at][axis] + size[side])));
+    return { pile, sizes, width, height: height + LABEL, spots: pile.spots, x: 0, y: 0 };
+  }
   const isRow = pile.arrange === "row" && sizes.length > 1;
   if (!isRow) {
     const [width, height] = [Math.max(...sizes.map((size) => size.width)), Math.max(...sizes.map((size) => size.height))];
@@ -163,12 +167,13 @@ function placeOn(block, byKey) {
 // The stacks of a block: pieces in the same spot form one.
 function listStacks({ pile, sizes, spots, x, y, isOn }) {
   const numbers = pile.pieces.map((piece) => piece.number);
-  const label = isOn || pile.arrange === "row" ? "" : pile.title;
+  const isSpread = pile.arrange === "row" || pile.spots.length > 0;
+  const label = isOn || isSpread ? "" : pile.title;
   if (!spots) return [{ x, y, pieces: numbers, label, pile: pile.title, seat: pile.seat }];
   const stacks = new Map();
-  spots.forEach(([left, top], at) => {
-    const key = pile.arrange === "row" ? at : `${left} ${top}`;
-    const known = stacks.get(key) ?? { x: x + left, y: y + top, pieces: [], label: isOn && sizes.length > 1 && pile.positions.length < 2 ? pile.title : "", pile: pile.title, seat: pile.seat };
+  spots.forEach(([left, top, turn = 0], at) => {
+    const key = isSpread ? at : `${left} ${top}`;
+    const known = stacks.get(key) ?? { x: x + left, y: y + top, turn, pieces: [], label: isOn && sizes.length > 1 && pile.positions.length < 2 ? pile.title : "", pile: pile.title, seat: pile.seat };
     known.pieces.push(numbers[at]);
     stacks.set(key, known);
   });

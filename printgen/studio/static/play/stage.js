@@ -111,6 +111,11 @@ export class Stage extends EventTarget {
     }
   }
 
+  // Writes the texts of all notes, also of the one that somebody is typing.
+  writeNotes() {
+    for (const [id, node] of this.notes) this.table.writeNote(id, node.querySelector("textarea").value.trim());
+  }
+
   addNote(id) {
     const field = make("textarea", { rows: 3, "aria-label": "Note", placeholder: "Note", on: { change: () => this.table.writeNote(id, field.value.trim()) } });
     field.addEventListener("blur", () => this.table.writeNote(id, field.value.trim()));

@@ -39,6 +39,12 @@ export class Table extends EventTarget {
     this.tell();
   }
 
+  // Adds notes that were kept without their table.
+  addKeptNotes(notes) {
+    for (const note of notes) this.state.notes.push({ ...note, id: this.state.next++ });
+    this.tell();
+  }
+
   tell() {
     this.dispatchEvent(new Event("change"));
   }
@@ -282,6 +288,7 @@ function makeState(deal, { stacks }) {
   const state = { stacks: [], down: {}, sides: {}, hands: Array.from({ length: deal.players }, () => []), notes: [], next: 1 };
   for (const pile of deal.piles) {
     for (const { number } of pile.pieces) if (pile.face === "down" && pile.arrange !== "hand") state.down[number] = true;
+    pile.spots.forEach(([, , , isBack], at) => { if (isBack) state.down[pile.pieces[at].number] = true; });
     if (pile.arrange === "hand") state.hands[pile.seat - 1].push(...pile.pieces.map((piece) => piece.number));
   }
   for (const stack of stacks) addStack(state, { turn: 0, ...stack, pieces: [...stack.pieces] });

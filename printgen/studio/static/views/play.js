@@ -1,8 +1,8 @@
-// Play: the game set up on a table, and sample hands with the curve of a column. What people do is kept in this tab only.
+// Play: the game set up on a table, and sample hands with the curve of a column. What people do is kept in this browser.
 
 import { counted, make } from "../dom.js";
 import { countSides, findAction, findMainAction, listActions } from "../play/actions.js";
-import { Keeper, chooseSeed, layTable, openDeal, readSeed } from "../play/deals.js";
+import { Keeper, chooseSeed, layTable, openDeal, readLastSeed, readSeed } from "../play/deals.js";
 import { Hand } from "../play/hand.js";
 import { Pieces } from "../play/pieces.js";
 import { openHands } from "../play/samples.js";
@@ -14,7 +14,7 @@ const UPRIGHT = 0.8;
 
 export async function open(shell) {
   const { root, address } = shell;
-  const seed = readSeed(address.query.get("seed")) ?? chooseSeed();
+  const seed = readSeed(address.query.get("seed")) ?? readLastSeed(shell.store) ?? chooseSeed();
   shell.keepQuery({ seed: String(seed) });
   root.replaceChildren(make("p", { class: "waiting" }, "Setting up …"));
   return address.rest[0] === "hands" ? openHands(shell, seed) : openTable(shell, seed);
@@ -41,7 +41,7 @@ async function openTable({ root, store, keepQuery, makeAddress, say }, firstSeed
     const shape = kept?.shape ?? (space.clientWidth < space.clientHeight ? UPRIGHT : WIDE);
     current = { ...layTable(store, found, shape), keeper, shape };
     showTable(kept);
-    return Boolean(kept);
+    return Boolean(kept?.isSame);
   }
 
   function showTable(kept) {
@@ -50,10 +50,9 @@ async function openTable({ root, store, keepQuery, makeAddress, say }, firstSeed
     const stage = new Stage({ ...found, pieces, say });
     const hand = new Hand({ table: found.table, pieces });
     Object.assign(current, { pieces, stage, hand });
-    if (kept) {
-      seat = Math.min(kept.seat, found.deal.players);
-      found.table.restore(kept.state);
-    } else seat = 1;
+    seat = kept?.isSame ? Math.min(kept.seat, found.deal.players) : 1;
+    if (kept?.isSame) found.table.restore(kept.state);
+    else if (kept) found.table.addKeptNotes(kept.state.notes);
     listen(current);
     space.replaceChildren(stage.root, closer, hand.root);
     fillTray();
@@ -83,6 +82,7 @@ async function openTable({ root, store, keepQuery, makeAddress, say }, firstSeed
   }
 
   function save() {
+    current.stage.writeNotes();
     current.keeper.save({ state: current.table.state, seat, shape: current.shape });
   }
 
@@ -275,7 +275,7 @@ async function openTable({ root, store, keepQuery, makeAddress, say }, firstSeed
   return {
     update({ isRebuilt }) {
       if (!isRebuilt) refresh();
-      else save(), load().then((isSame) => isSame || say("The game has changed, so it is set up again."));
+      else save(), load().then((isSame) => isSame || say("The game has changed, so it is set up again. Your notes are still here."));
     },
     close() {
       save();

@@ -1,0 +1,55 @@
+"""Maps that players assemble from pieces, as a text such as `A@0,0 B@4,0 Cr@0,4` says."""
+
+from collections.abc import Container, Iterable, Iterator
+
+from printgen.content.scalars import MOST_CORNERS
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
+from printgen.model import Component
+from printgen.model.setup import MapPlan, Spot
+
+_WORD = compile_later(r"(\S{1,60})@(\d{1,3}(?:\.\d{1,6})?),(\d{1,3}(?:\.\d{1,6})?)")
+MAP_RULE = "Must be pieces with their places, such as `A@0,0 B@4,0`, or a pile and a column, such as `scenario.tiles`."
+
+
+class MapWord(NamedTuple):
+    """A piece of a map as written: its name, maybe with an `r` for rotated, and its place in steps to the right and down."""
+
+    name: str
+    right: float
+    down: float
+
+    def find_name(self, known: Container[str]) -> tuple[str, int]:
+        """The known name of the piece and its rotation; the name as written if it is unknown."""
+        is_rotated = self.name not in known and self.name.endswith("r") and self.name[:-1] in known
+        return (self.name[:-1], 180) if is_rotated else (self.name, 0)
+
+
+def read_map(text: str) -> tuple[MapWord, ...]:
+    """The words of a map. Raises ValueError with a sentence for people."""
+    words = text.split()
+    matches = [match for word in words if (match := _WORD.fullmatch(word)) is not None]
+    if not words or len(words) > MOST_CORNERS or len(matches) != len(words):
+        raise ValueError("Must be pieces with their places, such as `A@0,0 B@4,0`.")
+    return tuple(MapWord(match[1], float(match[2]), float(match[3])) for match in matches)
+
+
+def make_spot(word: MapWord, plan: MapPlan, turn: int, is_back: bool) -> Spot:
+    """The place of a piece of a map."""
+    return Spot(round(word.right * plan.step[0], 6), round(word.down * plan.step[1], 6), turn, is_back)
+
+
+def list_piece_names(component: Component, plan: MapPlan) -> Iterator[tuple[str, int, bool]]:
+    """The names of the fronts and backs of a component, each with the number of its row and whether it is a back."""
+    for number, row in enumerate(component.rows, 1):
+        for column, is_back in ((component.find_column_name("id"), False), (plan.backs, True)):
+            name = str(row.cells.get(column, "")) if column else ""
+            if name:
+                yield name, number, is_back
+
+
+def list_map_texts(plan: MapPlan, components: Iterable[Component]) -> list[str]:
+    """The texts of all maps that a plan can mean, if these are the components of its pile."""
+    if plan.text:
+        return [plan.text]
+    return [str(row.cells.get(part.find_column_name(plan.column), "")) for part in components for row in part.rows]
