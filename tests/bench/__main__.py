@@ -37,6 +37,7 @@ def _cases() -> tuple[Case, ...]:
     drawn: tuple[Case, ...] = (
         cases.measure_starts,
         cases.measure_w1,
+        cases.measure_w2,
         cases.measure_w3,
         cases.measure_deck,
         cases.measure_deck_warm,

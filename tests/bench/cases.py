@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 from docs.scripts.files import read_page, write_quoted_files
@@ -53,10 +54,21 @@ def measure_w1(folder: Path) -> Iterator[Finding]:
     yield _declared("w1", "W1, length of game.yaml", 12)
 
 
+def measure_w2(folder: Path) -> Iterator[Finding]:
+    """Measures a map of 240 hexagons that is split over seven pages."""
+    commands = {"ours": print_command("w2"), "hand": rival_command("w2_reportlab", str(folder / "rival.pdf"))}
+    costs = take_turns(commands, folder, ROUNDS, cache_remover(folder))
+    yield _ratio("W2, map of 240 hexagons, cold", costs, "hand", BY_HAND, 2.0)
+
+
 def measure_w3(folder: Path) -> Iterator[Finding]:
-    """Measures 200 numbered sheets."""
+    """Measures 200 numbered sheets. typst draws the same icons."""
     commands = {"ours": print_command("w3"), "hand": rival_command("w3_reportlab", str(folder / "rival.pdf"))}
-    yield _ratio("W3, 200 sheets, cold", take_turns(commands, folder, ROUNDS, cache_remover(folder)), "hand", BY_HAND, 3.5)
+    commands |= {"typst": (PYTHON, str(HERE / "peers" / "typst_w3.py"))} if find_spec("typst") is not None else {}
+    costs = take_turns(commands, folder, ROUNDS, cache_remover(folder))
+    yield _ratio("W3, 200 sheets, cold", costs, "hand", BY_HAND, 3.5)
+    if "typst" in costs:
+        yield _ratio("W3, 200 sheets, cold", costs, "typst", "typst", 0.7)
     yield _declared("w3", "W3, length of game.yaml", 8)
 
 
