@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from printgen.core.named_tuples import NamedTuple
+from printgen.core.problems import Where, make_spelling_hint, truncate_value
 from printgen.model import Game
 from printgen.scoring.contract.hooks import HOOKS
 from printgen.scoring.contract.results import Path
@@ -85,6 +86,10 @@ def find_filling(rules: GameRules, game: Game) -> Filling | None:
     if not rules.has_hook(HOOK):
         return None
     form = rules.call_hook(HOOK, game)
+    components = [component.name for component in game.components]
+    if form.component not in components:
+        message = f'The form of the score sheet is on "{truncate_value(form.component)}", but the game has no such component.'
+        raise RulesError(Where(game.name), message, make_spelling_hint(form.component, components))
     if not rules.is_own and (wrong := _find_form_problem(form)):
         raise RulesError(rules.find_definition(getattr(rules.module, HOOK)), f'"{HOOK}": {wrong}')
     return Filling(rules, form)

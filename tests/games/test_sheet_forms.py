@@ -65,6 +65,13 @@ def test_a_mistake_is_shown_at_its_field(project: Project) -> None:
     assert (filled.text, filled.scored) == ("", None)
 
 
+def test_a_figure_may_have_signs_around_it(project: Project) -> None:
+    (sheet,) = project.read_into_form("village", find_file("village", "legal.yaml")).get()
+    filled = project.fill_form("village", [{**sheet, "turn.1.score": "$1", "turn.2.score": " - "}]).get()
+    assert filled.scored is not None
+    assert '    scores: "1 - 5 2 6 8 14 2 12"\n' in filled.text
+
+
 def test_a_mistake_in_a_column_is_shown_at_its_player(project: Project) -> None:
     (sheet,) = project.read_into_form("favelas", find_file("favelas", "score-year.yaml")).get()
     filled = project.fill_form("favelas", [sheet]).get()

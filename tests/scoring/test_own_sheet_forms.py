@@ -63,3 +63,10 @@ def test_a_form_that_fails_is_reported_at_its_line(
     swap(pearls / RULES, old, new)
     problems = project.fill_form("pearls", [TEXTS, {**TEXTS, "name": "Bo"}]).problems
     assert [(problem.where.line, problem.message) for problem in problems] == [(line_of(line), message)]
+
+
+def test_a_form_on_a_missing_component_is_reported(project: Project, pearls: Path) -> None:
+    swap(pearls / RULES, 'SheetForm("log"', 'SheetForm("lag"')
+    (problem,) = project.open_form("pearls").problems
+    assert problem.message == 'The form of the score sheet is on "lag", but the game has no such component.'
+    assert problem.hint == "did you mean log?"

@@ -10,7 +10,15 @@ from printgen.games.village.explanation import NAMES
 from printgen.games.village.prompts import Draft, write_yaml
 from printgen.games.village.table import KINDS, TYPES, Table
 from printgen.scoring.contract.entries import read_figure, read_name
-from printgen.scoring.contract.sheet_form import Blank, SheetForm, Texts, find_text, make_choice_reader, require_text
+from printgen.scoring.contract.sheet_form import (
+    Blank,
+    SheetForm,
+    Texts,
+    find_figure,
+    find_text,
+    make_choice_reader,
+    require_text,
+)
 
 SIGNS = {letter: NAMES[letter] for letter in KINDS}
 DICE = {str(face): "" for face in range(1, 7)}
@@ -97,12 +105,13 @@ def _write_entry(table: Table, sheets: Sequence[Texts]) -> str:
 def _make_draft_from_texts(table: Table, texts: Texts, number: int) -> Draft:
     find = partial(find_text, texts)
     turns = range(1, table.turns + 1)
+    scores = (find_figure(texts, f"turn.{turn}.score") for turn in turns)
     ticked = [(turn, letter) for letter in TYPES for turn in find(_name_bonus_field(letter)).split()]
     return Draft(
         player=require_text(texts, "name", number),
         rows=[_write_row_of_texts(table, row, texts, number) for row in range(len(table.avenues))],
         bonus=" ".join(letter for _, letter in sorted(ticked)),
-        scores=[find(f"turn.{turn}.score") or "-" for turn in turns],
+        scores=["-" if figure is None else str(figure) for figure in scores],
         avenues={turn: find(f"turn.{turn}.avenue") for turn in turns if find(f"turn.{turn}.avenue")},
         squares=find("squares"),
         total=find("total"),

@@ -12,7 +12,7 @@ from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, read_json
 from printgen.studio.views.games import find_game, get_hub
 
-MOST_SHEETS, MOST_FIELDS, LONGEST_TEXT = 40, 5_000, 300
+MOST_SHEETS, MOST_FIELDS, LONGEST_TEXT = 40, 5_000, 1_000
 MOST_ANSWERS = 2_000
 LONGEST_ENTRY = 400_000  # characters
 _LANGUAGE = compile_later(r"[\w-]{0,20}")
