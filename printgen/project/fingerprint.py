@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from stat import S_ISDIR
+from stat import S_ISDIR, S_ISLNK
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
 from printgen.core.files.inputs import (
@@ -148,10 +148,13 @@ def _stat_entry(entry: "os.DirEntry[str]") -> os.stat_result:
 
 
 def _hash_times(entries: "Iterable[os.DirEntry[str]]") -> str:
-    return _hash_words(
-        repr((entry.path, _link_target(entry), _stat_entry(entry).st_mtime_ns, _stat_entry(entry).st_ctime_ns))
-        for entry in entries
-    )
+    return _hash_words(map(_describe_times, entries))
+
+
+def _describe_times(entry: "os.DirEntry[str]") -> str:
+    status = _stat_entry(entry)
+    target = _link_target(entry) if S_ISLNK(status.st_mode) else ""
+    return repr((entry.path, target, status.st_mtime_ns, status.st_ctime_ns))
 
 
 def _describe_entry(entry: "os.DirEntry[str]") -> str:

@@ -1,8 +1,9 @@
-"""Checked components as values that JSON can represent. A stamp that many components share is written once."""
+"""Checked components as values that JSON can represent. Stamps, faces and shapes that several share are written once."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems
 from printgen.faces.reads import Part
 from printgen.printing.check_memory import CheckedComponent, CheckedPart
@@ -17,26 +18,43 @@ from printgen.project.plain_problems import (
     write_shared_problem,
 )
 
-_Numbers = dict[tuple[str, str], int]  # of stamps with their names
+_Numbered = dict[Any, int]  # the numbers of shared values
+
+
+class _Shared(NamedTuple):
+    """The values that components share: stamps with their names, labels of faces with their identities, and shapes."""
+
+    stamps: _Numbered
+    faces: _Numbered
+    shapes: _Numbered
+
+
+class _SharedTexts(NamedTuple):
+    """The same values, read from a record."""
+
+    stamps: list[tuple[str, str]]
+    faces: list[tuple[str, str]]
+    shapes: list[str]
 
 
 def write_components(components: Iterable[CheckedComponent]) -> Any:
     """The components as plain values."""
-    numbers: _Numbers = {}
-    written = [_write_component(component, numbers) for component in components]
-    return {"stamps": list(numbers), "components": written}
+    shared = _Shared({}, {}, {})
+    written = [_write_component(component, shared) for component in components]
+    return {**{name: list(values) for name, values in shared._asdict().items()}, "components": written}
 
 
 def read_checked_components(plain: Any) -> list[CheckedComponent]:
     """The components for values from `write_components`; none for anything else."""
     try:
-        stamps = [(require_type(str, name), require_type(str, stamp)) for name, stamp in plain["stamps"]]
-        return [_read_component(component, stamps) for component in plain["components"]]
+        stamps, faces = ([(require_type(str, a), require_type(str, b)) for a, b in plain[name]] for name in ("stamps", "faces"))
+        shared = _SharedTexts(stamps, faces, [require_type(str, shape) for shape in plain["shapes"]])
+        return [_read_component(component, shared) for component in plain["components"]]
     except (KeyError, TypeError, ValueError, IndexError):
         return []
 
 
-def _write_component(component: CheckedComponent, numbers: _Numbers) -> Any:
+def _write_component(component: CheckedComponent, values: _Shared) -> Any:
     problems = component.problems
     shared = [
         [write_shared_problem(one), [[label, write_about(about)] for label, about in faces.items()]]
@@ -46,20 +64,20 @@ def _write_component(component: CheckedComponent, numbers: _Numbers) -> Any:
     return {
         "name": component.name,
         "description": component.description,
-        "stamps": _number_stamps(component.stamps, numbers),
-        "faces": component.faces,
+        "stamps": _number(component.stamps.items(), values.stamps),
+        "faces": _number(component.faces, values.faces),
         "pages": component.pages,
         "problems": [write_problem(problem) for problem in problems.found if problem not in merged],
         "shared": shared,
         "is_judged": component.is_judged,
-        "parts": [[*part.part, part.result, _number_stamps(part.stamps, numbers)] for part in component.parts],
+        "parts": [[*part.part, part.result, _number(part.stamps.items(), values.stamps)] for part in component.parts],
         "bare": component.bare_description,
-        "rows": [[*key, faces] for key, faces in component.rows.items()],
+        "rows": [[*key, *_number_faces(faces, values)] for key, faces in component.rows.items()],
         "is_numbered": component.is_numbered,
     }
 
 
-def _read_component(plain: Any, stamps: list[tuple[str, str]]) -> CheckedComponent:
+def _read_component(plain: Any, values: _SharedTexts) -> CheckedComponent:
     problems = Problems()
     for problem in plain["problems"]:
         problems.add_problem(read_problem(problem))
@@ -70,24 +88,23 @@ def _read_component(plain: Any, stamps: list[tuple[str, str]]) -> CheckedCompone
     return CheckedComponent(
         require_type(str, plain["name"]),
         require_type(str, plain["description"]),
-        _find_stamps(plain["stamps"], stamps),
-        tuple((require_type(str, label), require_type(str, identity)) for label, identity in plain["faces"]),
+        _find_stamps(plain["stamps"], values.stamps),
+        tuple(values.faces[number] for number in plain["faces"]),
         require_type(int, plain["pages"]),
         problems,
         require_type(bool, plain["is_judged"]),
-        tuple(_read_part(part, stamps) for part in plain["parts"]),
+        tuple(_read_part(part, values.stamps) for part in plain["parts"]),
         require_type(str, plain["bare"]),
-        dict(_read_row(*row) for row in plain["rows"]),
+        dict(_read_row(values, *row) for row in plain["rows"]),
         require_type(bool, plain["is_numbered"]),
     )
 
 
-def _read_row(cells: Any, place: Any, faces: Any) -> tuple[RowKey, RowFaces]:
+def _read_row(values: _SharedTexts, cells: Any, place: Any, faces: Any, shapes: Any) -> tuple[RowKey, RowFaces]:
     number, of = place if place is not None else (0, 0)
     known = (require_type(int, number), require_type(int, of)) if place is not None else None
-    return RowKey(require_type(str, cells), known), tuple(
-        CheckedFace(*(require_type(str, text) for text in face)) for face in faces
-    )
+    found = ((*values.faces[face], values.shapes[shape]) for face, shape in zip(faces, shapes, strict=True))
+    return RowKey(require_type(str, cells), known), tuple(CheckedFace(*face) for face in found)
 
 
 def _read_part(plain: Any, stamps: list[tuple[str, str]]) -> CheckedPart:
@@ -96,8 +113,14 @@ def _read_part(plain: Any, stamps: list[tuple[str, str]]) -> CheckedPart:
     return CheckedPart(part, require_type(str, result), _find_stamps(numbers, stamps))
 
 
-def _number_stamps(stamps: Mapping[str, str], numbers: _Numbers) -> list[int]:
-    return [numbers.setdefault(named, len(numbers)) for named in stamps.items()]
+def _number(values: Iterable[Any], numbers: _Numbered) -> list[int]:
+    return [numbers.setdefault(value, len(numbers)) for value in values]
+
+
+def _number_faces(faces: RowFaces, values: _Shared) -> tuple[list[int], list[int]]:
+    """The numbers of faces, and those of their shapes."""
+    named = _number([(face.label, face.identity) for face in faces], values.faces)
+    return named, _number([face.shape for face in faces], values.shapes)
 
 
 def _find_stamps(numbers: Any, stamps: list[tuple[str, str]]) -> dict[str, str]:
