@@ -52,17 +52,26 @@ def blend_colours(top: Rgb, below: Rgb, alpha: float) -> Rgb:
 
 
 def _list_layers_at(point: Point, things: Sequence[Fact]) -> Iterator[Layer]:
-    for thing in reversed(things):
-        if type(thing) is ShapeFact and _is_near(point, thing, thing.broad):
-            yield from _find_outline_layer(point, thing)
-            yield from _find_fill_layer(point, thing)
-        elif type(thing) is PictureFact and _is_near(point, thing, 0.0):
-            yield from _list_picture_layers(point, thing)
+    x, y = point
+    for thing in reversed(things):  # a check of a rich drawing comes here millions of times
+        if type(thing) is ShapeFact:
+            margin = thing.broad
+        elif type(thing) is PictureFact:
+            margin = 0.0
+        else:
+            continue
+        left, top, right, bottom = thing.box
+        if left - margin <= x <= right + margin and top - margin <= y <= bottom + margin:
+            yield from _list_layers_of_thing(point, thing)
 
 
-def _is_near(point: Point, thing: ShapeFact | PictureFact, margin: float) -> bool:
-    left, top, right, bottom = thing.box
-    return left - margin <= point[0] <= right + margin and top - margin <= point[1] <= bottom + margin
+def _list_layers_of_thing(point: Point, thing: ShapeFact | PictureFact) -> Iterator[Layer]:
+    """The layers of a thing at a point, topmost first."""
+    if type(thing) is PictureFact:
+        yield from _list_picture_layers(point, thing)
+    elif type(thing) is ShapeFact:
+        yield from _find_outline_layer(point, thing)
+        yield from _find_fill_layer(point, thing)
 
 
 def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
