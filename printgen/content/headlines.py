@@ -38,7 +38,7 @@ def load_styles_and_languages(name: str, shelf: Shelf) -> Choices:
 def _read_form_without_tables(name: str, shelf: Shelf) -> GameForm | None:
     """The form of a game without its components, facts and looks, or None if it cannot be read."""
     path, problems = shelf.game_folder(name) / "game.yaml", Problems()
-    tree = read_game_tree(path, shelf.display_name(path), problems) if shelf.find_leaving_link(name) is None else None
+    tree = read_game_tree(path, shelf.display_name(path), problems) if shelf.find_link_out_of_shelf(name) is None else None
     if not isinstance(tree, MapNode):
         return None
     kept = (

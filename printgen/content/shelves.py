@@ -8,7 +8,7 @@ from stat import S_ISDIR
 
 from printgen.core.files.inputs import (
     find_file_inside,
-    find_leaving_link,
+    find_link_out_of_folder,
     find_path_inside,
     is_path_of_kind,
     list_names_in,
@@ -43,14 +43,14 @@ class Shelf(NamedTuple):
         """
         return self.game_folder(game) / "fonts", self.root / "fonts"
 
-    def find_leaving_link(self, game: str) -> Path | None:
+    def find_link_out_of_shelf(self, game: str) -> Path | None:
         """The symbolic link that leads from a game's folder out of the shelf, or None if there is none.
 
         This includes `content` itself, because an archive can contain the link `content -> ..`.
         """
         templates = self.root / "templates"
         links = (
-            find_leaving_link(self.root, folder)
+            find_link_out_of_folder(self.root, folder)
             for folder in (self.game_folder(game), templates / game, templates / "shared", self.root / "fonts")
         )
         return next((link for link in links if link is not None), None)
@@ -106,7 +106,7 @@ class Shelves(NamedTuple):
 
     def check_folders_inside_shelves(self, game: str, problems: Problems) -> bool:
         """Whether all folders of a game are inside their shelves. Reports every link that leads out of a shelf."""
-        links = [(shelf, link) for shelf in self.shelves if (link := shelf.find_leaving_link(game)) is not None]
+        links = [(shelf, link) for shelf in self.shelves if (link := shelf.find_link_out_of_shelf(game)) is not None]
         for shelf, link in links:
             message = f"This link points outside the project, to {resolve_links(link)}."
             problems.add(Where(shelf.display_name(link)), message, "replace the link with the folder itself.")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import find_leaving_link, is_link, open_regular_file
+from printgen.core.files.inputs import find_link_out_of_folder, is_link, open_regular_file
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import write_whole_file
 from printgen.core.named_tuples import NamedTuple
@@ -63,7 +63,7 @@ class Ledger:
         if (
             fingerprint is None
             or not is_untouched(fingerprint, self._game, self._shelves)
-            or find_leaving_link(self._folder, self._path.parent)
+            or find_link_out_of_folder(self._folder, self._path.parent)
         ):
             return
         record = PrintRecord(request, fingerprint.content, str(file), *content, text, problems.sort_by_severity())
@@ -80,7 +80,7 @@ class Ledger:
 
         Returns an empty list if the ledger is damaged or a link leads out of the folder.
         """
-        if find_leaving_link(self._folder, self._path) is not None:
+        if find_link_out_of_folder(self._folder, self._path) is not None:
             return []
         return [record for record in _read_records(self._path) if Path(record.file).parent == self._folder]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from printgen.core.files.inputs import LARGEST_PICTURE, find_leaving_link, is_link, open_regular_file
+from printgen.core.files.inputs import LARGEST_PICTURE, find_link_out_of_folder, is_link, open_regular_file
 from printgen.core.files.outputs import write_whole_file
 from printgen.core.problems import Problems
 from printgen.project.fingerprint import hash_file
@@ -21,7 +21,7 @@ def remove_stale_pictures(folder: Path, kind: str, pictures: Mapping[str, str], 
     Deletes only files that the record lists and that nobody has changed since, and then writes the new record. If the run
     was not of the whole game, deletes nothing and adds its pictures to the record."""
     record = folder.parent / FILE
-    if find_leaving_link(folder.parent, record.parent) is not None:
+    if find_link_out_of_folder(folder.parent, record.parent) is not None:
         return
     known = _read_record(record)
     former = known.get(kind, {})

@@ -8,7 +8,7 @@ from typing import Any
 from printgen.content.headlines import Choices, load_styles_and_languages
 from printgen.content.settings import has_settings_file, list_defaults_files
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import find_leaving_link, resolve_links
+from printgen.core.files.inputs import find_link_out_of_folder, resolve_links
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import list_phrase_languages
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
@@ -62,7 +62,7 @@ class Settings:
         if setting is None:
             return None
         path = self.shelves.home / Path(setting.value).expanduser()
-        link = find_leaving_link(setting.inside, path) if setting.inside is not None else None
+        link = find_link_out_of_folder(setting.inside, path) if setting.inside is not None else None
         if link is not None:
             message = f"This link points outside the project, to {resolve_links(link)}."
             problems.add(Where(str(link)), message, "replace the link with a folder, or name another folder with --output.")

@@ -6,7 +6,7 @@ from pathlib import Path, PureWindowsPath
 from typing import Any, get_args
 
 from printgen.content.sizes import PRINTER_PAPERS, check_paper_name, normalize_paper_name
-from printgen.core.files.inputs import find_leaving_link, read_text, resolve_links
+from printgen.core.files.inputs import find_link_out_of_folder, read_text, resolve_links
 from printgen.core.files.outputs import FILE_ENDINGS
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
@@ -79,7 +79,7 @@ class SettingsReader:
 
     def _read_text(self) -> str | None:
         """The text of the file; None, with the problem noted, if it cannot be read."""
-        link = find_leaving_link(self._project, self._path) if self._project is not None else None
+        link = find_link_out_of_folder(self._project, self._path) if self._project is not None else None
         if link is not None:
             message = f"This link points outside the project, to {resolve_links(link)}."
             self._problems.add(Where(self._name), message, "replace the link with the file itself.")

@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 
 from printgen.content.shelves import STARTING_POINTS, Shelves, find_supplied_root
 from printgen.core.files.inputs import (
-    find_leaving_link,
+    find_link_out_of_folder,
     is_link,
     is_path_of_kind,
     list_names_in,
@@ -131,7 +131,7 @@ def _explain_taken_name(name: str, project: Path, shelves: Shelves) -> str | Non
 def write_game_folder(name: str, files: Mapping[str, Source], project: Path, problems: Problems) -> NewGame | None:
     """Write the files of a game into its new folder, and the schema for editors beside the folder."""
     content = project / "content"
-    link = find_leaving_link(project, content)
+    link = find_link_out_of_folder(project, content)
     if link is not None:
         message = f"This link points outside the project, to {resolve_links(link)}."
         problems.add(Where(str(link)), message, "replace the link with the folder itself.")

@@ -11,7 +11,13 @@ from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.optional import Contest, Outcome
-from printgen.scoring.entry_reader import TypedFile, decode_typed_file, list_entry_keys, read_typed_file, report_unreadable
+from printgen.scoring.entry_reader import (
+    TypedFile,
+    decode_typed_file,
+    list_entry_keys,
+    read_typed_file,
+    report_unreadable_parts,
+)
 from printgen.scoring.registry.calls import GameRules, report_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks
 from printgen.scoring.verdict import TerminalColours, convert_lines_to_json, write_score_lines
@@ -79,7 +85,7 @@ def _judge_contest_by_rules(game: Game, rules: GameRules, typed: TypedFile, prob
     entry = decode_typed_file(rules, "contest", form, TypedFile(typed.file, _remove_game_key(typed.tree)), problems)
     if entry is None:
         return None
-    report_unreadable(rules.guard_function("contest", contest.unreadable, "contest.unreadable")(entry), typed, problems)
+    report_unreadable_parts(rules.guard_function("contest", contest.unreadable, "contest.unreadable")(entry), typed, problems)
     if problems:
         return None
     outcome: Outcome = rules.guard_function("contest", contest.judge, "contest.judge")(entry)

@@ -40,7 +40,7 @@ def read_entry(rules: GameRules, game: Game, typed: TypedFile, problems: Problem
     entry = decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, problems, lenient)
     if entry is None:
         return None
-    report_unreadable(rules.call_hook("unreadable", game, entry), typed, problems)
+    report_unreadable_parts(rules.call_hook("unreadable", game, entry), typed, problems)
     return None if problems else entry
 
 
@@ -55,7 +55,7 @@ def decode_typed_file(
         return decode_tree(form, typed.tree, typed.file, problems, lenient)
 
 
-def report_unreadable(findings: Iterable[Broken], typed: TypedFile, problems: Problems) -> None:
+def report_unreadable_parts(findings: Iterable[Broken], typed: TypedFile, problems: Problems) -> None:
     """Report findings as problems, except findings about lines that already have a problem."""
     noted = {problem.where.line for problem in problems.found}
     for finding in findings:

@@ -58,12 +58,14 @@ class Filling(NamedTuple):
         if self.form.own_sheets and path[:1] == (SHEETS,) and len(path) > 1:
             sheet, rest, is_own = int(path[1]), path[2:], True
         blanks = [blank for blank in self.form.blanks if not self.form.own_sheets or blank.shared != is_own]
-        names = self._list_names(sheets)
-        inside = [blank for blank in blanks if blank.path and _begins_with(rest, blank.path, names)]
+        names = self._map_columns_to_names(sheets)
+        inside = [blank for blank in blanks if blank.path and _does_path_begin_with(rest, blank.path, names)]
         if inside:
             return sheet, max(inside, key=lambda blank: len(blank.path)).name
         texts = sheets[sheet] if sheet < len(sheets) else {}
-        parts = [blank for blank in blanks if len(blank.path) == len(rest) + 1 and _begins_with(blank.path, rest, names)]
+        parts = [
+            blank for blank in blanks if len(blank.path) == len(rest) + 1 and _does_path_begin_with(blank.path, rest, names)
+        ]
         empty = [blank for blank in parts if not texts.get(blank.name, "").strip()]
         return (sheet, (empty or parts)[0].name) if parts else None
 
@@ -75,7 +77,7 @@ class Filling(NamedTuple):
                 return str(error)
             return ""
 
-    def _list_names(self, sheets: Sequence[Texts]) -> Mapping[int, str]:
+    def _map_columns_to_names(self, sheets: Sequence[Texts]) -> Mapping[int, str]:
         """The name that each player has written, by column."""
         named = [blank for blank in self.form.blanks if blank.kind == "name" and blank.column is not None]
         return {blank.column or 0: " ".join(sheets[0].get(blank.name, "").split()) for blank in named if sheets}
@@ -109,12 +111,12 @@ def _find_form_problem(form: SheetForm) -> str:
     return ""
 
 
-def _begins_with(path: Path, start: Path, names: Mapping[int, str]) -> bool:
+def _does_path_begin_with(path: Path, start: Path, names: Mapping[int, str]) -> bool:
     """Whether a path begins with another one. A number of a player's column also stands for the player's name."""
-    return len(path) >= len(start) and all(map(lambda one, other: _is_same(one, other, names), path, start))
+    return len(path) >= len(start) and all(map(lambda one, other: _is_same_step(one, other, names), path, start))
 
 
-def _is_same(one: str | int, other: str | int, names: Mapping[int, str]) -> bool:
+def _is_same_step(one: str | int, other: str | int, names: Mapping[int, str]) -> bool:
     if isinstance(one, int) != isinstance(other, int):
         number, name = (one, other) if isinstance(one, int) else (other, one)
         return names.get(int(number)) == " ".join(str(name).split())

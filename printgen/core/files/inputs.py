@@ -192,7 +192,7 @@ def resolve_links(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
-def find_leaving_link(folder: Path, path: Path) -> Path | None:
+def find_link_out_of_folder(folder: Path, path: Path) -> Path | None:
     """The first symbolic link on a path below the folder that leads out of the folder, or None if there is none.
 
     Whether the folder itself is a link does not matter.

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from printgen.core.files.inputs import describe_error_reason, find_leaving_link, is_path_of_kind, resolve_links
+from printgen.core.files.inputs import describe_error_reason, find_link_out_of_folder, is_path_of_kind, resolve_links
 from printgen.core.files.locks import PAUSE, is_same_file, try_to_lock_handle
 from printgen.core.problems import Problems, Where
 
@@ -238,7 +238,7 @@ def find_folder_below_output(output: Path | None, *names: str, project: Path = P
     link, because the user chose it. The default folder is `output` in the project, and a project may come from a stranger.
     """
     folder = (project / OUTPUT if output is None else output).joinpath(*names)
-    link = find_leaving_link(project if output is None else output, folder)
+    link = find_link_out_of_folder(project if output is None else output, folder)
     if link is None:
         return folder if _can_be_folder(folder, problems) else None
     message = f"This link points outside {'the project' if output is None else output}, to {resolve_links(link)}."

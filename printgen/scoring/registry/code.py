@@ -88,7 +88,7 @@ def _list_code_files(folder: Path, main: str, shelf: Shelf, problems: Problems) 
         yield FILE
         return
     if resolve_links(folder / PACKAGE).parent != resolve_links(folder) or not is_path_of_kind(folder / PACKAGE, S_ISDIR):
-        _report_leaving_link(folder / PACKAGE, shelf, problems)
+        _report_link_out_of_folder(folder / PACKAGE, shelf, problems)
         return
     try:
         paths = [Path(entry.path) for entry in list_entries_below(str(folder / PACKAGE), "__pycache__")]
@@ -107,7 +107,7 @@ def _list_code_files(folder: Path, main: str, shelf: Shelf, problems: Problems) 
 def _read_code_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
     path = folder / name
     if find_path_inside(folder, name) is None:
-        _report_leaving_link(path, shelf, problems)
+        _report_link_out_of_folder(path, shelf, problems)
         return None
     where = Where(shelf.display_name(path))
     try:
@@ -124,7 +124,7 @@ def _read_code_file(folder: Path, name: str, most: int, shelf: Shelf, problems: 
     return content
 
 
-def _report_leaving_link(path: Path, shelf: Shelf, problems: Problems) -> None:
+def _report_link_out_of_folder(path: Path, shelf: Shelf, problems: Problems) -> None:
     message = f"This link points outside the game's folder, to {resolve_links(path)}."
     problems.add(Where(shelf.display_name(path)), message, "replace the link with the file itself.")
 

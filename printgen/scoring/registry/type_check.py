@@ -137,12 +137,12 @@ def _check_result_items(name: str, value: Any, wanted: type[Any], fail: Fail) ->
         if not isinstance(element, wanted):
             must = _add_article(wanted.__name__)
             raise fail(f'"{name}" returned {describe_type(element)} among its values, but each must be {must}.')
-        if wrong := find_type_mismatch(element, wanted) if wanted is not Fault else _find_fault_mismatch(element):
+        if wrong := find_type_mismatch(element, wanted) if wanted is not Fault else _find_wrong_field_of_fault(element):
             raise fail(f'"{name}" returned {_add_article(wanted.__name__)} whose {wrong}.')
     return values
 
 
-def _find_fault_mismatch(fault: Fault) -> str:
+def _find_wrong_field_of_fault(fault: Fault) -> str:
     """A description of the part of a Fault that is not a string, or an empty text if all parts are strings."""
     return next(
         (_describe_type_mismatch(part, str, name) for name, part in fault._asdict().items() if not isinstance(part, str)), ""

@@ -121,7 +121,7 @@ def _carry_out_build(build: Build, building: Building, place: Place, paid: Payme
     world.stock[building.id] -= 1
     world.stock[world.other_side[building.id]] -= 1
     refill_goods_of_site(world, empire, world.place_tile(empire, building, place.cell, place.over))
-    _take_place_bonus_and_continue(build, place)
+    _take_place_bonus_and_next_action(build, place)
 
 
 def _pay_for_build(build: Build, paid: Payment) -> None:
@@ -130,7 +130,7 @@ def _pay_for_build(build: Build, paid: Payment) -> None:
         build.empire.used_this_turn.add("cheaper")
 
 
-def _take_place_bonus_and_continue(build: Build, place: Place) -> None:
+def _take_place_bonus_and_next_action(build: Build, place: Place) -> None:
     """Give the empire the gains from a place (Minas Gerais, Culture, Tibiriçá's forests), then perform `build.then`."""
     world, empire = build.world, build.empire
     tile = world.revealed.pop(place.cell, None)
@@ -170,7 +170,7 @@ def _list_city_places(world: World, empire: Empire) -> Iterator[Place]:
 def _carry_out_city(build: Build, stack: list[str], place: Place, paid: Payment) -> None:
     _pay_for_build(build, paid)
     build.world.place_tile(build.empire, build.world.table.box.cities[stack.pop()], place.cell, place.over)
-    _take_place_bonus_and_continue(build, place)
+    _take_place_bonus_and_next_action(build, place)
 
 
 def list_renovate_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
