@@ -46,8 +46,8 @@ class Doors(NamedTuple):
 
 
 @contextmanager
-def open_doors(folder: Path) -> Iterator[Doors]:
-    inside, outside, passes, hub = open_listener(FREE), open_lan_listener("127.0.0.1"), Passes(), Hub(Place(folder))
+def open_doors(folder: Path, address: str = "127.0.0.1") -> Iterator[Doors]:
+    inside, outside, passes, hub = open_listener(FREE), open_lan_listener(address), Passes(), Hub(Place(folder))
     guests = Guests(*outside.getsockname())
     app = add_guest_door(make_app(hub, passes, inside.getsockname()[1], guests=guests), hub, guests)
     server = uvicorn.Server(make_server_config(app))

@@ -3,12 +3,15 @@
 import os
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
 import printgen
 from tests.studio.test_phones import Doors, open_doors
+
+PHONE: Any = {"viewport": {"width": 360, "height": 700}, "has_touch": True, "is_mobile": True}
 
 
 def test_phone_fills_in_a_sheet_and_the_host_uses_it(tmp_path: Path) -> None:
@@ -18,7 +21,7 @@ def test_phone_fills_in_a_sheet_and_the_host_uses_it(tmp_path: Path) -> None:
     with open_doors(tmp_path) as doors, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         faults: list[str] = []
-        phone = browser.new_page(viewport={"width": 360, "height": 700}, has_touch=True, is_mobile=True)
+        phone = browser.new_page(**PHONE)
         phone.on("pageerror", lambda error: faults.append(str(error)))
         phone.goto(f"{doors.phone.origin}{doors.invite('patch')}")
         phone.locator("button.field.name").first.tap()
@@ -36,6 +39,36 @@ def test_phone_fills_in_a_sheet_and_the_host_uses_it(tmp_path: Path) -> None:
         expect(host.get_by_alt_text("QR code of the address")).to_be_visible()
         browser.close()
         assert faults == []
+
+
+def test_two_phones_fill_in_sheets_at_the_same_time_and_a_code_works_once(tmp_path: Path) -> None:
+    if shutil.which("chromium") is None and os.environ.get("CI") != "true":
+        pytest.skip("The browser is missing. Install it with `apt-get install chromium`.")
+    printgen.open(tmp_path).start_game("patch", "valley").get()
+    with open_doors(tmp_path) as doors, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        codes = [f"{doors.phone.origin}{doors.invite('patch')}" for _ in range(2)]
+        phones = [browser.new_context(**PHONE).new_page() for _ in codes]
+        for phone, code in zip(phones, codes, strict=True):
+            phone.goto(code)
+        for phone, name in zip(phones, ("Ana", "Bea"), strict=True):
+            phone.locator("button.field.name").first.tap()
+            phone.keyboard.type(name)
+        for phone in phones:
+            phone.get_by_role("button", name="Hand in").tap()
+            expect(phone.get_by_role("status").filter(has_text="Handed in.")).to_be_visible()
+        host = browser.new_page()
+        host.goto(make_first_address(doors))
+        for number, name in enumerate(("Ana", "Bea"), 1):
+            expect(host.locator(".phones li").filter(has_text=f"from phone {number}")).to_contain_text(name, timeout=20_000)
+        host.get_by_role("button", name="Use this sheet").nth(1).click()
+        expect(host.locator("input.field.name").first).to_have_value("Bea")
+        thief = browser.new_context(**PHONE).new_page()
+        thief.goto(codes[0])
+        expect(thief.locator("body")).to_have_text(
+            "This code was used before, or is older than ten minutes. Ask for a new one."
+        )
+        browser.close()
 
 
 def make_first_address(doors: Doors) -> str:

@@ -48,9 +48,18 @@ export class Entry {
     this.showTabs();
   }
 
+  get nameField() {
+    return this.form?.fields?.find((field) => field.kind === "name")?.name;
+  }
+
+  // The name of the player on a sheet that was handed in; undefined if it has none.
+  findPlayer({ sheet }) {
+    return sheet?.[this.nameField]?.trim();
+  }
+
   showTabs() {
     if (!this.paper || !this.form.ownSheets || this.isGuest) return;
-    const name = this.form.fields.find((field) => field.kind === "name")?.name;
+    const name = this.nameField;
     const tab = (texts, at) => make("button", { type: "button", class: "toggle", "aria-pressed": String(at === this.shown), on: { click: () => this.showSheet(at) } }, texts[name]?.trim() || `Sheet ${at + 1}`);
     const most = this.form.players[2];
     this.tabs.replaceChildren(...this.sheets.map(tab),
@@ -65,7 +74,7 @@ export class Entry {
   // Takes a sheet that was filled in on a phone.
   take({ sheet, text }) {
     if (text !== undefined) { this.text = text; this.checkText(); return; }
-    const name = this.form.fields.find((field) => field.kind === "name")?.name;
+    const name = this.nameField;
     const own = this.form.ownSheets ? this.sheets.findIndex((texts) => texts[name]?.trim() === sheet[name]?.trim()) : 0;
     const free = this.sheets.findIndex((texts) => !Object.values(texts).some((one) => one.trim()));
     const at = own >= 0 ? own : free >= 0 ? free : this.sheets.length;

@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { ask, gamePath } from "./server.js";
 import { pictureOf } from "./sheet-form.js";
 
-export async function makePhones(store, take) {
+export async function makePhones(store, entry) {
   const path = gamePath(store.game, "phones");
   const node = make("section", { class: "phones", "aria-label": "Phones" });
   let invitation = null;
@@ -22,8 +22,8 @@ export async function makePhones(store, take) {
       make("ul", { class: "faults" },
         found.phones.map(({ number, isOn }) => make("li", {}, `Phone ${number}${isOn ? "" : " has not joined yet"} `,
           make("button", { type: "button", class: "plain", on: { click: () => ask(`${path}/${number}`, { method: "DELETE" }).then(load) } }, "Remove"))),
-        found.handed.map((handed) => make("li", {}, `${handed.name || "A sheet"} from phone ${handed.phone} `,
-          make("button", { type: "button", class: "main", on: { click: () => take(handed) } }, "Use this sheet")))));
+        found.handed.map((handed) => make("li", {}, `${entry.findPlayer(handed) || "A sheet"} from phone ${handed.phone} `,
+          make("button", { type: "button", class: "main", on: { click: () => entry.take(handed) } }, "Use this sheet")))));
   }
 
   async function invite() {

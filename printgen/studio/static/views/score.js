@@ -23,7 +23,7 @@ export async function open({ root, store, makeAddress, say }) {
     file.value = "";
   });
   const unsaved = make("span", { class: "hint", role: "status" });
-  const phones = await makePhones(store, (handed) => entry.take(handed));
+  const phones = await makePhones(store, entry);
   root.replaceChildren(
     make("h2", { class: "unseen" }, "Score"),
     make("div", { class: "tray" }, entry.tabs,
