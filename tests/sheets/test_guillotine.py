@@ -132,7 +132,7 @@ def test_more_kinds_than_can_be_compared_at_once_still_fill_their_sheets() -> No
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_the_published_classes_of_rectangles_take_few_more_sheets_than_their_lower_bound(name: str) -> None:
-    drawn = [draw_instance(name, count, 1) for count in (20, 40, 60, 80, 100)]
+    drawn = [draw_instance(name, count, 1) for count in (20, 60, 100)]  # the benchmark measures more
     sheets = sum(len(pack_mixed_sizes(paper, sizes, Clearance(0, 0, 0))) for paper, sizes in drawn)
     least = sum(count_least_sheets(paper, sizes) for paper, sizes in drawn)
     assert least <= sheets <= 1.07 * least
