@@ -1,9 +1,11 @@
 """Compares the pieces of a game with those of an old kit, or of an earlier version of the game."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 from pathlib import Path
 
 from printgen.core.files.inputs import is_link, is_path_of_kind
+from printgen.core.files.zips import ZipError, read_file_in_zip
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
 from printgen.kit.manifest import Manifest, read_kit_manifest
@@ -83,6 +85,35 @@ def read_kit(game: str, name: str, output: Path, problems: Problems) -> Manifest
         )
         return None
     return manifest
+
+
+def list_proofs(kit: Manifest) -> tuple[str, ...]:
+    """The names of the pictures of all pages of a kit, on the first of its papers."""
+    start = f"proofs/{next(iter(kit.order.papers), '')}-"
+    return tuple(file.name for file in kit.files if file.name.startswith(start) and file.name.endswith(".png"))
+
+
+def read_proof(game: str, kit: str, name: str, output: Path, problems: Problems) -> bytes | None:
+    """The picture of a page of a kit in the game's output folder. Reports a problem and returns None if there is none."""
+    manifest = read_kit(game, kit, output, problems)
+    if manifest is None:
+        return None
+    sums = {file.name: file.sha256 for file in manifest.files if file.name in list_proofs(manifest)}
+    content = read_kit_file(output / game / kit, name, problems) if name in sums else None
+    if content is None or sha256(content).hexdigest() != sums[name]:
+        problems.add(
+            Where(kit), f'The kit has no page "{name}" as its manifest says.', f"make it again with `printgen kit {game}`."
+        )
+        return None
+    return content
+
+
+def read_kit_file(path: Path, name: str, problems: Problems) -> bytes | None:
+    """A file of a kit; None if it cannot be read."""
+    try:
+        return read_file_in_zip(path, name, problems)
+    except (OSError, ZipError):
+        return None
 
 
 def _list_pieces(drawn: DrawnGame) -> list[NamedPiece]:

@@ -101,3 +101,19 @@ class SourceMethods(ProjectBase):
             return compare_with_kit(manifest, now) if manifest is not None and now is not None else None
 
         return self._collect_result(compare)
+
+    def list_kit_pages(self, game: str, kit: str) -> "Result[tuple[str, ...]]":
+        """The names of the pictures of all pages of a kit in the game's folder in `output`, on the first of its papers."""
+        from printgen.project.past import list_proofs, read_kit
+
+        def list_pages(problems: Problems) -> tuple[str, ...] | None:
+            manifest = read_kit(game, kit, self.folder / OUTPUT, problems)
+            return list_proofs(manifest) if manifest is not None else None
+
+        return self._collect_result(list_pages)
+
+    def read_kit_page(self, game: str, kit: str, name: str) -> "Result[bytes]":
+        """The picture of a page of a kit in the game's folder in `output`, as a PNG file."""
+        from printgen.project.past import read_proof
+
+        return self._collect_result(lambda problems: read_proof(game, kit, name, self.folder / OUTPUT, problems))

@@ -29,9 +29,13 @@ def answer_error(error: BadRequestError) -> Response:
     return answer_json({"error": error.message}, error.status)
 
 
-def answer_picture(content: bytes, kind: str = "image/svg+xml") -> Response:
-    """A picture that never changes. A page can show it as an image only; opened alone, it runs and loads nothing."""
-    headers = {"Cache-Control": "private, max-age=86400, immutable", "Content-Security-Policy": PICTURE_POLICY}
+def answer_picture(content: bytes, kind: str = "image/svg+xml", lasting: bool = True) -> Response:
+    """A picture, which never changes if it is `lasting`.
+
+    A page can show it as an image only; opened alone, it runs and loads nothing.
+    """
+    keeping = "private, max-age=86400, immutable" if lasting else "no-store"
+    headers = {"Cache-Control": keeping, "Content-Security-Policy": PICTURE_POLICY}
     return Response(content, 200, headers, kind)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import printgen
 from tests.helpers.farm import CSV, swap
 from tests.helpers.git_commits import commit_games, start_repository
 from tests.helpers.studio_client import Browser, open_studio
@@ -68,3 +69,21 @@ def test_unknown_commit_and_kit_are_reported(browser: Browser) -> None:
         answer = browser.get(f"/api/games/farm/then/pieces?{query}").json()
         assert answer["pieces"] == []
         assert answer["problems"]
+
+
+def test_kit_shows_its_pages_because_it_has_no_pictures_of_pieces(browser: Browser, folder: Path) -> None:
+    kit, _ = printgen.open(folder).write_kit("farm")
+    assert kit is not None
+    [name] = browser.get("/api/games/farm/then").json()["kits"]
+    swap(folder / CSV, "Lays eggs.", "Lays hats.")
+    compared = browser.get(f"/api/games/farm/then/pieces?kit={name}").json()
+    assert [piece[1] for piece in compared["pieces"]] == ["animal “Hen”"]
+    assert compared["pages"][0] == "proofs/a4-001.png"
+    page = browser.get(f"/api/games/farm/then/page.png?kit={name}&page={compared['pages'][0]}")
+    assert (page.status, page.headers["content-type"], page.content[:4]) == (200, "image/png", b"\x89PNG")
+
+
+@pytest.mark.parametrize("page", ["manifest.json", "..%2f..%2fx.png", "proofs/a4-999.png", "x" * 300])
+def test_other_files_of_a_kit_are_not_shown(browser: Browser, page: str) -> None:
+    [name] = browser.get("/api/games/farm/then").json()["kits"]
+    assert browser.get(f"/api/games/farm/then/page.png?kit={name}&page={page}").status in (400, 404)

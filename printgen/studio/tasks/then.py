@@ -33,9 +33,16 @@ def compare_with_revision(desk: Desk, request: Mapping[str, Any], _parts: Sequen
 
 
 def compare_with_kit(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
-    """The pieces that differ from those of a kit. The game is drawn in the style and the language of the kit."""
+    """The pieces that differ from those of a kit, and its pages. The game is drawn in the style and the language of the kit."""
     found, problems = desk.project.compare_with_kit(request["game"], request["kit"], desk.find_drawing(request["game"]))
-    return _describe(found, problems)
+    pages = desk.project.list_kit_pages(request["game"], request["kit"]).value
+    return Message({**_describe(found, problems).head, "pages": pages or []})
+
+
+def make_page_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The picture of a page of a kit; no parts if there is none."""
+    page = desk.project.read_kit_page(request["game"], request["kit"], request["page"]).value
+    return Message({}, [page] if page is not None else [])
 
 
 def make_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
@@ -64,4 +71,5 @@ TASKS = {
     "compare_with_revision": compare_with_revision,
     "compare_with_kit": compare_with_kit,
     "make_picture": make_picture,
+    "make_page_picture": make_page_picture,
 }

@@ -43,8 +43,20 @@ async def show_picture(request: Request) -> Response:
     return answer_picture(answer.parts[0])
 
 
+async def show_page(request: Request) -> Response:
+    """The picture of a page of a kit."""
+    game, (kit, page) = await find_game(request), (request.query_params.get(name, "") for name in ("kit", "page"))
+    if max(len(kit), len(page)) > 255:
+        raise BadRequestError(400, "Name a kit and one of its pages.")
+    answer = await get_hub(request).ask_clerk("then.make_page_picture", {"game": game.name, "kit": kit, "page": page})
+    if not answer.parts:
+        raise BadRequestError(404, "There is no such page.")
+    return answer_picture(answer.parts[0], "image/png", lasting=False)
+
+
 ROUTES = [
     Route("/api/games/{game}/then", list_sources, methods=["GET"]),
     Route("/api/games/{game}/then/pieces", compare, methods=["GET"]),
+    Route("/api/games/{game}/then/page.png", show_page, methods=["GET"]),
     Route("/api/games/{game}/then/{revision}/{identity}.svg", show_picture, methods=["GET"]),
 ]

@@ -35,9 +35,18 @@ export async function open({ root, store, address, keepQuery, say }) {
     say(words);
     list.replaceChildren(
       ...(found.same === null ? found.problems : []).map((problem) => make("p", { class: "notice" }, `${problem.message} ${problem.hint}`)),
-      kind === "kit" ? make("p", { class: "hint" }, "A kit has no pictures of single pieces. Choose a commit to see how a piece looked.") : "",
       found.same !== null && !found.pieces.length ? make("p", { class: "summary" }, "Nothing differs.") : "",
-      ...found.pieces.map((piece) => showPiece(piece, kind === "revision" ? name : "")));
+      ...found.pieces.map((piece) => showPiece(piece, kind === "revision" ? name : "")),
+      ...(found.pages?.length && found.pieces.length ? showPages(name, found.pages) : []));
+  }
+
+  // The pages of a kit, which has no pictures of single pieces.
+  function showPages(kit, pages) {
+    return [
+      make("h3", {}, "Then: the pages of the kit"),
+      make("p", { class: "hint" }, "A kit contains pictures of its pages, but not of single pieces. To see a piece beside how it was, choose a commit."),
+      ...pages.map((page, at) => make("img", { class: "then-page", loading: "lazy", alt: `Page ${at + 1} of the kit`, src: `${gamePath(store.game, "then", "page.png")}?${new URLSearchParams({ kit, page })}` })),
+    ];
   }
 
   function showPiece([component, label, then, current], revision) {
