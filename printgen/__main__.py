@@ -15,7 +15,9 @@ ABOUT = {"--help", "-h", "--version", "--show-completion", "--install-completion
 COMPLETE = "_PRINTGEN_COMPLETE"  # the environment variable with which a shell asks for completions
 
 # Modules that printgen, other modules of the standard library, Typer and PyYAML import, but that few commands use.
-SELDOM_USED = tuple("base64 bz2 csv difflib inspect ipaddress lzma ntpath platform shlex subprocess textwrap tokenize".split())
+SELDOM_USED = tuple(
+    "base64 bz2 csv difflib inspect ipaddress lzma ntpath platform shlex subprocess tempfile textwrap tokenize".split()
+)
 PARAMETERS = "printgen.cli.parameters"  # needs Typer, which plain commands do without
 
 

@@ -92,9 +92,12 @@ class PictureFiles:
 def _list_linked_pictures(svg: str) -> list[str]:
     if "image" not in svg:
         return []
+    names = list(dict.fromkeys(match[2] for match in _LINK.finditer(svg)))
+    if not any("&" in name for name in names):
+        return names
     from html import unescape  # takes a millisecond to load
 
-    return [unescape(name) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg))]
+    return [unescape(name) for name in names]
 
 
 def _make_picture_file(content: bytes | None) -> PictureFile:

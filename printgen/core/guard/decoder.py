@@ -4,12 +4,12 @@ import atexit
 import json
 import os
 import signal
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from typing import BinaryIO, Literal, cast
 
 from printgen.core.guard.messages import Message, MessageError, read_message, write_message
@@ -46,7 +46,9 @@ class DecoderProcess:
         self.task = task
         kept = {name: os.environ[name] for name in _ENVIRONMENT if name in os.environ}
         command = [sys.executable, "-I", "-S", "-X", "utf8", "-c", _START.format(task)]
-        self._process = Popen(command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=kept)
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=kept
+        )
         self._requests, self._answers = cast(BinaryIO, self._process.stdin), cast(BinaryIO, self._process.stdout)
         _RUNNING.add(self)
         self._is_overdue = False
@@ -86,7 +88,7 @@ class DecoderProcess:
     def _find_failure_reason(self) -> Reason:
         try:
             code = self._process.wait(timeout=1)
-        except TimeoutExpired:  # still running, but it sent something other than a message
+        except subprocess.TimeoutExpired:  # still running, but it sent something other than a message
             return "crash"
         return "time" if self._is_overdue or code in _OUT_OF_TIME else "crash"
 
