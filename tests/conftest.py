@@ -14,6 +14,7 @@ from hypothesis.configuration import set_hypothesis_home_dir
 from printgen.project.orders import VARIABLES
 from tests.helpers.farm import make_kit
 from tests.helpers.folded_farm import make_folds
+from tests.helpers.installed_wheel import build_wheel
 from tests.helpers.listed_messages import is_listed, watch_messages
 from tests.helpers.plugin_package import Site
 
@@ -62,6 +63,14 @@ def every_message_is_listed(messages: set[str], request: pytest.FixtureRequest) 
     yield
     if not request.node.get_closest_marker("own_messages"):
         assert [text for text in sorted(messages - before) if text and not is_listed(text)] == []
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the unpacked wheel; the wheel itself is in `site-built` beside the folder."""
+    site = tmp_path_factory.mktemp("wheel") / "site"
+    build_wheel(ROOT, site)
+    return site
 
 
 @pytest.fixture
