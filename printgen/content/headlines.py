@@ -61,8 +61,13 @@ def make_player_counts(form: PlayersForm) -> Players:
 
 def read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
     """The tree of a game.yaml. Reports problems and returns None if it cannot be read."""
+    text = read_game_text(path, file, problems)
+    return read_tree(text, file, problems) if text is not None else None
+
+
+def read_game_text(path: Path, file: str, problems: Problems) -> str | None:
+    """The text of a game.yaml. Reports problems and returns None if it cannot be read."""
     if find_path_inside(path.parent, path.name) is None:
         problems.add(Where(file), "This link points outside the game's folder.", "replace the link with the file itself.")
         return None
-    text = read_text(path, file, problems)
-    return read_tree(text, file, problems) if text is not None else None
+    return read_text(path, file, problems)

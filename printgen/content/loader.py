@@ -9,10 +9,9 @@ from printgen.content.checks import check_game
 from printgen.content.column_names import find_column
 from printgen.content.column_types import convert_whole_numbers
 from printgen.content.component_rows import RowMaker, Tables, check_row_settings
-from printgen.content.decoder import decode_tree
+from printgen.content.game_files import read_game_form
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
-from printgen.content.headlines import list_languages, make_player_counts, read_game_tree
-from printgen.content.inheritance import inherit_components
+from printgen.content.headlines import list_languages, make_player_counts
 from printgen.content.languages import Language, choose_language, translate_rows, translate_value
 from printgen.content.manuscripts import PAGE, check_template_or_text, read_manuscript
 from printgen.content.setups import add_setup_to_game
@@ -55,7 +54,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
         report_missing_game(name, shelves, problems)
         return None
     with limit_and_describe_work(f"content/{name}/game.yaml", READING_SECONDS):
-        read = _read_game_form(name, shelf, problems) if shelves.check_folders_inside_shelves(name, problems) else None
+        read = read_game_form(name, shelf, problems) if shelves.check_folders_inside_shelves(name, problems) else None
     if read is None or not check_template_or_text(*read, problems):
         return None
     form, file = read
@@ -98,16 +97,6 @@ def report_missing_game(name: str, shelves: Shelves, problems: Problems) -> None
         else "add a game.yaml, as `printgen docs own-game` shows; if the folder already has one, make that file readable."
     )
     problems.add(Where(shelves.shelves[0].display_name(folder)), "There is no game.yaml in this folder.", hint)
-
-
-def _read_game_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, TreeFile] | None:
-    """A decoded game.yaml and its tree with line numbers. Reports problems and returns None if it cannot be read."""
-    path = shelf.game_folder(name) / "game.yaml"
-    file = shelf.display_name(path)
-    tree = read_game_tree(path, file, problems)
-    tree = inherit_components(tree, file, problems) if tree is not None else None
-    form = decode_tree(GameForm, tree, file, problems) if tree is not None else None
-    return (form, TreeFile(file, tree)) if tree is not None and form is not None else None
 
 
 class _Loading(NamedTuple):
