@@ -14,7 +14,7 @@ from printgen.core.records import dataclass
 from printgen.core.version import __version__
 from printgen.core.words import counted
 from printgen.kit.guide.pages import make_guide_pdf
-from printgen.kit.guide.text import GuideSource, average_coverage, write_guide_text
+from printgen.kit.guide.text import GuideSource, average_ink_coverage, write_guide_text
 from printgen.kit.libraries import describe_differences, find_differing_libraries
 from printgen.kit.manifest import (
     FORMAT,
@@ -91,7 +91,7 @@ def _collect_paper_files(paper_kit: _PaperKit, shelves: Shelves, problems: Probl
     paper = plan.order.paper
     layouts = find_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
     pictures, coverages = zip(*paper_kit.proofs.result(), strict=True)
-    source = GuideSource(plan, layouts, average_coverage(coverages))
+    source = GuideSource(plan, layouts, average_ink_coverage(coverages))
     files = {name_pdf_file(plan): paper_kit.pdf, f"guide-{paper}.md": write_guide_text(source).encode()}
     files |= {
         f"proofs/{paper}-{number:03}.png": picture for number, picture in zip(count(1, paper_kit.step), pictures, strict=False)
@@ -113,13 +113,13 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
             language,
         ),
         tuple(ManifestFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
-        tuple(_manifest_pieces(plan)),
+        tuple(_list_manifest_pieces(plan)),
         tuple(ManifestLibrary(*map(make_one_line, difference)) for difference in find_differing_libraries()),
-        tuple(_manifest_fonts(plan)),
+        tuple(_list_manifest_fonts(plan)),
     )  # fmt: skip
 
 
-def _manifest_fonts(plan: Plan) -> Iterator[ManifestFont]:
+def _list_manifest_fonts(plan: Plan) -> Iterator[ManifestFont]:
     own = plan.game.fonts
     if own.files:
         from printgen.faces.font_stamps import hash_font, list_fonts_used
@@ -128,7 +128,7 @@ def _manifest_fonts(plan: Plan) -> Iterator[ManifestFont]:
         yield from (ManifestFont(make_one_line(font.family), make_one_line(font.path.name), hash_font(font)) for font in used)
 
 
-def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
+def _list_manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
     names_of_pieces = (
         (
             make_one_line(piece.component),

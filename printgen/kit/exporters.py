@@ -51,14 +51,14 @@ def write_plan_json(plan: Plan) -> str:
             "style": order.style,
             "sides": order.sides,
         },
-        "faces": [_convert_face(face) for face in plan.faces()],
-        "pieces": [_convert_piece(piece, numbers) for piece in plan.pieces],
-        "sheets": [_convert_sheet(sheet, numbers) for sheet in plan.sheets],
+        "faces": [_make_face_json(face) for face in plan.faces()],
+        "pieces": [_make_piece_json(piece, numbers) for piece in plan.pieces],
+        "sheets": [_make_sheet_json(sheet, numbers) for sheet in plan.sheets],
     }
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-def _convert_face(face: Face) -> dict[str, Any]:
+def _make_face_json(face: Face) -> dict[str, Any]:
     row = {"file": face.row.file, "line": face.row.line} if face.row is not None else None
     return {
         "label": face.label, "width": face.size.width, "height": face.size.height, "bleed": face.bleed,
@@ -66,21 +66,21 @@ def _convert_face(face: Face) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _convert_piece(piece: Piece, numbers: dict[str, int]) -> dict[str, Any]:
+def _make_piece_json(piece: Piece, numbers: dict[str, int]) -> dict[str, Any]:
     back = numbers[piece.back.identity] if piece.back is not None else None
     return {"component": piece.component, "front": numbers[piece.front.identity], "back": back, "copy": piece.copy}
 
 
-def _convert_sheet(sheet: Sheet, numbers: dict[str, int]) -> dict[str, Any]:
+def _make_sheet_json(sheet: Sheet, numbers: dict[str, int]) -> dict[str, Any]:
     return {
         "width": sheet.paper.width, "height": sheet.paper.height, "side": sheet.side, "label": sheet.label,
         "stock": sheet.stock,
-        "places": [_convert_placement(place, numbers) for place in sheet.placements],
+        "places": [_make_placement_json(place, numbers) for place in sheet.placements],
         "marks": [{"kind": mark.kind, "x1": mark.x1, "y1": mark.y1, "x2": mark.x2, "y2": mark.y2} for mark in sheet.marks],
     }  # fmt: skip
 
 
-def _convert_placement(place: Placement, numbers: dict[str, int]) -> dict[str, Any]:
+def _make_placement_json(place: Placement, numbers: dict[str, int]) -> dict[str, Any]:
     return {
         "face": numbers[place.face.identity], "x": place.x, "y": place.y, "turn": place.turn,
         "width": place.size.width, "height": place.size.height,
@@ -94,15 +94,15 @@ class Exporter(NamedTuple):
     export: Export
 
 
-def _export_pages(printout: Printout) -> dict[str, bytes]:
+def _export_page_pictures(printout: Printout) -> dict[str, bytes]:
     return {f"page-{number:03}.png": picture for number, picture in enumerate(printout.pictures(), 1)}
 
 
-def _export_faces(printout: Printout) -> dict[str, bytes]:
+def _export_face_pictures(printout: Printout) -> dict[str, bytes]:
     return dict(zip(_name_face_files(printout, "png"), printout.face_pictures(), strict=True))
 
 
-def _export_drawings(printout: Printout) -> dict[str, bytes]:
+def _export_face_drawings(printout: Printout) -> dict[str, bytes]:
     from printgen.printing.face_pictures import make_face_drawings
     from printgen.printing.picture_plan import PictureOptions
 
@@ -127,9 +127,9 @@ def _export_plan(printout: Printout) -> dict[str, bytes]:
 
 EXPORTERS: Mapping[str, Exporter] = {
     "cut-files": Exporter("SVG and DXF files for cutting machines", Printout.cut_files),
-    "drawings": Exporter("an SVG file of each different face", _export_drawings),
-    "faces": Exporter("a PNG of each different face, with its bleed", _export_faces),
-    "pages": Exporter("a PNG of each page", _export_pages),
+    "drawings": Exporter("an SVG file of each different face", _export_face_drawings),
+    "faces": Exporter("a PNG of each different face, with its bleed", _export_face_pictures),
+    "pages": Exporter("a PNG of each page", _export_page_pictures),
     "pdf": Exporter("the PDF that `printgen print` writes", _export_pdf),
     "plan": Exporter("plan.json: sheets, placements, pieces and faces, for other programs", _export_plan),
 }
@@ -153,13 +153,13 @@ def run_exporter(printout: Printout, exporter: str, problems: Problems) -> Files
         problems.add(Where("exporter"), message, make_spelling_hint(exporter, list_exporter_ids()))
         return None
     try:
-        return _run_plugin(require_only_plugin(installed, f'an exporter "{exporter}"', exporter in EXPORTERS), printout)
+        return _export_by_plugin(require_only_plugin(installed, f'an exporter "{exporter}"', exporter in EXPORTERS), printout)
     except PluginError as failed:
         problems.add_problem(failed.problem)
         return None
 
 
-def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
+def _export_by_plugin(plugin: Plugin, printout: Printout) -> Files:
     """The files made by an exporter from a package. Raises PluginError if it fails or returns anything else."""
     function = load_plugin(plugin)
     name = f'The exporter "{plugin.id}" of {plugin.package}'
@@ -169,7 +169,7 @@ def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
     try:
         with limit_work_or_raise(name, SECONDS):
             files = function(printout)
-            mistake, files = _find_result_mistake(files), dict(files) if isinstance(files, Mapping) else {}
+            mistake, files = _find_mistake_in_files(files), dict(files) if isinstance(files, Mapping) else {}
     except ProblemError:
         raise
     except (Exception, SystemExit, OutOfTime) as error:
@@ -180,7 +180,7 @@ def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
     return files
 
 
-def _find_result_mistake(files: Any) -> str:
+def _find_mistake_in_files(files: Any) -> str:
     if not isinstance(files, Mapping) or not all(isinstance(content, bytes) for content in files.values()):
         return f"returned {type(files).__name__}, but must return a dict of file names and bytes."
     for name in files:

@@ -51,7 +51,7 @@ def overlaps_marks(sheet: Sheet) -> bool:
     return any(are_boxes_too_close(find_piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
 
 
-def widen_margins(fittings: list[FittedComponent], job: Job, illustrator: Illustrator) -> list[FittedComponent]:
+def widen_margins_for_marks(fittings: list[FittedComponent], job: Job, illustrator: Illustrator) -> list[FittedComponent]:
     """The layouts with a margin that leaves room for the marks; a component that then does not fit keeps its layout."""
     layout = job.game.layout
     wide = replace(job.game, layout=replace(layout, margin=max(layout.margin or 0.0, MARGIN)))
@@ -70,7 +70,7 @@ def _find_white_box(mark: Mark) -> Box:
     return find_mark_box(mark).make_grown(mark.thick / 2 + CLEAR)
 
 
-def check_machine(name: str, problems: Problems) -> bool:
+def check_cutting_machine(name: str, problems: Problems) -> bool:
     """Whether there are registration marks for the machine with this name. Reports a problem if there are none."""
     if name not in MACHINES:
         message = f'There are no registration marks for "{name}".'

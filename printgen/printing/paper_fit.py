@@ -10,7 +10,7 @@ from printgen.core.problems import About, Problems
 from printgen.core.units import write_mm, write_size
 from printgen.core.words import listed
 from printgen.model import Component, Game, Order, Outline, Size
-from printgen.sheets.binding import count_panels, make_bound_grid
+from printgen.sheets.binding import count_leaflet_panels, make_bound_grid
 from printgen.sheets.fold_marks import FOLD_MARK_GAP
 from printgen.sheets.fullest_pattern import find_fullest_pattern
 from printgen.sheets.patterns import Clearance, Pattern
@@ -157,7 +157,7 @@ def _describe_required_space(task: _FitTask, size: Size) -> str:
     if component.bind == "leaflet":
         length = task.count_pages(component, size)
         pages = f"{length} page{'s' if length > 1 else ''}"
-        return f"{component.name} is a leaflet of {pages}, and {count_panels(length)} of {measures} side by side"
+        return f"{component.name} is a leaflet of {pages}, and {count_leaflet_panels(length)} of {measures} side by side"
     return f"{component.name}{', laid flat,' if component.panels else ''} is {measures}"
 
 

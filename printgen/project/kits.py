@@ -33,14 +33,14 @@ def make_kit(
     It contains PDFs for A4 and Letter, cut files, proofs, guides and a manifest.
     """
     from printgen.kit.archive import describe_kit, make_kit_zip
-    from printgen.kit.registration import check_machine
+    from printgen.kit.registration import check_cutting_machine
 
     if options.only or options.pages is not None or options.fronts or options.stock is not None:
         hint = "remove `only`, `pages`, `fronts` and `stock`, or print the part with `printgen print`."
         problems.add(Where("kit"), "A kit contains the whole game, so it cannot be made from a part.", hint)
         return None
     if registration is not None:
-        check_machine(registration, problems)
+        check_cutting_machine(registration, problems)
     loaded = load_named_game(game, shelves, problems, options.language)
     if loaded is None:
         return None

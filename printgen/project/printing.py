@@ -137,9 +137,9 @@ def _fit_kit_papers(job: Job, illustrator: Illustrator, with_marks: bool) -> lis
     results = [(trial, fit_components(trial, illustrator)) for trial in trials]
     fitting = [(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems]
     if with_marks:
-        from printgen.kit.registration import widen_margins
+        from printgen.kit.registration import widen_margins_for_marks
 
-        fitting = [(trial, widen_margins(fittings, trial, illustrator)) for trial, fittings in fitting]
+        fitting = [(trial, widen_margins_for_marks(fittings, trial, illustrator)) for trial, fittings in fitting]
     for problem in (problem for trial in trials for problem in trial.problems.found):
         _add_or_downgrade_misfit(problem, bool(fitting), job.problems)
     return fitting

@@ -57,7 +57,7 @@ def find_print_transform(sheet: Sheet) -> tuple[complex, complex]:
         return 1, 0
     adjust = sheet.adjust
     factor = make_factor(adjust) * (1j if is_printed_turned(sheet) else 1)
-    move = _middle(find_printed_paper(sheet)) + complex(adjust.dx, adjust.dy) - factor * _middle(sheet.paper)
+    move = _find_middle(find_printed_paper(sheet)) + complex(adjust.dx, adjust.dy) - factor * _find_middle(sheet.paper)
     return factor, move
 
 
@@ -74,5 +74,5 @@ def find_printed_box(sheet: Sheet, box: tuple[Mm, Mm, Mm, Mm]) -> Box:
     return make_box_around([find_printed_point(sheet, x, y) for x in (left, right) for y in (top, bottom)])
 
 
-def _middle(paper: Size) -> complex:
+def _find_middle(paper: Size) -> complex:
     return complex(paper.width, paper.height) / 2

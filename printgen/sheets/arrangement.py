@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.model import Stock
-from printgen.sheets.by_kind import make_own_pages, share_pages
+from printgen.sheets.by_kind import make_own_pages, move_pieces_into_gaps
 from printgen.sheets.fewest_sheets import arrange_on_fewest_sheets
 from printgen.sheets.groups import LotGroup, group_lots
 from printgen.sheets.lot import Lot, Page
@@ -36,7 +36,7 @@ def arrange_lots(lots: Iterable[Lot], fewest_sheets: bool = False) -> Arrangemen
         pages = arrange_on_fewest_sheets(groups)
         return Arrangement(pages, (_compare_with_own_pages(groups, pages),)) if pages else Arrangement(())
     arrangements = [
-        _arrange_stock([group for group in groups if group[0].stock == stock])
+        _arrange_pages_of_stock([group for group in groups if group[0].stock == stock])
         for stock in dict.fromkeys(group[0].stock for group in groups)
     ]
     return Arrangement(
@@ -44,10 +44,10 @@ def arrange_lots(lots: Iterable[Lot], fewest_sheets: bool = False) -> Arrangemen
     )
 
 
-def _arrange_stock(groups: Sequence[LotGroup]) -> tuple[tuple[Page, ...], Comparison]:
+def _arrange_pages_of_stock(groups: Sequence[LotGroup]) -> tuple[tuple[Page, ...], Comparison]:
     """The pages of one stock: those with the least work."""
     own = make_own_pages(groups)
-    pages = min(share_pages(own), own, key=lambda pages: measure_pages(pages).seconds)
+    pages = min(move_pieces_into_gaps(own), own, key=lambda pages: measure_pages(pages).seconds)
     return pages, Comparison((groups[0][0].stock,), measure_pages(pages), measure_pages(own))
 
 

@@ -40,30 +40,30 @@ def pair_booklet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
     for first in range(0, len(padded) // 2, 2):
         last = len(padded) - 1 - first
         halves += [(padded[last], padded[last - 1]), (padded[first], padded[first + 1])]
-    return tuple(Piece(pages[0].component, front or _blank_page(pages[0].front), back) for front, back in halves)
+    return tuple(Piece(pages[0].component, front or _make_blank_page(pages[0].front), back) for front, back in halves)
 
 
-def _blank_page(page: Face) -> Face:
+def _make_blank_page(page: Face) -> Face:
     size = page.size
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size.width}mm" height="{size.height}mm"></svg>'
     return replace(page, identity=f"blank {size.width} × {size.height}", label="empty page", svg=svg)
 
 
-def count_panels(length: int) -> int:
+def count_leaflet_panels(length: int) -> int:
     """The number of pages side by side on one side of a leaflet of `length` pages."""
     return max(1, -(-length // 2))
 
 
 def make_leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> Grid | None:
     """The fullest grid of leaflets of `length` pages, on landscape or portrait paper, or None if none fits."""
-    count = count_panels(length)
+    count = count_leaflet_panels(length)
     papers = sorted((paper, paper.make_turned()), key=lambda size: size.height)  # landscape first
-    grids = [_make_strip_grid(turned, page, count, clearance) for turned in papers]
+    grids = [_make_leaflet_strip_grid(turned, page, count, clearance) for turned in papers]
     best = max(grids, key=lambda grid: grid.rows)
     return best if best.rows else None
 
 
-def _make_strip_grid(paper: Size, page: Size, count: int, clearance: Clearance) -> Grid:
+def _make_leaflet_strip_grid(paper: Size, page: Size, count: int, clearance: Clearance) -> Grid:
     """A grid of strips of `count` pages, without turning the paper. It has no rows if no strip fits."""
     wide = count_fitting(paper.width - 2 * clearance.edge, count * page.width, 0.0)
     rows = count_fitting(paper.height - 2 * clearance.edge, page.height, 0.0) if wide else 0
@@ -72,7 +72,7 @@ def _make_strip_grid(paper: Size, page: Size, count: int, clearance: Clearance) 
 
 def pair_leaflet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
     """The panels of a leaflet from left to right. The last page is behind the first page."""
-    count = count_panels(len(pages))
+    count = count_leaflet_panels(len(pages))
     backs: list[Face | None] = [None] * (2 * count - len(pages)) + [piece.front for piece in reversed(pages[count:])]
     return tuple(Piece(page.component, page.front, back) for page, back in zip(pages[:count], backs, strict=True))
 

@@ -9,11 +9,11 @@ from printgen.sheets.groups import (
     MOST_SHARED,
     Load,
     LotGroup,
-    fill_patterns,
     find_portrait_paper,
     find_widest_clearance,
     list_pieces_with_lots,
     make_group_pages,
+    make_pattern_pages,
     may_nest,
     nest_load,
 )
@@ -33,14 +33,14 @@ def make_own_pages(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
 
 
 def _make_best_pages(group: LotGroup) -> tuple[Page, ...]:
-    pages = tuple(map(_tighten_page, make_group_pages(group)))
+    pages = tuple(map(_drop_needless_cuts, make_group_pages(group)))
     if len(pages) < 2 or not may_nest(group[0]) or not _has_deep_notches(group[0]):
         return pages
     nested = nest_load(list_pieces_with_lots([group]))
     return min(pages, nested or pages, key=lambda pages: measure_pages(pages).seconds)
 
 
-def _tighten_page(page: Page) -> Page:
+def _drop_needless_cuts(page: Page) -> Page:
     """A page that is not full, with the cuts and the places that only its own pieces need, if that takes less time."""
     pattern, load = page.pattern, list(page.load)
     if isinstance(pattern, Grid) or not pattern.cuts or len(load) == pattern.count or not page.lot.may_mix:
@@ -49,10 +49,10 @@ def _tighten_page(page: Page) -> Page:
 
 
 def _has_deep_notches(lot: Lot) -> bool:
-    return _measure_area(lot) < _LOOSE * lot.pieces[0].size.width * lot.pieces[0].size.height
+    return _measure_piece_area(lot) < _LOOSE * lot.pieces[0].size.width * lot.pieces[0].size.height
 
 
-def _measure_area(lot: Lot) -> float:
+def _measure_piece_area(lot: Lot) -> float:
     """The area of a piece in mm²."""
     size = lot.pieces[0].size
     return (
@@ -62,11 +62,11 @@ def _measure_area(lot: Lot) -> float:
     )
 
 
-def share_pages(pages: Sequence[Page]) -> tuple[Page, ...]:
+def move_pieces_into_gaps(pages: Sequence[Page]) -> tuple[Page, ...]:
     """The pages after the pieces of some have moved to gaps of others. The pieces of a page move together, or not at all."""
     sharing = _Sharing(pages)
     for at in sorted(range(len(pages)), key=lambda at: _measure_taken_area(pages[at]), reverse=True):
-        sharing.add_page(at)
+        sharing.put_page_into_gaps(at)
     return tuple(page for _, page in sorted(sharing.hosts.items()))
 
 
@@ -80,11 +80,11 @@ class _Sharing:
         self._failed: set[object] = set()
         self._tried = 0
 
-    def add_page(self, number: int) -> None:
+    def put_page_into_gaps(self, number: int) -> None:
         """Put the pieces of a page into the gaps of the fullest host that has room for them, or else make it a host."""
         page = self._pages[number]
         for at in self._list_hosts(page):
-            both = self._join_pages(self.hosts[at], page)
+            both = self._try_joining_pages(self.hosts[at], page)
             if both is not None:
                 self.hosts[at] = both
                 return
@@ -97,7 +97,7 @@ class _Sharing:
         hosts = [at for at, host in self.hosts.items() if host.lot.may_mix and _may_fit(host, page)]
         return sorted(hosts, key=lambda at: -_measure_taken_area(self.hosts[at]))
 
-    def _join_pages(self, host: Page, page: Page) -> Page | None:
+    def _try_joining_pages(self, host: Page, page: Page) -> Page | None:
         key = tuple(frozenset(Counter(piece.size for _, piece in part.load).items()) for part in (host, page))
         if key in self._failed or self._tried >= _MOST_TRIED:
             return None
@@ -120,7 +120,7 @@ def _may_fit(host: Page, page: Page) -> bool:
     load = [*host.load, *page.load]
     clearance, paper = find_widest_clearance(load), find_portrait_paper(load)
     areas = Counter(lot for lot, _ in load)
-    taken = sum(_measure_area(lot) * count for lot, count in areas.items())
+    taken = sum(_measure_piece_area(lot) * count for lot, count in areas.items())
     return taken <= (paper.width - 2 * clearance.edge) * (paper.height - 2 * clearance.edge)
 
 
@@ -131,7 +131,7 @@ def _list_joined_pages(load: Load) -> Iterator[Page]:
     paper, clearance = find_portrait_paper(load), find_widest_clearance(load)
     pattern = pack_one_sheet(paper, [piece.front.size for _, piece in load], clearance)
     if pattern is not None:
-        yield from fill_patterns([pattern], load, CUT)
+        yield from make_pattern_pages([pattern], load, CUT)
     lots = dict(load)
     if pattern is None and all(map(may_nest, lots)) and any(map(_has_deep_notches, lots)):
         pages = nest_load(load)

@@ -15,12 +15,12 @@ from printgen.sheets.polygons import (
     Edge,
     Polygon,
     Trim,
-    bounding_box,
+    find_bounding_box,
+    find_span_near_edge,
     is_inside,
     list_edges,
     make_cut_line,
     move_polygon,
-    span_near_edge,
 )
 from printgen.sheets.waste_room import RULER_STRIP
 
@@ -103,10 +103,10 @@ class _Ray(NamedTuple):
     along: Point
     bleed: Mm
 
-    def point_at(self, far: Mm) -> Point:
+    def find_point_at(self, far: Mm) -> Point:
         return self.corner[0] + far * self.along[0], self.corner[1] + far * self.along[1]
 
-    def relative_edge(self, edge: Edge) -> Edge:
+    def convert_edge_to_ray(self, edge: Edge) -> Edge:
         (x, y), (dx, dy) = self.corner, self.along
         (x1, y1), (x2, y2) = edge
         return (
@@ -126,9 +126,9 @@ def make_corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> t
         for ray in (
             _list_circle_rays(trim, bleed) if trim.trim.outline.shape == "circle" else _list_corner_rays(trim.line, bleed)
         ):
-            ends = waste.find_stretch(ray)
+            ends = waste.find_place_for_mark(ray)
             if ends is not None:
-                near, far = ray.point_at(ends[0]), ray.point_at(ends[1])
+                near, far = ray.find_point_at(ends[0]), ray.find_point_at(ends[1])
                 marks.setdefault(tuple(sorted((round(x, 2), round(y, 2)) for x, y in (near, far))), Mark(*far, *near))
     return tuple(marks.values())
 
@@ -141,14 +141,14 @@ def _list_circle_rays(piece: TrimOnPaper, bleed: Mm) -> Iterator[_Ray]:
 
 def _list_corner_rays(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
     for before, corner, after in zip((line[-1], *line), line, (*line[1:], line[0]), strict=False):
-        come, go = _direction(before, corner), _direction(after, corner)
+        come, go = _find_direction(before, corner), _find_direction(after, corner)
         sine = come[1] * go[0] - come[0] * go[1]
         if sine > _FLAT or (sine > 0 and come[0] * go[0] + come[1] * go[1] > 0):
             for along in (come, go):
                 yield _Ray(corner, along, bleed / max(sine, _FLAT))  # the bleed of the other edge ends this far along the ray
 
 
-def _direction(start: Point, end: Point) -> Point:
+def _find_direction(start: Point, end: Point) -> Point:
     long = hypot(end[0] - start[0], end[1] - start[1])
     return (end[0] - start[0]) / long, (end[1] - start[1]) / long
 
@@ -162,11 +162,11 @@ class _FreeWaste:
         self._crowded = len(lines) > _MANY
         self._edges: BoxIndex[Edge] = BoxIndex(_SMALL_SQUARE if self._crowded else _SQUARE)
         for line in lines:
-            self._lines.add(bounding_box(line), line)
+            self._lines.add(find_bounding_box(line), line)
             for edge in list_edges(line):
-                self._edges.add(bounding_box(edge, reach), edge)
+                self._edges.add(find_bounding_box(edge, reach), edge)
 
-    def find_stretch(self, ray: _Ray) -> tuple[Mm, Mm] | None:
+    def find_place_for_mark(self, ray: _Ray) -> tuple[Mm, Mm] | None:
         """The start and end of a mark on a ray, in mm from the corner, or None if there is no room.
 
         In narrow waste, the mark is closer to the bleed.
@@ -176,10 +176,10 @@ class _FreeWaste:
             return None
         begin = max(begin, ray.bleed + min(OFFSET, (end - ray.bleed) / 2))
         end = min(end, begin + LENGTH)
-        start = ray.point_at(begin)
+        start = ray.find_point_at(begin)
         if end - begin < SHORTEST / 2 or any(is_inside(start, line) for line in self._lines.find_near(Box(*start, *start))):
             return None
-        return (begin, end) if self._is_printable(start) and self._is_printable(ray.point_at(end)) else None
+        return (begin, end) if self._is_printable(start) and self._is_printable(ray.find_point_at(end)) else None
 
     def _is_printable(self, point: Point) -> bool:
         sides = zip(point, (self._paper.width, self._paper.height), strict=True)
@@ -187,7 +187,7 @@ class _FreeWaste:
 
     def _find_free_stretch(self, ray: _Ray) -> tuple[Mm, Mm]:
         """The start and end of the first part of a ray that is outside all bleeds."""
-        end = min(ray.bleed + 2 * OFFSET + LENGTH, self._printable_length(ray))
+        end = min(ray.bleed + 2 * OFFSET + LENGTH, self._measure_printable_length(ray))
         if not self._crowded:
             return self._find_free_stretch_before(ray, end)
         begin, first = self._find_free_stretch_before(ray, min(end, ray.bleed + OFFSET))
@@ -197,14 +197,14 @@ class _FreeWaste:
     def _find_free_stretch_before(self, ray: _Ray, end: Mm) -> tuple[Mm, Mm]:
         """The first part of a ray from the piece's own bleed to `end` that is clear of all nearby edges."""
         begin = ray.bleed
-        close = self._edges.find_near(bounding_box((ray.corner, ray.point_at(max(0, end)))))
-        taken = (span_near_edge(ray.relative_edge(edge), self._reach, 0) for edge in close)
+        close = self._edges.find_near(find_bounding_box((ray.corner, ray.find_point_at(max(0, end)))))
+        taken = (find_span_near_edge(ray.convert_edge_to_ray(edge), self._reach, 0) for edge in close)
         for first, last in sorted(span for span in taken if span is not None):
             if first > begin:
                 return begin, min(first, end)
             begin = max(begin, last)
         return begin, end
 
-    def _printable_length(self, ray: _Ray) -> Mm:
+    def _measure_printable_length(self, ray: _Ray) -> Mm:
         ways = zip(ray.corner, ray.along, (self._paper.width, self._paper.height), strict=True)
         return min(((long - PAPER_EDGE if way > 0 else PAPER_EDGE) - at) / way for at, way, long in ways if way)

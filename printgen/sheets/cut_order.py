@@ -43,17 +43,17 @@ def list_cut_strokes(grid: Grid) -> tuple[Stroke, ...]:
 
 def _list_level_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
     """The cuts above and below the rows, from x = start to x = end."""
-    for y in _edge_positions(grid.top, grid.piece.height, grid.rows, grid.gutter, grid.paper.height):
+    for y in _list_edge_positions(grid.top, grid.piece.height, grid.rows, grid.gutter, grid.paper.height):
         yield Cut(start, y, end, y)
 
 
 def _list_upright_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
     """The cuts left and right of the columns, from y = start to y = end."""
-    for x in _edge_positions(grid.left, grid.piece.width, grid.columns, grid.gutter, grid.paper.width):
+    for x in _list_edge_positions(grid.left, grid.piece.width, grid.columns, grid.gutter, grid.paper.width):
         yield Cut(x, start, x, end)
 
 
-def _edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) -> Iterator[Mm]:
+def _list_edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) -> Iterator[Mm]:
     """The positions of all edges of pieces, each once, except those on the paper's edges."""
     last = 0.0
     for number in range(count):
@@ -64,7 +64,7 @@ def _edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) ->
                 last = edge
 
 
-def number_cuts(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
+def make_cut_numbers(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
     """Notes that number the cuts. Each is beside the first mark of its cut if there is room."""
     for number, cut in enumerate(_list_cuts_in_order(pattern), 1):
         mark = next((mark for mark in marks if _is_on_cut(mark, cut)), None)

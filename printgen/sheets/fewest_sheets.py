@@ -14,7 +14,7 @@ from printgen.sheets.groups import (
     make_group_pages,
     may_nest,
     nest_load,
-    pack_load,
+    pack_mixed_load,
 )
 from printgen.sheets.lot import Page
 from printgen.sheets.patterns import Grid
@@ -31,16 +31,16 @@ def arrange_on_fewest_sheets(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
     best = own
     for sharing in sorted(_list_ways_to_share(groups), key=lambda sharing: sharing.least_pages):
         if sharing.least_pages <= len(best):
-            best = min(best, sharing.pack_pages(), key=_rate_pages)
+            best = min(best, sharing.pack_pages(), key=_count_pages_and_strokes)
     return best
 
 
-def _rate_pages(pages: Sequence[Page]) -> tuple[int, int]:
+def _count_pages_and_strokes(pages: Sequence[Page]) -> tuple[int, int]:
     """The number of pages, and the number of knife strokes needed to cut all rectangles."""
-    return len(pages), sum(count_strokes(page) for page in pages if page.outline.shape == "rectangle")
+    return len(pages), sum(count_knife_strokes(page) for page in pages if page.outline.shape == "rectangle")
 
 
-def count_strokes(page: Page) -> int:
+def count_knife_strokes(page: Page) -> int:
     """The number of knife strokes needed to cut one sheet. The strips of a grid are stacked and cut together."""
     from printgen.sheets.cut_order import list_cut_strokes
 
@@ -62,7 +62,7 @@ class _Sharing(NamedTuple):
 
     def pack_pages(self) -> tuple[Page, ...]:
         """All pages, including those of the shared pieces. Packing takes a long time."""
-        return (*self.settled, *pack_load(self.shared), *self.nested)
+        return (*self.settled, *pack_mixed_load(self.shared), *self.nested)
 
 
 def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:

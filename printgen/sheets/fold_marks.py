@@ -13,11 +13,11 @@ from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.polygons import (
     Polygon,
     Trim,
-    bounding_box,
-    distance_to_area,
-    distance_to_line,
+    find_bounding_box,
+    find_point_on_paper,
     make_cut_line,
-    point_on_paper,
+    measure_distance_to_area,
+    measure_distance_to_line,
 )
 
 LENGTHS = (3.0, 2.0)  # mm; marks have the shorter length if there is no room for the longer length
@@ -36,7 +36,7 @@ class _MarkStart(NamedTuple):
     right: float
     down: float
 
-    def point_at(self, along: Mm) -> Point:
+    def find_point_at(self, along: Mm) -> Point:
         return self.x + along * self.right, self.y + along * self.down
 
 
@@ -53,8 +53,13 @@ def _find_longest_mark(
 ) -> Mark | None:
     others = [other for other in places if other is not place]
     for length in LENGTHS:
-        start, end = sorted((point_on_paper(place, mark_start.point_at(0)), point_on_paper(place, mark_start.point_at(length))))
-        box = bounding_box((start, end))
+        start, end = sorted(
+            (
+                find_point_on_paper(place, mark_start.find_point_at(0)),
+                find_point_on_paper(place, mark_start.find_point_at(length)),
+            )
+        )
+        box = find_bounding_box((start, end))
         free = not any(_are_nearer(box, taken_box, CLEAR) for taken_box in taken)
         if free and _is_printable(box, paper) and all(_keeps_clear(start, end, box, other) for other in others):
             return Mark(*start, *end, "fold")
@@ -62,15 +67,15 @@ def _find_longest_mark(
 
 
 def _find_starts_on_face(face: Face) -> tuple[_MarkStart, ...]:
-    return _find_starts(face.outline, face.size, face.bleed) if face.outline.folds else ()
+    return _find_mark_starts(face.outline, face.size, face.bleed) if face.outline.folds else ()
 
 
 @lru_cache(maxsize=64)
-def _find_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkStart, ...]:
+def _find_mark_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkStart, ...]:
     """A start for each end of a fold that is on the cut line."""
     line = make_cut_line(Trim(outline, size))
     ends = [end for x1, y1, x2, y2 in outline.folds for end in (((x1, y1), (x2, y2)), ((x2, y2), (x1, y1)))]
-    starts = (_find_mark_start(inner, end, line, bleed) for inner, end in ends if distance_to_line(end, line) < _TOUCH)
+    starts = (_find_mark_start(inner, end, line, bleed) for inner, end in ends if measure_distance_to_line(end, line) < _TOUCH)
     return tuple(start for start in starts if start is not None)
 
 
@@ -84,13 +89,13 @@ def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _Mar
     farthest = int(sum(max(point) for point in line) / _STEP)
     begin = _STEP
     for step in range(1, farthest):
-        gap = distance_to_area(fold_end.point_at(step * _STEP), line)
+        gap = measure_distance_to_area(fold_end.find_point_at(step * _STEP), line)
         if gap < _TOUCH:
             return None
         if gap < bleed + CLEAR:
             begin = (step + 1) * _STEP
         elif step * _STEP - begin >= LENGTHS[0]:
-            return _MarkStart(*fold_end.point_at(begin), fold_end.right, fold_end.down)
+            return _MarkStart(*fold_end.find_point_at(begin), fold_end.right, fold_end.down)
     return None
 
 
@@ -99,10 +104,10 @@ def _keeps_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
     gap = other.face.bleed + CLEAR
     if not _are_nearer(box, make_box(other.x, other.y, other.size.width, other.size.height), gap):
         return True
-    line = tuple(point_on_paper(other, point) for point in make_cut_line(Trim(other.face.outline, other.face.size)))
+    line = tuple(find_point_on_paper(other, point) for point in make_cut_line(Trim(other.face.outline, other.face.size)))
     (x1, y1), (x2, y2) = start, end
     points = ((x1 + (x2 - x1) * part / _PARTS, y1 + (y2 - y1) * part / _PARTS) for part in range(_PARTS + 1))
-    return all(distance_to_area(point, line) >= gap - _TOUCH for point in points)
+    return all(measure_distance_to_area(point, line) >= gap - _TOUCH for point in points)
 
 
 def _are_nearer(first: Box, second: Box, gap: Mm) -> bool:

@@ -10,7 +10,7 @@ from printgen.core.units import Mm
 from printgen.model import Outline, Size
 from printgen.model.outlines import Point
 from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Pattern, Slot, find_fullest_grid
-from printgen.sheets.polygons import Polygon, Trim, list_edges, make_cut_line, span_near_edge, transpose_polygon
+from printgen.sheets.polygons import Polygon, Trim, find_span_near_edge, list_edges, make_cut_line, transpose_polygon
 
 _HAIR = 1e-9  # mm of tolerance, so that a piece that fits exactly counts as fitting
 
@@ -21,10 +21,10 @@ def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: C
     It is a grid, two blocks, staggered rows or interlocked rows.
     """
     grid = find_fullest_grid(paper, size, clearance)
-    if grid is not None and outline.shape == "rectangle" and _is_full(paper, size, clearance, grid.count):
+    if grid is not None and outline.shape == "rectangle" and _has_no_room_for_more(paper, size, clearance, grid.count):
         return grid
     if outline.shape == "hexagon" and not clearance.gap:
-        return _share_edges(paper, size, outline, clearance, grid)
+        return _interlock_if_fuller(paper, size, outline, clearance, grid)
     if outline.shape in ("hexagon", "circle"):
         other, description = stagger_pieces(paper, size, outline, clearance), "in staggered rows"
     else:
@@ -34,10 +34,12 @@ def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: C
     best = (
         grid if other is None or (grid is not None and grid.count >= other.count) else replace(other, description=description)
     )
-    return _share_edges(paper, size, outline, clearance, best) if outline.shape == "polygon" else best
+    return _interlock_if_fuller(paper, size, outline, clearance, best) if outline.shape == "polygon" else best
 
 
-def _share_edges(paper: Size, size: Size, outline: Outline, clearance: Clearance, best: Pattern | None) -> Pattern | None:
+def _interlock_if_fuller(
+    paper: Size, size: Size, outline: Outline, clearance: Clearance, best: Pattern | None
+) -> Pattern | None:
     """The pattern of interlocked rows, which share edges, unless the best other pattern holds more pieces."""
     from printgen.sheets.interlocked import interlock_pieces
 
@@ -47,7 +49,7 @@ def _share_edges(paper: Size, size: Size, outline: Outline, clearance: Clearance
     return replace(rows, description="in rows that share edges")
 
 
-def _is_full(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
+def _has_no_room_for_more(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
     gap, edge = clearance.gap, 2 * clearance.edge
     width, height = paper.width - edge + gap, paper.height - edge + gap
     return (count + 1) * (size.width + gap) * (size.height + gap) > width * height + SLACK * (width + height)
@@ -59,9 +61,9 @@ class _Distance(NamedTuple):
     polygon: Polygon
     reach: Mm
 
-    def distance_down(self, aside: Mm) -> Mm:
+    def measure_distance_down(self, aside: Mm) -> Mm:
         """The vertical distance in mm to the next piece if that piece is `aside` mm to the side."""
-        spans = [span_near_edge(side, self.reach, aside) for side in list_edges(transpose_polygon(self.polygon))]
+        spans = [find_span_near_edge(side, self.reach, aside) for side in list_edges(transpose_polygon(self.polygon))]
         return max((span[1] for span in spans if span is not None), default=0.0)
 
     def transposed(self) -> "_Distance":
@@ -88,7 +90,7 @@ class _Rows:
         rows, short = self.straight + self.alternate + 1, (self.alternate + 1) // 2 * (self.columns % 2)
         return (self.columns + 1) // 2 * rows - short
 
-    def places(self) -> Iterator[Point]:
+    def list_places(self) -> Iterator[Point]:
         for row in range(self.straight + self.alternate + 1):
             alternate = max(0, row - self.straight)
             y = (row - alternate) * self.down + alternate * self.aside
@@ -100,7 +102,7 @@ def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearan
 
     The paper may be in portrait or landscape orientation.
     """
-    distance = _closest_distance(size, outline, clearance.gap)
+    distance = _find_closest_distance(size, outline, clearance.gap)
     candidates = [
         (lying, is_level, rows)
         for lying in (paper, paper.make_turned())
@@ -110,11 +112,11 @@ def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearan
     if not candidates:
         return None
     best_paper, is_level, rows = max(candidates, key=lambda option: (option[2].count, option[2].alternate == 0))
-    places = list(rows.places() if is_level else transpose_polygon(tuple(rows.places())))
+    places = list(rows.list_places() if is_level else transpose_polygon(tuple(rows.list_places())))
     return FreePattern(best_paper, _make_centred_slots(best_paper, size, places))
 
 
-def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
+def _find_closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
     """The least distance between equal pieces: one centre stays `gap` mm away from the other piece at twice its size.
 
     This holds for outlines that look the same after half a turn, such as hexagons and circles.
@@ -133,10 +135,10 @@ def _list_staggered_rows(paper: Size, size: Size, clearance: Clearance, distance
         return
     if not is_level:
         wide, high, distance = high, wide, distance.transposed()
-    down = distance.distance_down(0)
-    for columns in range(1, max(1, int(2 * wide / distance.transposed().distance_down(0))) + 2):
+    down = distance.measure_distance_down(0)
+    for columns in range(1, max(1, int(2 * wide / distance.transposed().measure_distance_down(0))) + 2):
         for across in _list_column_steps(wide, columns, distance):
-            aside = max(distance.distance_down(across), down / 2)
+            aside = max(distance.measure_distance_down(across), down / 2)
             for straight, alternate in _list_row_counts(high, columns, down, aside):
                 yield _Rows(columns, straight, alternate, across, down, aside)
 
@@ -146,7 +148,7 @@ def _list_column_steps(wide: Mm, columns: int, distance: _Distance) -> list[Mm]:
     if columns == 1:
         return [0.0]
     beside = distance.transposed()
-    least, honeycomb = beside.distance_down(0) / 2, beside.distance_down(distance.distance_down(0) / 2)
+    least, honeycomb = beside.measure_distance_down(0) / 2, beside.measure_distance_down(distance.measure_distance_down(0) / 2)
     widest = wide / (columns - 1)
     return [*(step for step in (least, honeycomb) if least <= step <= widest), widest]
 

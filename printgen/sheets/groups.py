@@ -47,14 +47,14 @@ def list_pieces_with_lots(groups: Iterable[LotGroup]) -> Load:
 def make_group_pages(group: LotGroup) -> Iterator[Page]:
     """The pages of a group whose pieces share no page with other groups."""
     if group[0].parting is None:
-        yield from _fill_pages(group)
+        yield from _make_filled_pages(group)
     else:
         for lot in group:
             if lot.parting is not None:
                 yield from make_parting_pages(lot, lot.parting)
 
 
-def _fill_pages(group: LotGroup) -> Iterator[Page]:
+def _make_filled_pages(group: LotGroup) -> Iterator[Page]:
     """Pages filled with the pieces of a group of lots.
 
     A lot starts on a new page if this keeps the lot whole and adds no page.
@@ -66,18 +66,18 @@ def _fill_pages(group: LotGroup) -> Iterator[Page]:
         count, free = len(lot.pieces), full - len(page)
         torn = page and count > free and -(-count // full) == -(-(count - free) // full)
         if torn and free <= spare:
-            yield _make_page(group[0], page)
+            yield _make_page_without_empty_strips(group[0], page)
             page, spare = [], spare - free
         for piece in lot.pieces:
             page.append((lot, piece))
             if len(page) == full:
-                yield _make_page(group[0], page)
+                yield _make_page_without_empty_strips(group[0], page)
                 page = []
     if page:
-        yield _make_page(group[0], page)
+        yield _make_page_without_empty_strips(group[0], page)
 
 
-def _make_page(lot: Lot, load: Load) -> Page:
+def _make_page_without_empty_strips(lot: Lot, load: Load) -> Page:
     """A page in the pattern of a lot, without strips that no leaflet fills, so that the leaflets are centred on their paper."""
     pattern = lot.pattern
     if lot.bind == "leaflet" and isinstance(pattern, Grid):
@@ -90,13 +90,15 @@ def may_nest(lot: Lot) -> bool:
     return lot.may_mix and lot.outline.shape == "polygon" and not lot.labels
 
 
-def pack_load(load: Load) -> Iterator[Page]:
+def pack_mixed_load(load: Load) -> Iterator[Page]:
     """The pages of pieces of several sizes that straight cuts separate."""
     if load:
         from printgen.sheets.mixed.guillotine import pack_mixed_sizes
 
         sizes = [piece.front.size for _, piece in load]
-        yield from fill_patterns(pack_mixed_sizes(find_portrait_paper(load), sizes, find_widest_clearance(load)), load, CUT)
+        yield from make_pattern_pages(
+            pack_mixed_sizes(find_portrait_paper(load), sizes, find_widest_clearance(load)), load, CUT
+        )
 
 
 def nest_load(load: Load) -> tuple[Page, ...]:
@@ -110,10 +112,12 @@ def nest_load(load: Load) -> tuple[Page, ...]:
     from printgen.sheets.polygons import Trim
 
     trims = [Trim(piece.front.outline, piece.front.size) for _, piece in load]
-    return tuple(fill_patterns(nest_pieces(find_portrait_paper(load), trims, find_widest_clearance(load)) or (), load, NESTED))
+    return tuple(
+        make_pattern_pages(nest_pieces(find_portrait_paper(load), trims, find_widest_clearance(load)) or (), load, NESTED)
+    )
 
 
-def fill_patterns(patterns: Iterable[FreePattern], load: Load, description: str) -> Iterator[Page]:
+def make_pattern_pages(patterns: Iterable[FreePattern], load: Load, description: str) -> Iterator[Page]:
     """Pages with these patterns, whose slots name pieces of the load by their index."""
     for pattern in patterns:
         yield Page(replace(pattern, description=description), tuple(load[slot.item] for slot in pattern.slots))

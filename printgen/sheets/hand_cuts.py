@@ -8,7 +8,7 @@ from printgen.core.units import Mm
 from printgen.model import Mark, NetName, Note, Placement, Size
 from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.lot import Page
-from printgen.sheets.polygons import point_on_paper
+from printgen.sheets.polygons import find_point_on_paper
 from printgen.sheets.waste_room import EDGE, clashes_with_any, find_note_box
 
 if TYPE_CHECKING:
@@ -70,19 +70,19 @@ def place_net_names(
             wide = measure(text)
             if name.way == (0, 0):
                 if wide <= name.along:
-                    yield _place_word(place, name, text, wide, 0.0, on_art=True)
+                    yield _place_net_name(place, name, text, wide, 0.0, on_art=True)
                 continue
             taken = list(find_taken()) if taken is None else taken
-            note = _place_word(place, name, text, wide, place.face.bleed + _BESIDE + Note.HIGH / 2, on_art=False)
+            note = _place_net_name(place, name, text, wide, place.face.bleed + _BESIDE + Note.HIGH / 2, on_art=False)
             box = find_note_box(note, wide)
             if _is_on_paper(box, page.pattern.paper) and not clashes_with_any(box, taken):
                 taken.append(box)
                 yield note
 
 
-def _place_word(place: Placement, name: NetName, text: str, wide: Mm, away: Mm, on_art: bool) -> Note:
+def _place_net_name(place: Placement, name: NetName, text: str, wide: Mm, away: Mm, on_art: bool) -> Note:
     """A note whose middle is the middle of a name, moved `away` mm from the net."""
-    x, y = point_on_paper(place, (name.x + away * name.way[0], name.y + away * name.way[1]))
+    x, y = find_point_on_paper(place, (name.x + away * name.way[0], name.y + away * name.way[1]))
     drop = _MIDDLE * Note.HIGH
     if name.upright != (place.turn in (90, 270)):
         return Note(x - drop, y - wide / 2, text, upright=True, on_art=on_art)

@@ -9,7 +9,7 @@ from printgen.core.units import Mm
 from printgen.model import Outline, Size
 from printgen.model.outlines import Point, compute_signed_area, find_corners_of_outline
 from printgen.sheets.patterns import Clearance, FreePattern, Slot
-from printgen.sheets.polygons import Polygon, Trim, bounding_box, find_level_spans, make_cut_line, transpose_polygon
+from printgen.sheets.polygons import Polygon, Trim, find_bounding_box, find_level_spans, make_cut_line, transpose_polygon
 
 _HAIR = 1e-6  # mm of tolerance, so that a piece that fits exactly counts as fitting
 _MOST_CORNERS = 24  # of an outline for which every shift is tried that brings two corners together
@@ -76,7 +76,7 @@ def _list_places(rows: InterlockedRows, paper: Size, size: Size, edge: Mm, is_le
 @lru_cache(maxsize=64)  # the same few outlines come again for each paper and each room beside other pieces
 def list_interlocked_rows(line: Polygon) -> tuple[InterlockedRows, ...]:
     """The rows for each shift of every second row, if they take less room than the boxes around the pieces."""
-    across = _measure_drop(transpose_polygon(line), transpose_polygon(line), 0.0)
+    across = _measure_drop_to_clear(transpose_polygon(line), transpose_polygon(line), 0.0)
     straight = _measure_row_drop(line, across, 0.0)
     xs = {x for x, _ in line}
     shifts = {round((x - other) % across, 6) for x in xs for other in xs} if len(line) <= _MOST_CORNERS else {across / 2}
@@ -84,16 +84,16 @@ def list_interlocked_rows(line: Polygon) -> tuple[InterlockedRows, ...]:
     for shift in sorted(shifts - {0.0, round(across, 6)}):
         drop, back = _measure_row_drop(line, across, shift), _measure_row_drop(line, across, -shift)
         rows.append(InterlockedRows(across, shift, drop, max(drop + back, straight)))
-    box = bounding_box(line)
+    box = find_bounding_box(line)
     return tuple(row for row in rows if row.across < box.width - _HAIR or row.drop < box.height - _HAIR)
 
 
 def _measure_row_drop(line: Polygon, across: Mm, shift: Mm) -> Mm:
     """The least distance from a row down to the next row, which is shifted to the right."""
-    return max(_measure_drop(line, line, shift + step * across) for step in (-2, -1, 0, 1, 2))
+    return max(_measure_drop_to_clear(line, line, shift + step * across) for step in (-2, -1, 0, 1, 2))
 
 
-def _measure_drop(upper: Polygon, lower: Polygon, aside: Mm) -> Mm:
+def _measure_drop_to_clear(upper: Polygon, lower: Polygon, aside: Mm) -> Mm:
     """The least distance that a polygon moved to the right by `aside` must be moved down to clear another polygon.
 
     0 if the polygons are not above each other.

@@ -24,23 +24,23 @@ def list_joined_blocks(host: Page, page: Page) -> Iterator[Page]:
     if len(alike) > 1 or any(lot.is_rectangular for lot in lots):
         return
     clearance = find_widest_clearance([*host.load, *page.load])
-    paper, block = host.pattern.paper, enclose_boxes(_list_boxes(host))
+    paper, block = host.pattern.paper, enclose_boxes(_list_piece_boxes(host))
     wide, high = paper.width - 2 * clearance.edge, paper.height - 2 * clearance.edge
     gap = max(clearance.gap, _BETWEEN)
     right, below = block.width + gap, block.height + gap
     for room, x, y in ((Size(wide - right, high), right, 0.0), (Size(wide, high - below), 0.0, below)):
-        slots = _fill_room(page, room)
+        slots = _find_slots_in_room(page, room)
         if slots:
             kept = [slot._replace(x=slot.x - block.left, y=slot.y - block.top) for slot in host.pattern.slots[: len(host.load)]]
             moved = [Slot(len(kept) + slot.item, slot.x + x, slot.y + y, slot.turn) for slot in slots]
             yield _centre_page(paper, [*kept, *moved], host, page)
 
 
-def _list_boxes(page: Page) -> list[Box]:
+def _list_piece_boxes(page: Page) -> list[Box]:
     return [make_box(place.x, place.y, place.size.width, place.size.height) for place in page.place_fronts()]
 
 
-def _fill_room(page: Page, room: Size) -> Sequence[Slot]:
+def _find_slots_in_room(page: Page, room: Size) -> Sequence[Slot]:
     """Slots in a room for all pieces of a page, from its top left corner, or none if the room is too small."""
     lot, count = page.lot, len(page.load)
     size, edge = lot.pieces[0].size, 2 * lot.clearance.edge
@@ -71,7 +71,7 @@ def _turn_slots(pattern: Pattern, size: Size) -> tuple[Slot, ...]:
 def _centre_page(paper: Size, slots: Sequence[Slot], host: Page, page: Page) -> Page:
     """The page of both loads, with all pieces in the middle of the paper."""
     both = Page(FreePattern(paper, tuple(slots), (), BLOCKS), (*host.load, *page.load))
-    whole = enclose_boxes(_list_boxes(both))
+    whole = enclose_boxes(_list_piece_boxes(both))
     x, y = (paper.width - whole.left - whole.right) / 2, (paper.height - whole.top - whole.bottom) / 2
     centred = tuple(slot._replace(x=slot.x + x, y=slot.y + y) for slot in slots)
     return Page(FreePattern(paper, centred, (), BLOCKS), both.load)

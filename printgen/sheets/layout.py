@@ -10,7 +10,7 @@ from printgen.model import Face, Mark, Placement, Sheet, Sides, Size, Stock, Tur
 from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.hand_cuts import find_hand_cuts
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.waste import Imprint, Series, Waste, make_wastes
+from printgen.sheets.waste import Imprint, Series, Waste, place_marks_and_notes
 
 FOLD_EDGE = 5.0  # mm from the fold line to the paper's edge, where some printers cannot print
 _SIDEWAYS: dict[Turn, Turn] = {0: 0, 90: 270, 180: 180, 270: 90}
@@ -74,7 +74,7 @@ def make_sheets(
     empty back behind each front without backs, even the last: printers join the copies of a run. For one-sided printing,
     all fronts come first. There are no back sheets if no page has backs, or if all backs are folded behind their fronts.
     """
-    wastes, first = make_wastes(pages, imprint, by_hand, series), series.before + 1 if series is not None else 1
+    wastes, first = place_marks_and_notes(pages, imprint, by_hand, series), series.before + 1 if series is not None else 1
     rows = [(page, waste, number) for number, (page, waste) in enumerate(zip(pages, wastes, strict=True), first)]
     fronts = [_make_front_sheet(page, waste, number, by_hand) for page, waste, number in rows]
     if not any(_has_backs(page) and not page.lot.folded for page in pages):

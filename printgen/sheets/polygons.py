@@ -75,13 +75,13 @@ def list_edges(polygon: Polygon) -> Iterator[Edge]:
     return pairwise((*polygon, polygon[0]))
 
 
-def bounding_box(points: Iterable[Point], more: Mm = 0.0) -> Box:
+def find_bounding_box(points: Iterable[Point], more: Mm = 0.0) -> Box:
     """The box around the points, enlarged by `more` mm on all sides."""
     xs, ys = zip(*points, strict=True)
     return Box(min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more)
 
 
-def point_on_paper(place: Placement, point: Point) -> Point:
+def find_point_on_paper(place: Placement, point: Point) -> Point:
     """The position on the paper of a point on a placed face, rounded to 0.0001 mm."""
     ((x, y),) = move_polygon(turn_polygon((point,), place.face.size, place.turn), place.x, place.y)
     return round(x, 4), round(y, 4)
@@ -89,10 +89,10 @@ def point_on_paper(place: Placement, point: Point) -> Point:
 
 def find_level_spans(polygon: Polygon, y: Mm) -> list[Span]:
     """The parts of the horizontal line at y that are inside a polygon, from left to right."""
-    return _spans_between(list_edges(polygon), y)
+    return _pair_crossings(list_edges(polygon), y)
 
 
-def _spans_between(sides: Iterable[Edge], y: Mm) -> list[Span]:
+def _pair_crossings(sides: Iterable[Edge], y: Mm) -> list[Span]:
     """The parts of the horizontal line at y between the first and second sides that it crosses, the third and fourth …"""
     cuts = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in sides if (y1 > y) != (y2 > y))
     return list(zip(cuts[::2], cuts[1::2], strict=True))
@@ -112,13 +112,13 @@ def do_overlap(first: Polygon, second: Polygon) -> bool:
     heights = [at + (to - at) * part for at, to in pairwise(levels) for part in (0.001, 0.999)]
     return any(
         min(right, far) - max(left, near) > _TOUCH
-        for mine, theirs in zip(_spans_at(first, heights), _spans_at(second, heights), strict=True)
+        for mine, theirs in zip(_list_spans_at_heights(first, heights), _list_spans_at_heights(second, heights), strict=True)
         for left, right in mine
         for near, far in theirs
     )
 
 
-def _spans_at(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[list[Span]]:
+def _list_spans_at_heights(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[list[Span]]:
     """For each height, in increasing order, the parts of the horizontal line that are inside a polygon."""
     waiting = sorted(list_edges(polygon), key=lambda edge: -min(edge[0][1], edge[1][1]))
     met: list[Edge] = []
@@ -126,7 +126,7 @@ def _spans_at(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[list[Span]]:
         while waiting and min(waiting[-1][0][1], waiting[-1][1][1]) <= y:
             met.append(waiting.pop())
         met = [edge for edge in met if edge[0][1] > y or edge[1][1] > y]
-        yield _spans_between(met, y)
+        yield _pair_crossings(met, y)
 
 
 def measure_distance(first: Polygon, second: Polygon) -> Mm:
@@ -137,17 +137,17 @@ def measure_distance(first: Polygon, second: Polygon) -> Mm:
     )
 
 
-def distance_to_line(point: Point, polygon: Polygon) -> Mm:
+def measure_distance_to_line(point: Point, polygon: Polygon) -> Mm:
     """The distance in mm from a point to the nearest edge of a polygon."""
     return min(measure_distance_from_edge(point, *edge) for edge in list_edges(polygon))
 
 
-def distance_to_area(point: Point, polygon: Polygon) -> Mm:
+def measure_distance_to_area(point: Point, polygon: Polygon) -> Mm:
     """The distance in mm from a point to a polygon, or 0 if the point is inside."""
-    return 0.0 if is_inside(point, polygon) else distance_to_line(point, polygon)
+    return 0.0 if is_inside(point, polygon) else measure_distance_to_line(point, polygon)
 
 
-def span_near_edge(edge: Edge, reach: Mm, y: Mm) -> Span | None:
+def find_span_near_edge(edge: Edge, reach: Mm, y: Mm) -> Span | None:
     """The part of the horizontal line at y that is within `reach` of an edge, or None if there is none."""
     (x1, y1), (x2, y2) = edge
     top, low = (y1, y2) if y1 < y2 else (y2, y1)
@@ -178,7 +178,7 @@ class BoxIndex(Generic[Thing]):
 
     def add(self, box: Box, thing: Thing) -> None:
         """Add a thing with its box."""
-        for square in self._squares(box):
+        for square in self._list_squares(box):
             self._held.setdefault(square, []).append((box, thing))
 
     def find_near(self, box: Box) -> list[Thing]:
@@ -186,12 +186,12 @@ class BoxIndex(Generic[Thing]):
         left, top, right, low = box
         things = {
             id(thing): thing
-            for square in self._squares(box)
+            for square in self._list_squares(box)
             for (x1, y1, x2, y2), thing in self._held.get(square, ())
             if x1 <= right and left <= x2 and y1 <= low and top <= y2
         }
         return list(things.values())
 
-    def _squares(self, box: Box) -> Iterator[tuple[int, int]]:
+    def _list_squares(self, box: Box) -> Iterator[tuple[int, int]]:
         left, top, right, low = (int(edge // self._side) for edge in box)
         return ((column, row) for row in range(top, low + 1) for column in range(left, right + 1))

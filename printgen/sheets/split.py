@@ -85,7 +85,7 @@ def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] |
         if routes:
             best[at] = min(routes)
     last = len(positions) - 1
-    return tuple(positions[at] for at in _trace_route(best, last)) if last in best else None
+    return tuple(positions[at] for at in _list_route_positions(best, last)) if last in best else None
 
 
 def _list_seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> list[Mm]:
@@ -98,7 +98,7 @@ def _list_seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> li
     return [0.0, *sorted(allowed), length]
 
 
-def _trace_route(best: dict[int, _Route], last: int) -> list[int]:
+def _list_route_positions(best: dict[int, _Route], last: int) -> list[int]:
     route = [last]
     while (before := best[route[-1]][2]) is not None:
         route.append(before)

@@ -96,7 +96,7 @@ class _NamedPage(NamedTuple):
         return tuple(mark for mark in marks if not clashes_with_any(find_mark_box(mark), boxes)) if boxes else marks
 
 
-def make_wastes(
+def place_marks_and_notes(
     pages: Sequence[Page], imprint: Imprint | None, by_hand: bool = False, series: Series | None = None
 ) -> Iterator[Waste]:
     """The marks, ruler and notes of every page. Without an imprint, there is no text. `by_hand` adds the names of flaps.
@@ -104,7 +104,7 @@ def make_wastes(
     The ruler goes on one page, outside the pieces if any page has room. In a series, only the first page may have a ruler.
     """
     before, count = series or (0, len(pages))
-    named_pages = [_name_pieces(page, imprint) for page in pages]
+    named_pages = [_place_names_of_pieces(page, imprint) for page in pages]
     ruled_at, ruled_waste = _find_page_for_ruler(named_pages) if not before else (-1, Waste())
     for at, named_page in enumerate(named_pages):
         waste = ruled_waste if at == ruled_at else Waste(named_page.make_marks())
@@ -118,7 +118,7 @@ def _describe_sheet_number(page: Page, number: int, count: int, phrases: Phrases
     return f"{phrases.say('sheet', number=number, count=count)} · {stocks}"
 
 
-def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
+def _place_names_of_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
     """A page with a name below each piece that is wide enough. Parts of a board have no names."""
     if imprint is None:
         return _NamedPage(page, (), ())
@@ -175,23 +175,23 @@ def _collect_notes(
     if imprint is not None and by_hand and page.lot.marks:
 
         def find_taken() -> list[Box]:
-            boxes = (*map(imprint.find_note_box, notes), *map(find_mark_box, waste.marks), *_ruler_boxes(waste))
+            boxes = (*map(imprint.find_note_box, notes), *map(find_mark_box, waste.marks), *_list_ruler_boxes(waste))
             return [*named_page.taken, *boxes]
 
         notes += list(place_net_names(page, imprint.measure, imprint.phrases, find_taken))
     if page.lot.numbers:
-        from printgen.sheets.cut_order import number_cuts
+        from printgen.sheets.cut_order import make_cut_numbers
 
         boxes = [imprint.find_note_box(note) for note in notes] if imprint is not None else []
         boxes += map(find_mark_box, waste.marks)
-        notes += number_cuts(page.cut_pattern, waste.marks, (*named_page.taken, *boxes, *_ruler_boxes(waste)))
+        notes += make_cut_numbers(page.cut_pattern, waste.marks, (*named_page.taken, *boxes, *_list_ruler_boxes(waste)))
     return tuple(notes)
 
 
 def _place_sheet_name(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint) -> Iterator[Note]:
     """The sheet's name along an edge of the paper, with fewer words if there is little room."""
     page = named_page.page
-    avoided = (*named_page.taken, *(find_mark_box(mark) for mark in waste.marks), *_ruler_boxes(waste))
+    avoided = (*named_page.taken, *(find_mark_box(mark) for mark in waste.marks), *_list_ruler_boxes(waste))
     for text in (f"{imprint.words} · {page.title} · {number}", f"{imprint.words} · {number}", number):
         for upright in (False, True):
             box = _find_name_strip(page.pattern.paper, imprint.measure(text), upright, avoided)
@@ -206,7 +206,7 @@ def _find_name_strip(paper: Size, long: Mm, upright: bool, avoided: tuple[Box, .
     return find_free_strip(paper, long, Note.HIGH, upright, avoided)
 
 
-def _ruler_boxes(waste: Waste) -> tuple[Box, ...]:
+def _list_ruler_boxes(waste: Waste) -> tuple[Box, ...]:
     return (find_ruler_box(waste.ruler),) if waste.ruler is not None else ()
 
 

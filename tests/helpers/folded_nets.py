@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from printgen.content.nets import FoldLine, Net, Point
-from printgen.kit.scenes.folding import fold_up as fold_facets
-from printgen.kit.scenes.folding import split_net
+from printgen.kit.scenes.folding import fold_facets, split_net
 from printgen.kit.scenes.space import ORIGIN, Plane, Vector
 from printgen.model import Panel
 

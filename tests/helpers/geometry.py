@@ -11,7 +11,7 @@ from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import (
     Polygon,
     Trim,
-    bounding_box,
+    find_bounding_box,
     find_level_spans,
     make_cut_line,
     measure_distance,
@@ -29,7 +29,10 @@ def box_on_paper(field: Field, placement: Placement) -> Box:
 
 def overlap(one: Polygon, other: Polygon) -> float:
     """The area that two polygons share, measured in thin strips, or 0 if they only touch."""
-    top, low = max(bounding_box(one)[1], bounding_box(other)[1]), min(bounding_box(one)[3], bounding_box(other)[3])
+    top, low = (
+        max(find_bounding_box(one)[1], find_bounding_box(other)[1]),
+        min(find_bounding_box(one)[3], find_bounding_box(other)[3]),
+    )
     strips = 150
     return sum(_shared(one, other, top + (low - top) * (n + 0.5) / strips) for n in range(strips)) * (low - top) / strips
 
@@ -45,7 +48,7 @@ def lying(plan: FreePattern, trims: Sequence[Trim]) -> list[Polygon]:
 
 def too_near(polygons: Iterable[Polygon], gap: float) -> list[tuple[Polygon, Polygon]]:
     """The pairs of polygons that overlap or are closer together than the gap."""
-    boxed = [(polygon, bounding_box(polygon, gap / 2)) for polygon in polygons]
+    boxed = [(polygon, find_bounding_box(polygon, gap / 2)) for polygon in polygons]
     return [
         (one, other)
         for (one, a), (other, b) in combinations(boxed, 2)

@@ -8,7 +8,7 @@ from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.guide.canvas import Canvas
-from printgen.kit.guide.pages import draw_guide, make_setting, make_wordmark_job
+from printgen.kit.guide.pages import draw_guide, make_guide_setting, make_wordmark_job
 from printgen.kit.guide.setting import GuideSetting
 from printgen.kit.guide.text import GuideSource
 from printgen.model import Order
@@ -38,7 +38,7 @@ def set_guide(printout: Printout, folder: Path) -> GuideSetting:
     """The setting of the guide of a printout."""
     plan = printout.plan
     layouts = find_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
-    return make_setting(GuideSource(plan, layouts, INK), printout, find_shelves(folder))
+    return make_guide_setting(GuideSource(plan, layouts, INK), printout, find_shelves(folder))
 
 
 def draw_pages(printout: Printout, folder: Path) -> list[Canvas]:

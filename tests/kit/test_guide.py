@@ -17,7 +17,7 @@ from printgen.faces.job import Job
 from printgen.kit.guide.cut_labels import place_labels
 from printgen.kit.guide.cut_rows import make_figures
 from printgen.kit.guide.steps import list_cut_groups, write_assembly_lines, write_sheet_numbers
-from printgen.kit.guide.text import GuideSource, WorkStep, average_coverage, list_work_steps, sum_minutes, write_guide_text
+from printgen.kit.guide.text import GuideSource, WorkStep, average_ink_coverage, list_work_steps, sum_minutes, write_guide_text
 from printgen.model import Order, Outline, Size
 from printgen.printing.cut_layouts import SheetLayout, find_sheet_layouts
 from printgen.printing.page_task import measure_ink
@@ -67,17 +67,17 @@ def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
     ],
 )
 def test_ink_is_the_mean_of_all_points(colours: tuple[str, ...], ink: tuple[float, ...]) -> None:
-    assert average_coverage([measure_ink(page(*colours))]) == pytest.approx(ink, abs=0.1)
+    assert average_ink_coverage([measure_ink(page(*colours))]) == pytest.approx(ink, abs=0.1)
 
 
 def test_ink_of_two_pages_is_their_mean() -> None:
-    assert average_coverage([measure_ink(page("black")), measure_ink(page("white"))])[3] == pytest.approx(50)
+    assert average_ink_coverage([measure_ink(page("black")), measure_ink(page("white"))])[3] == pytest.approx(50)
 
 
 def guide(sides: str = "long-edge") -> list[str]:
     """The lines of the guide for the game in the current folder."""
     plan, layouts = planned(sides)
-    return write_guide_text(GuideSource(plan, layouts, average_coverage([measure_ink(page("white"))]))).splitlines()
+    return write_guide_text(GuideSource(plan, layouts, average_ink_coverage([measure_ink(page("white"))]))).splitlines()
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from printgen.core.svg.numbers import transform_point
 from printgen.kit.guide.contents import list_entries
 from printgen.kit.guide.pages import divide_pages
-from printgen.kit.guide.rows import GAP, Row, divide_rows
+from printgen.kit.guide.rows import GAP, Row, divide_rows_into_pages
 from printgen.kit.guide.setting import MARGIN
-from printgen.kit.guide.steps import list_cut_groups, list_joints
+from printgen.kit.guide.steps import list_cut_groups, list_things_to_join
 from printgen.project.starting import list_starting_points
 from tests.helpers.farm import YAML, put, run, swap
 from tests.helpers.guides import draw_pages, list_texts, print_game, set_guide
@@ -44,7 +44,7 @@ def check_sheets(game: str, folder: Path) -> None:
     assert sorted(number for group in setting.groups for number in group.sheets) == sheets
     assert sorted(number for group in list_cut_groups(setting.layouts, setting.phrases) for number in group.sheets) == sheets
     names = [entry.name for layout in setting.layouts for entry in list_entries(setting.plan, layout)]
-    names += [joint.name for joint in list_joints(setting.plan, setting.layouts, setting.phrases)]
+    names += [joint.name for joint in list_things_to_join(setting.plan, setting.layouts, setting.phrases)]
     assert not [name for name in names if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name)]
 
 
@@ -89,7 +89,7 @@ def test_no_page_of_a_supplied_guide_is_half_empty(game: str, paper: str) -> Non
 @given(HEIGHTS)
 def test_rows_stay_in_order_fit_the_page_and_no_heading_ends_a_page(rows: list[tuple[float, bool]]) -> None:
     made = [Row(height, lambda *_: None, heading=heading) for height, heading in [*rows, (10.0, False)]]
-    pages = divide_rows(made, 17, 260).pages
+    pages = divide_rows_into_pages(made, 17, 260).pages
     assert [placed.row for page in pages for placed in page] == made
     assert not any(page[-1].row.heading for page in pages)
     for page in pages:
@@ -101,7 +101,7 @@ def test_rows_stay_in_order_fit_the_page_and_no_heading_ends_a_page(rows: list[t
 
 def test_rows_are_on_as_few_pages_as_possible_and_about_equally_many_on_each() -> None:
     made = [Row(50, lambda *_: None) for _ in range(6)]
-    assert [len(page) for page in divide_rows(made, 0, 260).pages] == [3, 3]
+    assert [len(page) for page in divide_rows_into_pages(made, 0, 260).pages] == [3, 3]
 
 
 def test_sizes_are_whole_millimetres(kit: Path) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.content.nets import Net, make_die_net, make_lid_net, make_standee_net, make_tray_net, make_tuck_box_net
-from printgen.kit.guide.voice import find_voice
+from printgen.kit.guide.voice import choose_voice
 from printgen.kit.scenes.folding import split_net
 from printgen.kit.scenes.parts import find_hull, trace_path
 from printgen.kit.scenes.table import draw_table
@@ -54,7 +54,7 @@ def test_the_table_shows_the_game_inside_its_frame(game: str) -> None:
     printout = print_game(game, ROOT)
     scene = draw_table(printout.plan.game, printout.plan.pieces, 160, 120)
     assert scene is not None
-    corners = [corner for part in scene.parts if getattr(part, "opacity", 1) == 1 for corner in part.corners()]
+    corners = [corner for part in scene.parts if getattr(part, "opacity", 1) == 1 for corner in part.list_corners()]
     assert all(-0.01 <= x <= 160.01 and -0.01 <= y <= 120.01 for x, y in corners)
     reach = max(
         max(x for x, _ in corners) - min(x for x, _ in corners),
@@ -66,7 +66,7 @@ def test_the_table_shows_the_game_inside_its_frame(game: str) -> None:
 def voice_of(printout: Printout) -> tuple[str, str]:
     """The font and the accent of a game's guide."""
     plan = printout.plan
-    voice = find_voice(plan.game, plan.order, printout.writer.drawings.values())
+    voice = choose_voice(plan.game, plan.order, printout.writer.drawings.values())
     return voice.font, voice.accent
 
 

@@ -17,7 +17,7 @@ from printgen.kit.registration import add_marks_to_sheet, make_registration_mark
 from printgen.model import Face, Outline, Placement, Sheet, Size, View
 from printgen.printing.cut_files import write_cut_dxf, write_cut_svg
 from printgen.printing.cut_layouts import Cutting, make_cutting
-from printgen.sheets.polygons import point_on_paper
+from printgen.sheets.polygons import find_point_on_paper
 from tests.helpers.drawings import pdf_of_sheets, picture, svg_of
 
 PAPER = Size(210, 297)
@@ -77,8 +77,8 @@ def test_corners_and_folds_turn_with_their_piece(turn: Any) -> None:
     place = Placement(face("flag"), 30, 40, turn)
     document = read_back(make_cutting(PAPER, [place]))
     (cut,), (fold,) = drawn(document, "CUT"), drawn(document, "SCORE")
-    assert cut[:-1] == [pytest.approx(point_on_paper(place, corner), abs=CLOSE) for corner in FLAG]
-    assert fold == [pytest.approx(point_on_paper(place, end), abs=CLOSE) for end in ((0, 12), (30, 12))]
+    assert cut[:-1] == [pytest.approx(find_point_on_paper(place, corner), abs=CLOSE) for corner in FLAG]
+    assert fold == [pytest.approx(find_point_on_paper(place, end), abs=CLOSE) for end in ((0, 12), (30, 12))]
 
 
 @given(st.lists(PLACES, min_size=1, max_size=4))

@@ -8,7 +8,7 @@ from PIL import Image
 
 from printgen.model import Mark, Placement, Sheet, Size
 from printgen.pdf.document import PdfWriter
-from printgen.sheets.polygons import Trim, make_cut_line, point_on_paper
+from printgen.sheets.polygons import Trim, find_point_on_paper, make_cut_line
 from tests.helpers.drawings import ABOUT, art_in, pictures
 from tests.helpers.supplied_games import declared, fronts_of, printout_of
 
@@ -57,7 +57,7 @@ def test_every_piece_has_an_outline_or_marks_along_all_its_edges(game: str) -> N
 
 def points_along(place: Placement) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
     """Points along the cut, each with the direction across the cut."""
-    line = [point_on_paper(place, point) for point in make_cut_line(Trim(place.face.outline, place.face.size))]
+    line = [find_point_on_paper(place, point) for point in make_cut_line(Trim(place.face.outline, place.face.size))]
     for (x1, y1), (x2, y2) in zip(line, (*line[1:], line[0]), strict=True):
         long = hypot(x2 - x1, y2 - y1)
         steps = max(1, int(long))

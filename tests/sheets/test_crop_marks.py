@@ -12,7 +12,7 @@ from printgen.sheets.crop_marks import LENGTH, OFFSET, PAPER_EDGE, SHORTEST, Tri
 from printgen.sheets.fullest_pattern import stagger_pieces
 from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.patterns import Clearance, find_fullest_grid
-from printgen.sheets.polygons import Polygon, Trim, bounding_box, is_inside, list_edges, measure_distance
+from printgen.sheets.polygons import Polygon, Trim, find_bounding_box, is_inside, list_edges, measure_distance
 from tests.helpers.geometry import HAIR
 from tests.helpers.trims import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
 
@@ -31,14 +31,14 @@ def along(mark: Mark, part: int) -> tuple[float, float]:
 
 def check(paper: Size, pieces: list[TrimOnPaper], bleed: float) -> tuple[Mark, ...]:
     marks = make_corner_marks(paper, pieces, bleed)
-    outlines = [(bounding_box(piece.line), piece.line) for piece in pieces]
+    outlines = [(find_bounding_box(piece.line), piece.line) for piece in pieces]
     for mark in marks:
         line: Polygon = ((mark.x1, mark.y1), (mark.x2, mark.y2))
         assert length(mark) + HAIR >= SHORTEST / 2
         assert length(mark) <= LENGTH + HAIR
         assert all(PAPER_EDGE - HAIR <= x <= paper.width - PAPER_EDGE + HAIR for x, _ in line)
         assert all(PAPER_EDGE - HAIR <= y <= paper.height - PAPER_EDGE + HAIR for _, y in line)
-        left, top, right, low = bounding_box(line, bleed)
+        left, top, right, low = find_bounding_box(line, bleed)
         for (x1, y1, x2, y2), outline in outlines:
             if x1 < right and left < x2 and y1 < low and top < y2:
                 assert measure_distance(line, outline) > bleed

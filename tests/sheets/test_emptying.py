@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from printgen.model import Size
-from printgen.sheets.mixed.blocks import PieceBlock, Section, count_pieces, group_by_size
+from printgen.sheets.mixed.blocks import PieceBlock, Section, count_pieces_in_section, group_by_size
 from printgen.sheets.mixed.emptying import save_sheets
 from printgen.sheets.mixed.guillotine import pack_mixed_sizes
 from printgen.sheets.patterns import Clearance
@@ -24,7 +24,7 @@ def lone(*sides: tuple[float, float]) -> tuple[list[Size], list[Section]]:
 def test_the_pieces_of_an_emptier_sheet_move_to_the_gaps_of_others() -> None:
     sizes, sections = lone((6, 10), (4, 4), (2, 4), (2, 6), (2, 2))
     (saved,) = save_sheets(sections, group_by_size(sizes, 0), SPACE)
-    assert count_pieces(saved) == 5
+    assert count_pieces_in_section(saved) == 5
 
 
 def test_sheets_stay_as_they_are_if_no_sheet_can_be_saved() -> None:

@@ -14,7 +14,7 @@ from printgen.content.nets import Net, make_die_net, make_standee_net, make_tuck
 from printgen.core.boxes import Box
 from printgen.model import Face, Mark, Outline, Placement, Sheet, Size
 from printgen.sheets.fold_marks import CLEAR, FOLD_MARK_GAP, make_fold_marks
-from printgen.sheets.polygons import Trim, distance_to_area, make_cut_line, point_on_paper
+from printgen.sheets.polygons import Trim, find_point_on_paper, make_cut_line, measure_distance_to_area
 from tests.helpers.drawings import face_of, pdf_of_sheets
 from tests.helpers.soaked import FEW_EXAMPLES
 
@@ -45,7 +45,7 @@ def test_standee_has_a_mark_at_both_ends_of_its_three_folds() -> None:
 @given(NETS, st.sampled_from([0, 90, 180, 270]), st.sampled_from([0.0, 2.0]))
 def test_every_mark_continues_a_fold_that_ends_at_the_cut(net: Net, turn: int, bleed: float) -> None:
     place = Placement(flat(net, bleed), 60, 80, turn)  # type: ignore[arg-type]
-    folds = [(point_on_paper(place, fold[:2]), point_on_paper(place, fold[2:])) for fold in net.folds]
+    folds = [(find_point_on_paper(place, fold[:2]), find_point_on_paper(place, fold[2:])) for fold in net.folds]
     for mark in make_fold_marks([place], A4):
         assert any(on_line(start, end, mark) for start, end in folds)
 
@@ -63,10 +63,12 @@ def test_marks_keep_clear_of_all_pieces_and_their_bleed(one: Net, other: Net, tu
     second = Placement(flat(other, bleed), 8 + one.size.width + apart, 25, turn)  # type: ignore[arg-type]
     for mark in make_fold_marks([first, second], Size(300, 250)):
         for place in (first, second):
-            line = tuple(point_on_paper(place, point) for point in make_cut_line(Trim(place.face.outline, place.face.size)))
+            line = tuple(
+                find_point_on_paper(place, point) for point in make_cut_line(Trim(place.face.outline, place.face.size))
+            )
             for step in range(31):
                 point = mark.x1 + (mark.x2 - mark.x1) * step / 30, mark.y1 + (mark.y2 - mark.y1) * step / 30
-                assert distance_to_area(point, line) >= bleed + CLEAR - 0.15
+                assert measure_distance_to_area(point, line) >= bleed + CLEAR - 0.15
         assert min(mark.x1, mark.x2, mark.y1, mark.y2) >= 3
 
 
@@ -97,9 +99,9 @@ def test_neighbours_share_the_marks_between_them() -> None:
 @pytest.mark.parametrize("net", [make_die_net(16), make_tuck_box_net(63, 88, 18), make_standee_net(25, 40)])
 def test_every_fold_is_on_the_line_of_a_mark_or_of_a_straight_cut(net: Net) -> None:
     place = Placement(flat(net), 10, 10)
-    marks, points = make_fold_marks([place], A4), [point_on_paper(place, point) for point in net.points]
+    marks, points = make_fold_marks([place], A4), [find_point_on_paper(place, point) for point in net.points]
     cuts = [Mark(*start, *end) for start, end in pairwise(points)]
-    folds = [(point_on_paper(place, fold[:2]), point_on_paper(place, fold[2:])) for fold in net.folds]
+    folds = [(find_point_on_paper(place, fold[:2]), find_point_on_paper(place, fold[2:])) for fold in net.folds]
     bare = [fold for fold in folds if not any(on_line(*fold, mark) for mark in marks)]
     assert all(any(on_line(*fold, cut) for cut in cuts) for fold in bare)
     assert len(bare) == (2 if net == make_die_net(16) else 0)

@@ -140,8 +140,8 @@ def test_the_first_free_place_is_found_however_the_search_skips_squares(taken: l
     sheet = SheetSquares(raster)
     for column, row in taken:
         sheet.find_place(footprint)  # each search goes on where the one before it ended
-        sheet.take_squares(1, raster.bit_of(column, row))
-    taken_bits = raster.make_walls() | sum({1 << raster.bit_of(column, row) for column, row in taken})
+        sheet.take_squares(1, raster.find_bit_of_square(column, row))
+    taken_bits = raster.make_walls() | sum({1 << raster.find_bit_of_square(column, row) for column, row in taken})
     places = (row * raster.stride + column for row in range(footprint.last + 1) for column in range(raster.stride))
     first = next(
         (p for p in places if footprint.starts >> p % raster.stride & 1 and not taken_bits >> p & footprint.mask), None

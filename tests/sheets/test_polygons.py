@@ -11,13 +11,13 @@ from printgen.model import Outline, Size, Turn
 from printgen.model.outlines import compute_signed_area
 from printgen.sheets.polygons import (
     Trim,
-    bounding_box,
     do_overlap,
+    find_bounding_box,
+    find_span_near_edge,
     is_inside,
     make_cut_line,
     measure_distance,
     move_polygon,
-    span_near_edge,
 )
 from tests.helpers.trims import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
 
@@ -49,7 +49,7 @@ def test_a_circle_and_rounded_corners_are_inside_their_polygons() -> None:
     middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in zip(line, (*line[1:], line[0]), strict=True)]
     assert min(hypot(x - 15, y - 15) for x, y in middles) == pytest.approx(15)
     assert max(hypot(x - 15, y - 15) for x, y in line) < 15.04
-    assert bounding_box(make_cut_line(Trim(Outline("rectangle", 3), Size(63, 88)))) == (0, 0, 63, 88)
+    assert find_bounding_box(make_cut_line(Trim(Outline("rectangle", 3), Size(63, 88)))) == (0, 0, 63, 88)
 
 
 @pytest.mark.parametrize(("x", "y", "far"), [(15, 0, 5), (0, 13, 3), (13, 14, 5), (10, 0, 0), (10, 10, 0), (-14, 2, 4)])
@@ -71,7 +71,7 @@ def test_points_inside_and_overlapping_polygons() -> None:
 @given(st.tuples(*[st.floats(-9, 9)] * 4), st.floats(0.1, 5), st.floats(-12, 12))
 def test_the_ends_of_a_span_are_as_far_from_the_edge_as_it_reaches(ends: tuple[float, ...], reach: float, y: float) -> None:
     edge = (ends[0], ends[1]), (ends[2], ends[3])
-    found = span_near_edge(edge, reach, y)
+    found = find_span_near_edge(edge, reach, y)
     if found is None:
         assert min(measure_distance(((x / 4, y),), edge) for x in range(-40, 40)) >= reach - 1e-6
     else:

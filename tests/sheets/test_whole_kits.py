@@ -14,7 +14,7 @@ from printgen.model import Adjust, Layout, Mark, Note, Placement, Sheet
 from printgen.sheets.adjustment import find_printed_paper, find_printed_point, mirror_adjust
 from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.layout import is_flipped_sideways
-from printgen.sheets.polygons import Polygon, Trim, bounding_box, is_inside, make_cut_line, measure_distance, move_polygon
+from printgen.sheets.polygons import Polygon, Trim, find_bounding_box, is_inside, make_cut_line, measure_distance, move_polygon
 from printgen.sheets.split import MARGIN
 from printgen.sheets.waste_room import find_mark_box, find_ruler_box
 from tests.helpers.geometry import lands, overlap, turned_over
@@ -51,7 +51,7 @@ def reach(place: Placement) -> float:
 
 def meet(one: Polygon, other: Polygon, far: float) -> bool:
     """Whether two lines are nearer than allowed, or one is inside the other."""
-    if apart(bounding_box(one, far - HAIR), bounding_box(other)):
+    if apart(find_bounding_box(one, far - HAIR), find_bounding_box(other)):
         return False
     near = measure_distance(one, other)
     within = is_inside(one[0], other) or is_inside(other[0], one)
@@ -88,7 +88,7 @@ def test_pieces_with_their_bleed_are_apart_and_inside_the_margin(kit: Whole) -> 
         for one, other in combinations(sheet.placements, 2):
             assert not meet(cut(one), cut(other), reach(one) + reach(other))
         for place in sheet.placements:
-            left, top, right, low = bounding_box(cut(place), reach(place))
+            left, top, right, low = find_bounding_box(cut(place), reach(place))
             margin = margins[place.face.label.split()[0]] - SLACK
             assert min(left, top, sheet.paper.width - right, sheet.paper.height - low) >= margin
 

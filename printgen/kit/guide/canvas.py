@@ -41,13 +41,13 @@ class Canvas:
 
     def measure_text(self, words: str, width: Mm, points: float = BODY, **look: Any) -> Mm:
         """The height of a text in a column."""
-        return _measure_text_height(self._make_box(words, 0, 0, width, points, look))
+        return _measure_text_height(self._make_text_box(words, 0, 0, width, points, look))
 
     def draw_text(self, words: str, x: Mm, y: Mm, width: Mm, points: float = BODY, **look: Any) -> Mm:
         """Set a text in a column, and return its height."""
         if not words:
             return 0.0
-        box = self._make_box(words, x, y, width, points, look)
+        box = self._make_text_box(words, x, y, width, points, look)
         svg, _ = draw_text_box(box, self._draw_icon)
         self._parts.append(svg)
         return self.measure_text(words, width, points, **look)
@@ -55,7 +55,7 @@ class Canvas:
     def draw_heading(self, words: str, x: Mm, y: Mm, width: Mm, capitals: Mm, align: str = "") -> Mm:
         """Set words in the game's own lettering, with capitals of this height or smaller, and return the height of the line."""
         voice = self.voice
-        points = self._find_points(capitals)
+        points = self._find_type_size(capitals)
         while points > 6 and self.measure_text(
             words, width, points, font=voice.font, weight=voice.weight, italic=voice.italic
         ) > (points / POINTS_PER_MM * 1.5):
@@ -63,14 +63,14 @@ class Canvas:
         look = {"font": voice.font, "weight": voice.weight, "italic": voice.italic, "fill": voice.accent, "align": align}
         return self.draw_text(words, x, y, width, points, **look)
 
-    def _find_points(self, capitals: Mm) -> float:
+    def _find_type_size(self, capitals: Mm) -> float:
         """The type size of the game's lettering at which capitals have this height."""
-        box = self._make_box("H", 0, 0, 10, 10, {"font": self.voice.font, "weight": self.voice.weight})
+        box = self._make_text_box("H", 0, 0, 10, 10, {"font": self.voice.font, "weight": self.voice.weight})
         key = box.type.find_fonts(read_markup("H")[0].words[0].bits[0].style)[0]
         share = measure_font(key).cap_height / EM or _CAPITALS
         return round(capitals / share * POINTS_PER_MM, 1)
 
-    def _make_box(self, words: str, x: Mm, y: Mm, width: Mm, points: float, look: dict[str, Any]) -> TextBox:
+    def _make_text_box(self, words: str, x: Mm, y: Mm, width: Mm, points: float, look: dict[str, Any]) -> TextBox:
         look = {"fill": self.voice.ink, "font": DEFAULT_FAMILY, "hyphenate": self._hyphenate, "leading": 1.28, **look}
         box = TextBox(words, x, y, width, _TALL, points, own=self.voice.own, **look)
         try:
@@ -132,17 +132,17 @@ class Canvas:
 
     def draw_picture(self, picture: Picture, opacity: float = 1.0) -> None:
         """Draw a picture of pieces where it is placed."""
-        parts = [self._write_art(part) if isinstance(part, Art) else _write_shape(part) for part in picture.parts]
+        parts = [self._write_face_image(part) if isinstance(part, Art) else _write_shape(part) for part in picture.parts]
         self._parts += parts if opacity == 1 else [f'<g opacity="{write_number(opacity)}">', *parts, "</g>"]
 
     def draw_face(self, art: Art) -> None:
         """Draw a face after a transform."""
-        self._parts.append(self._write_art(art))
+        self._parts.append(self._write_face_image(art))
 
-    def _write_art(self, art: Art) -> str:
+    def _write_face_image(self, art: Art) -> str:
         face = art.face
         self.faces[face.identity] = face
-        clip = f' clip-path="url(#{self._name_clip(art.clip)})"' if art.clip else ""
+        clip = f' clip-path="url(#{self._make_clip_name(art.clip)})"' if art.clip else ""
         box = " ".join(
             f'{name}="{write_number(value)}"'
             for name, value in (
@@ -152,8 +152,8 @@ class Canvas:
         )  # fmt: skip
         return f'<image href="{name_face_picture(face)}" {box} transform="matrix({_write_matrix(art.matrix)})"{clip}/>'
 
-    def _name_clip(self, corners: tuple[Point, ...]) -> str:
-        path = Shape(corners).path()
+    def _make_clip_name(self, corners: tuple[Point, ...]) -> str:
+        path = Shape(corners).write_path_data()
         return self._clips.setdefault(path, f"clip{len(self._clips) + 1}")
 
     def write_svg(self) -> str:
@@ -188,4 +188,4 @@ def _write_shape(shape: Shape) -> str:
         if shape.stroke != "none"
         else ""
     )
-    return f'<path d="{shape.path()}" fill="{shape.fill}"{opacity}{line}/>'
+    return f'<path d="{shape.write_path_data()}" fill="{shape.fill}"{opacity}{line}/>'

@@ -58,12 +58,12 @@ class Group:
         """The numbers of the sheets, in order."""
         return tuple(sorted(number for layout in self.layouts for number in layout.sheets))
 
-    def name(self, phrases: Phrases) -> str:
+    def name_stocks(self, phrases: Phrases) -> str:
         """The name of the stock."""
         return phrases.join_with_and(phrases.say(f"stock.{stock}") for stock in self.stocks)
 
 
-def list_groups(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[Group, ...]:
+def list_stock_groups(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[Group, ...]:
     """The layouts grouped by stock, thin stocks first."""
     stocks = {component.name: component.stock for component in plan.game.components}
 
@@ -89,7 +89,7 @@ def list_entries(plan: Plan, layout: SheetLayout) -> tuple[Entry, ...]:
     )  # fmt: skip
 
 
-def list_equal_cuts(layouts: Sequence[SheetLayout]) -> tuple[tuple[SheetLayout, ...], ...]:
+def group_layouts_by_cuts(layouts: Sequence[SheetLayout]) -> tuple[tuple[SheetLayout, ...], ...]:
     """The layouts in groups that are cut in the same way, in the order of their first sheets."""
     groups: dict[object, list[SheetLayout]] = {}
     for layout in layouts:
@@ -116,7 +116,7 @@ def list_materials(groups: Sequence[Group], phrases: Phrases) -> Iterator[Materi
     """The stocks that a kit is printed on."""
     for group in groups:
         weight = phrases.say(f"weight.{group.stocks[-1]}")
-        yield Material(group.name(phrases), weight, len(group.sheets))
+        yield Material(group.name_stocks(phrases), weight, len(group.sheets))
 
 
 def list_tools(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[str, ...]:

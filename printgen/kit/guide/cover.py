@@ -28,8 +28,8 @@ def draw_cover(setting: GuideSetting, wordmark: Face | None) -> Canvas:
         look = {"align": "center", "fill": canvas.voice.soft, "balance": "all"}
         y += 1.5 + canvas.draw_text(words.about, MARGIN + 12, y + 1.5, setting.width - 24, 11.5, **look)
     foot = page.height - _FOOT_TOP - _draw_credits(canvas, setting)
-    needs = _measure_needs(setting)
-    _draw_needs(canvas, setting, foot - needs - 4)
+    needs = _measure_tools_and_stocks(setting)
+    _draw_tools_and_stocks(canvas, setting, foot - needs - 4)
     _draw_scene(canvas, setting, y + 5, foot - needs - 4 - 6)
     return canvas
 
@@ -69,13 +69,13 @@ def _list_key_figures(setting: GuideSetting) -> list[str]:
     return facts
 
 
-def _measure_needs(setting: GuideSetting) -> Mm:
+def _measure_tools_and_stocks(setting: GuideSetting) -> Mm:
     materials = list(list_materials(setting.groups, setting.phrases))
     tools = list_tools(setting.plan, setting.layouts)
     return _FACTS + max(_TOOLS if tools else 0.0, _LINE * len(materials) + 3) + _BAR
 
 
-def _draw_needs(canvas: Canvas, setting: GuideSetting, top: Mm) -> None:
+def _draw_tools_and_stocks(canvas: Canvas, setting: GuideSetting, top: Mm) -> None:
     """Draw the facts, the tools, the stocks and the hours."""
     phrases, voice = setting.phrases, canvas.voice
     canvas.draw_text("  ·  ".join(_list_key_figures(setting)), MARGIN, top, setting.width, 14, weight="bold", align="center")
@@ -93,11 +93,11 @@ def _draw_needs(canvas: Canvas, setting: GuideSetting, top: Mm) -> None:
         line = y + 0.8 + number * _LINE
         words = phrases.say_count("guide.material", material.sheets, name=f"**{material.name}**", weight=material.weight)
         canvas.draw_text(words, left, line, room, 8.8)
-    bar = top + _measure_needs(setting) - _BAR + 3
-    _draw_hours(canvas, setting, bar)
+    bar = top + _measure_tools_and_stocks(setting) - _BAR + 3
+    _draw_time_bar(canvas, setting, bar)
 
 
-def _draw_hours(canvas: Canvas, setting: GuideSetting, top: Mm) -> None:
+def _draw_time_bar(canvas: Canvas, setting: GuideSetting, top: Mm) -> None:
     """Draw a bar with the time for printing, cutting, and folding and gluing."""
     phrases, shades = setting.phrases, (canvas.voice.ink, canvas.voice.accent, _GREY)
     minutes: dict[str, float] = {}

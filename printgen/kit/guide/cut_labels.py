@@ -54,11 +54,15 @@ def sum_hidden_areas(labels: tuple[Label, ...]) -> float:
 @lru_cache(maxsize=500)
 def place_labels(strokes: tuple[Stroke, ...], scale: float, sizes: tuple[float, ...] = SIZES) -> tuple[Label, ...]:
     """A label for every cut or pair of cuts, in the first size without overlaps or the size with the least overlap."""
-    return _choose_least_hiding((_place_in_size(strokes, scale, size) for size in sizes), sum_hidden_areas) if strokes else ()
+    return (
+        _choose_least_hiding((_place_labels_in_size(strokes, scale, size) for size in sizes), sum_hidden_areas)
+        if strokes
+        else ()
+    )
 
 
-def _place_in_size(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, ...]:
-    groups = sorted(_group_strokes(strokes, scale), key=_measure_cut)
+def _place_labels_in_size(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, ...]:
+    groups = sorted(_group_strokes(strokes, scale), key=_measure_cut_length)
     placed: dict[StrokeGroup, Label] = {}
     for _ in range(_ROUNDS):
         for group in groups:
@@ -110,7 +114,7 @@ def _can_share_label(first: Stroke, second: Stroke, scale: float) -> bool:
     return alike and level and abs(line - other_line) * scale < HEIGHT
 
 
-def _measure_cut(group: StrokeGroup) -> Mm:
+def _measure_cut_length(group: StrokeGroup) -> Mm:
     start, end, _ = _find_cut_extent(group[0])
     return end - start
 

@@ -8,7 +8,7 @@ from printgen.kit.guide.canvas import Canvas
 from printgen.kit.guide.cut_labels import SIZES, Label, place_labels, sum_hidden_areas
 from printgen.kit.guide.rows import Row
 from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
-from printgen.kit.guide.sheet_rows import make_heading
+from printgen.kit.guide.sheet_rows import make_heading_row
 from printgen.kit.guide.steps import CutGroup, explain_bleed, write_sheet_numbers
 from printgen.kit.guide.thumbnails import CUT, draw_cuts
 from printgen.model import Size
@@ -46,7 +46,7 @@ def list_cut_rows(setting: GuideSetting, groups: Sequence[CutGroup]) -> Iterator
     drawn = [group for group in groups if group.is_drawn]
     if not drawn:
         return
-    yield make_heading(setting.phrases.say("guide.cut"))
+    yield make_heading_row(setting.phrases.say("guide.cut"))
     yield _make_bleed_row(setting)
     yield from _list_figure_rows(setting, make_figures(setting, drawn))
     for group in groups:
@@ -144,13 +144,13 @@ def _make_bleed_row(setting: GuideSetting) -> Row:
     def draw(canvas: Canvas, top: Mm) -> None:
         canvas.draw_rectangle(MARGIN, top, setting.width, height, canvas.voice.tint, radius=1.4)
         canvas.draw_text(words, MARGIN + 40, top + (height - high) / 2, room)
-        _draw_corner(canvas, MARGIN + 8, top + 3)
+        _draw_example_corner(canvas, MARGIN + 8, top + 3)
 
     height = max(20.0, high + 5)
     return Row(height, draw, heading=True)
 
 
-def _draw_corner(canvas: Canvas, x: Mm, y: Mm) -> None:
+def _draw_example_corner(canvas: Canvas, x: Mm, y: Mm) -> None:
     """The corner of a piece whose art runs past the cut, with its marks and a dashed line where to cut."""
     voice = canvas.voice
     canvas.draw_rectangle(x + 6, y + 3, 20, 11.5, "white")
@@ -161,6 +161,6 @@ def _draw_corner(canvas: Canvas, x: Mm, y: Mm) -> None:
     canvas.draw_path(f"M{x + 9} {y + 3}V{y + 14.5}M{x + 6} {y + 6}H{x + 26}", (1, 0, 0, 1, 0, 0), CUT, 0.3, dash=0.9)
 
 
-def measure_room(setting: GuideSetting) -> Mm:
+def measure_page_room(setting: GuideSetting) -> Mm:
     """The height between the margins of a page."""
     return setting.page.height - TOP - FOOT

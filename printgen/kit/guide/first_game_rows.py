@@ -7,7 +7,7 @@ from printgen.kit.guide.canvas import Canvas
 from printgen.kit.guide.game_words import read_game_words
 from printgen.kit.guide.rows import Row
 from printgen.kit.guide.setting import MARGIN, GuideSetting
-from printgen.kit.guide.sheet_rows import draw_number, make_heading
+from printgen.kit.guide.sheet_rows import draw_step_number, make_heading_row
 
 _SIZE = 10.6  # points
 _INDENT: Mm = 12.0
@@ -18,7 +18,7 @@ def list_first_game_rows(setting: GuideSetting) -> Iterator[Row]:
     steps = read_game_words(setting.plan.game, setting.plan.order.players).first_game
     if not steps:
         return
-    yield make_heading(setting.phrases.say("guide.first_game"))
+    yield make_heading_row(setting.phrases.say("guide.first_game"))
     for number, step in enumerate(steps, 1):
         yield _make_step_row(setting, number, step)
 
@@ -28,7 +28,7 @@ def _make_step_row(setting: GuideSetting, number: int, step: str) -> Row:
     high = setting.ruler.measure_text(step, room, _SIZE)
 
     def draw(canvas: Canvas, top: Mm) -> None:
-        draw_number(canvas, str(number), MARGIN + 4, top + 3.6, 3.8)
+        draw_step_number(canvas, str(number), MARGIN + 4, top + 3.6, 3.8)
         canvas.draw_text(step, MARGIN + _INDENT, top + 1.2, room, _SIZE)
 
     return Row(max(7.6, high + 1.2), draw)

@@ -21,7 +21,7 @@ _STILL: Mapping[str, tuple[str, float]] = {  # the facet that stays in place, an
 _WALLS, _TUBE = ("left", "right", "front", "back"), ("left", "right", "back")
 
 
-def draw_step(setting: GuideSetting, joint: Joint, number: int, count: int) -> Picture | None:
+def draw_folding_step(setting: GuideSetting, joint: Joint, number: int, count: int) -> Picture | None:
     """The picture of one step, counted from 0, or None if it has none."""
     component = joint.component
     if component is None:
@@ -80,7 +80,7 @@ def _make_angle_finder(component: Component, number: int, count: int) -> Callabl
 def _draw_booklet_or_leaflet(setting: GuideSetting, component: Component, number: int, count: int) -> Picture | None:
     """A booklet that opens, or a leaflet folded like an accordion."""
     layout = next(layout for layout in setting.layouts if layout.page.lot.component == component.name)
-    pages = _list_pages(setting, layout, component)
+    pages = _list_pages_in_first_row(setting, layout, component)
     if not pages:
         return None
     opening = 90.0 * (1 - number / max(1, count - 1)) if count > 1 else 30.0
@@ -90,15 +90,15 @@ def _draw_booklet_or_leaflet(setting: GuideSetting, component: Component, number
     return _draw_zigzag(pages, [0.0] * len(pages) if number == 0 else [angle * 0.62 for angle in angles])
 
 
-def _list_pages(setting: GuideSetting, layout: SheetLayout, component: Component) -> list[Face]:
+def _list_pages_in_first_row(setting: GuideSetting, layout: SheetLayout, component: Component) -> list[Face]:
     """The pages in the first row of a sheet, from left to right."""
     places = setting.fronts[layout.sheets[0] - 1].placements
     first = min(places, key=lambda place: (round(place.y), place.x))
-    row = [place for place in places if _is_beside(place, first)]
+    row = [place for place in places if _is_in_first_row(place, first)]
     return [place.face for place in sorted(row, key=lambda place: (place.x, place.y))]
 
 
-def _is_beside(place: Placement, first: Placement) -> bool:
+def _is_in_first_row(place: Placement, first: Placement) -> bool:
     return abs(place.y - first.y) < 1 if first.turn in (0, 180) else abs(place.x - first.x) < 1
 
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm, write_number
 from printgen.kit.guide.canvas import Canvas
-from printgen.kit.guide.fold_pictures import draw_step
+from printgen.kit.guide.fold_pictures import draw_folding_step
 from printgen.kit.guide.rows import Row
 from printgen.kit.guide.setting import MARGIN, GuideSetting
-from printgen.kit.guide.sheet_rows import draw_number, make_heading
-from printgen.kit.guide.steps import Joint, list_joints
+from printgen.kit.guide.sheet_rows import draw_step_number, make_heading_row
+from printgen.kit.guide.steps import Joint, list_things_to_join
 from printgen.kit.scenes.parts import Picture
 from printgen.model import NetName
 
@@ -35,20 +35,20 @@ class DrawnJoint(NamedTuple):
 
 def draw_joints(setting: GuideSetting) -> list[DrawnJoint]:
     """Everything to fold, glue or bind. Components with the same steps are joined."""
-    joints = _merge_joints(list(list_joints(setting.plan, setting.layouts, setting.phrases)), setting)
+    joints = _merge_joints(list(list_things_to_join(setting.plan, setting.layouts, setting.phrases)), setting)
     return [DrawnJoint(joint.name, tuple(_draw_steps(setting, joint))) for joint in joints]
 
 
 def _draw_steps(setting: GuideSetting, joint: Joint) -> Iterator[_Step]:
     names = joint.component.outline.names if joint.component is not None else ()
     for at, words in enumerate(joint.steps):
-        yield _Step(words, draw_step(setting, joint, at, len(joint.steps)), () if at else names)
+        yield _Step(words, draw_folding_step(setting, joint, at, len(joint.steps)), () if at else names)
 
 
 def list_fold_rows(setting: GuideSetting, joints: Sequence[DrawnJoint]) -> Iterator[Row]:
     """The rows about folding and gluing, or none if nothing is folded."""
     if joints:
-        yield make_heading(setting.phrases.say("guide.glue"))
+        yield make_heading_row(setting.phrases.say("guide.glue"))
     for joint in joints:
         yield _make_joint_row(setting, joint)
 
@@ -100,7 +100,7 @@ def _make_joint_row(setting: GuideSetting, joint: DrawnJoint) -> Row:
                 canvas.draw_picture(picture.placed(left, upper, scale))
                 _draw_words_on_net(canvas, setting, step.names, left, upper, scale)
             lower = top + head + high + gap
-            draw_number(canvas, write_number(number + 1), x + 2.6, lower + 2.1, 2.4)
+            draw_step_number(canvas, write_number(number + 1), x + 2.6, lower + 2.1, 2.4)
             canvas.draw_text(step.words, x + 7.0, lower, room, _SMALL)
 
     return Row(head + high + gap + max(captions), draw)

@@ -25,11 +25,12 @@ def read_game_words(game: Game, players: int) -> GameWords:
     }  # fmt: skip
     lines = steps if isinstance(steps, tuple) else str(steps or "").splitlines()
     return GameWords(
-        _fill_in(str(about or ""), values), tuple(_fill_in(str(step), values) for step in lines if str(step).strip())
+        _fill_placeholders(str(about or ""), values),
+        tuple(_fill_placeholders(str(step), values) for step in lines if str(step).strip()),
     )
 
 
-def _fill_in(words: str, values: Mapping[str, Plain]) -> str:
+def _fill_placeholders(words: str, values: Mapping[str, Plain]) -> str:
     """A text with values in place of its placeholders. Placeholders without a plain value stay."""
 
     def find(found: re.Match[str]) -> str:

@@ -16,12 +16,12 @@ from printgen.kit.guide.cover import draw_cover
 from printgen.kit.guide.cut_rows import list_cut_rows
 from printgen.kit.guide.first_game_rows import list_first_game_rows
 from printgen.kit.guide.fold_rows import DrawnJoint, draw_joints, list_fold_rows
-from printgen.kit.guide.rows import Division, Row, divide_rows
+from printgen.kit.guide.rows import Division, Row, divide_rows_into_pages
 from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
 from printgen.kit.guide.sheet_rows import list_print_rows, list_sheet_rows
 from printgen.kit.guide.steps import CutGroup, list_cut_groups
 from printgen.kit.guide.text import GuideSource
-from printgen.kit.guide.voice import find_voice
+from printgen.kit.guide.voice import choose_voice
 from printgen.kit.guide.words import escape_name
 from printgen.model import Component, Copies, Face, Outline, Size
 from printgen.model import Row as TableRow
@@ -39,17 +39,17 @@ _FULL, _STEP = 0.88, 0.04  # shares of a page: a fuller page is no better, and p
 def make_guide_pdf(source: GuideSource, printout: Printout, shelves: Shelves, problems: Problems) -> bytes | None:
     """The guide as a PDF, on the paper of its kit. If it cannot be drawn, notes a problem and returns None."""
     job = make_wordmark_job(printout.plan, shelves, problems)
-    pages = draw_guide(make_setting(source, printout, shelves), job)
+    pages = draw_guide(make_guide_setting(source, printout, shelves), job)
     if problems:
         return None
     faces = [page.make_face(f"guide {number}") for number, page in enumerate(pages, 1)]
     return _write_pdf(printout, faces, [face for page in pages for face in page.faces.values()], job)
 
 
-def make_setting(source: GuideSource, printout: Printout, shelves: Shelves) -> GuideSetting:
+def make_guide_setting(source: GuideSource, printout: Printout, shelves: Shelves) -> GuideSetting:
     """The setting of a guide in the voice of its game."""
     plan = source.plan
-    voice = find_voice(plan.game, plan.order, (printout.writer.drawings[face.identity] for face in plan.faces()))
+    voice = choose_voice(plan.game, plan.order, (printout.writer.drawings[face.identity] for face in plan.faces()))
     icons = load_icons(plan.game.name, shelves, Problems())
     return GuideSetting(source, find_paper_size(plan.order.paper), voice, icons, find_hyphenation_language(plan.game))
 
@@ -84,7 +84,7 @@ def draw_inner_pages(setting: GuideSetting) -> list[Canvas]:
         canvas = setting.make_canvas()
         for row, top in placed:
             row.draw(canvas, top)
-        _draw_foot(canvas, setting, number, len(divided) + 1)
+        _draw_page_foot(canvas, setting, number, len(divided) + 1)
         pages.append(canvas)
     return pages
 
@@ -96,7 +96,7 @@ def divide_pages(setting: GuideSetting) -> Division:
     best: tuple[float, Division] = (-1.0, Division([], []))
     for zoom in _ZOOMS:
         setting.zoom = zoom
-        division = divide_rows(list(_list_rows(setting, groups, joints)), TOP, room)
+        division = divide_rows_into_pages(list(_list_inner_rows(setting, groups, joints)), TOP, room)
         score = min(_FULL, round(min(division.fills) / _STEP) * _STEP)
         best = max(best, (score, division), key=lambda pair: pair[0])
         if best[0] == _FULL:
@@ -104,7 +104,7 @@ def divide_pages(setting: GuideSetting) -> Division:
     return best[1]
 
 
-def _list_rows(setting: GuideSetting, groups: Sequence[CutGroup], joints: Sequence[DrawnJoint]) -> Iterator[Row]:
+def _list_inner_rows(setting: GuideSetting, groups: Sequence[CutGroup], joints: Sequence[DrawnJoint]) -> Iterator[Row]:
     """All rows after the cover, in order."""
     yield from list_print_rows(setting)
     yield from list_sheet_rows(setting)
@@ -113,7 +113,7 @@ def _list_rows(setting: GuideSetting, groups: Sequence[CutGroup], joints: Sequen
     yield from list_first_game_rows(setting)
 
 
-def _draw_foot(canvas: Canvas, setting: GuideSetting, number: int, count: int) -> None:
+def _draw_page_foot(canvas: Canvas, setting: GuideSetting, number: int, count: int) -> None:
     game, say, page = setting.plan.game, setting.phrases.say, setting.page
     half = setting.width / 2
     canvas.draw_rule(MARGIN, page.height - 12.5, setting.width)

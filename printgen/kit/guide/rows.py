@@ -38,17 +38,17 @@ class Division(NamedTuple):
     fills: list[float]
 
 
-def divide_rows(rows: Sequence[Row], top: Mm, room: Mm) -> Division:
+def divide_rows_into_pages(rows: Sequence[Row], top: Mm, room: Mm) -> Division:
     """The rows on as few pages as possible between the top edge and `room` mm below it, and on all pages about equally many."""
-    runs = _join_headings(rows)
+    runs = _join_headings_with_rows(rows)
     heights = [sum(row.height for row in run) + GAP * (len(run) - 1) for run in runs]
-    breaks = _find_breaks(heights, room)
+    breaks = _find_page_breaks(heights, room)
     pages = [runs[start:end] for start, end in pairwise((*breaks, len(runs)))]
     fills = [_measure_runs(heights[start:end]) / room for start, end in pairwise((*breaks, len(runs)))]
     return Division([_spread_rows([row for run in page for row in run], top, room) for page in pages], fills)
 
 
-def _join_headings(rows: Sequence[Row]) -> list[list[Row]]:
+def _join_headings_with_rows(rows: Sequence[Row]) -> list[list[Row]]:
     """The rows in runs that stay together: headings with the row after them."""
     runs: list[list[Row]] = []
     for at, row in enumerate(rows):
@@ -64,7 +64,7 @@ def _measure_runs(heights: Sequence[Mm]) -> Mm:
     return sum(heights) + GAP * (len(heights) - 1)
 
 
-def _find_breaks(heights: Sequence[Mm], room: Mm) -> list[int]:
+def _find_page_breaks(heights: Sequence[Mm], room: Mm) -> list[int]:
     """The number of the first run on each page, with the fewest pages and then the least squares of their empty parts."""
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]  # pages, squares and the last break, for each number of runs
     for end in range(1, len(heights) + 1):

@@ -7,7 +7,7 @@ from printgen.core.phrases import Phrases
 from printgen.core.units import Mm
 from printgen.faces.icons import Icon
 from printgen.kit.guide.canvas import Canvas
-from printgen.kit.guide.contents import Group, list_groups
+from printgen.kit.guide.contents import Group, list_stock_groups
 from printgen.kit.guide.text import GuideSource
 from printgen.kit.guide.voice import Voice
 from printgen.model import Sheet, Size
@@ -48,4 +48,4 @@ class GuideSetting:
     @cached_property
     def groups(self) -> tuple[Group, ...]:
         """The sheets grouped by stock."""
-        return list_groups(self.plan, self.layouts)
+        return list_stock_groups(self.plan, self.layouts)

@@ -19,7 +19,7 @@ _LINE: Mm = 1.1  # between entries
 _SMALL = 8.4  # points
 
 
-def make_heading(words: str) -> Row:
+def make_heading_row(words: str) -> Row:
     """A heading in the game's lettering with a line below it."""
 
     def draw(canvas: Canvas, top: Mm) -> None:
@@ -33,7 +33,7 @@ def make_heading(words: str) -> Row:
 def list_print_rows(setting: GuideSetting) -> Iterator[Row]:
     """The rows about printing: numbered steps side by side."""
     steps = list_print_steps(setting.plan, setting.phrases)
-    yield make_heading(setting.phrases.say("guide.print"))
+    yield make_heading_row(setting.phrases.say("guide.print"))
     yield make_step_row(setting, steps)
 
 
@@ -45,13 +45,13 @@ def make_step_row(setting: GuideSetting, steps: Sequence[str]) -> Row:
     def draw(canvas: Canvas, top: Mm) -> None:
         for number, step in enumerate(steps, 1):
             x = MARGIN + (number - 1) * (wide + _BETWEEN)
-            draw_number(canvas, str(number), x + 3, top + 3)
+            draw_step_number(canvas, str(number), x + 3, top + 3)
             canvas.draw_text(step, x + 8.5, top + 0.6, wide - 9)
 
     return Row(max(7.0, high + 1), draw)
 
 
-def draw_number(canvas: Canvas, words: str, x: Mm, y: Mm, radius: Mm = 3.0) -> None:
+def draw_step_number(canvas: Canvas, words: str, x: Mm, y: Mm, radius: Mm = 3.0) -> None:
     """Draw the number of a step in a disc around a point."""
     canvas.draw_disc(x, y, radius, canvas.voice.accent)
     canvas.draw_centred_number(words, x, y, 1.25 * radius)
@@ -59,7 +59,7 @@ def draw_number(canvas: Canvas, words: str, x: Mm, y: Mm, radius: Mm = 3.0) -> N
 
 def list_sheet_rows(setting: GuideSetting) -> Iterator[Row]:
     """The rows with all sheets, by stock."""
-    yield make_heading(setting.phrases.say("guide.sheets_title"))
+    yield make_heading_row(setting.phrases.say("guide.sheets_title"))
     for group in setting.groups:
         yield _make_stock_row(setting, group)
         cells = [_Cell(setting, layout) for layout in group.layouts]
@@ -71,7 +71,7 @@ def _make_stock_row(setting: GuideSetting, group: Group) -> Row:
     phrases = setting.phrases
     sheets = write_sheet_numbers(group.sheets, phrases, "guide.sheets_caption")
     weight = phrases.say(f"weight.{group.stocks[-1]}")
-    words = f"**{group.name(phrases)}** · {weight} · {sheets}"
+    words = f"**{group.name_stocks(phrases)}** · {weight} · {sheets}"
     high = setting.ruler.measure_text(words, setting.width - 8) + 3.0
 
     def draw(canvas: Canvas, top: Mm) -> None:

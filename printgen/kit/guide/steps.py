@@ -7,7 +7,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import write_mm
-from printgen.kit.guide.contents import list_equal_cuts, list_sheet_numbers
+from printgen.kit.guide.contents import group_layouts_by_cuts, list_sheet_numbers
 from printgen.kit.guide.words import escape_name, name_component
 from printgen.model import Component
 from printgen.printing.cut_layouts import SheetLayout
@@ -27,7 +27,7 @@ class Snips:
     curves: int = 0
 
 
-def count_snips(layout: SheetLayout) -> Snips:
+def count_scissors_work(layout: SheetLayout) -> Snips:
     """The scissors work on one sheet after its straight cuts, or none if the sheet has no straight cuts."""
     uneven = [
         (name_component(lot.component, lot.title), piece.front)
@@ -55,7 +55,7 @@ class CutGroup(NamedTuple):
 def list_cut_groups(layouts: Sequence[SheetLayout], phrases: Phrases) -> list[CutGroup]:
     """All sheets in groups, each sheet once: first those with drawings, then those cut at marks, then those without cuts."""
     cut = [layout for layout in layouts if layout.strokes or layout.cutting.cuts]
-    groups = list_equal_cuts([layout for layout in cut if layout.page.lot.parting is None])
+    groups = group_layouts_by_cuts([layout for layout in cut if layout.page.lot.parting is None])
     drawn = [CutGroup(group, describe_cuts(group[0], phrases), True) for group in groups[:MOST_DRAWN]]
     parts = tuple(layout for layout in layouts if layout.page.lot.parting is not None and not is_map_sheet(layout))
     marked = tuple(layout for group in groups[MOST_DRAWN:] for layout in group)
@@ -71,7 +71,8 @@ def describe_cuts(layout: SheetLayout, phrases: Phrases) -> str:
     if not layout.strokes:
         in_rows = count_shared_edges(layout.page) >= len(layout.page.load)
         return first + phrases.say("guide.outlines") + (phrases.say("guide.rows") if in_rows else "")
-    return f"{first}{_write_strokes(layout, phrases)}{_write_corners(layout, phrases)}{_write_scissors_work(layout, phrases)}"
+    parts = (_write_straight_cuts, _write_corner_rounding, _write_scissors_work)
+    return first + "".join(write(layout, phrases) for write in parts)
 
 
 def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
@@ -83,7 +84,7 @@ def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
         yield f"{explain_bleed(plan, phrases)}\n"
         yield from (f"- **{write_sheet_numbers(group.sheets, phrases)}**: {group.words}" for group in groups)
         yield ""
-    glue = [f"- **{name}**: {' '.join(steps)}" for name, steps, _ in list_joints(plan, layouts, phrases)]
+    glue = [f"- **{name}**: {' '.join(steps)}" for name, steps, _ in list_things_to_join(plan, layouts, phrases)]
     if glue:
         yield f"## {phrases.say('guide.glue')}\n"
         yield from glue
@@ -102,20 +103,20 @@ def is_map_sheet(layout: SheetLayout) -> bool:
     return view is not None and view.scale != 1
 
 
-def _write_strokes(layout: SheetLayout, phrases: Phrases) -> str:
+def _write_straight_cuts(layout: SheetLayout, phrases: Phrases) -> str:
     first = next((stroke.number for stroke in layout.strokes if stroke.restacked), None)
     restack = phrases.say("guide.restack", number=first) if first is not None and first > 2 else ""
     return f"{phrases.say_count('guide.strokes', len(layout.strokes))}{restack}"
 
 
-def _write_corners(layout: SheetLayout, phrases: Phrases) -> str:
+def _write_corner_rounding(layout: SheetLayout, phrases: Phrases) -> str:
     radius = max((lot.outline.radius for lot, _ in layout.page.load if lot.outline.shape == "rectangle"), default=0.0)
     return phrases.say("guide.corners", radius=phrases.localise_number(write_mm(radius))) if radius else ""
 
 
 def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
     """The sentence about scissors work after the straight cuts, or an empty text if no scissors are needed."""
-    snips = count_snips(layout)
+    snips = count_scissors_work(layout)
     if not snips.names:
         return ""
     kinds = ((snips.straight, "guide.snips"), (snips.curves, "guide.curves"))
@@ -139,7 +140,7 @@ class Joint(NamedTuple):
     component: Component | None = None
 
 
-def list_joints(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[Joint]:
+def list_things_to_join(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[Joint]:
     """Everything to fold, glue or bind, in the order of the game's components."""
     folded = [number for layout in layouts if layout.page.lot.folded for number in layout.sheets]
     if folded:

@@ -7,9 +7,15 @@ from typing import Literal, TypeAlias
 from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
-from printgen.kit.guide.contents import list_entries, list_groups, list_materials, list_tools
+from printgen.kit.guide.contents import list_entries, list_materials, list_stock_groups, list_tools
 from printgen.kit.guide.game_words import read_game_words
-from printgen.kit.guide.steps import count_booklet_sheets, count_snips, is_map_sheet, write_assembly_lines, write_sheet_numbers
+from printgen.kit.guide.steps import (
+    count_booklet_sheets,
+    count_scissors_work,
+    is_map_sheet,
+    write_assembly_lines,
+    write_sheet_numbers,
+)
 from printgen.kit.guide.words import escape_name
 from printgen.model.outlines import Arc, Segment
 from printgen.printing.cut_layouts import SheetLayout
@@ -54,10 +60,10 @@ def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
     yield WorkStep(say("work.folded"), folded, 60, "cut")
     yield WorkStep(say("work.cuts"), sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
     yield WorkStep(say("work.scissors"), ceil(sum(map(_measure_scissors_cuts, layouts))), 1)
-    snips = [(len(layout.sheets), count_snips(layout)) for layout in layouts]
+    snips = [(len(layout.sheets), count_scissors_work(layout)) for layout in layouts]
     yield WorkStep(say("work.snips"), sum(sheets * each.straight for sheets, each in snips), 3)
     yield WorkStep(say("work.curves"), sum(sheets * each.curves for sheets, each in snips), 10)
-    yield WorkStep(say("work.corners"), 4 * sum(map(_count_round_pieces, layouts)), 1)
+    yield WorkStep(say("work.corners"), 4 * sum(map(_count_pieces_with_round_corners, layouts)), 1)
     yield WorkStep(say("work.scores"), sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10, "glue")
     yield WorkStep(say("work.glued"), sum(bool(piece.front.outline.folds) for piece in plan.pieces), 60, "glue")
     leaves = [count_booklet_sheets(component.name, layouts) for component in plan.game.components]
@@ -82,7 +88,7 @@ def _measure_segment(segment: Segment) -> float:
     return hypot(x2 - x1, y2 - y1)
 
 
-def _count_round_pieces(layout: SheetLayout) -> int:
+def _count_pieces_with_round_corners(layout: SheetLayout) -> int:
     round_ones = sum(lot.outline.shape == "rectangle" and lot.outline.radius > 0 for lot, _ in layout.page.load)
     return len(layout.sheets) * round_ones if layout.strokes else 0
 
@@ -96,7 +102,7 @@ def _count_board_parts(layout: SheetLayout) -> int:
     return len(layout.sheets) if layout.page.lot.parting is not None and not is_map_sheet(layout) else 0
 
 
-def average_coverage(pages: Sequence[InkCoverage]) -> InkCoverage:
+def average_ink_coverage(pages: Sequence[InkCoverage]) -> InkCoverage:
     """The mean ink coverage of the pages."""
     cyan, magenta, yellow, black = (sum(parts) / len(pages) for parts in zip(*pages, strict=True))
     return cyan, magenta, yellow, black
@@ -122,8 +128,8 @@ def write_guide_text(source: GuideSource) -> str:
     steps = list_work_steps(plan, layouts)
     parts = (
         _write_opening(source, steps),
-        _write_needs(source),
-        _write_sheets(source),
+        _write_materials_and_tools(source),
+        _write_sheet_list(source),
         _write_print_section(plan, phrases),
         write_assembly_lines(plan, layouts),
         _write_first_game(source),
@@ -162,10 +168,10 @@ def write_duration(minutes: int, phrases: Phrases) -> str:
     return phrases.say("guide.hours", hours=minutes // 60, minutes=f"{minutes % 60:02}")
 
 
-def _write_needs(source: GuideSource) -> Iterator[str]:
+def _write_materials_and_tools(source: GuideSource) -> Iterator[str]:
     phrases = source.phrases
     yield f"## {phrases.say('guide.needs')}\n"
-    for material in list_materials(list_groups(source.plan, source.layouts), phrases):
+    for material in list_materials(list_stock_groups(source.plan, source.layouts), phrases):
         yield f"- {phrases.say_count('guide.material', material.sheets, name=material.name, weight=material.weight)}"
     tools = list_tools(source.plan, source.layouts)
     if tools:
@@ -173,11 +179,11 @@ def _write_needs(source: GuideSource) -> Iterator[str]:
     yield ""
 
 
-def _write_sheets(source: GuideSource) -> Iterator[str]:
+def _write_sheet_list(source: GuideSource) -> Iterator[str]:
     phrases = source.phrases
     yield f"## {phrases.say('guide.sheets_title')}\n"
-    for group in list_groups(source.plan, source.layouts):
-        yield f"### {group.name(phrases)}\n"
+    for group in list_stock_groups(source.plan, source.layouts):
+        yield f"### {group.name_stocks(phrases)}\n"
         for layout in group.layouts:
             entries = (
                 f"{escape_name(entry.describe_count(phrases))} · {entry.describe_size(phrases)}"

@@ -40,7 +40,7 @@ class Lettering(NamedTuple):
     colour: Rgb | None
 
 
-def find_voice(game: Game, order: Order, drawings: Iterable[Drawing]) -> Voice:
+def choose_voice(game: Game, order: Order, drawings: Iterable[Drawing]) -> Voice:
     """The voice of a game: the lettering of its title on its pieces, or of its largest words if no piece has its title."""
     largest = max(_list_letterings(game.title, drawings), default=None, key=lambda each: (each.is_title, each.size))
     colour = _read_accent(game, order) or _choose_accent(game, order, largest)
@@ -54,7 +54,7 @@ def find_voice(game: Game, order: Order, drawings: Iterable[Drawing]) -> Voice:
 def _read_accent(game: Game, order: Order) -> Rgb | None:
     """The declared accent if it is a colour in this style."""
     inks = game.palette.get(game.guide.accent, {})
-    return next(iter(_list_palette({"accent": inks}, order.style)), None) if inks else None
+    return next(iter(_list_palette_colours({"accent": inks}, order.style)), None) if inks else None
 
 
 def _list_letterings(title: str, drawings: Iterable[Drawing]) -> Iterator[Lettering]:
@@ -82,7 +82,7 @@ def _keep_letters(words: str) -> str:
 def _choose_accent(game: Game, order: Order, largest: Lettering | None) -> Rgb:
     """The colour of the title if it is a colour, or else the strongest colour of the palette that is dark enough to read."""
     candidates = [largest.colour] if largest is not None and largest.colour is not None else []
-    candidates += _list_palette(game.palette, order.style)
+    candidates += _list_palette_colours(game.palette, order.style)
     dark = [colour for colour in candidates if _measure_contrast(colour) >= _LEAST_CONTRAST]
     if dark and _measure_chroma(dark[0]) > 0.25:
         return dark[0]
@@ -91,7 +91,7 @@ def _choose_accent(game: Game, order: Order, largest: Lettering | None) -> Rgb:
     return max(dark, key=_measure_chroma, default=fallback)
 
 
-def _list_palette(palette: Mapping[str, Mapping[str, str]], style: str) -> list[Rgb]:
+def _list_palette_colours(palette: Mapping[str, Mapping[str, str]], style: str) -> list[Rgb]:
     colours = []
     for inks in palette.values():
         try:

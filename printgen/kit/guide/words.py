@@ -21,10 +21,10 @@ def name_component(name: str, title: str) -> str:
 
 def escape_name(words: str, longest: Mm = _LONGEST_WORD) -> str:
     """A text with the characters of Markdown escaped, and with words that are too long for a line shortened."""
-    return _escape_and_join(shorten_text(word[:_MOST_MEASURED], longest, _measure_bold) for word in words.split())
+    return _escape_and_join(shorten_text(word[:_MOST_MEASURED], longest, _measure_bold_text) for word in words.split())
 
 
-def _measure_bold(text: str) -> Mm:
+def _measure_bold_text(text: str) -> Mm:
     return measure_text_mm(text, find_fonts(DEFAULT_FAMILY, "bold"), 3.4)
 
 

@@ -35,7 +35,7 @@ class Scale:
     y: Mm
     down: bool = False
 
-    def point_at(self, number: float) -> complex:
+    def find_point_at(self, number: float) -> complex:
         """The point on the page at a number of the scale."""
         return complex(self.x, self.y) + number * (1j if self.down else 1)
 
@@ -126,7 +126,7 @@ def _find_meeting_points(scale: Scale, reading: float, middle: complex) -> tuple
 
 def _find_aligned_lines(scale: Scale, whole: int, line: float) -> tuple[complex, complex]:
     """The points of the front line and back line that are aligned when the arrow has passed a whole number."""
-    return scale.point_at(whole + 2 * line), scale.point_at(MIDDLE + STEP * line)
+    return scale.find_point_at(whole + 2 * line), scale.find_point_at(MIDDLE + STEP * line)
 
 
 def _subtract_points(places: list[tuple[complex, complex]]) -> tuple[complex, complex]:

@@ -41,7 +41,7 @@ SAFE = 10.0  # mm from the edges; only the scales are closer
 _HERE = Where("templates/calibration/front.svg.j2")
 
 
-def check_paper(paper: str, problems: Problems) -> bool:
+def check_page_paper(paper: str, problems: Problems) -> bool:
     """Whether there is a calibration page for this paper. Notes a problem if there is none."""
     if not check_paper_name(paper, Where("--paper"), problems):
         return False
@@ -57,7 +57,7 @@ def _has_room_for_page(paper: str) -> bool:
     return size.width >= PAGE.width and size.height >= PAGE.height
 
 
-def check_language(language: str, problems: Problems) -> bool:
+def check_page_language(language: str, problems: Problems) -> bool:
     """Whether there is a calibration page in this language. Reports a problem if there is none."""
     known = list_phrase_languages()
     if language not in known:
@@ -99,16 +99,16 @@ def name_page_file(paper: str, flip: Flip, printer: str, language: str) -> str:
 def _make_page_sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:
     assert piece.back is not None
     front = Placement(piece.front, 0, 0)
-    ruler = Ruler(_block_left(paper) + 52, _block_top(paper) + 58)
+    ruler = Ruler(_find_block_left(paper) + 52, _find_block_top(paper) + 58)
     back = place_back_behind(front, piece.back, paper, is_flipped_sideways(paper, flip))
     return Sheet(paper, "front", NAME, (front,), (), ruler), Sheet(paper, "back", NAME, (back,))
 
 
-def _block_left(paper: Size) -> float:
+def _find_block_left(paper: Size) -> float:
     return (paper.width - BLOCK.width) / 2
 
 
-def _block_top(paper: Size) -> float:
+def _find_block_top(paper: Size) -> float:
     return (paper.height - BLOCK.height) / 2
 
 
@@ -131,14 +131,14 @@ def _list_page_facts(paper: Size) -> dict[str, Plain]:
     corners = find_stations(paper)
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,
-        "left": _block_left(paper), "top": _block_top(paper),
-        "scales": tuple(_convert_scale(scale) for corner in corners for scale in (corner.across, corner.down)),
+        "left": _find_block_left(paper), "top": _find_block_top(paper),
+        "scales": tuple(_make_scale_facts(scale) for corner in corners for scale in (corner.across, corner.down)),
         "crosses": tuple(
             {"x": c.cross.real, "y": c.cross.imag, "across": c.across.letter, "down": c.down.letter} for c in corners
         ),
-        "folds": tuple(_convert_scale(scale) for scale in find_fold_scales(paper)),
+        "folds": tuple(_make_scale_facts(scale) for scale in find_fold_scales(paper)),
     }  # fmt: skip
 
 
-def _convert_scale(scale: Scale) -> Plain:
+def _make_scale_facts(scale: Scale) -> Plain:
     return {"letter": scale.letter, "x": scale.x, "y": scale.y, "down": scale.down}

@@ -22,7 +22,7 @@ def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | Non
     calibration = _find_calibration(plan, printer, problems)
     if calibration is None:
         return None
-    sheets = tuple(replace(sheet, adjust=calibration.adjust_for(_find_print_pass(plan, sheet))) for sheet in plan.sheets)
+    sheets = tuple(replace(sheet, adjust=calibration.find_adjustment(_find_print_pass(plan, sheet))) for sheet in plan.sheets)
     safe = _list_safe_margins(plan)
     worst, first = max((round(_find_farthest_overrun(sheet, safe), 3), -number) for number, sheet in enumerate(sheets, 1))
     if worst > _ROUNDING:

@@ -31,7 +31,7 @@ class Calibration:
     front: Adjust = Adjust()
     back: Adjust = Adjust()
 
-    def adjust_for(self, side: Side) -> Adjust:
+    def find_adjustment(self, side: Side) -> Adjust:
         """The adjustment for fronts or for backs."""
         return self.front if side == "front" else self.back
 

@@ -73,14 +73,14 @@ def _name_facet(number: int, ring: tuple[Point, ...], panels: Sequence[Panel]) -
     return Facet(f"flap {number}", ring)
 
 
-def fold_up(
+def fold_facets(
     facets: Sequence[Facet], folds: Sequence[FoldLine], still: str, angle_of: Callable[[str], float] = lambda _: 90.0
 ) -> dict[str, Plane]:
     """The planes of all facets after folding, by name. The facet `still` stays in place.
 
     `angle_of` returns the angle in degrees of the fold that leads to a facet.
     """
-    hinges = [(fold, [facet for facet in facets if _is_beside(facet, fold)]) for fold in folds]
+    hinges = [(fold, [facet for facet in facets if _has_edge_at_fold(facet, fold)]) for fold in folds]
     first = next(facet for facet in facets if facet.name == still)
     planes, waiting = {still: HEAD_DOWN if first.turn == 180 else FACING}, [still]
     while waiting:
@@ -93,7 +93,7 @@ def fold_up(
     return planes
 
 
-def _is_beside(facet: Facet, fold: FoldLine) -> bool:
+def _has_edge_at_fold(facet: Facet, fold: FoldLine) -> bool:
     """Whether a fold is an edge of a facet."""
     first, second = _find_corner(fold[:2], facet.points), _find_corner(fold[2:], facet.points)
     return min(first, second) >= 0 and abs(first - second) in (1, len(facet.points) - 1)

@@ -26,7 +26,7 @@ class Art(NamedTuple):
         """The face after another transform."""
         return self._replace(matrix=multiply_matrices(matrix, self.matrix))
 
-    def corners(self) -> Iterator[Point]:
+    def list_corners(self) -> Iterator[Point]:
         """The corners of the visible part in the picture."""
         width, height = self.face.size
         for x, y in self.clip or ((0, 0), (width, 0), (width, height), (0, height)):
@@ -48,11 +48,11 @@ class Shape(NamedTuple):
         """The shape after a transform."""
         return self._replace(points=tuple(transform_point(matrix, *point) for point in self.points))
 
-    def corners(self) -> Iterator[Point]:
+    def list_corners(self) -> Iterator[Point]:
         """The corners of the shape in the picture."""
         yield from self.points
 
-    def path(self) -> str:
+    def write_path_data(self) -> str:
         """The path data of the shape."""
         return "M" + "L".join(f"{write_number(x)} {write_number(y)}" for x, y in self.points) + ("Z" if self.closed else "")
 
@@ -88,7 +88,7 @@ class Picture:
 def make_picture(parts: Iterable[Part]) -> Picture:
     """A picture of parts, with the box around all that are opaque. Shadows may be outside the box."""
     kept = tuple(parts)
-    corners = [corner for part in kept if isinstance(part, Art) or part.opacity == 1 for corner in part.corners()]
+    corners = [corner for part in kept if isinstance(part, Art) or part.opacity == 1 for corner in part.list_corners()]
     xs, ys = zip(*corners, strict=True)
     return Picture(kept, Box(min(xs), min(ys), max(xs), max(ys)))
 

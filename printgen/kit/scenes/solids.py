@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import multiply_matrices
 from printgen.core.units import Mm
-from printgen.kit.scenes.folding import Facet, fold_up, split_net
+from printgen.kit.scenes.folding import Facet, fold_facets, split_net
 from printgen.kit.scenes.parts import Art, Part, Picture, Shape, find_hull, list_outline_points, make_picture
 from printgen.kit.scenes.space import LYING, UPWARD, Camera, Plane, Vector
 from printgen.model import Component, Face
@@ -36,14 +36,14 @@ def draw_flat_piece(face: Face, turn: float = 0.0, thick: Mm = 1.0, camera: Came
     base, cover = ([camera.project(plane.locate_point(point)) for point in outline] for plane in (top, above))
     parts: list[Part] = list(_draw_flat_shadow(top, outline, thick, camera))
     if thick > 0:
-        parts += _draw_edges(base, cover, thick)
+        parts += _draw_stack_edges(base, cover, thick)
     parts += _draw_face_on_paper(Art(face, camera.make_matrix(above), outline))
     return make_picture(parts)
 
 
 def _draw_face_on_paper(art: Art) -> Iterator[Part]:
     """A face on white paper, with a fine edge."""
-    corners = tuple(art.corners())
+    corners = tuple(art.list_corners())
     yield Shape(corners, "white")
     yield art
     yield Shape(corners, stroke=_EDGE, thick=_HAIRLINE)
@@ -55,7 +55,7 @@ def _draw_flat_shadow(plane: Plane, outline: Sequence[Point], thick: Mm, camera:
         yield Shape(tuple(camera.project(plane.moved(way).locate_point(point)) for point in outline), _SHADOW, opacity)
 
 
-def _draw_edges(base: list[Point], cover: list[Point], thick: Mm) -> Iterator[Part]:
+def _draw_stack_edges(base: list[Point], cover: list[Point], thick: Mm) -> Iterator[Part]:
     """The edges of a stack of paper. The edge of a piece with notches is drawn in layers."""
     hull = find_hull(base)
     if abs(abs(compute_signed_area(base)) - abs(compute_signed_area(hull))) < 0.02 * abs(compute_signed_area(hull)):
@@ -68,7 +68,7 @@ def _draw_edges(base: list[Point], cover: list[Point], thick: Mm) -> Iterator[Pa
         yield Shape(points, "#b3a994" if layer == 0 else "#cfc8b8")
 
 
-def draw_fan(faces: Sequence[Face], step: float = 11.0) -> Picture:
+def draw_hand_of_cards(faces: Sequence[Face], step: float = 11.0) -> Picture:
     """A hand of cards, each turned by `step` degrees from the last, as the player sees it."""
     parts: list[Part] = []
     long = 2.1 * faces[0].size.height  # from the wrist to the middle of a card
@@ -80,7 +80,7 @@ def draw_fan(faces: Sequence[Face], step: float = 11.0) -> Picture:
         )
         outline = list_outline_points(face)
         art = Art(face, matrix, outline)
-        corners = tuple(art.corners())
+        corners = tuple(art.list_corners())
         if at:
             parts += [
                 Shape(tuple((x - far * 1.4, y + far * 0.5) for x, y in corners), _SHADOW, opacity) for far, opacity in _SHADOWS
@@ -152,7 +152,7 @@ def fold_net(component: Component, face: Face, still: str, angle_of: Callable[[s
     """The net of a component, folded by these angles. The facet `still` faces the viewer."""
     outline = face.outline
     facets = split_net(outline.points, outline.folds, component.panels)
-    return FoldedNet(face, facets, fold_up(facets, outline.folds, still, angle_of), component.kind == "tray")
+    return FoldedNet(face, facets, fold_facets(facets, outline.folds, still, angle_of), component.kind == "tray")
 
 
 def make_finished_angle_finder(component: Component) -> Callable[[str], float]:

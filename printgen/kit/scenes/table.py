@@ -8,7 +8,7 @@ from printgen.core.boxes import Box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.kit.scenes.parts import Picture
-from printgen.kit.scenes.solids import draw_fan, draw_flat_piece, draw_pencil, fold_component
+from printgen.kit.scenes.solids import draw_flat_piece, draw_hand_of_cards, draw_pencil, fold_component
 from printgen.model import Component, Face, Game, Piece, Size
 
 Thing = TypeVar("Thing")
@@ -76,7 +76,7 @@ def _choose_table_things(game: Game, pieces: Sequence[Piece]) -> Setting:
         forms = _draw_boards_and_tiles([kind for kind in kinds if kind.is_form])
         things = [*forms, *things, *([draw_pencil(150, 38)] if forms else [])]
     hand = max((deck.fronts for deck in decks), key=len, default=[])
-    return Setting(things, draw_fan(_pick_hand(hand)) if len(hand) >= _FEWEST_IN_HAND else None)
+    return Setting(things, draw_hand_of_cards(_pick_hand(hand)) if len(hand) >= _FEWEST_IN_HAND else None)
 
 
 def _pick_hand(fronts: list[Face]) -> list[Face]:

@@ -75,11 +75,11 @@ def place_trims(section: Section, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> Iterator
         x, y = (x, y + size.height) if section.down else (x + size.width, y)
 
 
-def count_pieces(section: Section) -> int:
+def count_pieces_in_section(section: Section) -> int:
     """The number of pieces in a section."""
     if isinstance(section, PieceBlock):
         return section.columns * section.rows
-    return sum(map(count_pieces, section.sections))
+    return sum(map(count_pieces_in_section, section.sections))
 
 
 def turn_upright(size: Size) -> Size:
@@ -113,7 +113,7 @@ def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreeP
     section = find_fullest_pair(paper, piece, clearance)
     if section is None:
         return None
-    count = count_pieces(section)
+    count = count_pieces_in_section(section)
     return take_pieces_into_pattern(section, paper, clearance.gap, [piece] * count, {turn_upright(piece): deque(range(count))})
 
 
@@ -125,8 +125,8 @@ def find_fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Sect
 def find_fullest_pair(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
     """The two blocks that hold the most pieces, with fewer columns if tied, or None if a grid holds as many."""
     grid = find_fullest_grid(paper, piece, clearance)
-    best = max(_list_block_pairs(paper, piece, clearance), key=count_pieces, default=None)
-    return best if best is not None and count_pieces(best) > (grid.count if grid else 0) else None
+    best = max(_list_block_pairs(paper, piece, clearance), key=count_pieces_in_section, default=None)
+    return best if best is not None and count_pieces_in_section(best) > (grid.count if grid else 0) else None
 
 
 def _find_grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlock | None:
@@ -182,7 +182,7 @@ def group_by_size(sizes: Iterable[Size], gap: Mm) -> tuple[PieceKind, ...]:
 
 
 def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
-    short, long = _count_steps(size.width + gap), _count_steps(size.height + gap)
+    short, long = _convert_to_steps(size.width + gap), _convert_to_steps(size.height + gap)
     orientations = (Orientation(size, short, long), Orientation(size.make_turned(), long, short))
     return PieceKind(size, count, orientations[: len({size.width, size.height})], short, long, short * long)
 
@@ -190,9 +190,9 @@ def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
 def measure_usable_space(paper: Size, clearance: Clearance) -> tuple[int, int]:
     """The usable width and height of a paper in steps, plus one gap because the last piece needs none."""
     more = clearance.gap - 2 * clearance.edge + SLACK
-    return _count_steps(paper.width + more), _count_steps(paper.height + more)
+    return _convert_to_steps(paper.width + more), _convert_to_steps(paper.height + more)
 
 
-def _count_steps(length: Mm) -> int:
+def _convert_to_steps(length: Mm) -> int:
     """A length in steps, rounded up so that whatever fits in steps also fits in mm."""
     return ceil(length * _STEPS - 1e-4)

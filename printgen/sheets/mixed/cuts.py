@@ -37,49 +37,49 @@ def find_guillotine_cuts(paper: Size, pieces: Sequence[Box]) -> tuple[Cut, ...]:
 
     Raises ValueError if the pieces cannot be separated.
     """
-    return tuple(_cut_part(Box(0, 0, paper.width, paper.height), tuple(pieces)))
+    return tuple(_list_cuts_in_part(Box(0, 0, paper.width, paper.height), tuple(pieces)))
 
 
-def _cut_part(part: Box, pieces: tuple[Box, ...]) -> Iterator[Cut]:
-    stage = _cut_one_stage(part, pieces)
+def _list_cuts_in_part(part: Box, pieces: tuple[Box, ...]) -> Iterator[Cut]:
+    stage = _make_cutting_stage(part, pieces)
     yield from stage.cuts
     if stage.in_rows:
-        yield from _cut_strips(stage.parts)
+        yield from _list_cuts_in_strips(stage.parts)
     else:
         rows = tuple((_transpose_box(smaller), tuple(map(_transpose_box, inside))) for smaller, inside in stage.parts)
-        yield from (Cut(cut.y1, cut.x1, cut.y2, cut.x2) for cut in _cut_strips(rows))
+        yield from (Cut(cut.y1, cut.x1, cut.y2, cut.x2) for cut in _list_cuts_in_strips(rows))
 
 
-def _cut_strips(strips: Sequence[_Part]) -> Iterator[Cut]:
+def _list_cuts_in_strips(strips: Sequence[_Part]) -> Iterator[Cut]:
     """The cuts inside strips that are one below another. A cut goes through all neighbours whose pieces are in line."""
     for ends, run in groupby(strips, key=_find_column_ends):
         if ends is None:
             for smaller, inside in run:
-                yield from _cut_part(smaller, inside)
+                yield from _list_cuts_in_part(smaller, inside)
             continue
         boxes = [smaller for smaller, _ in run]
         whole = Box(boxes[0].left, boxes[0].top, boxes[-1].right, boxes[-1].bottom)
-        yield from _cut_part(whole, tuple(Box(left, whole.top, right, whole.bottom) for left, right in ends))
+        yield from _list_cuts_in_part(whole, tuple(Box(left, whole.top, right, whole.bottom) for left, right in ends))
 
 
 def _find_column_ends(strip: _Part) -> tuple[tuple[Mm, Mm], ...] | None:
     """The left and right ends of the pieces in a strip, or None if a piece is not as high as the strip."""
     part, pieces = strip
-    if any(_differ(piece.top, part.top) or _differ(piece.bottom, part.bottom) for piece in pieces):
+    if any(_are_apart(piece.top, part.top) or _are_apart(piece.bottom, part.bottom) for piece in pieces):
         return None
     return tuple(sorted((round(piece.left, 6), round(piece.right, 6)) for piece in pieces))
 
 
-def _cut_one_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
+def _make_cutting_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
     """The cuts that trim a part of the paper to its pieces and then divide it into rows or columns."""
     if not pieces:
         return _Stage((), ())
-    hull = _find_hull(part, pieces)
+    hull = _find_box_around_pieces(part, pieces)
     trims = tuple(_list_trimming_cuts(part, hull))
     if len(pieces) == 1:
         return _Stage(trims, ())
-    rows = _divide_rows(pieces)
-    columns = _divide_rows([_transpose_box(piece) for piece in pieces])
+    rows = _group_into_rows(pieces)
+    columns = _group_into_rows([_transpose_box(piece) for piece in pieces])
     if _cuts_rows_first(len(rows), len(columns), hull):
         strips = [[pieces[at] for at in row] for row in rows]
         return _Stage((*trims, *_list_dividing_cuts(hull, strips)), _list_strip_parts(hull, strips))
@@ -93,7 +93,7 @@ def _cut_one_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
     )
 
 
-def _find_hull(part: Box, pieces: Sequence[Box]) -> Box:
+def _find_box_around_pieces(part: Box, pieces: Sequence[Box]) -> Box:
     return Box(
         max(part.left, min(piece.left for piece in pieces)),
         max(part.top, min(piece.top for piece in pieces)),
@@ -105,14 +105,18 @@ def _find_hull(part: Box, pieces: Sequence[Box]) -> Box:
 def _list_trimming_cuts(part: Box, hull: Box) -> Iterator[Cut]:
     """The cuts that remove the waste around a hull, except on sides where the hull reaches the part's edge."""
     yield from (
-        Cut(x, part.top, x, part.bottom) for x, edge in ((hull.left, part.left), (hull.right, part.right)) if _differ(x, edge)
+        Cut(x, part.top, x, part.bottom)
+        for x, edge in ((hull.left, part.left), (hull.right, part.right))
+        if _are_apart(x, edge)
     )
     yield from (
-        Cut(hull.left, y, hull.right, y) for y, edge in ((hull.top, part.top), (hull.bottom, part.bottom)) if _differ(y, edge)
+        Cut(hull.left, y, hull.right, y)
+        for y, edge in ((hull.top, part.top), (hull.bottom, part.bottom))
+        if _are_apart(y, edge)
     )
 
 
-def _divide_rows(pieces: Sequence[Box]) -> list[list[int]]:
+def _group_into_rows(pieces: Sequence[Box]) -> list[list[int]]:
     """The indexes of the pieces from top to bottom, in groups that a horizontal cut can separate."""
     order = sorted(range(len(pieces)), key=lambda at: (pieces[at].top, pieces[at].left))
     rows: list[list[int]] = []
@@ -137,7 +141,7 @@ def _cuts_rows_first(rows: int, columns: int, hull: Box) -> bool:
 def _list_dividing_cuts(hull: Box, rows: list[list[Box]]) -> Iterator[Cut]:
     for above, below in pairwise(rows):
         end, start = max(piece.bottom for piece in above), min(piece.top for piece in below)
-        for y in (end, start) if _differ(end, start) else (end,):
+        for y in (end, start) if _are_apart(end, start) else (end,):
             yield Cut(hull.left, y, hull.right, y)
 
 
@@ -150,5 +154,5 @@ def _transpose_box(box: Box) -> Box:
     return Box(box.top, box.left, box.bottom, box.right)
 
 
-def _differ(first: Mm, second: Mm) -> bool:
+def _are_apart(first: Mm, second: Mm) -> bool:
     return abs(first - second) > _TINY

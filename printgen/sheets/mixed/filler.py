@@ -32,7 +32,7 @@ def find_largest_sum(sums: int, space: int) -> int:
     return (sums & ((1 << (space + 1)) - 1)).bit_length() - 1
 
 
-def choose_lengths(lengths: Sequence[int], copies: Sequence[int], space: int) -> list[int]:
+def choose_lengths_to_fill(lengths: Sequence[int], copies: Sequence[int], space: int) -> list[int]:
     """The indexes of the lengths that fill a space best, one for each copy used. Prefers earlier lengths."""
     mask, sums = (1 << (space + 1)) - 1, 1
     stages: list[tuple[int, int]] = []  # an index, and the sums reachable without this copy
@@ -100,13 +100,13 @@ class Patcher:
             if most >= min(_FULL_GAP * gap, area * self.most):
                 break
             for orientation in self.kinds[number].orientations if remaining[number] else ():
-                columns, rows = _limit_block(wide // orientation.wide, high // orientation.high, remaining[number])
+                columns, rows = _limit_block_to_count(wide // orientation.wide, high // orientation.high, remaining[number])
                 if columns * rows * area > most:
                     best, most = _KindBlock(number, orientation, columns, rows), columns * rows * area
         return best
 
 
-def _limit_block(columns: int, rows: int, count: int) -> tuple[int, int]:
+def _limit_block_to_count(columns: int, rows: int, count: int) -> tuple[int, int]:
     if columns * rows <= count:
         return columns, rows
     return (count, 1) if columns >= count else (columns, count // columns)
@@ -296,5 +296,5 @@ def _select_by_fit(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
 def _choose_fullest_columns(columns: Sequence[StripColumn], length: int, remaining: Sequence[int]) -> Iterable[StripColumn]:
     """The columns that fill a length best. Prefers earlier kinds."""
     copies = [min(length // column.orientation.wide, remaining[column.kind] // column.rows) for column in columns]
-    chosen = choose_lengths([column.orientation.wide for column in columns], copies, length)
+    chosen = choose_lengths_to_fill([column.orientation.wide for column in columns], copies, length)
     return (columns[at] for at in chosen)

@@ -10,7 +10,7 @@ from printgen.sheets.mixed.blocks import (
     PieceKind,
     Section,
     Waiting,
-    count_pieces,
+    count_pieces_in_section,
     find_fullest_section,
     group_by_size,
     measure_usable_space,
@@ -32,7 +32,7 @@ class MixStrategy:
     weight: float
     least_full: float
 
-    def rank_kinds(self, kinds: Sequence[PieceKind]) -> list[int]:
+    def order_kinds(self, kinds: Sequence[PieceKind]) -> list[int]:
         """The indexes of the kinds in the order of this strategy."""
         return sorted(range(len(kinds)), key=lambda at: ORDERS[self.order](kinds[at]), reverse=True)
 
@@ -127,7 +127,7 @@ def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearanc
     left = _WORK + _WORK_EACH * min(_MANY, sum(kind.count for kind in kinds))
     known: dict[tuple[float, ...], tuple[tuple[SheetRun, ...], int]] = {}
     for strategy in _STRATEGIES:
-        key = (*strategy.rank_kinds(kinds), strategy.least_full, strategy.weight if len(kinds) > 1 else 1.0)
+        key = (*strategy.order_kinds(kinds), strategy.least_full, strategy.weight if len(kinds) > 1 else 1.0)
         if key not in known:
             known[key] = _run_strategy(paper, kinds, clearance, strategy)
         runs, work = known[key]
@@ -144,7 +144,7 @@ def _run_strategy(
     space = measure_usable_space(paper, clearance)
     remaining = [kind.count for kind in kinds]
     runs = _set_full_sheets_aside(paper, kinds, clearance, strategy, remaining)
-    order, work = strategy.rank_kinds(kinds), 0
+    order, work = strategy.order_kinds(kinds), 0
     while any(remaining):
         choice = _choose_kinds(order, remaining)
         more, spent = _fill_sheets(space, kinds, choice, remaining, strategy.weight)
@@ -192,7 +192,7 @@ def _set_full_sheets_aside(
     runs = []
     for number, kind in enumerate(kinds):
         section = find_fullest_section(paper, kind.size, clearance) if kind.count * kind.area >= enough else None
-        count = count_pieces(section) if section is not None else 0
+        count = count_pieces_in_section(section) if section is not None else 0
         if section is not None and kind.count >= count and count * kind.area >= enough:
             runs.append(SheetRun(section, kind.count // count))
             remaining[number] %= count
@@ -220,9 +220,9 @@ def _count_sheets(runs: Iterable[SheetRun]) -> int:
 
 
 def _count_cuts(runs: Iterable[SheetRun], paper: Size, gap: float) -> int:
-    return sum(run.times * len(find_guillotine_cuts(paper, _list_boxes(run, gap))) for run in runs)
+    return sum(run.times * len(find_guillotine_cuts(paper, _list_trim_boxes(run, gap))) for run in runs)
 
 
-def _list_boxes(run: SheetRun, gap: float) -> list[Box]:
+def _list_trim_boxes(run: SheetRun, gap: float) -> list[Box]:
     trims = place_trims(run.section, gap)
     return [make_box(trim.x, trim.y, trim.size.width, trim.size.height) for trim in trims]

@@ -37,7 +37,7 @@ class Cluster:
 def make_single_clusters(trim: Trim) -> tuple[Cluster, ...]:
     """A cluster of one trim for each turn that gives a different cut line."""
     clusters = [
-        Cluster(trim, _turned_size(trim, turn), (ClusterTrim(turn, (0.0, 0.0), make_cut_line(trim, turn)),))
+        Cluster(trim, _find_turned_size(trim, turn), (ClusterTrim(turn, (0.0, 0.0), make_cut_line(trim, turn)),))
         for turn in reversed(_TURNS)
     ]
     differing = {frozenset((round(x, 3), round(y, 3)) for x, y in cluster.trims[0].line): cluster for cluster in clusters}
@@ -52,16 +52,16 @@ def make_pair_clusters(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Clu
     if trim.outline.shape in ("polygon", "hexagon"):
         tries = int(min(_MOST_TRIED, effort / len(make_cut_line(trim)) ** 2))
         for turn in _TURNS[:2] if tries else ():
-            pairs = sorted(_list_possible_pairs(trim, turn, gap), key=lambda pair: round(_measure_room(pair[0], gap), 3))
-            most = 2 * _MOST_ROOM * _measure_room(trim.size, gap)
-            snug = (opposite for size, opposite in pairs if _measure_room(size, gap) < most)
-            clusters = (_make_pair(trim, turn, opposite) for opposite in islice(snug, tries))
+            pairs = sorted(_list_possible_pairs(trim, turn, gap), key=lambda pair: round(_measure_gap_area(pair[0], gap), 3))
+            most = 2 * _MOST_ROOM * _measure_gap_area(trim.size, gap)
+            snug = (opposite for size, opposite in pairs if _measure_gap_area(size, gap) < most)
+            clusters = (_make_pair_cluster(trim, turn, opposite) for opposite in islice(snug, tries))
             yield from islice((cluster for cluster in clusters if _are_apart(cluster, gap)), 1)
 
 
 def _list_possible_pairs(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size, Point]]:
     """For each edge, the joint size of a trim and a copy turned by half about the edge, and the copy's lower right corner."""
-    size = _turned_size(trim, turn)
+    size = _find_turned_size(trim, turn)
     for edge in list_edges(make_cut_line(trim, turn)):
         x, y = _find_opposite_corner(edge, gap)
         yield _measure_joint_size(size, (x - size.width, y - size.height))[0], (x, y)
@@ -80,9 +80,9 @@ def _measure_joint_size(size: Size, other_corner: Point) -> tuple[Size, Point]:
     return Size(max(0.0, other_corner[0]) - left + size.width, max(0.0, other_corner[1]) - top + size.height), (left, top)
 
 
-def _make_pair(trim: Trim, turn: Turn, opposite: Point) -> Cluster:
+def _make_pair_cluster(trim: Trim, turn: Turn, opposite: Point) -> Cluster:
     """A cluster of a trim and a copy that is turned by half and has its lower right corner at `opposite`."""
-    (x, y), line, size = opposite, make_cut_line(trim, turn), _turned_size(trim, turn)
+    (x, y), line, size = opposite, make_cut_line(trim, turn), _find_turned_size(trim, turn)
     other = x - size.width, y - size.height
     both, (left, top) = _measure_joint_size(size, other)
     half_turn = tuple((x - a, y - b) for a, b in line)
@@ -99,10 +99,10 @@ def _are_apart(pair: Cluster, gap: Mm) -> bool:
     return not do_overlap(one, other) and (not gap or measure_distance(one, other) > gap - _HAIR)
 
 
-def _turned_size(trim: Trim, turn: Turn) -> Size:
+def _find_turned_size(trim: Trim, turn: Turn) -> Size:
     return trim.size if turn in (0, 180) else trim.size.make_turned()
 
 
-def _measure_room(size: Size, gap: Mm) -> float:
+def _measure_gap_area(size: Size, gap: Mm) -> float:
     """The area of a size with a gap to the right and below."""
     return (size.width + gap) * (size.height + gap)

@@ -13,10 +13,10 @@ from printgen.sheets.polygons import (
     BoxIndex,
     Edge,
     Polygon,
-    bounding_box,
+    find_bounding_box,
+    find_span_near_edge,
     list_edges,
     move_polygon,
-    span_near_edge,
     transpose_polygon,
 )
 
@@ -130,13 +130,13 @@ class _Sheet:
         If the task is not exact, the cluster first slides to the left and up until it touches others.
         """
         raster = self._task.raster
-        column, row = raster.square_of(place)
+        column, row = raster.find_square_of_bit(place)
         x, y = column * raster.unit, row * raster.unit
         left, up = (0.0, 0.0) if self._task.exact else self._slide_and_add_lines(footprint, (x, y))
         if left or up:
             x, y = x - left, y - up
-            corner = raster.bit_of(int(x // raster.unit), int(y // raster.unit))
-            self.squares.take_squares(footprint.loose_mask(raster.stride), corner)
+            corner = raster.find_bit_of_square(int(x // raster.unit), int(y // raster.unit))
+            self.squares.take_squares(footprint.make_loose_mask(raster.stride), corner)
         else:
             self.squares.take_squares(footprint.mask, place)
         return PlacedCluster(footprint.kind, footprint.cluster, x, y)
@@ -146,12 +146,12 @@ class _Sheet:
         raster = self._task.raster
         lines = [move_polygon(trim.line, *corner) for trim in footprint.cluster.trims]
         most = min(corner[0], _MOST_SLID * raster.unit), min(corner[1], _MOST_SLID * raster.unit)
-        around = bounding_box((point for line in lines for point in line), raster.gap + max(most))
+        around = find_bounding_box((point for line in lines for point in line), raster.gap + max(most))
         others = self._lines.find_near(around)
         may_slide = self._task.budget.try_to_spend_corners(sum(map(len, lines)) * sum(map(len, others)))
         left, up = measure_slide(lines, others, raster.gap, most) if may_slide else (0.0, 0.0)
         for line in lines:
-            self._lines.add(bounding_box(move_polygon(line, -left, -up)), move_polygon(line, -left, -up))
+            self._lines.add(find_bounding_box(move_polygon(line, -left, -up)), move_polygon(line, -left, -up))
         return left, up
 
 
@@ -175,7 +175,7 @@ def _transpose_clockwise(line: Polygon) -> Polygon:
 def measure_slide_left(lines: Lines, others: Lines, gap: Mm, most: Mm) -> Mm:
     """The distance in mm, at most `most`, that cut lines can slide to the left while keeping the gap to `others`."""
     reach, free = gap + HAIR, most
-    left, top, right, low = bounding_box((point for line in lines for point in line), reach)
+    left, top, right, low = find_bounding_box((point for line in lines for point in line), reach)
     facing = [edge for line in lines for edge in list_edges(line) if edge[1][1] < edge[0][1]]
     for other in others:
         for edge in list_edges(other):
@@ -193,11 +193,11 @@ def _measure_slide_to_edge(facing: list[Edge], edge: Edge, reach: Mm, most: Mm) 
         (x3, y3), (x4, y4) = own
         if y4 - reach <= low and top <= y3 + reach and min(x3, x4) < far:
             for x, y in own:
-                span = span_near_edge(edge, reach, y)
+                span = find_span_near_edge(edge, reach, y)
                 if span is not None and span[1] <= x:
                     free = min(free, x - span[1])
             for x, y in edge:
-                span = span_near_edge(own, reach, y)
+                span = find_span_near_edge(own, reach, y)
                 if span is not None and x <= span[0]:
                     free = min(free, span[0] - x)
     return free

@@ -38,7 +38,7 @@ _Sheets: TypeAlias = list[list[PlacedCluster]]
 def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tuple[FreePattern, ...] | None:
     """The pattern of each sheet, or None if a trim is too large for the paper. A slot's item is an index of `trims`."""
     kinds = Counter(trims)
-    make_task = cache(partial(_make_task, kinds=kinds, clearance=clearance, budget=NestBudget()))
+    make_task = cache(partial(_make_nest_task, kinds=kinds, clearance=clearance, budget=NestBudget()))
     if len({footprint.kind for footprint in make_task(paper).footprints}) < len(kinds):
         return None
     lying, sheets = _find_fewest_sheets(paper, make_task, list(kinds.values())) if kinds else (paper, [])
@@ -49,7 +49,7 @@ def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tup
     return tuple(_make_pattern_and_take_items(lying, sheet, items) for sheet in sheets)
 
 
-def _make_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: NestBudget) -> NestTask:
+def _make_nest_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: NestBudget) -> NestTask:
     """The task of nesting all kinds of pieces on a paper in this orientation, with the clusters that fit."""
     unit = find_shared_unit(kinds, paper, clearance.gap)
     gap = clearance.gap if unit is not None else clearance.gap + 4 * HAIR  # the extra lets pieces slide freely along others

@@ -8,7 +8,7 @@ from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size
 from printgen.sheets.nested.clusters import Cluster
-from printgen.sheets.polygons import Polygon, Span, find_level_spans, list_edges, span_near_edge
+from printgen.sheets.polygons import Polygon, Span, find_level_spans, find_span_near_edge, list_edges
 
 _WINDOW = 2048  # squares searched at once
 _FEW_PLACES = 24  # places that are tried one by one, because that takes less time than a search for all places
@@ -20,7 +20,7 @@ def count_squares(length: Mm, unit: Mm) -> int:
     return ceil(length / unit - HAIR)
 
 
-def count_starts(space: Mm, length: Mm, unit: Mm) -> int:
+def count_fitting_starts(space: Mm, length: Mm, unit: Mm) -> int:
     """The number of squares in a space at which a length can begin and still fit."""
     return floor((space - length) / unit + HAIR) + 1
 
@@ -54,11 +54,11 @@ class NestRaster:
         upright = ((1 << self.wall) - 1) * make_regular_bits(self.rows + 2 * self.wall, self.stride)
         return level | upright | level << (self.rows + self.wall) * self.stride
 
-    def bit_of(self, column: int, row: int) -> int:
+    def find_bit_of_square(self, column: int, row: int) -> int:
         """The bit of a square."""
         return (row + self.wall) * self.stride + column + self.wall
 
-    def square_of(self, bit: int) -> tuple[int, int]:
+    def find_square_of_bit(self, bit: int) -> tuple[int, int]:
         """The column and the row of a bit."""
         return bit % self.stride - self.wall, bit // self.stride - self.wall
 
@@ -68,9 +68,9 @@ def make_raster(space: Size, lengths: Collection[Mm], unit: Mm, gap: Mm, wall: i
     columns, rows = (
         max(
             (
-                count_starts(room, length, unit) - 1 + count_squares(length + gap, unit)
+                count_fitting_starts(room, length, unit) - 1 + count_squares(length + gap, unit)
                 for length in lengths
-                if count_starts(room, length, unit) > 0
+                if count_fitting_starts(room, length, unit) > 0
             ),
             default=1,
         )
@@ -84,8 +84,8 @@ class Footprint:
 
     def __init__(self, kind: int, cluster: Cluster, raster: NestRaster) -> None:
         self.kind, self.cluster, stride = kind, cluster, raster.stride
-        across = count_starts(raster.space.width, cluster.size.width, raster.unit)
-        down = count_starts(raster.space.height, cluster.size.height, raster.unit)
+        across = count_fitting_starts(raster.space.width, cluster.size.width, raster.unit)
+        down = count_fitting_starts(raster.space.height, cluster.size.height, raster.unit)
         self.starts = ((1 << max(0, across)) - 1) << raster.wall
         self.last = down - 1 + raster.wall
         self._first_row = raster.wall
@@ -103,7 +103,7 @@ class Footprint:
         """Whether a sheet has a place for the footprint if no square is taken."""
         return self.starts > 0 and self.last >= self._first_row
 
-    def loose_mask(self, stride: int) -> int:
+    def make_loose_mask(self, stride: int) -> int:
         """The squares that the footprint may cover if its corner is inside a square."""
         wide = self.mask | self.mask << 1
         return wide | wide << stride
@@ -127,23 +127,23 @@ def _mark_edge_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> N
     for edge in list_edges(line):
         top, low = min(y for _, y in edge), max(y for _, y in edge) + 2 * reach
         first, end = max(0, floor(top / unit)), min(len(rows), ceil(low / unit))
-        levels = [span_near_edge(edge, reach, row * unit - reach) for row in range(first, end + 1)]
+        levels = [find_span_near_edge(edge, reach, row * unit - reach) for row in range(first, end + 1)]
         tips = [((x - reach, x + reach), floor((y + reach) / unit)) for x, y in edge]
         for row in range(first, end):
             spans = [span for span in levels[row - first : row - first + 2] if span is not None]
             spans += [span for span, at in tips if at == row]
             if spans:
                 widest = min(left for left, _ in spans), max(right for _, right in spans)
-                rows[row] |= _span_bits(widest, reach, unit)
+                rows[row] |= _make_span_bits(widest, reach, unit)
 
 
 def _mark_inside_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
     for row in range(len(rows)):
         for span in find_level_spans(line, (row + 0.5) * unit - reach):
-            rows[row] |= _span_bits(span, reach, unit)
+            rows[row] |= _make_span_bits(span, reach, unit)
 
 
-def _span_bits(span: Span, reach: Mm, unit: Mm) -> int:
+def _make_span_bits(span: Span, reach: Mm, unit: Mm) -> int:
     first, end = max(0, floor((span[0] + reach) / unit + HAIR)), ceil((span[1] + reach) / unit - HAIR)
     return (1 << end) - (1 << first) if end > first else 0
 
@@ -172,7 +172,7 @@ def _find_rectangles(rows: tuple[int, ...], stride: int) -> list[tuple[int, int,
     found: dict[tuple[int, int], list[int]] = {}
     open_since: dict[tuple[int, int], int] = {}
     for row, bits in enumerate((*rows, 0)):
-        runs = set(_find_runs(bits))
+        runs = set(_find_runs_of_bits(bits))
         for run in sorted(open_since.keys() - runs):
             begin = open_since.pop(run)
             found.setdefault((run[1], row - begin), []).append(begin * stride + run[0])
@@ -181,7 +181,7 @@ def _find_rectangles(rows: tuple[int, ...], stride: int) -> list[tuple[int, int,
     return [(*size, found[size]) for size in sorted(found)]
 
 
-def _find_runs(bits: int) -> Iterator[tuple[int, int]]:
+def _find_runs_of_bits(bits: int) -> Iterator[tuple[int, int]]:
     at = 0
     while bits:
         skip = (bits & -bits).bit_length() - 1
@@ -199,7 +199,7 @@ class SheetSquares:
     """
 
     def __init__(self, raster: NestRaster) -> None:
-        self._first, self._stride = raster.bit_of(0, 0), raster.stride
+        self._first, self._stride = raster.find_bit_of_square(0, 0), raster.stride
         self._corner = raster.wall * (raster.stride + 1)
         self._taken = raster.make_walls()
         self._window = max(1, _WINDOW // self._stride)
