@@ -1,7 +1,7 @@
 """Faces that were already drawn. A face is drawn again only if something that its template read has changed."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from printgen.core.named_tuples import NamedTuple
@@ -83,12 +83,16 @@ class FaceMemory:
 
     def keep(self, key: _Key, known: _Remembered) -> None:
         """Remember a face."""
-        kept = self._faces.pop(key, [])[1 - _MOST_ALIKE :]
-        self._faces[key] = [*kept, known]
-        self._length += len(known.drawn.face.svg)
+        alike = self._faces.pop(key, [])
+        self._faces[key] = [*alike[1 - _MOST_ALIKE :], known]
+        self._length += len(known.drawn.face.svg) - _measure_svg(alike[: 1 - _MOST_ALIKE])
         while self._length > _MOST_KEPT and len(self._faces) > 1:
-            oldest = self._faces.pop(next(iter(self._faces)))
-            self._length -= sum(len(known.drawn.face.svg) for known in oldest)
+            self._length -= _measure_svg(self._faces.pop(next(iter(self._faces))))
+
+
+def _measure_svg(faces: Iterable[_Remembered]) -> int:
+    """The number of characters of all faces."""
+    return sum(len(known.drawn.face.svg) for known in faces)
 
 
 class FaceFinder:
