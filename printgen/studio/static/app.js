@@ -82,6 +82,7 @@ async function prepareStore(address) {
   view = null;
   store = address.game === null ? null : new Store(address.game, address.query);
   if (!store) return;
+  showShell(address); // before anything that would move when the bar grows
   main.replaceChildren(make("p", { class: "waiting" }, "Drawing …"));
   await store.load();
   store.addEventListener("change", (event) => {
@@ -103,17 +104,21 @@ function showShell(address) {
   title.textContent = name;
   const shown = VIEWS.find((candidate) => candidate.name === address.view);
   document.title = store ? `${shown?.label ?? address.view} · ${name}` : "printgen studio";
-  refill(views, store ? VIEWS.filter((one) => !one.hidden).map((one) => makeViewLink(one, address)) : []);
+  if (refill(views, store ? VIEWS.filter((one) => !one.hidden).map((one) => makeViewLink(one, address)) : [])) {
+    const current = views.querySelector("[aria-current]");
+    if (current) views.scrollLeft = current.offsetLeft - (views.clientWidth - current.offsetWidth) / 2; // a phone shows a part of the bar
+  }
   refill(tools, store?.state ? makeTools() : []);
 }
 
-// Replaces what a part of the bar contains, if it differs, and keeps the focus where it is.
+// Replaces what a part of the bar contains, if it differs, and keeps the focus where it is. Returns whether it differed.
 function refill(part, nodes) {
   const next = make("div", {}, nodes);
-  if (next.innerHTML === part.innerHTML) return;
+  if (next.innerHTML === part.innerHTML) return false;
   const at = [...part.querySelectorAll("a, select")].indexOf(document.activeElement);
   part.replaceChildren(...nodes);
   if (at >= 0) part.querySelectorAll("a, select")[at]?.focus();
+  return true;
 }
 
 function makeViewLink(one, address) {
