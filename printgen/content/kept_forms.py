@@ -14,15 +14,12 @@ from printgen.content.tree_paths import TreeFile
 from printgen.core.version import __version__
 
 _FOLDER = "games"
-_LEAST, _MOST = 4_000, 1_000_000  # characters; reading a smaller file takes little time
 _STAMP_BYTES = 32
 _READERS = ("content", "core", "model")  # folders of printgen with everything that decides how a game.yaml is read
 
 
 def find_read_game(path: Path, file: str, text: str) -> tuple[GameForm, TreeFile] | None:
     """The form and the tree of a game.yaml, if this version of printgen read the same text without any problem before."""
-    if not _LEAST <= len(text) <= _MOST:
-        return None
     kept = read_sealed_file(_FOLDER, _name_kept_file(path))
     if kept is None or kept[:_STAMP_BYTES] != _make_stamp(file, text):
         return None
@@ -35,10 +32,9 @@ def find_read_game(path: Path, file: str, text: str) -> tuple[GameForm, TreeFile
 
 def keep_read_game(path: Path, file: str, text: str, read: tuple[GameForm, TreeFile]) -> None:
     """Keep the form and the tree of a game.yaml that has no problem, for later runs."""
-    if _LEAST <= len(text) <= _MOST:
-        import pickle
+    import pickle
 
-        write_sealed_file(_FOLDER, _name_kept_file(path), _make_stamp(file, text) + pickle.dumps(read, 5))
+    write_sealed_file(_FOLDER, _name_kept_file(path), _make_stamp(file, text) + pickle.dumps(read, 5))
 
 
 def _name_kept_file(path: Path) -> str:

@@ -1,5 +1,8 @@
 """The immutable values that the stages of printgen pass to one another: games, components, faces, pieces and sheets."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from printgen.core.flips import Flip
 from printgen.model.credits import Credits
 from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
@@ -28,10 +31,18 @@ from printgen.model.game import (
     Source,
     Stock,
 )
-from printgen.model.order import EVERYTHING, Order, Selection
 from printgen.model.outlines import NetName, Outline, Panel, Shape, Size, Turn
 from printgen.model.setup import Deal, DealtPiece, DealtPile, Pile, Setup
-from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Placement, Ruler, Sheet, Side, View
+
+if TYPE_CHECKING:
+    from printgen.model.order import EVERYTHING, Order, Selection
+    from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Placement, Ruler, Sheet, Side, View
+
+_PRINTED = {  # the values that only commands for paper need; they are imported when they are first used
+    "order": ("EVERYTHING", "Order", "Selection"),
+    "sheet": ("Adjust", "Face", "Mark", "MarkKind", "Note", "Piece", "Placement", "Ruler", "Sheet", "Side", "View"),
+}
+_HOMES = {name: f"printgen.model.{module}" for module, names in _PRINTED.items() for name in names}
 
 __all__ = [
     "EVERYTHING",
@@ -88,3 +99,10 @@ __all__ = [
     "Turn",
     "View",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'printgen.model' has no attribute {name!r}")
+    globals()[name] = value = getattr(import_module(_HOMES[name]), name)
+    return value
