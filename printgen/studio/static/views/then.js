@@ -68,8 +68,11 @@ export async function open({ root, store, address, keepQuery, say }) {
 
   await load();
   let waiting = null;
+  const loadSoon = () => { clearTimeout(waiting); waiting = setTimeout(load, 400); };
   return {
-    update() { clearTimeout(waiting); waiting = setTimeout(load, 400); },
+    update: loadSoon,
+    // Changes that follow one another quickly may leave the faces as they were drawn before, but not as they were compared.
+    checked() { if (!store.isChecking) loadSoon(); },
     close() { clearTimeout(waiting); },
   };
 }
