@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from printgen.games import village
-from printgen.games.village.play import annealing, bound
+from printgen.games.village.play import annealing, bound, market
 from tests.helpers.farm import run
 from tests.helpers.supplied_games import ROOT
 
@@ -19,7 +19,8 @@ LEGAL = ROOT / "tests" / "games" / "village" / "legal.yaml"
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(annealing, "CHANGES", 60)
-    monkeypatch.setattr(bound, "EFFORT", 900)
+    monkeypatch.setattr(market, "PRICE_ROUNDS", 2)
+    monkeypatch.setattr(bound, "WIDTHS", (300,))
 
 
 def looked_back(file: Path) -> dict[str, Any]:

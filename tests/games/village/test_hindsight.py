@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.games.village.entry import Entry
-from printgen.games.village.play import annealing, bound
+from printgen.games.village.play import annealing, bound, market
 from printgen.games.village.play.hindsight import find_hindsight
+from printgen.games.village.play.later_marks import list_changes
 from printgen.games.village.play.projects import find_reachable_columns, list_projects_of_game
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.play.rents import UNIT, Letting
@@ -33,18 +34,25 @@ Rolls = tuple[tuple[int, int], ...]
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fraction of the work."""
     monkeypatch.setattr(annealing, "CHANGES", 60)
-    monkeypatch.setattr(bound, "EFFORT", 900)
+    reduce_work(monkeypatch)
+
+
+def reduce_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bound do a small part of its work."""
+    monkeypatch.setattr(bound, "RENT_ROUNDS", 15)
+    monkeypatch.setattr(market, "PRICE_ROUNDS", 5)
+    monkeypatch.setattr(bound, "WIDTHS", (500, 2000))
+    monkeypatch.setattr(bound, "EFFORT", 60_000)
 
 
 def rolled(chance: random.Random, turns: int = 9, highest: int = 6) -> Rolls:
     return tuple((chance.randint(1, highest), chance.randint(1, highest)) for _ in range(turns + 1))
 
 
-def proven(rolls: Rolls, rounds: int) -> int:
+def list_limits(rolls: Rolls) -> list[int]:
+    """The limit at first and after each step of the proof."""
     proof = bound.Bound(TABLE, rolls)
-    for _ in range(rounds):
-        proof.tighten_limit()
-    return proof.most
+    return [proof.most, *(proof.most for _ in proof.tighten())]
 
 
 def hindsight(table: Table, rolls: Rolls) -> Hindsight:
@@ -52,10 +60,11 @@ def hindsight(table: Table, rolls: Rolls) -> Hindsight:
 
 
 @pytest.mark.parametrize("seed", soak_after(1, range(4)))
+@pytest.mark.usefixtures("in_a_hurry")
 def test_no_played_game_passes_the_bound(seed: int) -> None:
     chance = random.Random(seed)
     rolls = rolled(chance)
-    most = proven(rolls, rounds=4)
+    most = list_limits(rolls)[-1]
     assert max(play(TABLE, chance, list(rolls)).total for _ in range(100)) <= most
 
 
@@ -68,6 +77,40 @@ def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest:
     rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.make_initial_rents()}
     most = letting.find_balance(rents).most
     assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
+
+
+@settings(max_examples=6, deadline=None)
+@given(SEEDS, st.integers(1, 6), st.sampled_from([0, 300, 2000]), st.sampled_from([0, 300, 2000]), st.integers(1, 300))
+def test_whatever_the_rents_prices_and_widths_no_game_passes_the_sum_for_its_types(
+    seed: int, highest: int, dear: int, dearer: int, width: int
+) -> None:
+    chance = random.Random(seed)
+    rolls = rolled(chance, highest=highest)
+    letting = Letting(TABLE, rolls, list_projects_of_game(TABLE, rolls))
+    rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.make_initial_rents()}
+    offered = market.Market(TABLE, rolls, rents)
+    prices = [chance.randint(0, dearer) for _ in TABLE.points]
+    floors = [None, 0, 5 * UNIT, 25 * UNIT]
+    most = {part: one.find_limit(prices, width, chance.choice(floors)).most for part, one in offered.courses.items()}
+    total = max(sum(most[part] for part in branch) for branch in offered.branches) + sum(prices)
+    assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= total for _ in range(20))
+
+
+@given(RANDOM)
+def test_later_marks_earn_at_most_their_estimate_which_ends_as_what_they_have_earned(chance: random.Random) -> None:
+    columns = [chance.choice([(0,), (0,), (1,), (0, 1), (1, 2)]) for _ in range(chance.randint(1, 5))]
+    gains = [{column: [chance.randint(-9, 30) for _ in range(5)] for column in several} for several in columns]
+    estimate, changes = list_changes(gains)
+    for _ in range(20):
+        value, earned, drawn = estimate, 0, 0
+        for mark, by_column in zip(gains, changes, strict=True):
+            options = [(space, change) for column, moves in by_column for space, change in moves[drawn & column]]
+            space, change = chance.choice(options)
+            row, column = divmod(space.bit_length() - 1, 6)
+            assert not drawn & space
+            value, earned, drawn = value + change, earned + mark[column][row], drawn | space
+            assert value <= estimate
+        assert value == earned
 
 
 class Stubborn(random.Random):
@@ -141,7 +184,7 @@ def test_of_a_full_game_the_course_is_legal_and_below_the_bound(seed: int) -> No
     rolls = rolled(random.Random(seed))
     with pytest.MonkeyPatch.context() as work:
         work.setattr(annealing, "CHANGES", 40)
-        work.setattr(bound, "EFFORT", 900)
+        reduce_work(work)
         best = hindsight(TABLE, rolls)
     assert best.total <= best.bound
     assert best.total == sum(best.detail["scores"]) + best.detail["squares"]
@@ -149,14 +192,16 @@ def test_of_a_full_game_the_course_is_legal_and_below_the_bound(seed: int) -> No
 
 def test_the_best_game_names_the_avenue_of_each_turn_in_which_it_could_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(annealing, "CHANGES", 40)
-    monkeypatch.setattr(bound, "EFFORT", 1)
+    reduce_work(monkeypatch)
     rolls = [(3, 1), (3, 3), (6, 6), (6, 3), (1, 1), (2, 6), (5, 3), (1, 4), (6, 4), (6, 6)]
     assert list(hindsight(TABLE, rolls).detail["avenues"]) == ["2", "4", "9"]
 
 
+@pytest.mark.usefixtures("in_a_hurry")
 def test_the_bound_falls_with_work() -> None:
-    rolls = rolled(random.Random(5))
-    assert proven(rolls, 4) < proven(rolls, 2) < proven(rolls, 0)
+    limits = list_limits(rolled(random.Random(5)))
+    assert limits == sorted(limits, reverse=True)
+    assert limits[-1] < limits[15] < limits[0]
 
 
 @settings(max_examples=100)

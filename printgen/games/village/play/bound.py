@@ -1,84 +1,101 @@
 """Proves an upper limit for the total of any course of play.
 
-It splits the courses into branches and lowers the limit of each branch.
+A branch is one choice of types for the prepared marks and for the bonuses. The limit of a branch is a sum: the most that each
+of the three types can score as if the others were not there (type_courses.py), less the prices of the spaces that it uses, and
+the prices of all spaces (market.py). The highest limit of a branch counts, with the points of all squares.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
-from heapq import heappop, heappush
-from itertools import permutations
 
-from printgen.games.village.play.projects import Project, list_projects_of_game
-from printgen.games.village.play.rents import UNIT, Letting, Rents, adjust_rents
-from printgen.games.village.table import TYPES, Dice, Table
+from printgen.games.village.play.market import PRICE_ROUNDS, Branch, Market, Part
+from printgen.games.village.play.projects import list_projects_of_game
+from printgen.games.village.play.rents import RENT_ROUNDS, UNIT, Letting, RentSearch
+from printgen.games.village.play.type_courses import TypeLimit
+from printgen.games.village.table import Dice, Table
 
-EFFORT = 20_000  # searches in total
-ADJUSTMENTS = 15  # adjustments of the rents per round
-SPLITS = ("prepared", "bonus")  # kinds of projects whose types split the branches, in this order
-ROUNDS = (8, 3)  # rounds of work on a branch before each split
-STEPS = (300, 80, 80)  # the first change of a rent, in thousandths of a point: before any split, then after each split
-
-
-class Branch:
-    """All courses of play in which some projects have fixed types, and an upper limit for their points in `UNIT`s."""
-
-    def __init__(self, letting: Letting, rents: Rents, most: int, depth: int = 0) -> None:
-        self.letting, self.rents, self.most, self.depth = letting, rents, most, depth
-        self._rounds, self._step = 0, STEPS[depth]
-
-    def __lt__(self, other: "Branch") -> bool:
-        """Whether this branch has a higher limit than another, so that it comes first in the heap."""
-        return self.most > other.most
-
-    @property
-    def should_be_split(self) -> bool:
-        """Whether all rounds of work on the branch are done and it can still be split by the type of a project."""
-        return self.depth < len(SPLITS) and self._rounds >= ROUNDS[self.depth]
-
-    def adjust_rents(self) -> None:
-        """Adjust the rents for one round, in smaller steps than in the previous round."""
-        for _ in range(ADJUSTMENTS):
-            balance = self.letting.find_balance(self.rents)
-            self.most = min(self.most, balance.most)
-            self.rents = adjust_rents(self.rents, balance, self._step)
-        self._step = self._step * 3 // 4
-        self._rounds += 1
+WIDTHS: tuple[int, ...] = (4_000, 20_000, 80_000)  # states after each turn in one proof of a type after another
+EFFORT = 4_000_000  # states in all these searches, after which none begins
+MOST_PROOFS = 60  # the number of searches
 
 
 class Bound:
-    """An upper limit for the total of any course of one game. Each call of `improve` may lower it."""
+    """An upper limit for the total of any course of one game."""
+
+    steps = RENT_ROUNDS + PRICE_ROUNDS + MOST_PROOFS
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...]) -> None:
         self._table, self._rolls = table, rolls
         projects = list_projects_of_game(table, rolls)
         self._squares = table.square_points * sum(project.kind == "square" for project in projects)
         letting = Letting(table, rolls, projects)
-        rents = letting.make_initial_rents()
-        self._branches = [Branch(letting, rents, letting.find_balance(rents).most)]  # a heap
-        self.rounds = max(1, EFFORT // (letting.searches_per_balance * ADJUSTMENTS))
+        self._rents = RentSearch(letting, letting.make_initial_rents())
+        self._most = self._rents.most
 
     @property
     def most(self) -> int:
         """The upper limit for the total, assuming that every square scores."""
-        return self._branches[0].most // UNIT + self._squares
+        return self._most // UNIT + self._squares
 
-    def tighten_limit(self) -> None:
-        """Work for one round on the branch with the highest limit, and split the branch first if its rounds are done."""
-        highest = heappop(self._branches)
-        if highest.should_be_split:
-            for projects in _list_type_assignments(highest.letting.projects, SPLITS[highest.depth]):
-                letting = Letting(self._table, self._rolls, projects)
-                heappush(self._branches, Branch(letting, highest.rents, highest.most, highest.depth + 1))
-            highest = heappop(self._branches)
-        highest.adjust_rents()
-        heappush(self._branches, highest)
+    def tighten(self) -> Iterator[None]:
+        """Lower the limit step by step. Yields after each step."""
+        for _ in range(RENT_ROUNDS):
+            self._rents.adjust()
+            self._most = self._rents.most
+            yield
+        market = Market(self._table, self._rolls, self._rents.best)
+        yield from market.adjust_prices()
+        proof = _Proof(market)
+        for _ in range(MOST_PROOFS):
+            self._most = min(self._most, proof.most)
+            if proof.is_done:
+                return
+            proof.lower_limit()
+            yield
 
 
-def _list_type_assignments(projects: tuple[Project, ...], kind: str) -> Iterator[tuple[Project, ...]]:
-    """The projects with types fixed for all projects of one kind, in every way that uses no type twice (V2, V7)."""
-    numbers = [number for number, project in enumerate(projects) if project.kind == kind]
-    for types in permutations(TYPES, len(numbers)):
-        fixed = list(projects)
-        for number, name in zip(numbers, types, strict=True):
-            fixed[number] = replace(projects[number], types=name)
-        yield tuple(fixed)
+class _Proof:
+    """The limits of all types for the prices of a market, and the work that may still be done to lower them."""
+
+    def __init__(self, market: Market) -> None:
+        self._market, self._effort = market, EFFORT
+        self._quick = market.search_quickly()
+        self._limits = {part: limit.most for part, limit in self._quick.items()}
+        self._widths = dict.fromkeys(self._quick, WIDTHS)
+        self._floors = _set_floors(market.branches, self._quick)
+
+    @property
+    def most(self) -> int:
+        """The highest limit of a branch, in units."""
+        return max(self._measure(branch) for branch in self._market.branches) + sum(self._market.prices)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether no search is left that could lower the limit."""
+        return self._effort <= 0 or not self._list_unproven()
+
+    def lower_limit(self) -> None:
+        """Search more widely for the type that has the loosest limit in the highest branch."""
+        part = max(self._list_unproven(), key=lambda part: self._limits[part] - self._quick[part].found)
+        width, *wider = self._widths[part]
+        limit = self._market.courses[part].find_limit(self._market.prices, width, self._floors[part])
+        self._limits[part] = min(self._limits[part], limit.most)
+        self._effort -= limit.work
+        self._widths[part] = tuple(wider) if limit.most > max(limit.found, self._floors[part]) else ()
+
+    def _measure(self, branch: Branch) -> int:
+        return sum(self._limits[part] for part in branch)
+
+    def _list_unproven(self) -> list[Part]:
+        """The types of the highest branch whose limits a wider search may lower."""
+        return [part for part in max(self._market.branches, key=self._measure) if self._widths[part]]
+
+
+def _set_floors(branches: tuple[Branch, ...], quick: dict[Part, TypeLimit]) -> dict[Part, int]:
+    """For each type, a limit that is low enough, because no branch of such limits has more than the best branch found.
+
+    Each type gets a third of what its best branch lacks.
+    """
+    sums = {branch: sum(quick[part].found for part in branch) for branch in branches}
+    highest = max(sums.values())
+    lacks = {part: highest - max(total for branch, total in sums.items() if part in branch) for part in quick}
+    return {part: limit.found + lacks[part] // len(branches[0]) for part, limit in quick.items()}

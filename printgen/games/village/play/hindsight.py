@@ -20,7 +20,7 @@ NAME = "Hindsight"  # the player's name on the sheet of the course found
 def find_hindsight(table: Table, entry: Entry, watch: Watch) -> Hindsight:
     """The best course of play that a fixed amount of work finds for an entry's rolls, with the proven limit."""
     annealing, bound = Annealing(table, entry.rolls), Bound(table, entry.rolls)
-    for _ in watch(_search_and_prove(annealing, bound), annealing.steps + bound.rounds):
+    for _ in watch(_search_and_prove(annealing, bound), annealing.steps + bound.steps):
         pass
     sheet, score = _pick_best_sheet(table, entry, _make_sheet_of_course(table, entry, annealing.best))
     assert score.total is not None
@@ -38,11 +38,10 @@ def find_hindsight(table: Table, entry: Entry, watch: Watch) -> Hindsight:
 def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
     """Search for a course, then lower the limit to its score or until the work is done. Yields after each step."""
     yield from annealing.search_in_stages()
-    for _ in range(bound.rounds):
+    for _ in bound.tighten():
+        yield
         if bound.most <= annealing.best.score:
             return
-        bound.tighten_limit()
-        yield
 
 
 def _make_sheet_of_course(table: Table, entry: Entry, course: FoundCourse) -> Sheet:

@@ -17,6 +17,10 @@ from printgen.scoring.contract.assignment import FORBIDDEN, assign_columns_to_ro
 from printgen.scoring.contract.board import list_space_numbers
 
 UNIT = 1000  # units of rent per point; whole numbers keep the proof exact
+RENT_ROUNDS = 100  # adjustments of the rents of all types together
+AIM = 0.6  # the part of the bound that remains in a very good game
+PATIENCE = 8  # rounds without a lower bound, after which the search returns to the best rents, with smaller steps
+SLOWING = 0.6  # the factor by which the steps become smaller
 
 Rents = dict[tuple[str, int], list[int]]  # the rent of every space, by type and turn
 Spaces = dict[tuple[str, int], int]  # a set of spaces by type and turn
@@ -47,11 +51,6 @@ class Letting:
     def make_initial_rents(self) -> Rents:
         """The initial rents, which are the printed points of each space."""
         return {key: [UNIT * points for points in self._table.points] for key in self.capacities}
-
-    @property
-    def searches_per_balance(self) -> int:
-        """The number of searches in one call of `find_balance`."""
-        return len(TYPES) * sum(1 if row is not None else self._table.board.rows for row in self._rows.values())
 
     def find_balance(self, rents: Rents) -> Balance:
         """The most that the turns can keep and the projects can earn with these rents, and the spaces that they use."""
@@ -130,3 +129,24 @@ def adjust_rents(rents: Rents, balance: Balance, step: int) -> Rents:
         for place in list_space_numbers(balance.let[key] & ~balance.rented[key]):
             values[place] = max(0, values[place] - step)
     return adjusted
+
+
+class RentSearch:
+    """Adjusts the rents of a letting round by round. `best` has the rents with the lowest bound so far, which is `most`."""
+
+    def __init__(self, letting: Letting, rents: Rents) -> None:
+        self._letting, self._rents = letting, rents
+        self.best, self.most = self._rents, letting.find_balance(self._rents).most
+        self._pace, self._failures = 1.0, 0
+
+    def adjust(self) -> None:
+        """Adjust the rents for one round, in steps as large as if the bound could fall to `AIM`."""
+        balance = self._letting.find_balance(self._rents)
+        self._failures += 1
+        if balance.most < self.most:
+            self.best, self.most, self._failures = self._rents, balance.most, 0
+        if self._failures >= PATIENCE:
+            self._rents, self._pace, self._failures = self.best, self._pace * SLOWING, 0
+        conflicts = sum((balance.rented[key] ^ balance.let[key]).bit_count() for key in self._rents)
+        step = self._pace * (balance.most - AIM * self.most) / max(1, conflicts)
+        self._rents = adjust_rents(self._rents, balance, max(1, int(step)))
