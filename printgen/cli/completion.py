@@ -32,7 +32,7 @@ def enable_only_in_shells(completer: Completer) -> Completer | None:
     return completer if "_PRINTGEN_COMPLETE" in os.environ else None
 
 
-def _keep_matching(names: Iterable[str], incomplete: str) -> list[str]:
+def _list_matching_names(names: Iterable[str], incomplete: str) -> list[str]:
     return [name for name in names if name.startswith(incomplete) and _PLAIN.fullmatch(name) and name[0] != "-"][:_MOST_NAMES]
 
 
@@ -40,7 +40,7 @@ def make_name_completer(*names: str) -> Completer | None:
     """A completer for these names."""
 
     def complete(incomplete: str) -> list[str]:
-        return _keep_matching(names, incomplete)
+        return _list_matching_names(names, incomplete)
 
     return enable_only_in_shells(complete)
 
@@ -53,7 +53,7 @@ INKS = make_name_completer("rgb", "cmyk")
 @enable_only_in_shells
 def complete_games(incomplete: str) -> list[str]:
     """The names of games that start with `incomplete`."""
-    return _keep_matching(_list_game_names(), incomplete)
+    return _list_matching_names(_list_game_names(), incomplete)
 
 
 def _list_game_names() -> list[str]:
@@ -67,7 +67,7 @@ def complete_starting_points(incomplete: str) -> list[str]:
     """The names of starting points that start with `incomplete`."""
     from printgen.project.starting import list_starting_points
 
-    return _keep_matching((point.name for point in list_starting_points()), incomplete)
+    return _list_matching_names((point.name for point in list_starting_points()), incomplete)
 
 
 @enable_only_in_shells
@@ -78,19 +78,19 @@ def complete_papers(incomplete: str) -> list[str]:
     from printgen.core.problems import Problems
     from printgen.project.settings import read_settings
 
-    return _keep_matching((*PRINTER_PAPERS, *read_settings(find_shelves_here(), Problems()).papers()), incomplete)
+    return _list_matching_names((*PRINTER_PAPERS, *read_settings(find_shelves_here(), Problems()).papers()), incomplete)
 
 
 @enable_only_in_shells
 def complete_styles(ctx: typer.Context, incomplete: str) -> list[str]:
     """The styles that start with `incomplete`, for the game on the command line."""
-    return _keep_matching(_find_styles_and_languages(ctx).styles, incomplete)
+    return _list_matching_names(_find_styles_and_languages(ctx).styles, incomplete)
 
 
 @enable_only_in_shells
 def complete_languages(ctx: typer.Context, incomplete: str) -> list[str]:
     """The languages that start with `incomplete`, for the game on the command line."""
-    return _keep_matching(_find_styles_and_languages(ctx).languages, incomplete)
+    return _list_matching_names(_find_styles_and_languages(ctx).languages, incomplete)
 
 
 def _find_styles_and_languages(ctx: typer.Context) -> "Choices":
@@ -115,14 +115,14 @@ def complete_printers(incomplete: str) -> list[str]:
     from printgen.core.problems import Problems
     from printgen.kit.printers.profiles import read_printers
 
-    return _keep_matching(read_printers(Problems()) or (), incomplete)
+    return _list_matching_names(read_printers(Problems()) or (), incomplete)
 
 
 def make_file_completer(*endings: str) -> Completer | None:
     """A completer for folders and for files with these endings."""
 
     def complete(incomplete: str) -> list[str]:
-        return _keep_matching(_list_file_names(endings, incomplete), incomplete)
+        return _list_matching_names(_list_file_names(endings, incomplete), incomplete)
 
     return enable_only_in_shells(complete)
 
@@ -130,7 +130,7 @@ def make_file_completer(*endings: str) -> Completer | None:
 @enable_only_in_shells
 def complete_games_and_kits(incomplete: str) -> list[str]:
     """The names of games and of kit files that start with `incomplete`."""
-    return _keep_matching([*_list_game_names(), *_list_file_names(KITS, incomplete)], incomplete)
+    return _list_matching_names([*_list_game_names(), *_list_file_names(KITS, incomplete)], incomplete)
 
 
 def _list_file_names(endings: tuple[str, ...], incomplete: str) -> list[str]:
@@ -158,4 +158,4 @@ def complete_docs(incomplete: str) -> list[str]:
     """The pages of the documentation that start with `incomplete`."""
     from printgen.project.docs import list_pages
 
-    return _keep_matching(list_pages(), incomplete)
+    return _list_matching_names(list_pages(), incomplete)

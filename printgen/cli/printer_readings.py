@@ -38,10 +38,10 @@ def ask_readings() -> Asking:
 def check_new_printer(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
     """Whether a calibration can be saved for a printer with this name. Call it before the user measures anything."""
     printers = read_printers(problems)
-    return printers is not None and _check_new_calibration(printers, name, flip, again, problems)
+    return printers is not None and _check_name_and_flip(printers, name, flip, again, problems)
 
 
-def _check_new_calibration(printers: Mapping[str, Printer], name: str, flip: Flip, again: bool, problems: Problems) -> bool:
+def _check_name_and_flip(printers: Mapping[str, Printer], name: str, flip: Flip, again: bool, problems: Problems) -> bool:
     if not is_printer_name(name):
         problems.add(Where("NAME"), f'"{name}" cannot be the name of a printer.', NAME.wanted)
     elif name in printers and flip in printers[name].flips and not again:
@@ -87,7 +87,7 @@ def save_calibration(name: str, flip: Flip, calibration: Calibration, again: boo
     saved: list[Printer] = []
 
     def add(printers: dict[str, Printer]) -> dict[str, Printer] | None:
-        if not _check_new_calibration(printers, name, flip, again, problems):
+        if not _check_name_and_flip(printers, name, flip, again, problems):
             return None
         known = printers.get(name, Printer(name, {}))
         saved.append(replace(known, flips={**known.flips, flip: calibration}))

@@ -45,13 +45,13 @@ def results_command(
     `printgen score FILE --record` records a game. The results of all games are in one file in your own data folder.
     """
     from printgen.project.played.book import ResultsBook
-    from printgen.project.played.report import describe_game, write_results_json, write_results_text
+    from printgen.project.played.report import describe_played_game, write_results_json, write_results_text
 
     book = ResultsBook()
     if remove is not None:
         removed = book.remove(remove)
         print_and_end_on_error(removed.problems)
-        typer.echo(f"Removed {describe_game(removed.get())}")
+        typer.echo(f"Removed {describe_played_game(removed.get())}")
         return
     listed = book.list_games(game, player)
     print_and_end_on_error(listed.problems)

@@ -25,16 +25,16 @@ class Bar:
         if total < LEAST_STEPS or done * 100 // total == (done - 1) * 100 // total:
             return
         full = BAR_WIDTH * min(done, total) // total
-        self._write(f"\r{what} {'█' * full}{'·' * (BAR_WIDTH - full)} {done}/{total}", True)
+        self._write_to_terminal(f"\r{what} {'█' * full}{'·' * (BAR_WIDTH - full)} {done}/{total}", True)
         if done >= total:
             self.remove()
 
     def remove(self) -> None:
         """Remove the bar when the work ends early."""
         if self._is_drawn:
-            self._write("\r\033[K", False)
+            self._write_to_terminal("\r\033[K", False)
 
-    def _write(self, text: str, is_drawn: bool) -> None:
+    def _write_to_terminal(self, text: str, is_drawn: bool) -> None:
         sys.stderr.write(text)
         sys.stderr.flush()
         self._is_drawn = is_drawn

@@ -11,7 +11,7 @@ from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import Matrix, read_number
 from printgen.core.svg.paths import read_path, read_points
 from printgen.model.outlines import measure_distance_from_edge
-from printgen.preflight.cut_line import winding_number
+from printgen.preflight.cut_line import count_windings
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, find_drawn_box, reduce_colours
 
 WHITE: Rgb = (1.0, 1.0, 1.0)
@@ -79,7 +79,7 @@ def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
     if picture.kind in ("photograph", "unknown"):
         yield Layer((), 1.0)
         return
-    local = _find_local_point(point, picture.matrix)
+    local = _transform_to_local_point(point, picture.matrix)
     for layer in _list_layers_at(local, picture.inner.items) if local is not None else ():
         yield Layer(layer.colours, layer.alpha * picture.alpha)
 
@@ -87,7 +87,7 @@ def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
 def _find_fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
     """The fill of a shape, or nothing if it does not cover the point."""
     seen = shape.seen
-    local = _find_local_point(point, seen.state.matrix)
+    local = _transform_to_local_point(point, seen.state.matrix)
     if shape.colours and local is not None and _is_filled_at(local, shape):
         patterned = seen.paint_server is not None and seen.paint_server.tag == "pattern"
         yield Layer(() if patterned else shape.colours, seen.state.alpha * seen.style.fill_alpha)
@@ -96,7 +96,7 @@ def _find_fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
 def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
     """The outline of a shape, or nothing unless it covers the point and is wide enough for text."""
     style, state = shape.seen.style, shape.seen.state
-    local = _find_local_point(point, state.matrix) if shape.broad else None
+    local = _transform_to_local_point(point, state.matrix) if shape.broad else None
     if local is None or style.stroke is None:
         return
     half = read_number(style.raw["stroke-width"]) / 2
@@ -104,7 +104,7 @@ def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
         yield Layer((style.stroke,), state.alpha * style.stroke_alpha)
 
 
-def _find_local_point(point: Point, matrix: Matrix) -> Point | None:
+def _transform_to_local_point(point: Point, matrix: Matrix) -> Point | None:
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     if not area:
@@ -118,13 +118,13 @@ def _is_filled_at(point: Point, shape: ShapeFact) -> bool:
     if node.tag == "rect":
         return find_drawn_box(node).contains_point(point)
     if node.tag in ("circle", "ellipse"):
-        middle_x, middle_y, rx, ry = _ellipse_numbers(node.attrib, node.tag)
+        middle_x, middle_y, rx, ry = _read_ellipse(node.attrib, node.tag)
         return ((x - middle_x) / rx) ** 2 + ((y - middle_y) / ry) ** 2 <= 1
-    turns = sum(winding_number(point, (*line, line[0])) for line in _flatten_shape(shape))
+    turns = sum(count_windings(point, (*line, line[0])) for line in _flatten_shape(shape))
     return bool(turns % 2 if shape.seen.style.even_odd else turns)
 
 
-def _ellipse_numbers(attributes: Mapping[str, str], tag: str) -> tuple[float, float, float, float]:
+def _read_ellipse(attributes: Mapping[str, str], tag: str) -> tuple[float, float, float, float]:
     """The centre and the two radii of a circle or ellipse."""
     across, down = ("r", "r") if tag == "circle" else ("rx", "ry")
     cx, cy, rx, ry = (read_number(attributes.get(name, "0")) for name in ("cx", "cy", across, down))
@@ -144,14 +144,14 @@ def _flatten_shape(shape: ShapeFact) -> tuple[tuple[Point, ...], ...]:
             x1, y1, x2, y2 = (read_number(attributes.get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
             return (((x1, y1), (x2, y2)),)
         case "circle" | "ellipse":
-            x, y, rx, ry = _ellipse_numbers(attributes, tag)
-            return (tuple((x + rx * across, y + ry * down) for across, down in _unit_circle()),)
+            x, y, rx, ry = _read_ellipse(attributes, tag)
+            return (tuple((x + rx * across, y + ry * down) for across, down in _list_unit_circle_points()),)
     points = tuple(read_points(attributes.get("points", "")))
     return ((*points, points[0]) if tag == "polygon" else points,)
 
 
 @lru_cache(maxsize=1)
-def _unit_circle() -> tuple[Point, ...]:
+def _list_unit_circle_points() -> tuple[Point, ...]:
     turns = [math.tau * step / _CIRCLE_STEPS for step in range(_CIRCLE_STEPS + 1)]
     return tuple((math.cos(turn), math.sin(turn)) for turn in turns)
 

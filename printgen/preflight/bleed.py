@@ -21,7 +21,7 @@ def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) ->
     Each item is a slice number and a thing. Each result is a slice number and a finding.
     """
     things = [fact for _, fact in items if type(fact) is not TypeFact]
-    for count, (number, fact, side, reach) in enumerate(_find_stopping_sides(items, limits)):
+    for count, (number, fact, side, reach) in enumerate(_find_sides_short_of_bleed(items, limits)):
         if count == MOST_CHECKED:
             message = f"the bleed check stopped here, because more than {MOST_CHECKED} things end at the cut."
             yield number, ElementFinding("many", fact.source, message)
@@ -37,26 +37,26 @@ def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) ->
             yield number, ElementFinding("bleed", fact.source, message)
 
 
-def _find_stopping_sides(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, Fact, str, Mm]]:
+def _find_sides_short_of_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, Fact, str, Mm]]:
     """The sides that reach the cut but do not fill the bleed.
 
     Each result is a slice number, a thing, its side, and the mm past the cut.
     """
     for number, fact in items:
-        for side in _SIDES if type(fact) is not TypeFact and _leaves_ink(fact) else ():
-            reach = _measure_short_reach(find_outer_box(fact), side, limits)
+        for side in _SIDES if type(fact) is not TypeFact and _is_visible_on_white(fact) else ():
+            reach = _measure_reach_past_cut(find_outer_box(fact), side, limits)
             if reach is not None:
                 yield number, fact, side, reach
 
 
-def _leaves_ink(fact: Fact) -> bool:
+def _is_visible_on_white(fact: Fact) -> bool:
     """Whether a thing is visible on white paper."""
     if type(fact) is ShapeFact:
         return any(colour != WHITE for colour in fact.colours) or fact.seen.style.stroke not in (None, WHITE)
     return True
 
 
-def _measure_short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
+def _measure_reach_past_cut(box: Box, side: str, limits: FaceLimits) -> Mm | None:
     """The distance in mm that a side of a box extends past the cut.
 
     Returns None if the side fills the bleed, or ends before the cut.

@@ -68,12 +68,12 @@ def find_lookalikes(
 
     Each face is given as its label and its slices. The palette maps names to colours.
     """
-    for numbers in _group_by_shapes([seen for _, seen in faces]):
-        for number, at, finding in _compare_colours([faces[number] for number in numbers], palette):
+    for numbers in _group_faces_by_shapes([seen for _, seen in faces]):
+        for number, at, finding in _find_lookalikes_in_group([faces[number] for number in numbers], palette):
             yield numbers[number], at, finding
 
 
-def _group_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[int]]:
+def _group_faces_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[int]]:
     groups: dict[tuple[str, ...], list[int]] = {}
     blank: list[str] = []
     last: tuple[SeenSlice, ...] = ()
@@ -98,7 +98,7 @@ def _remove_colours(text: str) -> str:
     return _COLOUR.sub(r"\1=", text)
 
 
-def _compare_colours(
+def _find_lookalikes_in_group(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
     """Findings about the faces in one group. Each set of colour pairs is reported only once."""

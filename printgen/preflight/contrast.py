@@ -30,7 +30,7 @@ class TypeChecker:
         for facts in slices:
             self.before.append(len(self._things))
             if facts.covers:
-                self._things += _list_covering_things(facts.items)
+                self._things += _list_things_behind_text(facts.items)
                 self._count += facts.count
 
     def reset_work(self) -> None:
@@ -42,7 +42,7 @@ class TypeChecker:
         below = self._things[: self.before[slice_number]]
         for number, fact in enumerate(facts.items):
             if isinstance(fact, TypeFact):
-                things = [*below, *_list_covering_things(facts.items[:number])] if number and facts.covers else below
+                things = [*below, *_list_things_behind_text(facts.items[:number])] if number and facts.covers else below
                 touched = find_touched_things(fact, things)
                 self._work += self._count + len(facts.items) + _estimate_work(fact, touched)
                 if self._work > MOST_WORK:
@@ -53,7 +53,7 @@ class TypeChecker:
                     yield from check(fact, touched)
 
 
-def _list_covering_things(facts: Sequence[Fact]) -> list[tuple[Box, Fact]]:
+def _list_things_behind_text(facts: Sequence[Fact]) -> list[tuple[Box, Fact]]:
     """The things that may be behind text, each with its box. The box includes a wide outline."""
     return [(find_outer_box(fact), fact) for fact in facts if not isinstance(fact, TypeFact)]
 
@@ -104,9 +104,9 @@ def _find_worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, 
     return min((_find_best_contrast(fact, colour) for colours in grounds for colour in colours), default=None)
 
 
-def find_plain_ground(fact: TypeFact, before: Sequence[Fact]) -> Rgb | None:
+def find_plain_colour_behind(fact: TypeFact, before: Sequence[Fact]) -> Rgb | None:
     """The colour behind the whole box of a run of text, and so behind every text inside this box; None if there are several."""
-    things = _list_covering_things([thing for thing in before if can_be_below_type(thing)])
+    things = _list_things_behind_text([thing for thing in before if can_be_below_type(thing)])
     return _find_plain_colour(fact.box, find_touched_things(fact, things))
 
 

@@ -16,7 +16,7 @@ UNPRINTABLE: Mm = 4.0
 _USUAL_SAFE: Mm = 3.0  # a component with a smaller safe zone is for printers that reach closer to the edge
 
 
-def find_paper_edge(component: Component, size: Size, margin: Mm) -> Mm:
+def find_unprintable_edge(component: Component, size: Size, margin: Mm) -> Mm:
     """How far inside a face printers may not reach, in mm; 0 if the face does not fill its paper.
 
     `margin` is the white margin of the game's layout.
@@ -27,7 +27,7 @@ def find_paper_edge(component: Component, size: Size, margin: Mm) -> Mm:
     return max(unprintable - margin, 0.0)
 
 
-def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
+def measure_distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
     """The distance in mm between a box and the cut of a face. The result is negative if the box crosses the cut."""
     left, top, right, bottom = box
     if outline.shape == "rectangle" or (outline.shape == "polygon" and not outline.points):
@@ -36,13 +36,13 @@ def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
     if outline.shape == "circle":
         middle = size.width / 2, size.height / 2
         return size.width / 2 - max(math.dist(middle, point) for point in points)
-    line = _closed_corners(outline, size)
+    line = _list_closed_corners(outline, size)
     covered_corners = (-1.0 for corner in line if box.contains_point(corner))
     return min(*(_measure_distance_inside(point, line) for point in points), *covered_corners, math.inf)
 
 
 @lru_cache(maxsize=64)
-def _closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
+def _list_closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
     points = find_corners_of_outline(outline, size)
     return (*points, points[0])
 
@@ -50,10 +50,10 @@ def _closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
 def _measure_distance_inside(point: Point, line: tuple[Point, ...]) -> float:
     """The distance in mm between a point and a closed line. The result is negative for a point outside the line."""
     distance = min(measure_distance_from_edge(point, begin, end) for begin, end in pairwise(line))
-    return distance if winding_number(point, line) else -distance
+    return distance if count_windings(point, line) else -distance
 
 
-def winding_number(point: Point, line: tuple[Point, ...]) -> int:
+def count_windings(point: Point, line: tuple[Point, ...]) -> int:
     """The number of clockwise turns of a closed line around a point, or 0 for a point outside the line."""
     x, y = point
     count = 0

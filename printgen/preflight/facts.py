@@ -215,11 +215,11 @@ def reduce_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
 
 def _clip_box(box: Box, state: GraphicsState) -> Box:
     for clip, matrix in state.clips:
-        box = intersect_boxes(box, _clip_path_box(clip).make_transformed(matrix))
+        box = intersect_boxes(box, _find_clip_path_box(clip).make_transformed(matrix))
     return box
 
 
 @lru_cache(maxsize=256)
-def _clip_path_box(clip: Element) -> Box:
+def _find_clip_path_box(clip: Element) -> Box:
     boxes = [find_drawn_box(child) for child in clip]
     return enclose_boxes(boxes) if boxes else _NO_BOX

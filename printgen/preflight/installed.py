@@ -63,11 +63,11 @@ class InstalledChecks:
     def _run_check_or_disable(self, plugin: Plugin, run: Any, face: Face) -> list[Finding]:
         """The findings of one check, without duplicates. Reports a problem and returns none if the check fails."""
         try:
-            with limit_work_or_raise(_name_check(plugin), SECONDS):
+            with limit_work_or_raise(_write_check_name(plugin), SECONDS):
                 findings = list(islice(run(face), MOST_FINDINGS))
         except (Exception, SystemExit, OutOfTime) as error:
             where = find_author_line(error) or find_line_in_plugin(run, plugin)
-            text = describe_failure(_name_check(plugin), error, SECONDS)
+            text = describe_failure(_write_check_name(plugin), error, SECONDS)
             _report_and_disable(plugin, Problem(where, text, plugin.failure_hint), self._problems)
             return []
         things = {*map(id, face.things), id(None)}
@@ -119,12 +119,12 @@ def _make_public_thing(fact: Fact, text: str) -> Thing:
     if isinstance(fact, TypeFact):
         return Text(element, fact.box, text, fact.points, tuple(map(write_hex, fact.colours)), fact.alpha, fact.imprint)
     if isinstance(fact, ShapeFact):
-        return Shape(element, fact.box, tuple(map(write_hex, fact.colours)), _none_if_unlimited(fact.line))
-    thinnest, smallest = _none_if_unlimited(fact.thinnest), _none_if_unlimited(fact.smallest)
+        return Shape(element, fact.box, tuple(map(write_hex, fact.colours)), _drop_missing_limit(fact.line))
+    thinnest, smallest = _drop_missing_limit(fact.thinnest), _drop_missing_limit(fact.smallest)
     return Picture(element, fact.box, fact.kind, thinnest, smallest, fact.dot or None)
 
 
-def _none_if_unlimited(length: float) -> float | None:
+def _drop_missing_limit(length: float) -> float | None:
     return None if length == NO_LIMIT else length
 
 
@@ -149,7 +149,7 @@ def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check |
     except PluginError as failed:
         _report_and_disable(same_id[0], failed.problem, problems)
         return None
-    if reason := _explain_rejection(check):
+    if reason := _explain_invalid_check(check):
         _report_failure_and_disable(
             plugin, find_line_in_plugin(getattr(check, "run", check), plugin), f"cannot be used: {reason}", problems
         )
@@ -158,7 +158,7 @@ def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check |
     return check
 
 
-def _explain_rejection(check: Any) -> str:
+def _explain_invalid_check(check: Any) -> str:
     if not isinstance(check, Check):
         return f"it is a {type(check).__name__}, but must be a printgen.checks.Check."
     if check.severity not in get_args(Severity):
@@ -172,7 +172,7 @@ def _explain_rejection(check: Any) -> str:
 
 def _report_failure_and_disable(plugin: Plugin, where: Where, message: str, problems: Problems) -> None:
     """Report a problem that starts with the name of the check, and disable the check."""
-    _report_and_disable(plugin, Problem(where, f"{_name_check(plugin)} {message}", plugin.failure_hint), problems)
+    _report_and_disable(plugin, Problem(where, f"{_write_check_name(plugin)} {message}", plugin.failure_hint), problems)
 
 
 def _report_and_disable(plugin: Plugin, problem: Problem, problems: Problems) -> None:
@@ -181,7 +181,7 @@ def _report_and_disable(plugin: Plugin, problem: Problem, problems: Problems) ->
     problems.add_problem(replace(problem, about=About("plugin")))
 
 
-def _name_check(plugin: Plugin) -> str:
+def _write_check_name(plugin: Plugin) -> str:
     return f'The check "{plugin.id}" of {plugin.package}'
 
 

@@ -7,7 +7,7 @@ from printgen.model import Component, Face, Game, Order
 from printgen.pdf.seen import Drawing, SeenSlice, find_changed_slices
 from printgen.preflight.catalogue import CHECKS, list_check_functions
 from printgen.preflight.contrast import TypeChecker
-from printgen.preflight.cut_line import find_paper_edge
+from printgen.preflight.cut_line import find_unprintable_edge
 from printgen.preflight.facts import Fact, FactReader, PictureFact, ShapeFact, SliceFacts, TypeFact
 from printgen.preflight.findings import ElementFinding, FaceFinding, FaceLimits, find_element_ordinal
 
@@ -54,7 +54,7 @@ class Judge:
         for face, drawing in drawn:
             findings = known.get(face.identity) if self._installed is None else None
             if findings is None:
-                judge.judge_face(drawing.seen)
+                judge.check_changed_slices(drawing.seen)
                 findings = tuple(_complete_finding(drawing, at, finding) for at, finding in judge.list_findings())
                 known[face.identity] = findings
             yield from ((face, finding) for finding in findings)
@@ -68,7 +68,7 @@ class Judge:
 
     def find_limits(self, component: Component, face: Face) -> FaceLimits:
         """The limits of the faces of a component that have the size and the outline of this face."""
-        edge = find_paper_edge(component, face.size, self._margin)
+        edge = find_unprintable_edge(component, face.size, self._margin)
         return FaceLimits(face.size, face.outline, component.bleed, component.safe, self._smallest, edge)
 
 
@@ -83,7 +83,7 @@ class FaceJudge:
         self._thing_findings: dict[SeenSlice, tuple[ElementFinding, ...]] = {}
         self._list_findings: dict[int, tuple[ElementFinding, ...]] = {}
 
-    def judge_face(self, seen: tuple[SeenSlice, ...]) -> None:
+    def check_changed_slices(self, seen: tuple[SeenSlice, ...]) -> None:
         """Make this the current face, and check the slices that differ from the previous face."""
         changed = find_changed_slices(seen, self._seen)
         if changed is None or any(self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed):

@@ -10,23 +10,23 @@ from printgen.core.words import counted
 
 def write_check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
     """The problems of a game as JSON, in the given order; each place is a file and a line."""
-    counts = {f"{severity}s": _count_severity(problems, severity) for severity in ("error", "warning", "note")}
-    findings = [_convert_problem(problem) for problem in problems]
+    counts = {f"{severity}s": _count_problems_of_severity(problems, severity) for severity in ("error", "warning", "note")}
+    findings = [_make_problem_json(problem) for problem in problems]
     return json.dumps({"game": game, "faces": faces, **counts, "findings": findings}, ensure_ascii=False, indent=2)
 
 
 def write_check_text(game: str, faces: int, problems: Sequence[Problem]) -> str:
     """One line about a check without errors: the numbers of warnings, notes and checked faces."""
-    counts = [(_count_severity(problems, severity), severity) for severity in ("warning", "note")]
+    counts = [(_count_problems_of_severity(problems, severity), severity) for severity in ("warning", "note")]
     summary = ", ".join(counted(count, word) for count, word in counts if count)
     return f"{game}: {f'no errors, {summary}' if summary else 'no problems found'} ({counted(faces, 'face')} checked)."
 
 
-def _count_severity(problems: Sequence[Problem], severity: str) -> int:
+def _count_problems_of_severity(problems: Sequence[Problem], severity: str) -> int:
     return sum(problem.severity == severity for problem in problems)
 
 
-def _convert_problem(problem: Problem) -> dict[str, Any]:
+def _make_problem_json(problem: Problem) -> dict[str, Any]:
     """A problem as an entry of the JSON report."""
     about = problem.about
     return {
@@ -34,13 +34,13 @@ def _convert_problem(problem: Problem) -> dict[str, Any]:
         "severity": problem.severity,
         "message": problem.message,
         "hint": problem.hint,
-        "where": _convert_place(problem.where),
+        "where": _make_place_json(problem.where),
         "component": about.component,
         "face": about.face,
-        "row": _convert_place(about.row),
-        "template": _convert_place(about.template),
+        "row": _make_place_json(about.row),
+        "template": _make_place_json(about.template),
     }
 
 
-def _convert_place(where: Where | None) -> dict[str, Any] | None:
+def _make_place_json(where: Where | None) -> dict[str, Any] | None:
     return {"file": where.file, "line": where.line} if where is not None else None

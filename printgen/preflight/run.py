@@ -43,7 +43,7 @@ def run_preflight(
 
         report_at_template_lines(in_full, job, {component.name for component, _, _ in located})
     if short:
-        _report_warnings_shortly(located, job.problems)
+        _report_one_warning_each(located, job.problems)
 
 
 def _group_faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
@@ -55,10 +55,10 @@ def _group_faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[t
     yield from ((components[name], list(group.values())) for (name, _, _), group in faces.items())
 
 
-def _report_warnings_shortly(findings: Sequence[Located], problems: Problems) -> None:
+def _report_one_warning_each(findings: Sequence[Located], problems: Problems) -> None:
     """Report one warning for each component and check, which names the first face and counts the other faces."""
     warnings = [located for located in findings if located[2].severity == "warning"]
-    for (name, check), group in groupby(sorted(warnings, key=_component_and_check), key=_component_and_check):
+    for (name, check), group in groupby(sorted(warnings, key=_make_warning_key), key=_make_warning_key):
         several = list(group)
         labels = dict.fromkeys(face.label for _, face, _ in several)
         component, face, finding = several[0]
@@ -68,6 +68,6 @@ def _report_warnings_shortly(findings: Sequence[Located], problems: Problems) ->
         problems.add(component.where, message, severity="warning", about=about)
 
 
-def _component_and_check(located: Located) -> tuple[str, str]:
+def _make_warning_key(located: Located) -> tuple[str, str]:
     component, _, finding = located
     return component.name, finding.check

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from printgen.core.boxes import Box, enclose_boxes
 from printgen.model import Component, Face
 from printgen.pdf.seen import Drawing, Item, SeenPicture, SeenShape, SeenText
-from printgen.preflight.contrast import find_plain_ground
+from printgen.preflight.contrast import find_plain_colour_behind
 from printgen.preflight.facts import Fact, FactReader, TypeFact
 from printgen.preflight.findings import FaceFinding, FaceLimits
 from printgen.preflight.judge import Judge, check_things
@@ -44,21 +44,21 @@ class RunJudge:
         for item in items:
             fact = self._reader.measure_item(item)
             if isinstance(item, SeenText) and isinstance(fact, TypeFact):
-                self._remember_box(_make_style_key(item), fact, _list_things_before(fact, facts), limits)
+                self._remember_box_of_text(_make_style_key(item), fact, _list_things_before(fact, facts), limits)
             elif len(self._things) < _MOST_THINGS:
                 self._things.add(_make_item_key(item))
         self._reader = FactReader()  # which remembers everything that it has measured
 
-    def _remember_box(self, style: Hashable, fact: TypeFact, before: Sequence[Fact] | None, limits: FaceLimits) -> None:
+    def _remember_box_of_text(self, style: Hashable, fact: TypeFact, before: Sequence[Fact] | None, limits: FaceLimits) -> None:
         """Remember the largest box around a text that would have no findings either, because a single colour is behind it."""
-        ground = find_plain_ground(fact, before) if before is not None else None
+        ground = find_plain_colour_behind(fact, before) if before is not None else None
         if before is None or ground is None:
             return
         known = self._boxes.get(style, fact.box)
 
         def is_good(box: Box) -> bool:
             widened = fact._replace(box=box)
-            return find_plain_ground(widened, before) == ground and not any(check_things([widened], limits))
+            return find_plain_colour_behind(widened, before) == ground and not any(check_things([widened], limits))
 
         around = enclose_boxes([known, fact.box])
         box = around if is_good(around) else fact.box

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, write_mm
-from printgen.preflight.cut_line import distance_to_cut
+from printgen.preflight.cut_line import measure_distance_to_cut
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, TypeFact
 from printgen.preflight.findings import ElementFinding, FaceLimits
 
@@ -21,15 +21,15 @@ _IMPRINT_SAFE = 0.5  # an edition line needs only half of the usual distance to 
 def check_type_size(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about text that is too small to read during play, or None if it is large enough."""
     least = min(limits.smallest, SMALLEST_IMPRINT) if fact.imprint else limits.smallest
-    return _check_size(fact, fact.points, least)
+    return _check_text_size(fact, fact.points, least)
 
 
 def check_type_size_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about text inside an icon or picture that is too small to read during play, or None."""
-    return _check_size(fact, fact.smallest, limits.smallest)
+    return _check_text_size(fact, fact.smallest, limits.smallest)
 
 
-def _check_size(fact: TypeFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
+def _check_text_size(fact: TypeFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
     least *= POINTS_PER_MM
     if points > least - _ROUNDING:
         return None
@@ -78,7 +78,7 @@ def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding
     """
     if "data-field" in fact.source.attrib:
         return _check_distance_to_cut("a field", fact, limits)
-    if fact.kind != "icon" or distance_to_cut(fact.box, limits.outline, limits.size) < 0:
+    if fact.kind != "icon" or measure_distance_to_cut(fact.box, limits.outline, limits.size) < 0:
         return None
     return _check_distance_to_cut("an icon", fact, limits)
 
@@ -89,7 +89,7 @@ def _check_distance_to_cut(what: str, fact: Fact, limits: FaceLimits, part: floa
     The thing needs only `part` of the usual distance.
     """
     safe, edge = limits.safe * part, limits.edge * part
-    distance = distance_to_cut(fact.box, limits.outline, limits.size)
+    distance = measure_distance_to_cut(fact.box, limits.outline, limits.size)
     if edge and distance <= edge - _ROUNDING:
         place = f"is {distance:.1f} mm from" if distance > -_ROUNDING else f"extends {-distance:.1f} mm past"
         return ElementFinding("margin", fact.source, f"{what} {place} the edge of the paper, where many printers cannot print.")

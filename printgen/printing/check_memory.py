@@ -104,7 +104,7 @@ class CheckMemory:
         self._components: dict[str, list[CheckedComponent]] = {}  # those used last come last
         self._benches: dict[str, Workbench] = {}  # by the stamp of the settings, which include the language
 
-    def find(self, description: str, stamps: Mapping[str, str], redraw: RedrawPart) -> CheckedComponent | None:
+    def find_current_check(self, description: str, stamps: Mapping[str, str], redraw: RedrawPart) -> CheckedComponent | None:
         """The component with this description, if everything that its drawings read is unchanged.
 
         If something that only a part of its text read has changed, the part is redrawn and must give the same result."""
@@ -116,7 +116,7 @@ class CheckMemory:
                 return found
         return None
 
-    def find_former(self, bare_description: str, stamps: Mapping[str, str]) -> CheckedComponent | None:
+    def find_check_of_same_rows(self, bare_description: str, stamps: Mapping[str, str]) -> CheckedComponent | None:
         """A record from a file with rows that look the same now, of a component with this description without rows."""
         records = (record for alike in self._components.values() for record in reversed(alike))
         return next(
@@ -142,7 +142,7 @@ class CheckMemory:
         other._components = {description: [*records] for description, records in self._components.items()}
         return other
 
-    def find_bench(self, game: Game, shelves: Shelves, stamps: Mapping[str, str], reads: Iterable[str]) -> Workbench:
+    def find_or_make_bench(self, game: Game, shelves: Shelves, stamps: Mapping[str, str], reads: Iterable[str]) -> Workbench:
         """The bench for a component that reads these things; a new one if a picture has changed."""
         pictures = {name: stamps[name] for name in reads if name.startswith("picture:")}
         bench = self._benches.get(stamps[SETTINGS])

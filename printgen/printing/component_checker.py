@@ -21,12 +21,12 @@ from printgen.printing.checked_rows import (
     RowFaces,
     RowKey,
     find_faces_by_row,
-    has_lookalike,
+    has_face_of_known_shape,
     make_row_key,
     select_rows_without_problem,
 )
 from printgen.printing.lots import check_parting
-from printgen.printing.paper_fit import check_papers
+from printgen.printing.paper_fit import check_fit_on_papers
 from printgen.printing.proofreader import check_compiled_faces, find_pieces_with_new_faces, list_faces
 
 
@@ -65,7 +65,7 @@ class ComponentChecker:
             description = hash_text(repr(component))
             done = None if list_plugins("printgen.checks") else self._find_unchanged_check(component, description)
             if done is None or not (done.is_judged or all(identity in known for identity in done.identities)):
-                done = self._check_changed(component, description, known)
+                done = self._check_changed_component(component, description, known)
             self._done[component.name] = done
             self._memory.current.append(done)
         return done
@@ -78,19 +78,19 @@ class ComponentChecker:
         return illustrator
 
     def _find_unchanged_check(self, component: Component, description: str) -> CheckedComponent | None:
-        return self._memory.find(
+        return self._memory.find_current_check(
             description, self._stamps, lambda part: self._illustrator.redraw_part_for_reads(component, part)
         )
 
-    def _check_changed(self, component: Component, description: str, known: Container[str]) -> CheckedComponent:
+    def _check_changed_component(self, component: Component, description: str, known: Container[str]) -> CheckedComponent:
         """The component, drawn again, and judged unless all its faces are in `known`."""
         bare = hash_component_without_rows(component)
-        former = self._memory.find_former(bare, self._stamps) if self._can_skip_rows(component) else None
-        drawn = self._draw_rows(component, known, former)
+        former = self._memory.find_check_of_same_rows(bare, self._stamps) if self._can_skip_rows(component) else None
+        drawn = self._draw_and_judge_rows(component, known, former)
         if drawn is None:
-            drawn = self._draw_rows(component, known)
+            drawn = self._draw_and_judge_rows(component, known)
             assert drawn is not None
-        self._check_papers(component)
+        self._check_papers_or_parts(component)
         drawn.problems.add_all(self._noted.take_all())
         record = self._make_record(component, description, bare, drawn)
         if drawn.is_complete:
@@ -121,17 +121,17 @@ class ComponentChecker:
             drawn.pieces,
         )
 
-    def _check_papers(self, component: Component) -> None:
+    def _check_papers_or_parts(self, component: Component) -> None:
         """Check that the component fits on paper, whole or in parts."""
         illustrator = self._illustrator
-        if not check_papers(self._job.game, component, illustrator.count_pages, self._noted) and component.split:
+        if not check_fit_on_papers(self._job.game, component, illustrator.count_pages, self._noted) and component.split:
             check_parting(component, tuple(illustrator.make_pieces(component, component.sizes[0])), self._noted)
 
     def _can_skip_rows(self, component: Component) -> bool:
         """Whether a record of some rows is enough, because nothing needs the drawings of all rows."""
         return component.text is None and not component.split and not list_plugins("printgen.checks")
 
-    def _draw_rows(
+    def _draw_and_judge_rows(
         self, component: Component, known: Container[str], former: CheckedComponent | None = None
     ) -> DrawnRows | None:
         """Draw and judge all rows without a record in `former`; None if a new face may look like the face of another row."""
@@ -147,12 +147,12 @@ class ComponentChecker:
         is_complete = self._noted.times == times
         new = find_pieces_with_new_faces(pieces, known)
         if new:
-            bench = self._memory.find_bench(job.game, job.shelves, self._stamps, illustrator.reads)
+            bench = self._memory.find_or_make_bench(job.game, job.shelves, self._stamps, illustrator.reads)
             check_compiled_faces(bench.compiler, new, job)
             run_preflight(new, bench.compiler.drawings, job, judge=make_judge(job, bench.findings))
             rows = find_faces_by_row(new, bench.compiler.drawings)
         problems = self._noted.take_all()
-        if has_lookalike(rows.values(), skipped.values()):
+        if has_face_of_known_shape(rows.values(), skipped.values()):
             return None
         clean, is_judged = select_rows_without_problem(rows, problems), bool(new) or not pieces
         is_numbered = is_numbered or component.name in illustrator.numbered

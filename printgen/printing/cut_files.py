@@ -71,26 +71,28 @@ class _Handles:
     def __init__(self) -> None:
         self._numbers = count(1)
 
-    def take_next(self) -> str:
+    def take_next_handle(self) -> str:
         return f"{next(self._numbers):X}"
 
     def number_record(self, record: Sequence[DxfGroup], owner: str, code: int = 5) -> tuple[str, list[DxfGroup]]:
         """A new handle, and the record with this handle and its owner's handle after its first group."""
-        handle = self.take_next()
+        handle = self.take_next_handle()
         return handle, [record[0], (code, handle), (330, owner), *record[1:]]
 
 
 def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
     handles = _Handles()
-    tables, spaces = _dxf_tables(handles)
+    tables, spaces = _make_dxf_tables(handles)
     body = [
-        *_dxf_section("CLASSES", []),
-        *_dxf_section("TABLES", tables),
-        *_dxf_section("BLOCKS", _dxf_blocks(handles, spaces)),
-        *_dxf_section("ENTITIES", [group for entity in entities for group in handles.number_record(entity, spaces[_MODEL])[1]]),
-        *_dxf_section("OBJECTS", _dxf_objects(handles)),
+        *_make_dxf_section("CLASSES", []),
+        *_make_dxf_section("TABLES", tables),
+        *_make_dxf_section("BLOCKS", _make_dxf_blocks(handles, spaces)),
+        *_make_dxf_section(
+            "ENTITIES", [group for entity in entities for group in handles.number_record(entity, spaces[_MODEL])[1]]
+        ),
+        *_make_dxf_section("OBJECTS", _make_dxf_objects(handles)),
     ]
-    groups = [*_dxf_section("HEADER", _dxf_header(paper, handles.take_next())), *body, (0, "EOF")]
+    groups = [*_make_dxf_section("HEADER", _make_dxf_header(paper, handles.take_next_handle())), *body, (0, "EOF")]
     return "".join(f"{code}\n{_write_dxf_value(value)}\n" for code, value in groups)
 
 
@@ -99,11 +101,11 @@ def _write_dxf_value(value: str | int | float) -> str:
     return f"{round(value, 6) + 0.0}" if isinstance(value, float) else str(value)
 
 
-def _dxf_section(name: str, groups: Iterable[DxfGroup]) -> list[DxfGroup]:
+def _make_dxf_section(name: str, groups: Iterable[DxfGroup]) -> list[DxfGroup]:
     return [(0, "SECTION"), (2, name), *groups, (0, "ENDSEC")]
 
 
-def _dxf_header(paper: Size, seed: str) -> list[DxfGroup]:
+def _make_dxf_header(paper: Size, seed: str) -> list[DxfGroup]:
     """The header of a DXF file: version, millimetres as the unit, the paper's corners, and the first free handle."""
     return [
         (9, "$ACADVER"), (1, "AC1015"), (9, "$DWGCODEPAGE"), (3, "ANSI_1252"), (9, "$INSUNITS"), (70, 4),
@@ -112,11 +114,11 @@ def _dxf_header(paper: Size, seed: str) -> list[DxfGroup]:
     ]  # fmt: skip
 
 
-def _dxf_tables(handles: _Handles) -> tuple[list[DxfGroup], dict[str, str]]:
+def _make_dxf_tables(handles: _Handles) -> tuple[list[DxfGroup], dict[str, str]]:
     groups: list[DxfGroup] = []
     spaces: dict[str, str] = {}
-    for name, records in _table_records().items():
-        table = handles.take_next()
+    for name, records in _make_dxf_table_records().items():
+        table = handles.take_next_handle()
         more: list[DxfGroup] = [(100, "AcDbDimStyleTable"), (71, len(records))] if name == "DIMSTYLE" else []
         groups += [(0, "TABLE"), (2, name), (5, table), (330, "0"), (100, "AcDbSymbolTable"), (70, len(records)), *more]
         for record in records:
@@ -127,37 +129,37 @@ def _dxf_tables(handles: _Handles) -> tuple[list[DxfGroup], dict[str, str]]:
     return groups, spaces
 
 
-def _table_records() -> dict[str, list[list[DxfGroup]]]:
+def _make_dxf_table_records() -> dict[str, list[list[DxfGroup]]]:
     """The records of each table by name. Programs expect all of these tables, even empty ones."""
     return {
         "VPORT": [],
         "LTYPE": [
-            _table_record("LTYPE", "Linetype", name, (70, 0), (3, ""), (72, 65), (73, 0), (40, 0.0))
+            _make_dxf_table_record("LTYPE", "Linetype", name, (70, 0), (3, ""), (72, 65), (73, 0), (40, 0.0))
             for name in ("ByBlock", "ByLayer", "Continuous")
         ],
         "LAYER": [
-            _table_record("LAYER", "Layer", name, (70, 0), (62, colour), (6, "Continuous"))
+            _make_dxf_table_record("LAYER", "Layer", name, (70, 0), (62, colour), (6, "Continuous"))
             for name, colour in {"0": 7, **LAYERS}.items()
         ],
         "STYLE": [
-            _table_record(
+            _make_dxf_table_record(
                 "STYLE", "TextStyle", "Standard",
                 (70, 0), (40, 0.0), (41, 1.0), (50, 0.0), (71, 0), (42, 2.5), (3, "txt"), (4, ""),
             )
         ],
         "VIEW": [],
         "UCS": [],
-        "APPID": [_table_record("APPID", "RegApp", "ACAD", (70, 0))],
-        "DIMSTYLE": [_table_record("DIMSTYLE", "DimStyle", "Standard", (70, 0))],
-        "BLOCK_RECORD": [_table_record("BLOCK_RECORD", "Block", name) for name in (_MODEL, _PAPER)],
+        "APPID": [_make_dxf_table_record("APPID", "RegApp", "ACAD", (70, 0))],
+        "DIMSTYLE": [_make_dxf_table_record("DIMSTYLE", "DimStyle", "Standard", (70, 0))],
+        "BLOCK_RECORD": [_make_dxf_table_record("BLOCK_RECORD", "Block", name) for name in (_MODEL, _PAPER)],
     }  # fmt: skip
 
 
-def _table_record(table: str, kind: str, name: str, *more: DxfGroup) -> list[DxfGroup]:
+def _make_dxf_table_record(table: str, kind: str, name: str, *more: DxfGroup) -> list[DxfGroup]:
     return [(0, table), (100, "AcDbSymbolTableRecord"), (100, f"AcDb{kind}TableRecord"), (2, name), *more]
 
 
-def _dxf_blocks(handles: _Handles, spaces: dict[str, str]) -> Iterator[DxfGroup]:
+def _make_dxf_blocks(handles: _Handles, spaces: dict[str, str]) -> Iterator[DxfGroup]:
     for name, space in spaces.items():
         layer: list[DxfGroup] = [(100, "AcDbEntity"), (8, "0")]
         begin: list[DxfGroup] = [(2, name), (70, 0), (10, 0.0), (20, 0.0), (30, 0.0), (3, name), (1, "")]
@@ -165,9 +167,9 @@ def _dxf_blocks(handles: _Handles, spaces: dict[str, str]) -> Iterator[DxfGroup]
         yield from handles.number_record([(0, "ENDBLK"), *layer, (100, "AcDbBlockEnd")], space)[1]
 
 
-def _dxf_objects(handles: _Handles) -> list[DxfGroup]:
+def _make_dxf_objects(handles: _Handles) -> list[DxfGroup]:
     """The dictionary of named objects, which contains an empty dictionary of groups."""
-    root = handles.take_next()
+    root = handles.take_next_handle()
     group, groups = handles.number_record([(0, "DICTIONARY"), (100, "AcDbDictionary"), (281, 1)], root)
     head: list[DxfGroup] = [(0, "DICTIONARY"), (5, root), (330, "0"), (100, "AcDbDictionary"), (281, 1)]
     return [*head, (3, "ACAD_GROUP"), (350, group), *groups]
@@ -175,46 +177,50 @@ def _dxf_objects(handles: _Handles) -> list[DxfGroup]:
 
 def write_cut_dxf(cutting: Cutting) -> bytes:
     """The DXF file of a sheet. Its origin is the lower left corner of the paper."""
-    return _write_dxf(cutting.paper, list(_dxf_entities(cutting))).encode("ascii")
+    return _write_dxf(cutting.paper, list(_make_dxf_entities(cutting))).encode("ascii")
 
 
-def _dxf_entities(cutting: Cutting) -> Iterator[list[DxfGroup]]:
+def _make_dxf_entities(cutting: Cutting) -> Iterator[list[DxfGroup]]:
     high, (cut, score, register) = cutting.paper.height, LAYERS
-    yield from (_closed_polyline(path, high, cut) for path in cutting.cuts)
-    yield from (_straight_line(fold, high, score) for fold in cutting.scores)
-    yield from (_thick_line(mark, high, register) for mark in cutting.marks)
+    yield from (_make_closed_polyline(path, high, cut) for path in cutting.cuts)
+    yield from (_make_straight_line(fold, high, score) for fold in cutting.scores)
+    yield from (_make_thick_line(mark, high, register) for mark in cutting.marks)
 
 
-def _closed_polyline(path: tuple[Segment, ...], high: Mm, layer: str) -> list[DxfGroup]:
+def _make_closed_polyline(path: tuple[Segment, ...], high: Mm, layer: str) -> list[DxfGroup]:
     head: list[DxfGroup] = [(90, len(path)), (70, 1)]
     return [
-        *_entity_head("LWPOLYLINE", "AcDbPolyline", layer),
+        *_make_entity_head("LWPOLYLINE", "AcDbPolyline", layer),
         *head,
-        *(group for segment in path for group in _polyline_vertex(segment, high)),
+        *(group for segment in path for group in _make_polyline_vertex(segment, high)),
     ]
 
 
-def _polyline_vertex(segment: Segment, high: Mm) -> list[DxfGroup]:
+def _make_polyline_vertex(segment: Segment, high: Mm) -> list[DxfGroup]:
     """The vertex where a segment starts. Clockwise arcs have a negative bulge, because y runs upwards in DXF."""
     x, y = segment.begin
     bulge: list[DxfGroup] = [(42, -tan(segment.sweep / 4))] if isinstance(segment, Arc) else []
     return [(10, x), (20, high - y), *bulge]
 
 
-def _straight_line(ends: Fold, high: Mm, layer: str) -> list[DxfGroup]:
+def _make_straight_line(ends: Fold, high: Mm, layer: str) -> list[DxfGroup]:
     (x1, y1), (x2, y2) = ends
-    return [*_entity_head("LINE", "AcDbLine", layer), *_end_point(0, (x1, high - y1)), *_end_point(1, (x2, high - y2))]
+    return [
+        *_make_entity_head("LINE", "AcDbLine", layer),
+        *_make_end_point(0, (x1, high - y1)),
+        *_make_end_point(1, (x2, high - y2)),
+    ]
 
 
-def _thick_line(mark: Mark, high: Mm, layer: str) -> list[DxfGroup]:
+def _make_thick_line(mark: Mark, high: Mm, layer: str) -> list[DxfGroup]:
     head: list[DxfGroup] = [(90, 2), (70, 0), (43, mark.thick)]
     ends: list[DxfGroup] = [(10, mark.x1), (20, high - mark.y1), (10, mark.x2), (20, high - mark.y2)]
-    return [*_entity_head("LWPOLYLINE", "AcDbPolyline", layer), *head, *ends]
+    return [*_make_entity_head("LWPOLYLINE", "AcDbPolyline", layer), *head, *ends]
 
 
-def _entity_head(name: str, kind: str, layer: str) -> list[DxfGroup]:
+def _make_entity_head(name: str, kind: str, layer: str) -> list[DxfGroup]:
     return [(0, name), (100, "AcDbEntity"), (8, layer), (100, kind)]
 
 
-def _end_point(number: int, point: Point) -> list[DxfGroup]:
+def _make_end_point(number: int, point: Point) -> list[DxfGroup]:
     return [(10 + number, point[0]), (20 + number, point[1]), (30 + number, 0.0)]

@@ -20,13 +20,13 @@ def explain_layouts(plan: Plan) -> str:
 
 
 def _list_explanations(arrangement: Arrangement) -> Iterator[str]:
-    for _, group in groupby(arrangement.pages, key=_describe_cut_page):
-        yield _explain_group(list(group))
+    for _, group in groupby(arrangement.pages, key=_make_page_group_key):
+        yield _explain_page_group(list(group))
     for comparison in arrangement.comparisons:
         yield from _explain_work(comparison)
 
 
-def _describe_cut_page(page: Page) -> tuple[object, ...]:
+def _make_page_group_key(page: Page) -> tuple[object, ...]:
     """The layout and the cuts of a page. Pages of which this is equal share a line."""
     return page.stocks, page.pattern.count, type(page.pattern), _describe_layout(page), len(list_knife_strokes(page))
 
@@ -37,29 +37,29 @@ def _explain_work(comparison: Comparison) -> Iterator[str]:
     scissors = f", {work.scissors / 1000:.1f} m with scissors" if work.scissors else ""
     turned = f", {counted(work.turned, 'turned piece')}" if work.turned else ""
     yield (
-        f"{listed(comparison.stocks)}: {_count_sheets_and_minutes(work)}, "
+        f"{listed(comparison.stocks)}: {_describe_sheets_and_minutes(work)}, "
         f"for {counted(work.cuts, 'straight cut')}{scissors}{turned}."
     )
     if own != work:
-        yield f"  If no component shared a sheet, they would take {_count_sheets_and_minutes(own)}."
+        yield f"  If no component shared a sheet, they would take {_describe_sheets_and_minutes(own)}."
 
 
-def _count_sheets_and_minutes(work: Work) -> str:
+def _describe_sheets_and_minutes(work: Work) -> str:
     return f"{counted(work.sheets, 'sheet')} and about {counted(work.minutes, 'minute')}"
 
 
-def _explain_group(pages: list[Page]) -> str:
+def _explain_page_group(pages: list[Page]) -> str:
     first = pages[0]
     names = ", ".join(dict.fromkeys(lot.title for page in pages for lot, _ in page.load))
     size = first.load[0][1].size
-    measures = "" if _is_shared(first) else f" {write_size(size.width, size.height)},"
+    measures = "" if _has_pieces_of_several_sizes(first) else f" {write_size(size.width, size.height)},"
     cuts = len(list_knife_strokes(first))
     each = f" with {counted(cuts, 'cut')} each" if cuts else ""
     sheets = f"{counted(len(pages), 'sheet')}{each}"
     return f"{names}:{measures} {_describe_layout(first)}; {sheets}.{_compare_turned_paper(first)}"
 
 
-def _is_shared(page: Page) -> bool:
+def _has_pieces_of_several_sizes(page: Page) -> bool:
     sizes = {piece.size for _, piece in page.load}
     return not isinstance(page.pattern, Grid) and (
         page.pattern.description in (NESTED, BLOCKS) or (page.pattern.description == CUT and len(sizes) > 1)
@@ -78,7 +78,7 @@ def _describe_layout(page: Page) -> str:
         return f"a leaflet, {counted(page.lot.pieces_together, 'page')} side by side, front and back, {paper}"
     if not isinstance(pattern, Grid):
         method = "cut from edge to edge" if pattern.description == CUT else pattern.description
-        return pattern.description if _is_shared(page) else f"{pattern.count} per sheet, {method}, {paper}"
+        return pattern.description if _has_pieces_of_several_sizes(page) else f"{pattern.count} per sheet, {method}, {paper}"
     return f"{pattern.count} per sheet, {pattern.columns} × {pattern.rows}, {paper}{folded}"
 
 

@@ -29,9 +29,9 @@ def make_pictures(printout: Printout, pictures: Sequence[Picture], options: Pict
 
 def make_face_drawings(printout: Printout, faces: Iterable[Face], options: PictureOptions) -> Iterator[bytes]:
     """An SVG file of each face. A picture on many faces is read only once, if it is one of the last few."""
-    from printgen.printing.face_svg import make_data_address, make_face_svg
+    from printgen.printing.face_svg import make_data_url, make_face_svg
 
-    load = lru_cache(maxsize=8)(make_data_address)
+    load = lru_cache(maxsize=8)(make_data_url)
     fonts, find = printout.plan.game.fonts, printout.writer.find_art
     return (make_face_svg(face, options.bleed, is_transparent_outside(face, options), fonts, find, load) for face in faces)
 
@@ -43,8 +43,8 @@ def is_transparent_outside(face: Face, options: PictureOptions) -> bool:
 
 def _make_clipped_sheet(picture: Picture, options: PictureOptions) -> Sheet:
     """A sheet of faces that are clipped where the picture ends."""
-    size = options.measure(picture.faces[0])
-    more = _find_bleed(picture.faces[0], options)
+    size = options.measure_picture(picture.faces[0])
+    more = _find_shown_bleed(picture.faces[0], options)
     places = tuple(
         Placement(
             replace(named.face, bleed=more),
@@ -58,7 +58,7 @@ def _make_clipped_sheet(picture: Picture, options: PictureOptions) -> Sheet:
     return Sheet(paper, "front", picture.file, places)
 
 
-def _find_bleed(named: NamedFace, options: PictureOptions) -> Mm:
+def _find_shown_bleed(named: NamedFace, options: PictureOptions) -> Mm:
     """The width of the bleed around the picture of a face: 0 for a picture that ends at the trim."""
     return named.face.bleed if options.bleed else 0.0
 
@@ -70,7 +70,7 @@ def _render_pictures(printout: Printout, pictures: Sequence[Picture], options: P
     budget = Budget(ALL_SECONDS, PAGE_SECONDS + MEGAPIXEL_SECONDS * largest)
     for group in _group_pictures(pictures):
         names = [picture.file for picture in group]
-        request = _make_request(printout, group, options)
+        request = _make_render_request(printout, group, options)
         for answer in ask_renderer("printgen.printing.face_task", request, seconds, budget, names.__getitem__):
             yield answer.parts[0]
 
@@ -87,7 +87,7 @@ def _group_pictures(pictures: Sequence[Picture]) -> Iterator[list[Picture]]:
         yield group
 
 
-def _make_request(printout: Printout, pictures: Sequence[Picture], options: PictureOptions) -> Message:
+def _make_render_request(printout: Printout, pictures: Sequence[Picture], options: PictureOptions) -> Message:
     """The request for a group of pictures: a PDF with a page for each face and each different mask, and the cells."""
     sheets: dict[str, Sheet] = {}
     masks: list[Face] = []
@@ -95,11 +95,11 @@ def _make_request(printout: Printout, pictures: Sequence[Picture], options: Pict
     for picture in pictures:
         cells = []
         for named, column, row in picture.list_cells():
-            mask = _make_mask(named, options) if is_transparent_outside(named.face, options) else None
+            mask = _make_mask_face(named, options) if is_transparent_outside(named.face, options) else None
             if mask is not None and mask.identity not in sheets:
                 masks.append(mask)
-                sheets[mask.identity] = _make_page(mask, named, options, rounded=True)
-            sheets.setdefault(named.face.identity, _make_page(named.face, named, options))
+                sheets[mask.identity] = _make_face_page(mask, named, options, rounded=True)
+            sheets.setdefault(named.face.identity, _make_face_page(named.face, named, options))
             cells.append({"page": named.face.identity, "mask": mask and mask.identity, "column": column, "row": row})
         entries.append({"size": picture.size, "cell": picture.cell, "cells": cells})
     numbers: dict[str | None, int | None] = {None: None, **{identity: at for at, identity in enumerate(sheets)}}
@@ -109,16 +109,16 @@ def _make_request(printout: Printout, pictures: Sequence[Picture], options: Pict
     return Message(head, (printout.sheets_pdf(tuple(sheets.values()), masks),))
 
 
-def _make_page(face: Face, named: NamedFace, options: PictureOptions, rounded: bool = False) -> Sheet:
+def _make_face_page(face: Face, named: NamedFace, options: PictureOptions, rounded: bool = False) -> Sheet:
     """A page that shows a face as printed. The page may end at the trim, although the face continues."""
-    more = _find_bleed(named, options)
-    return Sheet(options.measure(named), "front", named.name, (Placement(face, more, more, rounded=rounded),))
+    more = _find_shown_bleed(named, options)
+    return Sheet(options.measure_picture(named), "front", named.name, (Placement(face, more, more, rounded=rounded),))
 
 
-def _make_mask(named: NamedFace, options: PictureOptions) -> Face:
+def _make_mask_face(named: NamedFace, options: PictureOptions) -> Face:
     """A black face with the outline of a face. It is clipped like a piece that has been cut out."""
-    face, more = named.face, _find_bleed(named, options)
-    size = options.measure(named)
+    face, more = named.face, _find_shown_bleed(named, options)
+    size = options.measure_picture(named)
     box = write_box_attributes(-more, -more, size.width, size.height)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg"><rect {box} fill="black"/></svg>'
     return replace(face, identity=f"mask {face.size} {more} {face.outline}", bleed=more, svg=svg)

@@ -30,20 +30,20 @@ _CLIP_ID = "printgen-cut"
 def make_face_svg(face: Face, bleed: bool, is_cut: bool, fonts: OwnFonts, find: FindArt, load: LoadPicture) -> bytes:
     """A face as an SVG file, with its bleed or without; if `is_cut`, the file shows nothing outside the outline.
 
-    `find` returns the path of a picture by its name. `load` returns its address, as `make_data_address` does; it may remember
+    `find` returns the path of a picture by its name. `load` returns its address, as `make_data_url` does; it may remember
     the last ones.
     """
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(face.svg)
     more = face.bleed if bleed else 0.0
-    _crop(root, face, more)
+    _crop_drawing(root, face, more)
     if is_cut:
-        _clip(root, face, more)
+        _clip_to_outline(root, face, more)
     _embed_pictures(root, find, load)
     return make_portable_svg(tostring(root, encoding="unicode"), INITIAL, fonts).encode()
 
 
-def _crop(root: Element, face: Face, more: float) -> None:
+def _crop_drawing(root: Element, face: Face, more: float) -> None:
     """Set the size and the view of a drawing to the face and `more` mm around it."""
     wide, high = write_number(face.size.width + 2 * more), write_number(face.size.height + 2 * more)
     root.attrib.update(
@@ -51,21 +51,21 @@ def _crop(root: Element, face: Face, more: float) -> None:
     )
 
 
-def _clip(root: Element, face: Face, more: float) -> None:
+def _clip_to_outline(root: Element, face: Face, more: float) -> None:
     """Clip everything in a drawing to the outline of the face and `more` mm around it."""
     content = list(root)
     for node in content:
         root.remove(node)
-    clip = SubElement(SubElement(root, _tag("defs")), _tag("clipPath"), {"id": _CLIP_ID})
+    clip = SubElement(SubElement(root, _make_svg_tag("defs")), _make_svg_tag("clipPath"), {"id": _CLIP_ID})
     for path in make_bleed_paths(face.outline, face.size, more):
-        SubElement(clip, _tag("path"), {"d": write_closed_path(path)})
-    SubElement(root, _tag("g"), {"clip-path": f"url(#{_CLIP_ID})"}).extend(content)
+        SubElement(clip, _make_svg_tag("path"), {"d": write_closed_path(path)})
+    SubElement(root, _make_svg_tag("g"), {"clip-path": f"url(#{_CLIP_ID})"}).extend(content)
 
 
 def _embed_pictures(root: Element, find: FindArt, load: LoadPicture) -> None:
     """Replace the file name of each picture by its content, and each missing picture by the placeholder that is printed."""
     parents = {child: parent for parent in root.iter() for child in parent}
-    for node in [node for node in root.iter() if node.tag == _tag("image")]:
+    for node in [node for node in root.iter() if node.tag == _make_svg_tag("image")]:
         name = node.get("href", "")
         path = find(name)
         if path is not None:
@@ -77,7 +77,7 @@ def _embed_pictures(root: Element, find: FindArt, load: LoadPicture) -> None:
         siblings[list(siblings).index(node)] = group
 
 
-def make_data_address(path: Path) -> str:
+def make_data_url(path: Path) -> str:
     """The content of a picture file as an address, without notes such as the place where a photograph was taken."""
     with open_regular_file(path) as file:
         content = file.read(LARGEST_PICTURE)
@@ -85,11 +85,11 @@ def make_data_address(path: Path) -> str:
     kind = "svg+xml"
     if raster is not None:
         kind = "jpeg" if raster.lossy else "png"
-        content = raster.content if raster.kind == "JPEG" and raster.turn == 1 else _convert_upright(raster)
+        content = raster.content if raster.kind == "JPEG" and raster.turn == 1 else _encode_upright_picture(raster)
     return f"data:image/{kind};base64,{base64.b64encode(content).decode()}"
 
 
-def _convert_upright(raster: Raster) -> bytes:
+def _encode_upright_picture(raster: Raster) -> bytes:
     """A picture as a JPEG if it is lossy, or else as a PNG; turned upright, and without notes."""
     head = {"kind": raster.kind, "turn": raster.turn, "lossy": raster.lossy}
     request, budget = Message(head, (raster.content,)), Budget(ALL_SECONDS, PAGE_SECONDS)
@@ -97,5 +97,5 @@ def _convert_upright(raster: Raster) -> bytes:
     return bytes(answer.parts[0])
 
 
-def _tag(name: str) -> str:
+def _make_svg_tag(name: str) -> str:
     return f"{{{SVG_NAMESPACE}}}{name}"

@@ -33,7 +33,7 @@ def answer_request(request: Message) -> Iterator[Message]:
 
     head, (pdf,) = request.head, request.parts
     if "pictures" not in head:
-        yield Message({}, (_copy_upright(pdf, head),))
+        yield Message({}, (_encode_upright_copy(pdf, head),))
         return
     document = pypdfium2.PdfDocument(pdf)
     masks: dict[tuple[int, int, int], Image] = {}
@@ -42,7 +42,7 @@ def answer_request(request: Message) -> Iterator[Message]:
         yield Message({}, (WRITERS[head["format"]](picture, head["dpi"]),))
 
 
-def _copy_upright(content: bytes, head: dict[str, Any]) -> bytes:
+def _encode_upright_copy(content: bytes, head: dict[str, Any]) -> bytes:
     """A picture without notes, as a JPEG or a PNG. The compiler has already found that it can be decoded."""
     from PIL import Image
 

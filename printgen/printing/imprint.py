@@ -4,7 +4,7 @@ from printgen.core.phrases import load_phrases
 from printgen.model import Game
 
 
-def describe_game(game: Game) -> str:
+def write_pdf_subject(game: Game) -> str:
     """The subject of the game's PDFs: its name and edition, then its credits."""
     phrases = load_phrases(game.language)
     edition = phrases.say("edition", edition=game.edition)

@@ -30,13 +30,13 @@ def describe_game_content(game: Game) -> str:
 
 def _describe_component(component: Component) -> str:
     sizes = " or ".join(write_size(size.width, size.height) for size in component.sizes)
-    count = _word_copies(count_pieces_in_kit(component))
-    listed = f", rulebook: {_word_copies(component.rulebook_count)}" if component.rulebook_count else ""
+    count = _describe_copies(count_pieces_in_kit(component))
+    listed = f", rulebook: {_describe_copies(component.rulebook_count)}" if component.rulebook_count else ""
     note = f"  {component.note}" if component.note else ""
     return f"  {component.name:16} {component.kind:6} {sizes} on {component.stock}, {count}{listed}  [{component.source}]{note}"
 
 
-def _word_copies(copies: Copies) -> str:
+def _describe_copies(copies: Copies) -> str:
     return f"{copies.number} per player" if copies.per_player else str(copies.number)
 
 

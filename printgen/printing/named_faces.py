@@ -44,9 +44,9 @@ class NamedPiece:
 def name_pieces(game: Game, pieces: Sequence[Piece]) -> dict[str, tuple[NamedPiece, ...]]:
     """The different pieces of each component, in the order of its table. Copies that look the same are one piece."""
     components = {component.name: component for component in game.components}
-    stems = name_rows(game.components)
+    stems = make_row_file_names(game.components)
     groups = groupby(pieces, key=lambda piece: piece.component)
-    return {name: _name_pieces_of(components[name], tuple(group), stems) for name, group in groups}
+    return {name: _name_pieces_of_component(components[name], tuple(group), stems) for name, group in groups}
 
 
 def list_named_faces(pieces: Iterable[NamedPiece]) -> tuple[NamedFace, ...]:
@@ -55,7 +55,9 @@ def list_named_faces(pieces: Iterable[NamedPiece]) -> tuple[NamedFace, ...]:
     return tuple({face.name: face for face in faces}.values())
 
 
-def _name_pieces_of(component: Component, pieces: Sequence[Piece], stems: Mapping[RowKey, str]) -> tuple[NamedPiece, ...]:
+def _name_pieces_of_component(
+    component: Component, pieces: Sequence[Piece], stems: Mapping[RowKey, str]
+) -> tuple[NamedPiece, ...]:
     fronts = _name_faces_of_side(component, [(piece, piece.front) for piece in pieces], "front", stems)
     backs = _name_faces_of_side(component, [(piece, piece.back) for piece in pieces if piece.back is not None], "back", stems)
     named = (
@@ -100,7 +102,7 @@ def _name_faces_of_side(
     return named
 
 
-def name_rows(components: Sequence[Component]) -> dict[RowKey, str]:
+def make_row_file_names(components: Sequence[Component]) -> dict[RowKey, str]:
     """The beginning of the names of each row's faces, such as `card-ferry`, and `card` for the faces of all rows.
 
     A name without letters, or that two ids would share, ends with a hash of its id. Rows with the same id are numbered.

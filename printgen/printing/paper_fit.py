@@ -50,7 +50,7 @@ def fit_component(
     Reports a problem and returns None if no size fits. A component that may be split always fits.
     """
     warn_about_layout(game, component, problems)
-    task = _make_task(game, component, order, count_pages)
+    task = _make_fit_task(game, component, order, count_pages)
     best = _find_best_pattern(find_paper_size(order.paper), task)
     if best is None and not component.split:
         _report_too_large(task, order.paper, problems)
@@ -59,10 +59,10 @@ def fit_component(
     return Fitting(size, pattern, task.clearance, task.folded and pattern is not None)
 
 
-def check_papers(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
+def check_fit_on_papers(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
     """Whether a component fits at least one paper whole. Reports a problem if it fits none and must not be split."""
     warn_about_layout(game, component, problems)
-    task = _make_task(game, component, Order("", game.players.usual, 1, ""), count_pages)
+    task = _make_fit_task(game, component, Order("", game.players.usual, 1, ""), count_pages)
     fits = any(_find_best_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
     if not component.split and not fits:
         _report_too_large(task, max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height), problems)
@@ -89,15 +89,15 @@ def _add_layout_warning(game: Game, component: Component, message: str, hint: st
     problems.add(game.locate_part("layout"), message, hint, "warning", About("layout", component.name))
 
 
-def _make_task(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FitTask:
+def _make_fit_task(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FitTask:
     """The layout task for a component. Pieces are in straight rows if names are printed below them."""
-    in_rows = replace(component, outline=Outline()) if _has_name(game, component) else component
+    in_rows = replace(component, outline=Outline()) if _has_name_below(game, component) else component
     return _FitTask(in_rows, _find_clearance(game, component, order), _has_folded_backs(component, order), count_pages)
 
 
 def _find_clearance(game: Game, component: Component, order: Order) -> Clearance:
     """The margin and gutter declared by the game, or wider ones if folds, marks or names need more room."""
-    layout, named = game.layout, _has_name(game, component)
+    layout, named = game.layout, _has_name_below(game, component)
     usual = 0.0 if component.kind == "sheet" else MARGIN
     margin = layout.margin if layout.margin is not None else usual
     least = max(FOLD if _has_folded_backs(component, order) else 0.0, NAMED_MARGIN if named else 0.0)
@@ -106,7 +106,7 @@ def _find_clearance(game: Game, component: Component, order: Order) -> Clearance
     return Clearance(max(margin, least), component.bleed, max(gutter, 2 * component.bleed + NAME_GAP) if named else gutter)
 
 
-def _has_name(game: Game, component: Component) -> bool:
+def _has_name_below(game: Game, component: Component) -> bool:
     return game.layout.labels and component.kind != "sheet"
 
 
@@ -117,7 +117,7 @@ def _has_folded_backs(component: Component, order: Order) -> bool:
 def _find_best_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:
     """The size and pattern that use most of the paper, or None if no size fits. The first wins a tie."""
     area = _halve_paper(paper) if task.folded else paper
-    patterns = [(size, _find_pattern(area, size, task)) for size in task.component.sizes]
+    patterns = [(size, _find_pattern_for_size(area, size, task)) for size in task.component.sizes]
     fitting = [(size, pattern) for size, pattern in patterns if pattern is not None]
     return max(fitting, key=lambda fit: round(fit[1].count * fit[0].width * fit[0].height), default=None)
 
@@ -127,7 +127,7 @@ def _halve_paper(paper: Size) -> Size:
     return Size(paper.width, paper.height / 2) if paper.height >= paper.width else Size(paper.width / 2, paper.height)
 
 
-def _find_pattern(paper: Size, size: Size, task: _FitTask) -> Pattern | None:
+def _find_pattern_for_size(paper: Size, size: Size, task: _FitTask) -> Pattern | None:
     component = task.component
     if component.bind is None:
         return find_fullest_pattern(paper, size, component.outline, task.clearance)

@@ -24,14 +24,14 @@ def write_png(picture: "Image", dpi: float) -> bytes:
         (b"IHDR", struct.pack(">IIBBBBB", wide, high, 8, _PNG_TYPES[picture.mode], 0, 0, 0)),
         (b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
         *([(b"PLTE", bytes(picture.getpalette() or ()))] if picture.mode == "P" else []),
-        (b"IDAT", Deflate.encode(_pack_rows(picture))),
+        (b"IDAT", Deflate.encode(_make_png_rows(picture))),
         (b"IEND", b""),
     )
     parts = (struct.pack(">I", len(data)) + kind + data + struct.pack(">I", crc32(kind + data)) for kind, data in chunks)
     return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
 
 
-def _pack_rows(picture: "Image") -> bytearray:
+def _make_png_rows(picture: "Image") -> bytearray:
     """The pixels of a picture, with the byte before each row that tells a PNG reader not to change the row."""
     wide, dots = picture.width * len(picture.getbands()), memoryview(picture.tobytes())
     rows = bytearray((wide + 1) * picture.height)

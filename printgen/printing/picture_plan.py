@@ -38,14 +38,14 @@ class PictureOptions(NamedTuple):
         """Whether the pictures have no pixels."""
         return self.format in VECTORS
 
-    def measure(self, named: NamedFace) -> Size:
+    def measure_picture(self, named: NamedFace) -> Size:
         """The size of a face in a picture, in mm."""
         more = 2 * named.face.bleed if self.bleed else 0.0
         return Size(named.face.size.width + more, named.face.size.height + more)
 
     def count_pixels(self, named: NamedFace) -> Pixels:
         """The width and height of a face in a picture, in pixels."""
-        size = self.measure(named)
+        size = self.measure_picture(named)
         return _convert_to_pixels(size.width, self.dpi), _convert_to_pixels(size.height, self.dpi)
 
 
@@ -110,14 +110,14 @@ def plan_pictures(
     grid, ending = _read_grid(options.grid or ""), ENDINGS[options.format]
     pictures: list[Picture] = []
     for component in pieces.values():
-        sheets = list(_plan_sheets(component, grid, options)) if grid is not None else []
+        sheets = list(_plan_sheets_of_faces(component, grid, options)) if grid is not None else []
         alone = {face for sheet in sheets for face in sheet.faces}
         faces = [face for face in list_named_faces(component) if face not in alone]
         pictures += [*sheets, *(Picture(f"{face.name}.{ending}", (face,), options.count_pixels(face)) for face in faces)]
-    return tuple(pictures) if options.is_vector or _check_sizes(pictures, options, problems) else None
+    return tuple(pictures) if options.is_vector or _check_picture_sizes(pictures, options, problems) else None
 
 
-def _plan_sheets(pieces: Sequence[NamedPiece], grid: tuple[int, int], options: PictureOptions) -> Iterator[Picture]:
+def _plan_sheets_of_faces(pieces: Sequence[NamedPiece], grid: tuple[int, int], options: PictureOptions) -> Iterator[Picture]:
     """The sheets of the fronts of a component, and of its backs in the same order, unless all pieces show the same face."""
     columns, rows = grid
     sides = {"fronts": [piece.front for piece in pieces], "backs": [piece.back for piece in pieces if piece.back is not None]}
@@ -131,7 +131,7 @@ def _plan_sheets(pieces: Sequence[NamedPiece], grid: tuple[int, int], options: P
             yield Picture(file, part, options.count_pixels(part[0]), used, -(-len(part) // columns), is_sheet=True)
 
 
-def _check_sizes(pictures: Sequence[Picture], options: PictureOptions, problems: Problems) -> bool:
+def _check_picture_sizes(pictures: Sequence[Picture], options: PictureOptions, problems: Problems) -> bool:
     """Whether no picture has too many pixels. Reports a problem for the largest one that has."""
     longest = LONGEST_SIDE[options.format]
     large = [picture for picture in pictures if _is_too_large(picture.size, longest)]
@@ -142,7 +142,7 @@ def _check_sizes(pictures: Sequence[Picture], options: PictureOptions, problems:
     advice = f"use --dpi {least} or lower" if least >= LEAST_DPI else "make the piece smaller"
     hint = f"{advice}, or a smaller grid." if len(worst.faces) > 1 else f"{advice}, or --format pdf."
     wide, high = worst.size
-    message = f"{worst.file} would have {wide} × {high} pixels, but {_describe_limit(options.format, worst.size)}."
+    message = f"{worst.file} would have {wide} × {high} pixels, but {_describe_pixel_limit(options.format, worst.size)}."
     problems.add(Where("--dpi"), message, hint)
     return False
 
@@ -157,7 +157,7 @@ def _is_too_large(size: Pixels, longest: int) -> bool:
     return size[0] * size[1] > MOST_PIXELS or max(size) > longest
 
 
-def _describe_limit(kind: str, size: Pixels) -> str:
+def _describe_pixel_limit(kind: str, size: Pixels) -> str:
     if size[0] * size[1] > MOST_PIXELS:
         return f"a picture may have at most {MOST_PIXELS // 1_000_000} million"
     return f"a {kind.upper()} file may be at most {LONGEST_SIDE[kind]} pixels wide and high"

@@ -26,16 +26,16 @@ _MESSAGES = {
 
 def render_pages(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
     """A PNG of each page of a PDF, in order."""
-    yield from (answer.parts[0] for answer in _ask_for_pages(pdf, {"dpi": dpi, "step": 1, "few_colours": False}))
+    yield from (answer.parts[0] for answer in _ask_for_page_pictures(pdf, {"dpi": dpi, "step": 1, "few_colours": False}))
 
 
 def render_small_pages(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, InkCoverage]]:
     """A PNG with few colours and the ink coverage, for the first page and every `step`-th page after it."""
-    answers = _ask_for_pages(pdf, {"dpi": dpi, "step": step, "few_colours": True})
+    answers = _ask_for_page_pictures(pdf, {"dpi": dpi, "step": step, "few_colours": True})
     yield from ((answer.parts[0], answer.head["ink"]) for answer in answers)
 
 
-def _ask_for_pages(pdf: bytes, options: dict[str, Any]) -> Iterator[Message]:
+def _ask_for_page_pictures(pdf: bytes, options: dict[str, Any]) -> Iterator[Message]:
     """The answer of the decoder process for each rendered page."""
     budget, step = Budget(ALL_SECONDS, PAGE_SECONDS), options["step"]
     request = Message(options, (pdf,))

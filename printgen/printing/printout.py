@@ -9,7 +9,7 @@ from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Face, Sheet
 from printgen.preflight.run import run_preflight
-from printgen.printing.imprint import describe_game, name_author
+from printgen.printing.imprint import name_author, write_pdf_subject
 from printgen.printing.lots import check_piece_count, list_ordered_components, make_lots, report_nothing_to_print
 from printgen.printing.pictures import DPI, render_pages
 from printgen.printing.plan import Plan, plan_lots
@@ -60,7 +60,7 @@ class Printout:
         from printgen.pdf.document import DocumentInfo
 
         game = self.plan.game
-        about = DocumentInfo(game.title, describe_game(game), game.language, self.plan.order.sides, name_author(game))
+        about = DocumentInfo(game.title, write_pdf_subject(game), game.language, self.plan.order.sides, name_author(game))
         writer = self.writer.copy_for_document()
         compiled = {**self.compiled, **writer.compile_faces(more)[0]} if more else self.compiled
         return writer.write_pdf(sheets, compiled, about, cut_contour)

@@ -42,12 +42,12 @@ def compile_and_check_faces(
     """
     from printgen.pdf.document import PdfWriter
 
-    writer = former_writer.copy_for_document() if former_writer is not None else make_writer(job, PdfWriter)
+    writer = former_writer.copy_for_document() if former_writer is not None else make_pdf_writer(job, PdfWriter)
     new = find_pieces_with_new_faces(pieces, former_writer.drawings) if former_writer is not None else pieces
     return writer, check_compiled_faces(writer, pieces, job, new)
 
 
-def make_writer(job: Job, kind: "type[Writer]") -> "Writer":
+def make_pdf_writer(job: Job, kind: "type[Writer]") -> "Writer":
     """A PDF writer for the pictures, the ink and the fonts of a job."""
     game, shelves = job.game, job.shelves
     find, hint = (

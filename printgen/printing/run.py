@@ -16,10 +16,10 @@ from printgen.pdf.document import PAGE_SECONDS, DocumentInfo
 from printgen.pdf.face_compiler import FACE_SECONDS
 from printgen.pdf.run_document import PageFrame, RunFile, RunWriter
 from printgen.pdf.store import Chunk
-from printgen.printing.imprint import describe_game, name_author
+from printgen.printing.imprint import name_author, write_pdf_subject
 from printgen.printing.paper_fit import Fitting, fit_component
 from printgen.printing.plan import Plan, make_imprint
-from printgen.printing.proofreader import make_writer
+from printgen.printing.proofreader import make_pdf_writer
 from printgen.printing.run_faces import RunSide
 from printgen.sheets.arrangement import Arrangement
 from printgen.sheets.layout import make_sheets
@@ -125,7 +125,7 @@ def plan_first_paper(run: Run, part: RunPart) -> Plan:
     return Plan(run.job.game, order, pieces, Arrangement((page,)), sheets)
 
 
-def print_part(run: Run, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side, Adjust]) -> bool:
+def print_part_of_run(run: Run, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side, Adjust]) -> bool:
     """Write the PDF of a part of a run to a stream. Reports all problems, and returns False if there are errors.
 
     `adjusts` has the corrections of a printer for each side of the paper.
@@ -133,19 +133,19 @@ def print_part(run: Run, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side,
     pages = run.count_papers(part) * (2 if run.has_backs else 1)
     extend_limits(FACE_SECONDS * part.rows + PAGE_SECONDS * pages)
     printer = _PartPrinter(run, part, stream, adjusts)
-    for side in printer.list_passes():
+    for side in printer.list_sides_by_pass():
         indexes = iterate_with_progress(run.list_pages(part), run.count_papers(part), run.component.name)
         for number, page in enumerate(indexes):
             printer.print_page(number, page, side)
             if printer.wrong >= MOST_WRONG:
                 break
-    return printer.finish()
+    return printer.finish_file()
 
 
 class _PartPrinter:
     def __init__(self, run: Run, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side, Adjust]) -> None:
         self._run, self._adjusts = run, adjusts
-        self._writer = make_writer(run.job, RunWriter)
+        self._writer = make_pdf_writer(run.job, RunWriter)
         size = run.fitting.size
         sides = (False, True) if run.has_backs else (False,)
         self._sides = [RunSide(run.job, run.component, size, is_back, self._writer) for is_back in sides]
@@ -156,7 +156,7 @@ class _PartPrinter:
         self._frames: dict[int, list[PageFrame]] = {}  # by the number of pieces
         self.wrong = 0
 
-    def list_passes(self) -> Sequence[slice]:
+    def list_sides_by_pass(self) -> Sequence[slice]:
         """The sides to print in each pass through the rows. One-sided printers need all fronts first."""
         if self._run.has_backs and self._run.job.order.sides == "one-sided":
             return (slice(0, 1), slice(1, 2))
@@ -174,10 +174,10 @@ class _PartPrinter:
                     break
                 chunks.append(chunk)
         if not self.wrong:
-            for frame in self._find_frames(number, indexes)[side]:
+            for frame in self._find_or_make_frames(number, indexes)[side]:
                 self._file.add_page(frame, chunks)
 
-    def _find_frames(self, number: int, indexes: list[int]) -> list[PageFrame]:
+    def _find_or_make_frames(self, number: int, indexes: list[int]) -> list[PageFrame]:
         """The frames of both sides of a sheet of paper. They are made once if they show neither its number nor names."""
         known = self._frames.get(len(indexes))
         if known is not None:
@@ -207,16 +207,16 @@ class _PartPrinter:
             sheets = tuple(replace(sheet, adjust=self._adjusts[sheet.side]) for sheet in sheets)
         return sheets, [face.identity for sides in faces for face in sides]
 
-    def finish(self) -> bool:
+    def finish_file(self) -> bool:
         """Write the end of the file, unless there was an error. Reports the warnings."""
         job = self._run.job
         for side in self._sides:
-            side.warnings.report(job.problems)
+            side.warnings.report_warnings(job.problems)
         if job.problems:
             return False
         game, order = job.game, job.order
         are_duplex = self._run.has_backs and order.sides != "one-sided" and not self._run.fitting.folded
         self._file.finish_file(
-            DocumentInfo(game.title, describe_game(game), game.language, order.sides, name_author(game)), are_duplex
+            DocumentInfo(game.title, write_pdf_subject(game), game.language, order.sides, name_author(game)), are_duplex
         )
         return True

@@ -40,14 +40,14 @@ class Warnings:
         self._first: dict[tuple[str, str], Problem] = {}
         self._counts: dict[tuple[str, str], int] = {}
 
-    def add(self, problem: Problem) -> None:
+    def add_warning(self, problem: Problem) -> None:
         """Add a warning about one face."""
         about = problem.about
         key = (about.component, about.check) if about is not None else ("", problem.message)
         self._first.setdefault(key, problem)
         self._counts[key] = self._counts.get(key, 0) + 1
 
-    def report(self, problems: Problems) -> None:
+    def report_warnings(self, problems: Problems) -> None:
         """Report all warnings."""
         for key, problem in self._first.items():
             others, label = self._counts[key] - 1, problem.about.face if problem.about is not None else ""
@@ -74,17 +74,17 @@ class RunSide:
     def draw_row(self, index: int, row: Row) -> Chunk | None:
         """The operators of a row's face. Reports the problems, and returns None if there are errors."""
         self._tracer.reset_limits()
-        found = self._find_mould(row) if self._may_mould else None
+        found = self._find_or_make_mould(row) if self._may_mould else None
         if found is not None:
             with suppress(DependsOnRowError):
                 filled = found[0].fill_holes(row.cells)
                 if index % _SAMPLED and self._judge.are_items_known(filled.items):
                     return filled.chunk
-                return self._draw_to_compare(row, *found, filled)
+                return self._draw_and_compare_with_mould(row, *found, filled)
         drawn = self._draw_ordinarily(row)
         return self._writer.join_face_chunks(drawn.drawing.chunks) if drawn is not None else None
 
-    def _find_mould(self, row: Row) -> tuple[Mould, list[FaceFinding]] | None:
+    def _find_or_make_mould(self, row: Row) -> tuple[Mould, list[FaceFinding]] | None:
         """The mould for a row, made if there is none yet, or None if the row must be drawn in the ordinary way."""
         known = next((found for found in self._moulds if found[0].traced.is_valid_for(row.cells)), None)
         if known is not None or len(self._moulds) == _MOST_MOULDS:
@@ -102,7 +102,7 @@ class RunSide:
         self._may_mould = False
         return None
 
-    def _draw_to_compare(self, row: Row, mould: Mould, usual: list[FaceFinding], filled: Filled) -> Chunk | None:
+    def _draw_and_compare_with_mould(self, row: Row, mould: Mould, usual: list[FaceFinding], filled: Filled) -> Chunk | None:
         """The row drawn in the ordinary way, to compare it with the mould and to judge it.
 
         If they differ, no mould is used any more. That is a mistake in printgen, but it does not lead to a wrong sheet.
@@ -123,7 +123,7 @@ class RunSide:
         game = self._row_job.game
         parts = tuple(component if part.name == component.name else part for part in game.components)
         job = replace(self._row_job, game=replace(game, components=parts))
-        face, drawing = self._draw_face(row), None
+        face, drawing = self._draw_face_of_row(row), None
         if face is not None:
             piece = Piece(component.name, face)
             check_compiled_faces(self._writer, (piece,), job)
@@ -133,7 +133,7 @@ class RunSide:
         is_good = self._forward_problems(self._row_job.problems.take_all())
         return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None
 
-    def _draw_face(self, row: Row) -> Face | None:
+    def _draw_face_of_row(self, row: Row) -> Face | None:
         self._drawn += 1
         if self._drawn % _RENEWED == 0:
             self._illustrator = RowIllustrator(self._row_job)
@@ -145,5 +145,5 @@ class RunSide:
             if problem.severity == "error":
                 self._problems.add_problem(problem)
             else:
-                self.warnings.add(problem)
+                self.warnings.add_warning(problem)
         return not found

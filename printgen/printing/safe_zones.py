@@ -20,7 +20,7 @@ def draw_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) ->
     """A printout with the cut and the safe zone drawn on every face."""
     plan = printout.plan
     safe = {component.name: component.safe for component in plan.game.components}
-    drawn = {face: _draw_zones(face, safe[piece.component]) for piece in plan.pieces for face in piece.faces}
+    drawn = {face: _add_lines_to_face(face, safe[piece.component]) for piece in plan.pieces for face in piece.faces}
     pieces = tuple(
         replace(piece, front=drawn[piece.front], back=drawn[piece.back] if piece.back is not None else None)
         for piece in plan.pieces
@@ -33,20 +33,20 @@ def draw_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) ->
     return Printout(replace(plan, pieces=pieces, sheets=sheets), compiled, writer)
 
 
-def make_lines_svg(face: Face, safe: Mm) -> bytes:
+def make_safe_zone_svg(face: Face, safe: Mm) -> bytes:
     """A picture of the cut and the safe zone of a face, without the face. It ends at the bleed."""
     wide, high = (write_number(side + 2 * face.bleed) for side in face.size)
     box = f"{write_number(-face.bleed)} {write_number(-face.bleed)} {wide} {high}"
-    lines = _draw_lines(face, safe)
+    lines = _write_lines_svg(face, safe)
     return f'<svg xmlns="{SVG_NAMESPACE}" width="{wide}mm" height="{high}mm" viewBox="{box}">{lines}</svg>'.encode()
 
 
-def _draw_zones(face: Face, safe: Mm) -> Face:
-    lines = _draw_lines(face, safe)
+def _add_lines_to_face(face: Face, safe: Mm) -> Face:
+    lines = _write_lines_svg(face, safe)
     return replace(face, identity=f"{face.identity} safe {safe}", svg=face.svg.replace("</svg>", f"{lines}</svg>"))
 
 
-def _draw_lines(face: Face, safe: Mm) -> str:
+def _write_lines_svg(face: Face, safe: Mm) -> str:
     lines = outline_svg(face.outline, face.size, 0, {"fill": "none", "stroke": CUT, "stroke_width": str(_LINE)})
     if 0 < safe < min(face.size.width, face.size.height) / 2:
         dashed = {"fill": "none", "stroke": SAFE, "stroke_width": str(_LINE), "stroke_dasharray": "1.5 1"}

@@ -35,7 +35,7 @@ def select_rows(game: Game, order: Order, words: Words, problems: Problems) -> S
         found: Component | None = None
         for word in filter(None, map(str.strip, text.split(","))):
             try:
-                found, component, numbers = _find_rows(game, found, word)
+                found, component, numbers = _find_component_and_rows(game, found, word)
                 _check_is_printed(component, order)
                 rows[component.name] = rows.get(component.name, frozenset()) | numbers
             except ProblemError as error:
@@ -68,13 +68,13 @@ def _list_row_numbers(component: Component) -> Numbers:
     return frozenset(range(1, len(component.rows) + 1))
 
 
-def _find_rows(game: Game, current: Component | None, word: str) -> tuple[Component | None, Component, Numbers]:
+def _find_component_and_rows(game: Game, current: Component | None, word: str) -> tuple[Component | None, Component, Numbers]:
     """The component whose rows the next words may name, and the component and the rows that a word names."""
     name, colon, rest = word.partition(":")
     components = {component.name.casefold(): component for component in game.components}
     component = components.get(name.strip().casefold())
     if current is not None and (not colon or component is None):
-        numbers = _find_numbers(current, word)
+        numbers = _find_row_numbers(current, word)
         if numbers:
             return current, current, numbers
         if component is None:
@@ -86,13 +86,13 @@ def _find_rows(game: Game, current: Component | None, word: str) -> tuple[Compon
     if not rest.strip():
         hint = f"write {component.name} to print all rows, or add the id of a row after the colon."
         raise ProblemError(_ONLY, f'"{truncate_value(word)}" names no row.', hint)
-    numbers = _find_numbers(component, rest.strip())
+    numbers = _find_row_numbers(component, rest.strip())
     if not numbers:
         raise _make_row_error(component, rest.strip())
     return component, component, numbers
 
 
-def _find_numbers(component: Component, word: str) -> Numbers:
+def _find_row_numbers(component: Component, word: str) -> Numbers:
     """The numbers of the rows that a word names by id, title, number or range; empty if there are none.
 
     If all ids in a table are numbers, then a number is an id, and not the number of a row.
@@ -109,13 +109,13 @@ def _find_numbers(component: Component, word: str) -> Numbers:
         return frozenset()
     numeric = all(map(str.isdecimal, ids))
     keys = list(map(int, ids)) if numeric else list(range(1, len(ids) + 1))
-    chosen = _read_range(_ONLY, word, max(keys))
+    chosen = _read_page_range(_ONLY, word, max(keys))
     if not numeric and chosen[-1] > len(keys):
         return frozenset()
     return frozenset(number for number, key in enumerate(keys, 1) if key in chosen)
 
 
-def _read_range(where: Where, word: str, last: int) -> range:
+def _read_page_range(where: Where, word: str, last: int) -> range:
     """The numbers of a text such as `7`, `1-3` or `7-`. Raises ProblemError if it is anything else or runs backwards."""
     match = _RANGE.fullmatch(word)
     if match is None:
@@ -151,13 +151,13 @@ def _make_row_error(component: Component, word: str) -> ProblemError:
 def _make_component_error(game: Game, name: str, has_row: bool) -> ProblemError:
     """The error for a name that is not a component; the hint may name a component that has such a row."""
     names = [component.name for component in game.components]
-    owner = next((component for component in game.components if not has_row and _has_id(component, name)), None)
+    owner = next((component for component in game.components if not has_row and _has_row_called(component, name)), None)
     hint = f"did you mean {owner.name}:{name}?" if owner is not None else make_spelling_hint(name, names)
     return ProblemError(_ONLY, f'There is no component "{truncate_value(name)}".', hint)
 
 
-def _has_id(component: Component, word: str) -> bool:
-    return not _RANGE.fullmatch(word) and bool(_find_numbers(component, word))
+def _has_row_called(component: Component, word: str) -> bool:
+    return not _RANGE.fullmatch(word) and bool(_find_row_numbers(component, word))
 
 
 def _check_is_printed(component: Component, order: Order) -> None:
@@ -180,7 +180,7 @@ def select_pages(plan: Plan, text: str, problems: Problems) -> Plan | None:
         return None
     for word in filter(None, words):
         try:
-            pages = _read_range(_PAGES, word, last)
+            pages = _read_page_range(_PAGES, word, last)
         except ProblemError as error:
             problems.add_problem(error.problem)
             continue
@@ -189,22 +189,22 @@ def select_pages(plan: Plan, text: str, problems: Problems) -> Plan | None:
             beyond = max(last + 1, pages[0]) if pages[0] else 0
             hint = f"use pages from 1 to {last}." if last > 1 else "use page 1, or remove --pages."
             problems.add(_PAGES, f"The PDF has {counted(last, 'page')}, so there is no page {beyond}.", hint)
-    return _reduce_plan(plan, tuple(sorted(chosen))) if len(problems.found) == before else None
+    return _reduce_plan_to_pages(plan, tuple(sorted(chosen))) if len(problems.found) == before else None
 
 
-def _reduce_plan(plan: Plan, pages: tuple[int, ...]) -> Plan:
+def _reduce_plan_to_pages(plan: Plan, pages: tuple[int, ...]) -> Plan:
     """The plan with only these pages, and with only the pieces on them."""
     sheets = tuple(plan.sheets[page - 1] for page in pages)
     papers = sorted({sheet.number for sheet in sheets})
     fronts = [sheet.number for sheet in sheets if sheet.side == "front"]
-    pieces = tuple(_list_pieces(plan, papers))
+    pieces = tuple(_list_pieces_on_papers(plan, papers))
     arrangement = plan.arrangement._replace(
         pages=tuple(plan.arrangement.pages[number - 1] for number in fronts), comparisons=()
     )
     return replace(plan, sheets=sheets, pieces=pieces, arrangement=arrangement, pages=pages)
 
 
-def _list_pieces(plan: Plan, papers: Iterable[int]) -> Iterator[Piece]:
+def _list_pieces_on_papers(plan: Plan, papers: Iterable[int]) -> Iterator[Piece]:
     """The pieces on some papers; a board that is split into parts counts once on each paper."""
     for number in papers:
         page = plan.arrangement.pages[number - 1]

@@ -30,11 +30,11 @@ def copy_game(name: str, source: str, project: Path, shelves: Shelves, problems:
     """Make a copy of a game with a new name in a project; reports problems and returns None if that fails."""
     if not check_new_name(name, project, shelves, problems):
         return None
-    files = _collect_files(source, shelves, problems)
+    files = _collect_files_of_copy(source, shelves, problems)
     return write_game_folder(name, files, project, problems) if files is not None else None
 
 
-def _collect_files(game: str, shelves: Shelves, problems: Problems) -> Mapping[str, Source] | None:
+def _collect_files_of_copy(game: str, shelves: Shelves, problems: Problems) -> Mapping[str, Source] | None:
     """The files of a copy of a game, by their names in its folder; None, after reporting problems, if it cannot be copied."""
     shelf = shelves.find_shelf(game)
     if shelf is None:
@@ -43,8 +43,8 @@ def _collect_files(game: str, shelves: Shelves, problems: Problems) -> Mapping[s
     if not shelves.check_folders_inside_shelves(game, problems):
         return None
     files: dict[str, Source] = {}
-    for folder, path in _list_files(game, shelf, problems):
-        _add_file(folder, path, files, shelf, problems)
+    for folder, path in _list_files_with_folders(game, shelf, problems):
+        _add_file_to_copy(folder, path, files, shelf, problems)
     own = shelf.game_folder(game)
     rules = (
         game
@@ -55,7 +55,7 @@ def _collect_files(game: str, shelves: Shelves, problems: Problems) -> Mapping[s
     return {**files, GAME_FILE: text.encode()} if text is not None and not problems else None
 
 
-def _list_files(game: str, shelf: Shelf, problems: Problems) -> Iterator[tuple[Path, Path]]:
+def _list_files_with_folders(game: str, shelf: Shelf, problems: Problems) -> Iterator[tuple[Path, Path]]:
     """Each file of a game, after the folder that it belongs to; reports a folder that cannot be read or is too large."""
     for folder in shelf.drawing_folders(game):
         try:
@@ -69,7 +69,7 @@ def _list_files(game: str, shelf: Shelf, problems: Problems) -> Iterator[tuple[P
             problems.add(Where(shelf.display_name(folder)), f"This folder cannot be copied: {describe_error_reason(error)}.")
 
 
-def _add_file(folder: Path, path: Path, files: dict[str, Source], shelf: Shelf, problems: Problems) -> None:
+def _add_file_to_copy(folder: Path, path: Path, files: dict[str, Source], shelf: Shelf, problems: Problems) -> None:
     """Add a file to those of a copy; reports a link, a device, a file that is too large, or a second file of its name."""
     name, where = path.relative_to(folder).as_posix(), Where(shelf.display_name(path))
     former = files.get(name)
@@ -103,7 +103,7 @@ def _rewrite_game_file(shelf: Shelf, game: str, rules: str, problems: Problems) 
         return None
     known = {key for key, _ in blocks}
     added = [changes["game"]] if "game" not in known and "rules" not in known else []
-    return "".join([*added, *(_change_block(block, changes.get(key)) for key, block in blocks)])
+    return "".join([*added, *(_replace_block_lines(block, changes.get(key)) for key, block in blocks)])
 
 
 def _write_rules_line(rules: str) -> str:
@@ -122,7 +122,7 @@ def _split_into_blocks(lines: list[str], tree: MapNode) -> list[tuple[str, str]]
     return head + [(entry.key, "".join(lines[start:end])) for entry, start, end in zip(tree.entries, starts, ends, strict=True)]
 
 
-def _change_block(block: str, replacement: str | None) -> str:
+def _replace_block_lines(block: str, replacement: str | None) -> str:
     """The lines of one key or, if there is a replacement, the replacement; comments and empty lines at the end remain."""
     if replacement is None:
         return block

@@ -8,12 +8,12 @@ _FOLDERS = (_PACKAGE / "supplied" / "docs", _PACKAGE.parent / "docs")  # of the 
 
 def list_pages() -> tuple[str, ...]:
     """The names of all pages, sorted, without `.md`."""
-    return tuple(sorted(path.stem for path in _find_folder().glob("*.md")))
+    return tuple(sorted(path.stem for path in _find_docs_folder().glob("*.md")))
 
 
 def find_page(name: str) -> str | None:
     """The Markdown of a page; None if there is no such page."""
-    return (_find_folder() / f"{name}.md").read_text(encoding="utf-8") if name in list_pages() else None
+    return (_find_docs_folder() / f"{name}.md").read_text(encoding="utf-8") if name in list_pages() else None
 
 
 def read_title(name: str) -> str:
@@ -22,5 +22,5 @@ def read_title(name: str) -> str:
     return next((line.lstrip("# ") for line in text.splitlines() if line.startswith("# ")), name)
 
 
-def _find_folder() -> Path:
+def _find_docs_folder() -> Path:
     return next((folder for folder in _FOLDERS if folder.is_dir()), _FOLDERS[0])

@@ -80,7 +80,7 @@ class LiveDrawing:
         self._records: dict[_RecordKey, _Record] = {}
         self._last: dict[Options, DrawnGame] = {}
         self._on_paper: LaidOut | None = None
-        self._read_picture = lru_cache(maxsize=_MOST_PICTURES)(_read_picture)
+        self._read_picture = lru_cache(maxsize=_MOST_PICTURES)(_read_picture_as_url)
 
     def draw(self, options: Options = USUAL) -> Result[DrawnGame]:
         """The game with its faces. Faces that have an error are those of the last drawing with the same options.
@@ -115,12 +115,12 @@ class LiveDrawing:
         find = partial(find_picture_file, game=game.name, shelves=self._shelves)
         return make_face_svg(face.face, bleed, is_cut and not bleed, game.fonts, find, self._load_picture)
 
-    def make_lines_svg(self, game: Game, face: NamedFace) -> bytes:
+    def make_safe_zone_svg(self, game: Game, face: NamedFace) -> bytes:
         """The cut and the safe zone of a face as an SVG file that ends at the bleed, to show over the face."""
-        from printgen.printing.safe_zones import make_lines_svg
+        from printgen.printing.safe_zones import make_safe_zone_svg
 
         safe = next((component.safe for component in game.components if component.name == face.component), 0.0)
-        return make_lines_svg(face.face, safe)
+        return make_safe_zone_svg(face.face, safe)
 
     def find_face(self, identity: str) -> tuple[Game, NamedFace] | None:
         """A face of the last drawings, and its game, by the identity of the face."""
@@ -231,8 +231,8 @@ def _keep_last_pieces(drawn: DrawnGame, last: DrawnGame | None, problems: Sequen
     return replace(drawn, pieces={name: pieces[name] for name in order}, stale=frozenset(stale))
 
 
-def _read_picture(path: Path, _time: int, _size: int) -> str:
+def _read_picture_as_url(path: Path, _time: int, _size: int) -> str:
     """The content of a picture as an address; the time and the size of the file tell its versions apart."""
-    from printgen.printing.face_svg import make_data_address
+    from printgen.printing.face_svg import make_data_url
 
-    return make_data_address(path)
+    return make_data_url(path)

@@ -78,7 +78,7 @@ def find_elements(game: Game, order: Order, face: NamedFace, shelves: Shelves) -
         for fact in reader.measure_slice(seen).items:
             ordinal = min(find_element_ordinal(drawing, number, fact.source), len(places) - 1)
             found.append((fact, places[ordinal], boxes[ordinal]))
-    return tuple(_make_elements(found))
+    return tuple(_make_face_elements(found))
 
 
 def _draw_with_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves) -> Face | None:
@@ -86,7 +86,7 @@ def _draw_with_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves
     component = next((part for part in game.components if part.name == face.component), None)
     if component is None:
         return None
-    row = _keep_row(component, face)
+    row = _keep_only_row_of_face(component, face)
     silent = Job(game, order, shelves, Problems())
     pairs = zip(
         Illustrator(silent).make_pieces(row, row.sizes[0]),
@@ -100,7 +100,7 @@ def _draw_with_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves
     return None
 
 
-def _keep_row(component: Component, face: NamedFace) -> Component:
+def _keep_only_row_of_face(component: Component, face: NamedFace) -> Component:
     """The component with only the row of a face, if the face shows one row."""
     rows = tuple(row for row in component.rows if row.where == face.face.row)
     return replace(component, rows=rows) if len(rows) == 1 and component.text is None else component
@@ -123,20 +123,20 @@ def _list_text_box_of_each(svg: str) -> list[tuple[float, ...] | None]:
     return boxes
 
 
-def _make_elements(found: list[tuple[Fact, Where, tuple[float, ...] | None]]) -> Iterator[FaceElement]:
+def _make_face_elements(found: list[tuple[Fact, Where, tuple[float, ...] | None]]) -> Iterator[FaceElement]:
     used: dict[tuple[float, ...], list[Box]] = {}
     for fact, _, box in found:
         if box is not None and isinstance(fact, TypeFact):
             used.setdefault(box, []).append(fact.box)
     for fact, where, box in found:
         if isinstance(fact, TypeFact):
-            fit = _measure_fit(fact.points, box, used[box]) if box is not None else None
+            fit = _measure_text_fit(fact.points, box, used[box]) if box is not None else None
             yield FaceElement("text", fact.box, where, round(fact.points, 2), fit)
         else:
             yield FaceElement("picture" if isinstance(fact, PictureFact) else "shape", fact.box, where)
 
 
-def _measure_fit(points: float, box: tuple[float, ...], lines: list[Box]) -> TextFit:
+def _measure_text_fit(points: float, box: tuple[float, ...], lines: list[Box]) -> TextFit:
     _, _, height, asked = box
     used = max(line.bottom for line in lines) - min(line.top for line in lines)
     return TextFit(round(points, 2), asked, round(max(0.0, 1 - used / height), 3) if height else 1.0)

@@ -87,7 +87,7 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
     with report_failures(game, problems):
         filling = find_filling(rules, game)
         easel = Easel(game, shelves, problems)
-        component = filling.form.component if filling is not None else _find_sheet(game, Easel(game, shelves, Problems()))
+        component = filling.form.component if filling is not None else _find_score_sheet(game, Easel(game, shelves, Problems()))
         face = easel.draw_face(Inked(component, ())) if component else None
         if problems or face is None:
             return EntryForm(game, None, b"") if not problems and filling is None else None
@@ -234,7 +234,7 @@ def _find_filling_of(name: str, shelves: Shelves, problems: Problems) -> tuple[F
     return None
 
 
-def _find_sheet(game: Game, easel: Easel) -> str:
+def _find_score_sheet(game: Game, easel: Easel) -> str:
     """The first component of the kind `sheet` that has fields to write in; empty if there is none."""
     sheets = (component.name for component in game.components if component.kind == "sheet")
     return next((name for name in sheets if easel.find_fields(name, 0)), "")

@@ -143,7 +143,7 @@ def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shel
     if reprint.printout is None:
         return Written(None, f"Nothing to reprint.\n{reprint.text}")
     path = output.choose_path(folder / name_pdf_file(reprint.printout.plan, "diff"))
-    return _write_pending(
+    return _write_pending_file(
         PendingFile(path, reprint.printout.pdf(), f"{describe_print(reprint.printout.plan, path)}\n{reprint.text}"),
         output,
         problems,
@@ -215,7 +215,7 @@ def _write_unless_unchanged(
         return None
     if output.is_single():
         pending = make(folder)
-        return _write_pending(pending, output, problems) if pending is not None and not problems else None
+        return _write_pending_file(pending, output, problems) if pending is not None and not problems else None
     key, ledger = repr((*request, options, printer, str(folder))), Ledger(game, shelves, folder)
     former = None if problems else ledger.find_unchanged_print(key)
     if former is not None:
@@ -223,11 +223,11 @@ def _write_unless_unchanged(
             problems.add(problem.where, problem.message, problem.hint, problem.severity)
         return Written(Path(former.file), former.text, unchanged=True)
     pending = make(folder)
-    written = _write_pending(pending, output, problems) if pending is not None else None
+    written = _write_pending_file(pending, output, problems) if pending is not None else None
     if pending is not None and written is not None:
         ledger.record_print(key, pending.path, pending.content, pending.text, problems)
     return written
 
 
-def _write_pending(pending: PendingFile, output: Output, problems: Problems) -> Written | None:
+def _write_pending_file(pending: PendingFile, output: Output, problems: Problems) -> Written | None:
     return Written(pending.path, pending.text) if output.write(pending.path, pending.content, problems) else None

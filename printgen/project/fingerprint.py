@@ -52,7 +52,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
         code = (fingerprint_rules(game, shelves), *_describe_plugins(game))
         return Fingerprint(
             _hash_words(
-                (*_describe_environment(shelves), _hash_program_times(), *code, *folders, *map(_describe_entry, entries))
+                (*_describe_python_and_packages(shelves), _hash_program_times(), *code, *folders, *map(_describe_file, entries))
             ),
             _hash_times(entries),
         )
@@ -62,7 +62,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
 
 def hash_program(game: str, shelves: Shelves) -> str:
     """A hash of the program, its libraries and its plugins, but of none of the files of a game."""
-    return _hash_words((*_describe_environment(shelves), _hash_program_times(), *_describe_plugins(game)))
+    return _hash_words((*_describe_python_and_packages(shelves), _hash_program_times(), *_describe_plugins(game)))
 
 
 def is_untouched(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
@@ -91,7 +91,7 @@ def _hash_words(words: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(words).encode(errors="backslashreplace")).hexdigest()
 
 
-def _describe_environment(shelves: Shelves) -> Iterator[str]:
+def _describe_python_and_packages(shelves: Shelves) -> Iterator[str]:
     yield repr((sys.version, sys.platform, [str(shelf.here) for shelf in shelves.shelves]))
     for folder in sys.path:
         yield repr(folder)
@@ -153,11 +153,11 @@ def _hash_times(entries: "Iterable[os.DirEntry[str]]") -> str:
 
 def _describe_times(entry: "os.DirEntry[str]") -> str:
     status = _stat_entry(entry)
-    target = _link_target(entry) if S_ISLNK(status.st_mode) else ""
+    target = _read_link_target(entry) if S_ISLNK(status.st_mode) else ""
     return repr((entry.path, target, status.st_mtime_ns, status.st_ctime_ns))
 
 
-def _describe_entry(entry: "os.DirEntry[str]") -> str:
+def _describe_file(entry: "os.DirEntry[str]") -> str:
     kind = "folder" if entry.is_dir(follow_symlinks=False) else "other"
     if _is_icon(entry.path):
         status = _stat_entry(entry)  # reading thousands of icons takes too long
@@ -165,14 +165,14 @@ def _describe_entry(entry: "os.DirEntry[str]") -> str:
     elif entry.is_file(follow_symlinks=False):
         # printgen never reads a larger file as content
         kind = hash_file(Path(entry.path), LARGEST_PICTURE) if _stat_entry(entry).st_size <= LARGEST_PICTURE else "too large"
-    return repr((entry.path, _link_target(entry), kind))
+    return repr((entry.path, _read_link_target(entry), kind))
 
 
 def _is_icon(path: str) -> bool:
     return path.lower().endswith(".svg") and f"{os.sep}{ICON_FOLDER}{os.sep}" in path
 
 
-def _link_target(entry: "os.DirEntry[str]") -> str:
+def _read_link_target(entry: "os.DirEntry[str]") -> str:
     """The target of a link, or "" for anything else.
 
     The target need not be read, because every file that a run may read is also listed under its real name.

@@ -74,7 +74,7 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
     pair = read_kit_pair(names, problems)
     if pair is None:
         return None
-    options = _complete_options(options, pair.new.order)
+    options = _complete_options_from_kit(options, pair.new.order)
     game = load_game(pair.new.game, shelves, problems, options.language)
     reprint = _compile_reprint(game, options, pair, shelves, problems) if game is not None else None
     if reprint is None or reprint.printout is None:
@@ -84,7 +84,7 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
     return replace(reprint, printout=printout) if printout is not None else None
 
 
-def _complete_options(options: Options, former_order: ManifestOrder) -> Options:
+def _complete_options_from_kit(options: Options, former_order: ManifestOrder) -> Options:
     """The options, in which the former order's value replaces each None."""
     return options._replace(
         paper=options.paper or next(iter(former_order.papers), None),

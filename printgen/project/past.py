@@ -56,7 +56,7 @@ def compare_with_kit(then: Manifest, now: DrawnGame) -> Comparison:
     return _match(old, new)
 
 
-def options_of(kit: Manifest) -> Options:
+def make_options_of_kit(kit: Manifest) -> Options:
     """The options with which a game looks as in a kit."""
     order = kit.order
     return Options(style=order.style or None, language=order.language or None, players=order.players or None)

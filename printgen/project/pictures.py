@@ -68,7 +68,7 @@ def _write_pictures(
     """Write all pictures beside the folder, then move them into it. If anything fails, the folder does not change."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with hold_lock(folder, PATIENCE), _open_stage(stage):
+        with hold_lock(folder, PATIENCE), _open_empty_folder(stage):
             contents = iterate_with_progress(make_pictures(printout, pictures, wanted), len(pictures), "pictures")
             for picture, content in zip(pictures, contents, strict=True):
                 if not write_whole_file(stage / picture.file, content, problems):
@@ -90,7 +90,7 @@ def _write_pictures(
 
 
 @contextmanager
-def _open_stage(stage: Path) -> Iterator[None]:
+def _open_empty_folder(stage: Path) -> Iterator[None]:
     """An empty folder for unfinished pictures, which is deleted at the end. A killed run may have left one behind."""
     shutil.rmtree(stage, ignore_errors=True)
     stage.mkdir()
@@ -125,7 +125,7 @@ def _make_picture_list(pictures: Sequence[Picture], wanted: PictureOptions) -> b
     writer.writerow(COLUMNS)
     for picture in pictures:
         for named, column, row in picture.list_cells():
-            size, dots = wanted.measure(named), ("", "") if wanted.is_vector else picture.cell
+            size, dots = wanted.measure_picture(named), ("", "") if wanted.is_vector else picture.cell
             place = (column + 1, row + 1) if picture.is_sheet else ("", "")
             about = (picture.file, named.component, named.id, named.title, named.side, named.copies)
             writer.writerow((*about, *dots, write_number(size.width), write_number(size.height), *place))
@@ -143,7 +143,7 @@ def _describe_pictures(folder: Path, pictures: Sequence[Picture], wanted: Pictur
 
 
 def _write_picture_size(picture: Picture, wanted: PictureOptions) -> str:
-    size = wanted.measure(picture.faces[0])
+    size = wanted.measure_picture(picture.faces[0])
     wide, high = (size.width, size.height) if wanted.is_vector else picture.cell
     unit = "mm" if wanted.is_vector else "px"
     sheet = f"{picture.columns} × {picture.rows} faces, each " if picture.is_sheet else ""

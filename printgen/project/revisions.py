@@ -51,7 +51,7 @@ def list_revisions(game: str, shelves: Shelves, problems: Problems) -> tuple[Rev
     repo, prefix = found
     with closing(repo):
         try:
-            paths = [f"{prefix}{path}".encode() for path in _list_paths(game)]
+            paths = [f"{prefix}{path}".encode() for path in _list_paths_of_game(game)]
             entries = list(repo.get_walker(max_entries=MOST_REVISIONS, paths=paths))
         except (KeyError, ValueError, OSError, AssertionError):
             problems.add(Where(game), "The git repository has no commit that can be read.", "commit the game first.")
@@ -73,7 +73,7 @@ def open_revision(game: str, revision: str, inside: Path | None, shelves: Shelve
         try:
             if not _REVISION.fullmatch(revision):
                 raise KeyError(revision)
-            _write_files(repo, repo[revision.encode()], prefix, game, Path(folder.name))
+            _write_files_of_commit(repo, repo[revision.encode()], prefix, game, Path(folder.name))
             past = find_shelves(Path(folder.name))
             if (Path(folder.name) / "content" / game / "game.yaml").is_file():
                 return PastGame(folder, LiveDrawing(game, past))
@@ -120,7 +120,7 @@ def _find_own_shelf(game: str, shelves: Shelves, problems: Problems) -> Shelf | 
     return shelf
 
 
-def _list_paths(game: str) -> tuple[str, ...]:
+def _list_paths_of_game(game: str) -> tuple[str, ...]:
     return f"content/{game}", f"templates/{game}", "templates/shared", "fonts"
 
 
@@ -130,11 +130,11 @@ def _describe_commit(commit: Any) -> Revision:
     return Revision(commit.id.decode(), day, "".join(filter(str.isprintable, lines[0][:120] if lines else "")))
 
 
-def _write_files(repo: "Repo", commit: Any, prefix: str, game: str, folder: Path) -> None:
+def _write_files_of_commit(repo: "Repo", commit: Any, prefix: str, game: str, folder: Path) -> None:
     """Write the files of a game in a commit into a folder. Raises _TooLargeError if there are too many."""
     count = size = 0
-    for path in _list_paths(game):
-        for name, content in _list_blobs(repo, commit.tree, f"{prefix}{path}"):
+    for path in _list_paths_of_game(game):
+        for name, content in _list_files_in_tree(repo, commit.tree, f"{prefix}{path}"):
             count, size = count + 1, size + len(content)
             if count > MOST_FILES or size > MOST_BYTES:
                 raise _TooLargeError
@@ -143,7 +143,7 @@ def _write_files(repo: "Repo", commit: Any, prefix: str, game: str, folder: Path
             target.write_bytes(content)
 
 
-def _list_blobs(repo: Any, tree: Any, path: str) -> Iterator[tuple[str, bytes]]:
+def _list_files_in_tree(repo: Any, tree: Any, path: str) -> Iterator[tuple[str, bytes]]:
     """The names and contents of the regular files below a path of a tree. Links and submodules are left out."""
     from dulwich.object_store import tree_lookup_path
 
@@ -152,15 +152,15 @@ def _list_blobs(repo: Any, tree: Any, path: str) -> Iterator[tuple[str, bytes]]:
     except KeyError:
         return
     if mode & 0o170000 == _FOLDER:
-        yield from _walk(repo, found, "")
+        yield from _walk_git_tree(repo, found, "")
 
 
-def _walk(repo: Any, tree: Any, inside: str) -> Iterator[tuple[str, bytes]]:
+def _walk_git_tree(repo: Any, tree: Any, inside: str) -> Iterator[tuple[str, bytes]]:
     for entry in repo[tree].items():
         name = entry.path.decode(errors="replace")
         if not name or name in (".", "..") or any(sign in name for sign in "/\\\0:") or inside.count("/") > 20:
             continue  # git itself never writes such names
         if entry.mode == _FOLDER:
-            yield from _walk(repo, entry.sha, f"{inside}{name}/")
+            yield from _walk_git_tree(repo, entry.sha, f"{inside}{name}/")
         elif entry.mode in _FILES:
             yield f"{inside}{name}", repo[entry.sha].data

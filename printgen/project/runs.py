@@ -13,7 +13,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.words import counted
 from printgen.model import Adjust, Side
 from printgen.printing.report import name_paper, name_print_options
-from printgen.printing.run import Run, RunPart, plan_first_paper, print_part
+from printgen.printing.run import Run, RunPart, plan_first_paper, print_part_of_run
 from printgen.project.files import Output
 from printgen.project.ledger import Ledger
 from printgen.project.orders import Options, find_named_printer
@@ -58,11 +58,11 @@ def write_run(
     With an executor, its workers print several files at the same time.
     """
     folder = output.find_folder(game, problems=problems)
-    if folder is None or not _check_request(request, options, output, problems):
+    if folder is None or not _check_run_options(request, options, output, problems):
         return None
     ledger = None if output.is_single() else Ledger(game, shelves, folder)
     run = open_run(game, options, request, shelves, problems)
-    adjusts = _find_adjusts(run, options, request, problems) if run is not None else None
+    adjusts = _find_corrections(run, options, request, problems) if run is not None else None
     if run is None or adjusts is None:
         return None
     key = repr(("run", options, find_named_printer(options.printer, problems), str(folder), hash_table(run.table), request[2:]))
@@ -71,11 +71,11 @@ def write_run(
         for part in run.list_parts(request.split)
     ]
     if executor is not None and not output.is_single():
-        from printgen.project.workers.run_parts import print_files
+        from printgen.project.workers.run_parts import print_files_on_workers
 
         written = [writer.find_unchanged() for writer in writers]
         numbers = [number for number, former in enumerate(written) if former is None]
-        for number, take in print_files(executor, run, options, request, adjusts, numbers, shelves):
+        for number, take in print_files_on_workers(executor, run, options, request, adjusts, numbers, shelves):
             content = take(problems)
             written[number] = writers[number].write_bytes(content) if content is not None else None
             if written[number] is None:
@@ -90,7 +90,7 @@ def write_run(
     return tuple(file for file in written if file is not None)
 
 
-def _check_request(request: RunRequest, options: Options, output: Output, problems: Problems) -> bool:
+def _check_run_options(request: RunRequest, options: Options, output: Output, problems: Problems) -> bool:
     """Whether a run can have these options. Reports the options that it cannot have."""
     before = len(problems.found)
     for name, given in (("--copies", options.copies != 1), ("--pages", options.pages is not None)):
@@ -102,7 +102,7 @@ def _check_request(request: RunRequest, options: Options, output: Output, proble
     return len(problems.found) == before
 
 
-def _find_adjusts(run: Run, options: Options, request: RunRequest, problems: Problems) -> Mapping[Side, Adjust] | None:
+def _find_corrections(run: Run, options: Options, request: RunRequest, problems: Problems) -> Mapping[Side, Adjust] | None:
     """The corrections for a printer. Reports a problem and returns None if something would run off the paper."""
     printer = find_named_printer(options.printer, problems)
     if printer is None:
@@ -146,7 +146,7 @@ class _PartWriter:
 
     def write(self, adjusts: Mapping[Side, Adjust]) -> Written | None:
         """Print and write the file. Reports all problems, and returns None if there are errors."""
-        return self._write(lambda file: print_part(self._run, self._part, file, adjusts))
+        return self._write(lambda file: print_part_of_run(self._run, self._part, file, adjusts))
 
     def write_bytes(self, content: bytes) -> Written | None:
         """Write the file with the bytes that a worker has printed. Reports a problem and returns None if that fails."""

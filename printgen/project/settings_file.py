@@ -64,7 +64,7 @@ class SettingsReader:
         content = self._parse(text) if text is not None else None
         if text is None or content is None:
             return SettingsFile()
-        self._lines = _find_lines(text)
+        self._lines = _find_lines_of_keys(text)
         papers = content.pop(PAPERS, {})
         if isinstance(papers, dict):
             self._read_papers(papers)
@@ -156,7 +156,7 @@ class SettingsReader:
             message = "A project cannot choose a printer, because its other users have other printers."
             self._problems.add(where, message, "move this line to your own settings; `printgen config` shows their file.")
             return False
-        if key == "output" and self._project is not None and not _stays_inside(value):
+        if key == "output" and self._project is not None and not _is_path_below(value):
             message = f'The output folder "{value}" is outside the project.'
             hint = "name a folder in the project, or move this line to your own settings; `printgen config` shows their file."
             self._problems.add(where, message, hint)
@@ -184,13 +184,13 @@ def check_option_value(key: str, value: str, where: Where, papers: Container[str
     return True
 
 
-def _stays_inside(output: str) -> bool:
+def _is_path_below(output: str) -> bool:
     """Whether a path, read as on Windows or as elsewhere, is below the folder that it starts from."""
     path = PureWindowsPath(output)
     return not path.anchor and ".." not in path.parts and not output.startswith("~")
 
 
-def _find_lines(text: str) -> dict[tuple[str, str], int]:
+def _find_lines_of_keys(text: str) -> dict[tuple[str, str], int]:
     """The line of each table, under its name and "", and of each key, under the name of its table and its own name."""
     lines: dict[tuple[str, str], int] = {}
     table = ""

@@ -41,11 +41,11 @@ def lay_out(illustrator: Illustrator, job: Job) -> LaidOut | None:
     sides: dict[int, list[Sheet]] = {}
     for sheet in plan.sheets:
         sides.setdefault(sheet.number, []).append(sheet)
-    papers = tuple(map(_make_paper, sides.values(), plan.arrangement.pages))
+    papers = tuple(map(_make_paper_sheet, sides.values(), plan.arrangement.pages))
     pieces = name_pieces(job.game, [piece for lot in lots for piece in lot.pieces])
     faces = list_named_faces(piece for named in pieces.values() for piece in named)
     return LaidOut(job.game, job.order.sides, papers, faces)
 
 
-def _make_paper(sides: list[Sheet], page: Page) -> PaperSheet:
+def _make_paper_sheet(sides: list[Sheet], page: Page) -> PaperSheet:
     return PaperSheet(page.title, sides[0], sides[1] if len(sides) > 1 else None, list_knife_strokes(page))

@@ -77,15 +77,15 @@ def run_simulation(
     if problems:
         return None
     if executor is not None:
-        from printgen.project.workers.playing import play_ranges
+        from printgen.project.workers.playing import play_games_on_workers
 
-        report = play_ranges(executor, loaded, seats, (trial.seed, trial.games), is_enough, shelves, problems)
+        report = play_games_on_workers(executor, loaded, seats, (trial.seed, trial.games), is_enough, shelves, problems)
     else:
-        report = _play_here(loaded, playtest, seats, trial, is_enough, problems)
+        report = _play_in_this_process(loaded, playtest, seats, trial, is_enough, problems)
     return None if problems else Simulation(loaded, report, playtest.unit, trial.seed)
 
 
-def _play_here(
+def _play_in_this_process(
     game: Game, playtest: Playtest, seats: tuple[str, ...], trial: Trial, is_enough: Callable[[], bool], problems: Problems
 ) -> Report:
     extend_limits(trial.games * SECONDS_A_GAME)

@@ -93,11 +93,11 @@ class SourceMethods(ProjectBase):
 
     def compare_with_kit(self, game: str, kit: str, drawing: "LiveDrawing") -> "Result[Comparison]":
         """The pieces that differ from those of a kit in the game's folder in `output`, drawn as the kit was ordered."""
-        from printgen.project.past import compare_with_kit, options_of, read_kit
+        from printgen.project.past import compare_with_kit, make_options_of_kit, read_kit
 
         def compare(problems: Problems) -> "Comparison | None":
             manifest = read_kit(game, kit, self.folder / OUTPUT, problems)
-            now = drawing.draw(options_of(manifest)).value if manifest is not None else None
+            now = drawing.draw(make_options_of_kit(manifest)).value if manifest is not None else None
             return compare_with_kit(manifest, now) if manifest is not None and now is not None else None
 
         return self._collect_result(compare)

@@ -17,7 +17,7 @@ from printgen.content.table_edit import (
 from printgen.content.table_text import Grid, is_workbook
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
-from printgen.project.sources import CHANGED, SourceFile, find_lock, list_sources, read_source, write_source
+from printgen.project.sources import CHANGED, SourceFile, explain_lock, list_sources, read_source, write_source
 
 __all__ = ["CellEdit", "EditedTable", "NewRow", "RemovedRow", "SourceTable", "TableChange", "TableEdit"]
 _TEXTS, _WORKBOOKS = (".csv", ".tsv", ".tab"), (".xlsx", ".xlsm", ".ods")
@@ -65,8 +65,8 @@ def read_table(game: str, name: str, shelves: Shelves, problems: Problems) -> So
     if file is None:
         return None
     if is_workbook(file.content):
-        return _read_workbook(file, sheet, problems)
-    return _read_text(file, find_lock(game, name, shelves), problems)
+        return _read_workbook_sheet(file, sheet, problems)
+    return _read_text_table(file, explain_lock(game, name, shelves), problems)
 
 
 def edit_table(
@@ -83,10 +83,10 @@ def edit_table(
     if not isinstance(found, EditableTable):
         problems.add(Where(name), *(_READ_ONLY if is_workbook(file.content) else _UNKNOWN_FORM))
         return None
-    if file.stamp != seen or not _are_inside(edits, found.grid):
+    if file.stamp != seen or not _are_edits_inside_table(edits, found.grid):
         problems.add(Where(name), *CHANGED)
         return None
-    content = found.make_edited_bytes([_complete(edit, found.grid) for edit in edits], problems)
+    content = found.make_edited_bytes([_complete_new_row(edit, found.grid) for edit in edits], problems)
     return _write(game, file, content, seen, shelves, problems) if content is not None else None
 
 
@@ -109,32 +109,32 @@ def change_table_back(
 
 def _write(game: str, old: SourceFile, content: bytes, seen: str, shelves: Shelves, problems: Problems) -> EditedTable | None:
     file = write_source(game, old.name, content, seen, shelves, problems)
-    table = _read_text(file, None, Problems()) if file is not None else None
+    table = _read_text_table(file, None, Problems()) if file is not None else None
     return EditedTable(table, find_changed_bytes(old.content, content)) if table is not None else None
 
 
-def _read_text(file: SourceFile, lock: tuple[str, str] | None, problems: Problems) -> SourceTable | None:
+def _read_text_table(file: SourceFile, lock: tuple[str, str] | None, problems: Problems) -> SourceTable | None:
     found = open_table_to_edit(file.content, file.name, problems)
     if found is None:
         return None
     if isinstance(found, Grid):
-        return _make_table(file, found, (), lock or _UNKNOWN_FORM)
-    return _make_table(file, found.grid, (), lock)
+        return _make_source_table(file, found, (), lock or _UNKNOWN_FORM)
+    return _make_source_table(file, found.grid, (), lock)
 
 
-def _read_workbook(file: SourceFile, sheet: str, problems: Problems) -> SourceTable | None:
+def _read_workbook_sheet(file: SourceFile, sheet: str, problems: Problems) -> SourceTable | None:
     from printgen.content.workbooks import list_sheets, read_sheet
 
     grid = read_sheet(file.content, sheet or None, file.name, Where(file.name), problems)
-    return _make_table(file, grid, list_sheets(file.content), _READ_ONLY) if grid is not None else None
+    return _make_source_table(file, grid, list_sheets(file.content), _READ_ONLY) if grid is not None else None
 
 
-def _make_table(file: SourceFile, grid: Grid, sheets: tuple[str, ...], lock: tuple[str, str] | None) -> SourceTable:
+def _make_source_table(file: SourceFile, grid: Grid, sheets: tuple[str, ...], lock: tuple[str, str] | None) -> SourceTable:
     rows = tuple(tuple(cells) for _, cells in grid.lines)
     return SourceTable(grid.file, file.stamp, rows, tuple(line for line, _ in grid.lines), sheets, lock)
 
 
-def _are_inside(edits: Sequence[TableEdit], grid: Grid) -> bool:
+def _are_edits_inside_table(edits: Sequence[TableEdit], grid: Grid) -> bool:
     """Whether all edits are about cells and rows that the table has. New rows come after the heading."""
     widths = [len(cells) for _, cells in grid.lines]
     for edit in edits:
@@ -148,7 +148,7 @@ def _are_inside(edits: Sequence[TableEdit], grid: Grid) -> bool:
     return True
 
 
-def _complete(edit: TableEdit, grid: Grid) -> TableEdit:
+def _complete_new_row(edit: TableEdit, grid: Grid) -> TableEdit:
     """A new row with one cell for each heading; any other edit as it is."""
     if not isinstance(edit, NewRow):
         return edit

@@ -37,8 +37,8 @@ class SourceFile:
 
 def list_sources(game: str, shelves: Shelves, problems: Problems) -> tuple[str, ...] | None:
     """The names of the files of a game on its own shelf. Reports a problem and returns None if there is no such game."""
-    shelf = _find_shelf(game, shelves, problems)
-    return tuple(sorted(_list_names(game, shelf)))[:MOST_LISTED] if shelf is not None else None
+    shelf = _find_shelf_of_game(game, shelves, problems)
+    return tuple(sorted(_list_file_names(game, shelf)))[:MOST_LISTED] if shelf is not None else None
 
 
 def read_source(game: str, name: str, shelves: Shelves, problems: Problems) -> SourceFile | None:
@@ -53,11 +53,11 @@ def write_source(game: str, name: str, content: bytes, seen: str, shelves: Shelv
     Reports a problem and returns None if the file has changed, is not part of the project, contains code, or cannot be written.
     """
     path = _find_source(game, name, shelves, problems)
-    if path is None or not _check_may_write(game, name, path, content, shelves, problems):
+    if path is None or not _check_source_is_writable(game, name, path, content, shelves, problems):
         return None
     try:
         with hold_lock(path, _PATIENCE):
-            done = replace_if_unchanged(path, content, lambda path: _hash_file(path) == seen, problems)
+            done = replace_if_unchanged(path, content, lambda path: _hash_source_file(path) == seen, problems)
     except FileChangedError:
         problems.add(Where(name), *CHANGED)
         return None
@@ -67,7 +67,7 @@ def write_source(game: str, name: str, content: bytes, seen: str, shelves: Shelv
     return SourceFile(name, content, hashlib.sha256(content).hexdigest()) if done else None
 
 
-def find_lock(game: str, name: str, shelves: Shelves) -> tuple[str, str] | None:
+def explain_lock(game: str, name: str, shelves: Shelves) -> tuple[str, str] | None:
     """Why a file of a game must not be changed, as a message and a hint; None if it may be."""
     shelf = shelves.find_shelf(game)
     if Path(name).suffix.lower() in _CODE:
@@ -78,8 +78,8 @@ def find_lock(game: str, name: str, shelves: Shelves) -> tuple[str, str] | None:
     return None
 
 
-def _check_may_write(game: str, name: str, path: Path, content: bytes, shelves: Shelves, problems: Problems) -> bool:
-    if lock := find_lock(game, name, shelves) or find_lock(game, path.name, shelves):
+def _check_source_is_writable(game: str, name: str, path: Path, content: bytes, shelves: Shelves, problems: Problems) -> bool:
+    if lock := explain_lock(game, name, shelves) or explain_lock(game, path.name, shelves):
         problems.add(Where(name), *lock)
     elif len(content) > LARGEST_PICTURE:
         problems.add(Where(name), f"The content is larger than {LARGEST_PICTURE // 1_000_000} MB.", "split the file.")
@@ -88,7 +88,7 @@ def _check_may_write(game: str, name: str, path: Path, content: bytes, shelves: 
     return False
 
 
-def _find_shelf(game: str, shelves: Shelves, problems: Problems) -> Shelf | None:
+def _find_shelf_of_game(game: str, shelves: Shelves, problems: Problems) -> Shelf | None:
     shelf = shelves.find_shelf(game)
     if shelf is None:
         problems.add(
@@ -98,14 +98,14 @@ def _find_shelf(game: str, shelves: Shelves, problems: Problems) -> Shelf | None
     return shelf if shelves.check_folders_inside_shelves(game, problems) else None
 
 
-def _list_names(game: str, shelf: Shelf) -> Iterator[str]:
-    for folder in _list_folders(game, shelf):
+def _list_file_names(game: str, shelf: Shelf) -> Iterator[str]:
+    for folder in _list_game_folders(game, shelf):
         for entry in list_entries_below(str(folder)):
             if entry.is_file(follow_symlinks=False) and not entry.name.startswith("."):
                 yield shelf.display_name(Path(entry.path))
 
 
-def _list_folders(game: str, shelf: Shelf) -> tuple[Path, ...]:
+def _list_game_folders(game: str, shelf: Shelf) -> tuple[Path, ...]:
     templates = shelf.root / "templates"
     folders = (shelf.game_folder(game), templates / game, templates / "shared")
     return tuple(folder for folder in folders if folder.is_dir())
@@ -113,10 +113,10 @@ def _list_folders(game: str, shelf: Shelf) -> tuple[Path, ...]:
 
 def _find_source(game: str, name: str, shelves: Shelves, problems: Problems) -> Path | None:
     """The path of a file of a game by its name in messages. Reports a problem and returns None if there is none."""
-    shelf = _find_shelf(game, shelves, problems)
+    shelf = _find_shelf_of_game(game, shelves, problems)
     if shelf is None:
         return None
-    for folder in _list_folders(game, shelf):
+    for folder in _list_game_folders(game, shelf):
         prefix = f"{shelf.display_name(folder)}/"
         path = find_path_inside(folder, name.removeprefix(prefix)) if name.startswith(prefix) else None
         if (
@@ -125,7 +125,7 @@ def _find_source(game: str, name: str, shelves: Shelves, problems: Problems) -> 
             and not any(part.startswith(".") for part in Path(name).parts if part != "..")
         ):
             return path
-    problems.add(Where(name), f"{game} has no file with this name.", make_spelling_hint(name, _list_names(game, shelf)))
+    problems.add(Where(name), f"{game} has no file with this name.", make_spelling_hint(name, _list_file_names(game, shelf)))
     return None
 
 
@@ -144,7 +144,7 @@ def _read_source_file(name: str, path: Path, problems: Problems) -> SourceFile |
     return SourceFile(name, content, hashlib.sha256(content).hexdigest())
 
 
-def _hash_file(path: Path) -> str:
+def _hash_source_file(path: Path) -> str:
     """The hash of a file's content; an empty text if it is gone."""
     try:
         with open_regular_file(path) as file:

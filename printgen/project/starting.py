@@ -138,7 +138,7 @@ def write_game_folder(name: str, files: Mapping[str, Source], project: Path, pro
         return None
     is_new = not is_path_of_kind(content)
     with _remove_if_empty(content if is_new else None):
-        return _write_game(content / name, files, problems) if _write_schema(content, problems) else None
+        return _write_folder_whole(content / name, files, problems) if _write_schema(content, problems) else None
 
 
 @contextmanager
@@ -165,17 +165,17 @@ def _write_schema(content: Path, problems: Problems) -> bool:
         return True
 
 
-def _write_game(folder: Path, files: Mapping[str, Source], problems: Problems) -> NewGame | None:
+def _write_folder_whole(folder: Path, files: Mapping[str, Source], problems: Problems) -> NewGame | None:
     """Write files into a new folder, all of them or none; reports a problem and returns None if that fails."""
     part = folder.with_name(f".{folder.name}.part")
     try:
         with hold_lock(folder, _PATIENCE):
-            _delete_leftover(part)
+            _delete_leftover_folder(part)
             try:
                 part.mkdir()
                 for name, source in files.items():
-                    _write_file(part / name, source)
-                _move_to_free_name(part, folder)
+                    _write_game_file(part / name, source)
+                _rename_if_free(part, folder)
             finally:
                 shutil.rmtree(part, ignore_errors=True)
     except OSError as error:
@@ -184,14 +184,14 @@ def _write_game(folder: Path, files: Mapping[str, Source], problems: Problems) -
     return NewGame(folder.name, folder, tuple(sorted(files)))
 
 
-def _delete_leftover(part: Path) -> None:
+def _delete_leftover_folder(part: Path) -> None:
     """Delete a folder that a killed run has left, or a link with its name, but never what the link points to."""
     if is_link(part):
         part.unlink()
     shutil.rmtree(part, ignore_errors=True)
 
 
-def _write_file(path: Path, source: Source) -> None:
+def _write_game_file(path: Path, source: Source) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("xb") as file:
         if isinstance(source, bytes):
@@ -201,7 +201,7 @@ def _write_file(path: Path, source: Source) -> None:
             shutil.copyfileobj(original, file)
 
 
-def _move_to_free_name(part: Path, folder: Path) -> None:
+def _rename_if_free(part: Path, folder: Path) -> None:
     """Give a finished folder its name. Raises FileExistsError if another program has just made a folder of this name."""
     if is_path_of_kind(folder) or is_link(folder):  # otherwise, `rename` would replace an empty folder
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))

@@ -52,7 +52,7 @@ class Guard:
             return
         send = wrap_with_headers(send)
         try:
-            check_source(scope, lambda host: is_own_host(host, self._port))
+            check_request_source(scope, lambda host: is_own_host(host, self._port))
             if scope["path"] == ENTRANCE:
                 await self._give_pass(Request(scope))(scope, receive, send)
                 return
@@ -76,7 +76,7 @@ class Guard:
         new = self._passes.redeem(request.query_params.get("token", ""))
         if new is None and not self._passes.is_valid(read_cookie(request.scope, self._cookie)):
             raise BadRequestError(403, _USED)
-        answer = make_onward_page(find_own_path(request.query_params.get("to", "/")))
+        answer = make_redirect_page(keep_path_on_site(request.query_params.get("to", "/")))
         if new is None:
             return answer
         self._on_used()
@@ -84,7 +84,7 @@ class Guard:
         return answer
 
 
-def check_source(scope: Scope, is_own_host: Callable[[str], bool]) -> None:
+def check_request_source(scope: Scope, is_own_host: Callable[[str], bool]) -> None:
     """Raise BadRequestError for a request to another host, or from a page of another site."""
     headers = Headers(scope=scope)
     hosts = headers.getlist("host")
@@ -95,7 +95,7 @@ def check_source(scope: Scope, is_own_host: Callable[[str], bool]) -> None:
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
     if origin is not None and origin != f"http://{hosts[0]}":
         raise BadRequestError(403, "This request comes from a page of another site.")
-    if site not in (None, "same-origin", "none") and not _is_visit(scope, headers):
+    if site not in (None, "same-origin", "none") and not _is_visit_from_link(scope, headers):
         raise BadRequestError(403, "This request comes from a page of another site.")
     if scope["method"] not in SAFE_METHODS and site is None and origin is None:
         raise BadRequestError(403, "This request does not show which page sent it.")
@@ -110,7 +110,7 @@ def read_cookie(scope: Scope, name: str) -> str:
     return found.value if found is not None else ""
 
 
-def make_onward_page(path: str) -> Response:
+def make_redirect_page(path: str) -> Response:
     """A page that leads on to a path. After a redirect, a browser that another program opened would not send the cookie."""
     onward = f'<meta http-equiv="refresh" content="0;url={escape(path)}">'
     page = f'<!doctype html><html lang="en"><title>printgen studio</title><link rel="icon" href="data:,">{onward}'
@@ -128,13 +128,13 @@ def is_own_host(host: str, port: int) -> bool:
         return False
 
 
-def find_own_path(path: str) -> str:
+def keep_path_on_site(path: str) -> str:
     """A path of this site, or "/" for anything else."""
     is_own = path.startswith("/") and not path.startswith("//") and "\\" not in path and path.isprintable()
     return path if is_own else "/"
 
 
-def _is_visit(scope: Scope, headers: Headers) -> bool:
+def _is_visit_from_link(scope: Scope, headers: Headers) -> bool:
     """Whether a person followed a link from another site. The cookie is not sent then, so nobody gets in this way."""
     return (
         scope["method"] == "GET" and headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"

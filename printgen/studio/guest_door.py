@@ -13,8 +13,8 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from printgen.studio.answers import BadRequestError, answer_error
-from printgen.studio.guard import check_source, make_onward_page, read_cookie, wrap_with_headers, wrap_with_limit
-from printgen.studio.guests import Guest, Guests, may_ask
+from printgen.studio.guard import check_request_source, make_redirect_page, read_cookie, wrap_with_headers, wrap_with_limit
+from printgen.studio.guests import Guest, Guests, count_request_and_allow
 from printgen.studio.hub import Hub
 from printgen.studio.views import guest_pages
 from printgen.studio.views.entering import ENTRY_ROUTES
@@ -37,7 +37,7 @@ class GuestGuard:
             return
         send = wrap_with_headers(send)
         try:
-            check_source(scope, lambda host: host == self._guests.host)
+            check_request_source(scope, lambda host: host == self._guests.host)
             if scope["path"] == JOIN:
                 await self._admit(Request(scope))(scope, receive, send)
                 return
@@ -54,7 +54,7 @@ class GuestGuard:
         guest = self._guests.find(read_cookie(scope, self._cookie))
         if guest is None:
             raise BadRequestError(403, _CLOSED)
-        if not may_ask(guest):
+        if not count_request_and_allow(guest):
             raise BadRequestError(429, "This phone sends too many requests. Wait a minute.")
         parts = scope["path"].split("/")
         if parts[1:3] == ["api", "games"] and parts[3:4] != [guest.game]:
@@ -70,7 +70,7 @@ class GuestGuard:
         guest = self._guests.redeem(request.query_params.get("token", ""))
         if guest is None and self._guests.find(read_cookie(request.scope, self._cookie)) is None:
             raise BadRequestError(403, "This code was used before, or is older than ten minutes. Ask for a new one.")
-        answer = make_onward_page("/")
+        answer = make_redirect_page("/")
         if guest is not None:
             answer.set_cookie(self._cookie, guest.value, httponly=True, samesite="strict", path="/")
         return answer

@@ -52,8 +52,8 @@ class Worker:
             process = self._process or await self._start()
             try:
                 async with asyncio.timeout(_PATIENCE):
-                    await _send(process, {"task": task, **request}, parts)
-                    while (answer := await _receive(process)).head.keys() == {"progress"}:
+                    await _send_request(process, {"task": task, **request}, parts)
+                    while (answer := await _receive_answer(process)).head.keys() == {"progress"}:
                         if report is not None:
                             report(*answer.head["progress"])
                     return answer
@@ -89,7 +89,7 @@ class Worker:
         return self._words.decode(errors="replace").strip() or "printgen: The drawing process ended."
 
 
-async def _send(process: Process, head: Mapping[str, Any], parts: Sequence[bytes]) -> None:
+async def _send_request(process: Process, head: Mapping[str, Any], parts: Sequence[bytes]) -> None:
     assert process.stdin is not None
     process.stdin.write(json.dumps([head, [len(part) for part in parts]]).encode() + b"\n")
     for part in parts:
@@ -97,7 +97,7 @@ async def _send(process: Process, head: Mapping[str, Any], parts: Sequence[bytes
     await process.stdin.drain()
 
 
-async def _receive(process: Process) -> Message:
+async def _receive_answer(process: Process) -> Message:
     assert process.stdout is not None
     line = await process.stdout.readline()
     if not line:

@@ -70,8 +70,8 @@ def run_studio(place: Place, visit: Visit, show: Callable[[str], None]) -> None:
     show("This address works once. Press Ctrl-C to stop.")
     if guests is not None:
         show(f"Phones in your network can join at {guests.host}, each with a code that the view Score shows.")
-    with closing_all(listeners), open_in_browser(make_address()) if visit.browser else nullcontext():
-        asyncio.run(_serve(uvicorn.Server(config), listeners, app, hub, visit.stay))
+    with close_sockets_at_end(listeners), open_in_browser(make_address()) if visit.browser else nullcontext():
+        asyncio.run(_serve_studio(uvicorn.Server(config), listeners, app, hub, visit.stay))
 
 
 def add_guest_door(app: Guard, hub: Hub, guests: Guests) -> ASGIApp:
@@ -124,7 +124,7 @@ def make_socket() -> socket.socket:
 
 
 @contextmanager
-def closing_all(sockets: Sequence[socket.socket]) -> Iterator[None]:
+def close_sockets_at_end(sockets: Sequence[socket.socket]) -> Iterator[None]:
     """Close some sockets at the end."""
     try:
         yield
@@ -133,7 +133,7 @@ def closing_all(sockets: Sequence[socket.socket]) -> Iterator[None]:
             one.close()
 
 
-async def _serve(server: uvicorn.Server, listeners: list[socket.socket], guard: Guard, hub: Hub, stay: bool) -> None:
+async def _serve_studio(server: uvicorn.Server, listeners: list[socket.socket], guard: Guard, hub: Hub, stay: bool) -> None:
     watch = asyncio.create_task(_stop_when_unused(server, guard, hub)) if not stay else None
     try:
         await server.serve(sockets=listeners)

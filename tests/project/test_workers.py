@@ -24,7 +24,7 @@ from printgen.content.shelves import UNTRUSTED
 from printgen.core.guard.supervisor import MEMORY
 from printgen.project.simulation import Trial
 from printgen.project.workers import game_ranges
-from printgen.project.workers.game_ranges import GameSource, list_ranges
+from printgen.project.workers.game_ranges import GameSource, list_game_ranges
 from printgen.project.workers.pool import open_pool
 from tests.helpers.supplied_games import ROOT
 
@@ -88,7 +88,7 @@ def test_processes_give_the_same_bytes(alone: str) -> None:
 @given(st.integers(1, 10**8))
 @settings(max_examples=200)
 def test_ranges_contain_every_game_once(games: int) -> None:
-    ranges = list_ranges(SOURCE, ("random",), 1, games)
+    ranges = list_game_ranges(SOURCE, ("random",), 1, games)
     assert len(ranges) <= 1_000
     assert ranges[0].first == 1
     assert all(one.first + one.games == other.first for one, other in pairwise(ranges))
@@ -145,14 +145,14 @@ def test_stopping_reports_the_games_before_the_first_missing_range() -> None:
 
 def test_a_worker_with_other_content_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(ROOT / "content" / "village", tmp_path / "content" / "village")
-    project, play = printgen.open(tmp_path), game_ranges.play_range
+    project, play = printgen.open(tmp_path), game_ranges.play_game_range
 
     def play_later(wanted: game_ranges.GameRange) -> dict[str, Any]:
         file = tmp_path / "content" / "village" / "game.yaml"
         file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
         return play(wanted)
 
-    monkeypatch.setattr("printgen.project.workers.playing.play_range", play_later)
+    monkeypatch.setattr("printgen.project.workers.playing.play_game_range", play_later)
     result = project.simulate("village", TRIAL, executor=ThreadPoolExecutor(1))
     assert result.value is None
     assert result.problems[0].message.endswith("has another printgen, or other files of Village.")

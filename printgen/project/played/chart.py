@@ -41,20 +41,20 @@ def draw_chart(games: Sequence[PlayedGame]) -> str:
     drawing.add(drawing.rect(size=(WIDTH, HEIGHT), fill="#ffffff"))
     drawing.add(drawing.text(games[-1].title, (LEFT, 34), **(_FONT | {"font_size": 22, "font_weight": "bold"})))
     standings = sorted(rank_players(games), key=lambda standing: -standing.games)[:MOST_PLAYERS]
-    axis = _choose_axis([total for standing in standings for total in standing.totals])
+    axis = _choose_vertical_axis([total for standing in standings for total in standing.totals])
     _draw_grid(drawing, axis, games)
     heights = _spread_labels([axis.find_y(standing.totals[-1]) if standing.totals else HEIGHT for standing in standings])
     for number, standing in enumerate(standings):
         if standing.totals:
-            points = [(_find_x(at, len(games)), axis.find_y(total)) for at, total in _list_totals(games, standing)]
-            _draw_line(drawing, points, number)
+            points = [(_find_x_of_game(at, len(games)), axis.find_y(total)) for at, total in _list_totals(games, standing)]
+            _draw_line_of_player(drawing, points, number)
             name = drawing.text(f"{standing.player} {standing.totals[-1]}", (WIDTH - RIGHT + 18, heights[number] + 5), **_FONT)
             name["fill"] = _COLOURS[number]
             drawing.add(name)
     return str(drawing.tostring())
 
 
-def _find_x(at: int, count: int) -> float:
+def _find_x_of_game(at: int, count: int) -> float:
     """The horizontal place of one of `count` games."""
     return LEFT + (WIDTH - LEFT - RIGHT) * ((at + 0.5) / count)
 
@@ -67,7 +67,7 @@ def _list_totals(games: Sequence[PlayedGame], standing: Standing) -> Iterator[tu
                 yield at, seat.total
 
 
-def _choose_axis(totals: Sequence[int]) -> Axis:
+def _choose_vertical_axis(totals: Sequence[int]) -> Axis:
     """An axis that includes all totals, with at most ten grid lines in steps of 1, 2, 5, 10, 20, 50 and so on."""
     low, high = min(totals, default=0), max(totals, default=10)
     steps = (first * 10**zeros for zeros in count() for first in (1, 2, 5))
@@ -83,13 +83,13 @@ def _draw_grid(drawing: "Drawing", axis: Axis, games: Sequence[PlayedGame]) -> N
     every = -(-len(games) // _MOST_DATES)
     for at in range(0, len(games), every):
         date = drawing.text(
-            str(games[at].played_on), (_find_x(at, len(games)), HEIGHT - BOTTOM + 26), text_anchor="middle", **_FONT
+            str(games[at].played_on), (_find_x_of_game(at, len(games)), HEIGHT - BOTTOM + 26), text_anchor="middle", **_FONT
         )
         date["font-size"] = 12
         drawing.add(date)
 
 
-def _draw_line(drawing: "Drawing", points: Sequence[tuple[float, float]], number: int) -> None:
+def _draw_line_of_player(drawing: "Drawing", points: Sequence[tuple[float, float]], number: int) -> None:
     colour = _COLOURS[number]
     line = {"fill": "none", "stroke": colour, "stroke_width": 2.5, "stroke_dasharray": _DASHES[number]}
     drawing.add(drawing.polyline(points, **line))

@@ -17,12 +17,12 @@ def write_results_text(games: Sequence[PlayedGame]) -> str:
     parts = []
     for played in group_by_game(games).values():
         title = f"{played[-1].title}: {counted(len(played), 'game')}"
-        parts.append("\n".join((title, *_write_table(rank_players(played)))))
-    latest = [describe_game(played) for played in reversed(games[-LATEST:])]
+        parts.append("\n".join((title, *_write_standings_table(rank_players(played)))))
+    latest = [describe_played_game(played) for played in reversed(games[-LATEST:])]
     return "\n\n".join((*parts, "\n".join(("Latest games", *latest))))
 
 
-def describe_game(played: PlayedGame) -> str:
+def describe_played_game(played: PlayedGame) -> str:
     """One line about a played game, such as `#3 · 2026-11-19 · Village: Ana 62 (won), Bo 57`."""
     seats = ", ".join(
         f"{seat.player} {'?' if seat.total is None else seat.total}{' (won)' if seat.won else ''}" for seat in played.seats
@@ -31,16 +31,16 @@ def describe_game(played: PlayedGame) -> str:
     return f"#{played.number} · {played.played_on} · {played.title}: {seats}{mistakes}"
 
 
-def _write_table(standings: Sequence[Standing]) -> Iterator[str]:
+def _write_standings_table(standings: Sequence[Standing]) -> Iterator[str]:
     """The lines of a table with aligned columns."""
-    rows = [_HEADINGS, *(_list_cells(standing) for standing in standings)]
+    rows = [_HEADINGS, *(_list_standing_cells(standing) for standing in standings)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for player, *numbers in rows:
         cells = (cell.rjust(width) for cell, width in zip(numbers, widths[1:], strict=True))
         yield "  ".join((f"  {player.ljust(widths[0])}", *cells))
 
 
-def _list_cells(standing: Standing) -> tuple[str, ...]:
+def _list_standing_cells(standing: Standing) -> tuple[str, ...]:
     totals, mean = standing.totals, standing.mean
     settled = (f"{mean:.1f}", str(min(totals)), str(max(totals))) if mean is not None else ("–", "–", "–")
     return standing.player, str(standing.games), str(standing.wins), *settled

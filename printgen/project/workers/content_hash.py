@@ -23,25 +23,25 @@ def hash_content(game: str, shelves: Shelves) -> str:
     """
     words = [__version__, repr(sys.version_info[:2]), _hash_program()]
     for folder in list_source_folders(game, shelves):
-        words += _describe_files(folder) if is_path_of_kind(folder, S_ISDIR) else ["missing"]
+        words += _hash_files_in_folder(folder) if is_path_of_kind(folder, S_ISDIR) else ["missing"]
     for plugin in list_plugins("printgen.rules"):
         if plugin.id == game:
-            words += [word for path in find_code_folders(plugin) for word in _describe_code(Path(path))]
+            words += [word for path in find_code_folders(plugin) for word in _hash_code_files(Path(path))]
     return hashlib.sha256("\n".join(words).encode(errors="backslashreplace")).hexdigest()
 
 
 @cache
 def _hash_program() -> str:
-    return hashlib.sha256("\n".join(_describe_code(_PROGRAM)).encode()).hexdigest()
+    return hashlib.sha256("\n".join(_hash_code_files(_PROGRAM)).encode()).hexdigest()
 
 
-def _describe_code(folder: Path) -> list[str]:
+def _hash_code_files(folder: Path) -> list[str]:
     if not is_path_of_kind(folder, S_ISDIR):
         return [hash_file(folder, LARGEST_PICTURE)]
-    return [word for word in _describe_files(folder, "__pycache__") if ".py " in word]
+    return [word for word in _hash_files_in_folder(folder, "__pycache__") if ".py " in word]
 
 
-def _describe_files(folder: Path, skip: str = "") -> Iterator[str]:
+def _hash_files_in_folder(folder: Path, skip: str = "") -> Iterator[str]:
     """The path below a folder and the hash of each file."""
     for entry in list_entries_below(str(folder), skip):
         if entry.is_file():

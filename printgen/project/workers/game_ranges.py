@@ -42,13 +42,13 @@ class GameRange(NamedTuple):
     games: int
 
 
-def list_ranges(source: GameSource, seats: tuple[str, ...], seed: int, games: int) -> list[GameRange]:
+def list_game_ranges(source: GameSource, seats: tuple[str, ...], seed: int, games: int) -> list[GameRange]:
     """The ranges of a simulation in order. They do not depend on the number of workers."""
     size = max(FEWEST_GAMES, -(-games // MOST_RANGES))
     return [GameRange(source, seats, seed, first, min(size, games + 1 - first)) for first in range(1, games + 1, size)]
 
 
-def play_range(wanted: GameRange) -> dict[str, Any]:
+def play_game_range(wanted: GameRange) -> dict[str, Any]:
     """The report on a range of games as a plain value under `report`, or else the problems under `problems`.
 
     If this worker has another printgen or other content, plays nothing and returns its name under `differs`.
@@ -56,7 +56,7 @@ def play_range(wanted: GameRange) -> dict[str, Any]:
     renew_time_limit()
     problems, report = Problems(), Report(wanted.seats)
     try:
-        found = _load_game(wanted.source)
+        found = _load_game_if_same(wanted.source)
         if found is None:
             return {"differs": platform.node() or "a worker"}
         game, playtest = found
@@ -72,7 +72,7 @@ def play_range(wanted: GameRange) -> dict[str, Any]:
 
 
 @lru_cache(1)
-def _load_game(source: GameSource) -> tuple[Game, Playtest] | None:
+def _load_game_if_same(source: GameSource) -> tuple[Game, Playtest] | None:
     """The game and its playtest, or None if this machine does not have what the source describes."""
     shelves, problems = find_shelves(Path(source.folder), source.trust), Problems()
     try:

@@ -10,8 +10,8 @@ from printgen.core.progress import report_progress
 from printgen.model import Game
 from printgen.project.plain_problems import read_problem
 from printgen.project.workers.content_hash import hash_content
-from printgen.project.workers.game_ranges import GameSource, list_ranges, play_range
-from printgen.project.workers.gathering import gather
+from printgen.project.workers.game_ranges import GameSource, list_game_ranges, play_game_range
+from printgen.project.workers.gathering import gather_answers
 from printgen.project.workers.kept_ranges import KeptRanges
 from printgen.scoring.simulation.plain_report import read_report_plain
 from printgen.scoring.simulation.report import Report
@@ -19,7 +19,7 @@ from printgen.scoring.simulation.report import Report
 Answers = dict[int, Report]  # by the number of the range
 
 
-def play_ranges(
+def play_games_on_workers(
     executor: Executor,
     game: Game,
     seats: tuple[str, ...],
@@ -35,13 +35,13 @@ def play_ranges(
     """
     seed, games = seed_and_games
     source = GameSource(game.name, str(shelves.shelves[0].here), shelves.trust, hash_content(game.name, shelves))
-    ranges = list_ranges(source, seats, seed, games)
+    ranges = list_game_ranges(source, seats, seed, games)
     kept, total, merged = KeptRanges(ranges), Report(seats), 0
     reports: Answers = {number: report for number in range(len(ranges)) if (report := kept.find(number)) is not None}
     tasks = {number: task for number, task in enumerate(ranges) if number not in reports}
     done = sum(report.games for report in reports.values())
-    for number, answer in gather(executor, play_range, tasks, is_enough):
-        report = _read_answer(answer, game, problems)
+    for number, answer in gather_answers(executor, play_game_range, tasks, is_enough):
+        report = _read_report_in_answer(answer, game, problems)
         if report is None:
             break
         kept.keep(number, answer["report"])
@@ -59,7 +59,7 @@ def play_ranges(
     return total
 
 
-def _read_answer(answer: Any, game: Game, problems: Problems) -> Report | None:
+def _read_report_in_answer(answer: Any, game: Game, problems: Problems) -> Report | None:
     """The report in a worker's answer, or None after reporting its problems."""
     if "differs" in answer:
         message = f"The worker on {str(answer['differs'])[:60]} has another printgen, or other files of {game.title}."

@@ -14,12 +14,12 @@ from printgen.core.problems import ProblemError, Problems, Where
 from printgen.core.progress import report_progress
 from printgen.kit.libraries import LibraryDifference, find_differing_libraries
 from printgen.model import Adjust, Side
-from printgen.printing.run import Run, print_part
+from printgen.printing.run import Run, print_part_of_run
 from printgen.project.orders import Options
 from printgen.project.plain_problems import read_problem, write_problem
 from printgen.project.run_opening import RunRequest, hash_table, open_run
 from printgen.project.workers.content_hash import hash_content
-from printgen.project.workers.gathering import gather
+from printgen.project.workers.gathering import gather_answers
 
 
 class RunSource(NamedTuple):
@@ -36,7 +36,7 @@ class RunSource(NamedTuple):
     libraries: tuple[LibraryDifference, ...]
 
 
-def print_file(task: tuple[RunSource, int]) -> dict[str, Any]:
+def print_file_of_run(task: tuple[RunSource, int]) -> dict[str, Any]:
     """The bytes of one file of a run under `pdf`, unless there were errors, and the problems as plain values.
 
     If this worker has another printgen, other content or another table, prints nothing and returns its name under `differs`.
@@ -48,7 +48,7 @@ def print_file(task: tuple[RunSource, int]) -> dict[str, Any]:
         run = _open_same_run(source, problems)
         if run is None and not problems:
             return {"differs": platform.node() or "a worker"}
-        if run is not None and print_part(run, run.list_parts(source.request.split)[number], stream, source.adjusts):
+        if run is not None and print_part_of_run(run, run.list_parts(source.request.split)[number], stream, source.adjusts):
             answer["pdf"] = stream.getvalue()
     except ProblemError as end:
         problems.add_problem(end.problem)
@@ -66,7 +66,7 @@ def _open_same_run(source: RunSource, problems: Problems) -> Run | None:
     return run if run is not None and hash_table(run.table) == source.table else None
 
 
-def print_files(
+def print_files_on_workers(
     executor: Executor,
     run: Run,
     options: Options,
@@ -92,12 +92,12 @@ def print_files(
         find_differing_libraries(),
     )
     tasks = {number: (source, number) for number in numbers}
-    for done, (number, answer) in enumerate(gather(executor, print_file, tasks, lambda: False), 1):
+    for done, (number, answer) in enumerate(gather_answers(executor, print_file_of_run, tasks, lambda: False), 1):
         report_progress(run.component.name, done, len(tasks))
-        yield number, lambda problems, answer=answer: _read_answer(answer, game, problems)  # type: ignore[misc]
+        yield number, lambda problems, answer=answer: _read_pdf_in_answer(answer, game, problems)  # type: ignore[misc]
 
 
-def _read_answer(answer: Any, game: str, problems: Problems) -> bytes | None:
+def _read_pdf_in_answer(answer: Any, game: str, problems: Problems) -> bytes | None:
     if "differs" in answer:
         message = f"The worker on {str(answer['differs'])[:60]} has another printgen, another table or other files of {game}."
         hint = "install the same version everywhere, and copy the same project to the same folder of each machine."

@@ -17,7 +17,7 @@ from printgen.project.plain_problems import read_problem, write_problem
 from printgen.project.results import Result
 from printgen.project.scoring import score_text
 from printgen.project.workers.content_hash import hash_content
-from printgen.project.workers.gathering import gather
+from printgen.project.workers.gathering import gather_answers
 from printgen.scoring.judge import Judge
 
 SHEETS_A_TASK = 20
@@ -73,7 +73,7 @@ def _judge_sheet(judge: Judge, shelves: Shelves, best: bool, name: str, text: st
         if scored is not None:
             words = [scored.text(), scored.text(colour=True), scored.json()]
             answer["verdict"] = [scored.game.name, scored.verdict.valid, *words]
-            answer["content"] = _hash_game(scored.game.name, shelves)
+            answer["content"] = _hash_game_or_nothing(scored.game.name, shelves)
     return {
         **answer,
         "problems": [write_problem(problem) for problem in problems.sort_by_severity()],
@@ -82,7 +82,7 @@ def _judge_sheet(judge: Judge, shelves: Shelves, best: bool, name: str, text: st
 
 
 @lru_cache(16)
-def _hash_game(game: str, shelves: Shelves) -> str:
+def _hash_game_or_nothing(game: str, shelves: Shelves) -> str:
     """The hash of a game's content; an empty text if a file cannot be read."""
     try:
         return hash_content(game, shelves)
@@ -97,14 +97,14 @@ def score_with(
 
     The files are read here, so a worker needs only the game. Raises ProblemError if a worker process ends.
     """
-    _hash_game.cache_clear()  # because content can change between two calls
+    _hash_game_or_nothing.cache_clear()  # because content can change between two calls
     for start in range(0, len(files), _SHEETS_AT_ONCE):
-        for number, result in enumerate(_score_some(executor, files[start : start + _SHEETS_AT_ONCE], best, shelves), 1):
+        for number, result in enumerate(_score_batch(executor, files[start : start + _SHEETS_AT_ONCE], best, shelves), 1):
             report_progress("scoring", start + number, len(files))
             yield result
 
 
-def _score_some(
+def _score_batch(
     executor: Executor, files: Sequence[tuple[Path, str]], best: bool, shelves: Shelves
 ) -> Iterator[Result[JudgedText]]:
     results: list[Result[JudgedText] | None] = []
@@ -121,28 +121,28 @@ def _score_some(
         tasks[start] = SheetsTask(folder, shelves.trust, best, sheets)
     waiting = {number for number, _, _ in readable}
     printed = 0
-    for start, answers in gather(executor, judge_sheets, tasks, lambda: False):
+    for start, answers in gather_answers(executor, judge_sheets, tasks, lambda: False):
         for (number, _, _), answer in zip(readable[start : start + SHEETS_A_TASK], answers, strict=True):
-            results[number] = _read_answer(answer, shelves)
+            results[number] = _read_verdict_in_answer(answer, shelves)
             waiting.discard(number)
         while printed < len(results) and printed not in waiting:
-            yield _take(results, printed)
+            yield _take_result(results, printed)
             printed += 1
-    yield from (_take(results, number) for number in range(printed, len(results)))
+    yield from (_take_result(results, number) for number in range(printed, len(results)))
 
 
-def _take(results: list[Result[JudgedText] | None], number: int) -> Result[JudgedText]:
+def _take_result(results: list[Result[JudgedText] | None], number: int) -> Result[JudgedText]:
     result, results[number] = results[number], None
     assert result is not None
     return result
 
 
-def _read_answer(answer: dict[str, Any], shelves: Shelves) -> Result[JudgedText]:
+def _read_verdict_in_answer(answer: dict[str, Any], shelves: Shelves) -> Result[JudgedText]:
     problems = Problems()
     for problem in answer["problems"]:
         problems.add_problem(read_problem(problem))
     verdict = JudgedText(*answer["verdict"]) if "verdict" in answer else None
-    if verdict is not None and answer["content"] != _hash_game(verdict.game, shelves):
+    if verdict is not None and answer["content"] != _hash_game_or_nothing(verdict.game, shelves):
         message = f"The worker on {str(answer['worker'])[:60]} has another printgen, or other files of {verdict.game}."
         hint = "install the same version everywhere, and copy the same project to the same folder of each machine."
         raise ProblemError(Where("--cluster"), message, hint)

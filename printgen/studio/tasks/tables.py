@@ -34,7 +34,7 @@ def read_table(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) 
 def edit_table(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A table after some edits, and the change of its bytes; an empty hash if it was not written."""
     edited, problems = desk.project.edit_table(request["game"], request["name"], read_edits(request["edits"]), request["seen"])
-    return _describe_edited(desk, request, edited, problems)
+    return _make_edited_message(desk, request, edited, problems)
 
 
 def change_back(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
@@ -42,7 +42,7 @@ def change_back(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes])
     at, removed, added = request["change"]
     change = TableChange(at, b64decode(removed), b64decode(added))
     edited, problems = desk.project.change_table_back(request["game"], request["name"], change, request["seen"])
-    return _describe_edited(desk, request, edited, problems)
+    return _make_edited_message(desk, request, edited, problems)
 
 
 def read_edits(plain: Sequence[Mapping[str, Any]]) -> list[TableEdit]:
@@ -71,7 +71,7 @@ def describe_table(table: SourceTable | None) -> dict[str, Any]:
     }
 
 
-def _describe_edited(
+def _make_edited_message(
     desk: Desk, request: Mapping[str, Any], edited: EditedTable | None, problems: Sequence[Problem]
 ) -> Message:
     if edited is None:

@@ -23,20 +23,20 @@ def compare_with_revision(desk: Desk, request: Mapping[str, Any], _parts: Sequen
     """The pieces that differ from those of a commit."""
     past, problems = desk.find_past(request["game"], request["revision"], request["folder"])
     if past is None:
-        return _describe(None, problems)
+        return _make_comparison_message(None, problems)
     options = read_options(request["choice"])
     then, then_problems = past.drawing.draw(options)
     now, now_problems = desk.find_drawing(request["game"]).draw(options)
     if then is None or now is None:
-        return _describe(None, (*then_problems, *now_problems))
-    return _describe(desk.project.compare(then, now), ())
+        return _make_comparison_message(None, (*then_problems, *now_problems))
+    return _make_comparison_message(desk.project.compare(then, now), ())
 
 
 def compare_with_kit(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The pieces that differ from those of a kit, and its pages. The game is drawn in the style and the language of the kit."""
     found, problems = desk.project.compare_with_kit(request["game"], request["kit"], desk.find_drawing(request["game"]))
     pages = desk.project.list_kit_pages(request["game"], request["kit"]).value
-    return Message({**_describe(found, problems).head, "pages": pages or []})
+    return Message({**_make_comparison_message(found, problems).head, "pages": pages or []})
 
 
 def make_page_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
@@ -53,7 +53,7 @@ def make_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]
     return Message({}, [drawing.make_svg(*found)] if found is not None else [])
 
 
-def _describe(comparison: Comparison | None, problems: Sequence[Problem]) -> Message:
+def _make_comparison_message(comparison: Comparison | None, problems: Sequence[Problem]) -> Message:
     pieces = [
         [piece.component, piece.label, _make_sides_json(piece.then), _make_sides_json(piece.now)]
         for piece in (comparison.pieces if comparison is not None else ())

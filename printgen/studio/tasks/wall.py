@@ -43,7 +43,7 @@ def make_lines(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) 
     """A picture of the cut and the safe zone of a face by its identity, to show over the face; no parts if there is none."""
     drawing = desk.find_drawing(request["game"])
     found = drawing.find_face(request["identity"])
-    return Message({}, [drawing.make_lines_svg(*found)] if found is not None else [])
+    return Message({}, [drawing.make_safe_zone_svg(*found)] if found is not None else [])
 
 
 def read_options(choice: Mapping[str, Any]) -> Options:

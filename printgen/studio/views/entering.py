@@ -30,7 +30,7 @@ async def show_form(request: Request) -> Response:
     language = request.query_params.get("language", "")
     if not _LANGUAGE.fullmatch(language):
         raise BadRequestError(400, "language must be a word.")
-    return _answer(
+    return _answer_with_pictures(
         await get_hub(request).ask_clerk("entering.open_form", {"game": await find_name(request), "language": language})
     )
 
@@ -39,27 +39,29 @@ async def fill_form(request: Request) -> Response:
     """The entry that a filled form means, and its verdict."""
     content = await read_json(request)
     question = {"game": await find_name(request), "sheets": check_sheets(content.get("sheets"))}
-    return _answer(await get_hub(request).ask_clerk("entering.fill_form", question))
+    return _answer_with_pictures(await get_hub(request).ask_clerk("entering.fill_form", question))
 
 
 async def read_into_form(request: Request) -> Response:
     """The texts of a saved entry, in the fields of its sheets."""
     question = {"game": await find_name(request), "text": await read_entry(request)}
-    return _answer(await get_hub(request).ask_clerk("entering.read_into_form", question))
+    return _answer_with_pictures(await get_hub(request).ask_clerk("entering.read_into_form", question))
 
 
 async def ask_questions(request: Request) -> Response:
     """The questions of a game's rules with some answers, and the next one."""
     answers = (await read_json(request)).get("answers")
-    if not isinstance(answers, list) or len(answers) > MOST_ANSWERS or not all(map(is_text, answers)):
+    if not isinstance(answers, list) or len(answers) > MOST_ANSWERS or not all(map(is_field_text, answers)):
         raise BadRequestError(400, f"answers must be a list of at most {MOST_ANSWERS} short texts.")
-    return _answer(await get_hub(request).ask_clerk("entering.ask", {"game": await find_name(request), "answers": answers}))
+    return _answer_with_pictures(
+        await get_hub(request).ask_clerk("entering.ask", {"game": await find_name(request), "answers": answers})
+    )
 
 
 async def score(request: Request) -> Response:
     """The verdict on the text of an entry."""
     question = {"game": await find_name(request), "text": await read_entry(request)}
-    return _answer(await get_hub(request).ask_clerk("entering.score", question))
+    return _answer_with_pictures(await get_hub(request).ask_clerk("entering.score", question))
 
 
 async def keep_result(request: Request) -> Response:
@@ -89,7 +91,7 @@ def check_sheets(sheets: Any) -> list[dict[str, str]]:
     """The texts of sheets by field. Raises BadRequestError for anything else."""
     is_list = isinstance(sheets, list) and 1 <= len(sheets) <= MOST_SHEETS
     if not is_list or not all(
-        isinstance(sheet, dict) and len(sheet) <= MOST_FIELDS and all(map(is_text, sheet.values())) for sheet in sheets
+        isinstance(sheet, dict) and len(sheet) <= MOST_FIELDS and all(map(is_field_text, sheet.values())) for sheet in sheets
     ):
         raise BadRequestError(400, f"sheets must be a list of 1 to {MOST_SHEETS} sheets with short texts.")
     return list(sheets)
@@ -103,12 +105,12 @@ def is_date(text: Any) -> bool:
         return False
 
 
-def is_text(text: Any) -> bool:
+def is_field_text(text: Any) -> bool:
     """Whether something is a text that a field can hold."""
     return isinstance(text, str) and len(text) <= LONGEST_TEXT
 
 
-def _answer(message: Message) -> Response:
+def _answer_with_pictures(message: Message) -> Response:
     """The answer of a task, with its pictures as SVG texts."""
     return answer_json({**message.head, "svgs": [part.decode() for part in message.parts]})
 
