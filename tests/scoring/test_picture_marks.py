@@ -45,6 +45,12 @@ def test_line_around_a_plot_is_whole_and_keeps_inside(shape: str) -> None:
                 assert not any(holds(line, x, y) for line in lines), (x, y)
 
 
+def test_line_around_a_plot_is_thin_and_close_to_the_edge_of_its_fields() -> None:
+    left, _, top, _ = rects(draw_plot(boxes("x"), "#000000"))[1:]
+    assert (left.left, left.top, left.width, left.height) == pytest.approx((0.2, 0.2, 0.45, 9.6))
+    assert (top.left, top.top, top.width, top.height) == pytest.approx((0.2, 0.2, 9.6, 0.45))
+
+
 def _inside(fields: list[Box], x: float, y: float, reach: float) -> bool:
     """Whether a square of this reach about a place lies wholly on the fields."""
     corners = [(x + dx, y + dy) for dx in (-reach, 0, reach) for dy in (-reach, 0, reach)]

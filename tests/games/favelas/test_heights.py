@@ -120,6 +120,14 @@ def test_heights_that_are_not_known_may_be_anything(rule: tuple[int, int, range,
     assert min(found.values()) > 1
 
 
+def test_a_single_makes_room_for_the_doubles_of_a_later_year_without_heights() -> None:
+    """After year 1 no double fits on the first player's board. It has three singles, the second player's has none."""
+    unknown: list[int | None] = [None] * 9
+    game = [[[0, 1, 1, 2, 0, 2, 0, 1, 2], [6, 6, 0, 0, 0, 0, 0, 0, 0]], [unknown, unknown]]
+    assert possible(game, range(9, 10), singles=4)
+    assert not possible(game, range(9, 10), singles=2)
+
+
 @pytest.mark.soak
 def test_a_board_on_which_doubles_were_discarded_is_possible_and_hardly_any_other_like_it() -> None:
     rule = (1, 1, range(2, 4), 6)

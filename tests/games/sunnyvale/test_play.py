@@ -208,6 +208,16 @@ def test_those_who_weigh_beat_those_who_do_not() -> None:
     assert won["random"] < 30
 
 
+@pytest.mark.parametrize(("style", "poorer"), [("greedy", 1), ("greedy", 2), ("spiteful", 1), ("spiteful", 2)])
+def test_players_who_weigh_put_housing_before_the_richest_opponent(style: str, poorer: int) -> None:
+    town = new_town()
+    for seat in town.seats:
+        seat.priced_map = priced_maps()[0]
+    town.seats[0].hand = [next(one for one in table().housing_cards if one.permits == 1)]
+    town.seats[poorer].homes = max(priced_maps()[0].loss, key=priced_maps()[0].loss.__getitem__)
+    assert STYLES[style].choose_move(town, town.seats[0]).target is town.seats[3 - poorer]
+
+
 @pytest.mark.parametrize(("before", "counted"), [(0, 0), (1, 1), (2, 1)])
 def test_a_crisis_that_leaves_the_tracker_at_2_or_more_is_counted(before: int, counted: int) -> None:
     town = new_town()

@@ -197,6 +197,27 @@ def test_the_best_game_names_the_avenue_of_each_turn_in_which_it_could_be_chosen
     assert list(hindsight(TABLE, rolls).detail["avenues"]) == ["2", "4", "9"]
 
 
+@pytest.mark.parametrize(
+    ("turn_1", "turn_2", "legal"),
+    [
+        ((12, 18), (24, 1, 5), True),
+        ((12, 1), (18, 7, 5), True),
+        ((12, 18), (1, 24, 5), False),  # dice for column 1 and a mark in column 2, though column 1 has room
+        ((12, 18), (24, 5, 1), False),  # the other die of the same turn
+        ((12, 18), (1, 7, 24), False),  # column 1 has room until the bonus, which is drawn last
+    ],
+)
+def test_marks_are_in_the_columns_of_their_dice_unless_these_were_full_before_the_bonus(
+    turn_1: tuple[int, int], turn_2: tuple[int, int, int], legal: bool
+) -> None:
+    """The preparation fills two spaces of column 1, and turn 1 fills two more if its square is there."""
+    table = replace(TABLE, turns=2, bonus_turns=frozenset({2}))
+    rolls = ((1, 1), (1, 1), (2, 1))
+    game = annealing.MarkedGame(table, rolls, list_projects_of_game(table, rolls))
+    game.places[:] = [0, 6, *turn_1, *turn_2]
+    assert game.is_legal() == legal
+
+
 @pytest.mark.usefixtures("in_a_hurry")
 def test_the_bound_falls_with_work() -> None:
     limits = list_limits(rolled(random.Random(5)))
