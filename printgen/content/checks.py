@@ -17,12 +17,10 @@ _SMALLEST_AREA = 0.01  # square millimetres
 def fingerprint_facts(game: Game) -> str:
     """Twelve hexadecimal digits computed from all facts of a game. The same facts always give the same digits."""
     import hashlib
-
-    facts = {name: fact.value for name, fact in game.facts.items()}
     import json
 
-    text = json.dumps(facts, sort_keys=True, ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
+    facts = json.dumps({name: fact.value for name, fact in game.facts.items()}, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(facts.encode()).hexdigest()[:12]
 
 
 def check_game(game: Game, shelves: Shelves, problems: Problems) -> None:

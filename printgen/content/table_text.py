@@ -142,7 +142,7 @@ def find_separator(text: str) -> str:
 def _read_filled_rows(text: str, sign: str) -> Iterator[list[str]]:
     """The non-empty rows of a text split at this separator, up to the first row that cannot be read."""
     try:
-        yield from (cells for cells in csv.reader(io.StringIO(text, newline=""), delimiter=sign) if any(cells))
+        yield from (cells for cells in csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True) if any(cells))
     except csv.Error:
         return
 

@@ -78,9 +78,8 @@ class Functions:
             self._report_markup_error(box, known.error)
         if not self._context.marked:
             return Markup(known.svg)
-        return Markup(
-            self._context.mark_svg_with_running_line(mark_texts_with_box(known.svg, box.x, box.y, box.height, box.size))
-        )
+        svg = mark_texts_with_box(known.svg, box.x, box.y, box.height, box.size)
+        return Markup(self._context.mark_svg_with_running_line(svg))
 
     def make_text_box(self, text: Any, arguments: Mapping[str, Any]) -> TextBox:
         """The box that the arguments of text(…) describe."""
@@ -108,9 +107,8 @@ class Functions:
         x, y, size = (read_number("qr", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
         level, fill, meter = read_text("qr", "level", level), read_text("qr", "fill", fill), self._context.sandbox.meter
         meter.spend_steps(_CALL)
-        svg = Markup(
-            self._context.mark_svg_with_running_line(qr_svg(str(require_writable(data)), x, y, size, level, escape(fill)))
-        )
+        code = qr_svg(str(require_writable(data)), x, y, size, level, escape(fill))
+        svg = Markup(self._context.mark_svg_with_running_line(code))
         meter.charge_text(svg)
         return svg
 
@@ -133,13 +131,12 @@ class Functions:
         inks, icons = read_inks("flow", arguments), self._context.used_icons
         others = [given for word, given in arguments.items() if word != "inks"]
         if not PLAIN.issuperset(map(type, others)):
-            raise _make_not_plain_error(
-                "flow", others, "write a call like flow(x=15, y=15, width=width - 30, height=height - 35)."
-            )
-        meter = self._context.sandbox.meter
+            hint = "write a call like flow(x=15, y=15, width=width - 30, height=height - 35)."
+            raise _make_not_plain_error("flow", others, hint)
+        context, meter = self._context, self._context.sandbox.meter
         meter.spend_steps(_CALL)
         try:
-            draw_icon, context = partial(self._draw_text_icon, icons, inks), self._context
+            draw_icon = partial(self._draw_text_icon, icons, inks)
             painter = Painter(draw_icon, self.draw_template_picture, context.mark_svg_with_line)
             svg = Markup(draw_story_part(story, {"hyphenate": context.hyphenate, **arguments}, painter, context.fonts))
             meter.charge_text(svg)
@@ -163,8 +160,7 @@ class Functions:
     def solid(self, ink: str) -> str:
         """A colour for lines and letters in an ink, which for a pattern is the colour of its lines."""
         ink = read_text("solid", "ink", ink)
-        known = self._context.patterns.get(ink)
-        return known.solid if known else ink
+        return known.solid if (known := self._context.patterns.get(ink)) else ink
 
     def fill_in(self, words: Any, **values: Any) -> str:
         """A text with values in place of its placeholders, such as {turns}. Other braces stay."""
@@ -186,17 +182,16 @@ class Functions:
 
     def _draw_cached_text(self, box: TextBox) -> "KnownText":
         """A text box as SVG. Identical boxes share a cached result."""
-        if box not in self._known_texts:
-            made = self._known_texts[box] = self.draw_new_text(box)
-            self._limit_caches(made.svg)
+        known = self._known_texts.get(box)
+        if known is None:
+            known = self._known_texts[box] = self.draw_new_text(box)
+            self._limit_caches(known.svg)
             self._context.sandbox.meter.check_limits()
-            return made
-        return self._known_texts[box]
+        return known
 
     def draw_new_text(self, box: TextBox) -> "KnownText":
         """A text box as SVG."""
-        icons: dict[str, None] = {}
-        inks, meter = dict(box.inks), self._context.sandbox.meter
+        icons, inks, meter = dict[str, None](), dict(box.inks), self._context.sandbox.meter
         letter = _LETTER if box.balance == "none" else _LETTER + _BALANCED
         if len(box.text) > _MOST_LETTERS:
             message = f"A text has {len(box.text):,} letters, but a box takes at most {_MOST_LETTERS:,}."

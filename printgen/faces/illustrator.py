@@ -60,15 +60,8 @@ class Illustrator:
         self._icons = load_icons(game.name, shelves, problems)
         self._sandbox = sandbox or Sandbox(shelves.template_folders(game.name), marked)
         self._sandbox.language = game.language
-        self._context = DrawingContext(
-            self._sandbox,
-            TemplateFiles(shelves, game.name),
-            problems,
-            marked,
-            game.fonts,
-            game.language,
-            find_hyphenation_language(game),
-        )
+        files, hyphenate = TemplateFiles(shelves, game.name), find_hyphenation_language(game)
+        self._context = DrawingContext(self._sandbox, files, problems, marked, game.fonts, game.language, hyphenate)
         self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
         self._functions = Functions(self._context, self._icons, self._pictures, lambda: self._vocabulary, game.text_places)
         self._sandbox.offer_functions(self._functions.list_functions_by_name())

@@ -8,6 +8,7 @@ import pytest
 from printgen.content.column_types import convert_cells_to_types
 from printgen.content.component_rows import Tables
 from printgen.content.shelves import Shelf
+from printgen.content.table_text import find_separator
 from printgen.core.problems import Problems, Where
 from tests.helpers.spreadsheets import csv_text, excel_book, google_book, google_tsv, ods, ods_rows, xlsx, xlsx_rows
 from tests.helpers.tables import NO_RULES, said
@@ -187,3 +188,8 @@ def test_a_sheet_is_chosen_by_name_in_any_capitals(kind: str, tmp_path: Path) ->
     assert (table.file, [(row.line, row.cells) for row in table.rows]) == (f"c.{kind}#Units", [(2, {"id": "archer"})])
     assert tables.read_table(f"c.{kind}#Unit", place) is None
     assert said(problems) == [f"game.yaml:5: c.{kind} has no sheet Unit.\n  hint: did you mean Units?"]
+
+
+def test_separators_in_quoted_cells_do_not_count() -> None:
+    assert find_separator('the id,b\n1,"x;""y"";\n;\n;\n;"\n') == ","
+    assert find_separator('the id;b\n1;"a,b"c\n') == ";"

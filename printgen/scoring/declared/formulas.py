@@ -6,6 +6,7 @@ from typing import Any
 
 from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
+from printgen.scoring.declared.arguments import check_and_list_arguments, split_majority_arguments, split_step_arguments
 from printgen.scoring.declared.functions import FUNCTIONS
 from printgen.scoring.declared.grammar import (
     Call,
@@ -15,7 +16,6 @@ from printgen.scoring.declared.grammar import (
     Number,
     Operation,
     Slice,
-    Step,
     Subscript,
     Text,
     parse_formula,
@@ -37,7 +37,7 @@ from printgen.scoring.declared.narrowing import (
     make_narrowing_function,
 )
 from printgen.scoring.declared.operators import OPERATIONS, Guard, combine_conditions, require_condition
-from printgen.scoring.declared.tables import TIES, choose_step, compute_rank, find_majority_prize, look_up_step_in_table
+from printgen.scoring.declared.tables import choose_step, compute_rank, find_majority_prize, look_up_step_in_table
 from printgen.scoring.declared.values import MAYBE, Row, is_number, merge_two_possible_values
 
 
@@ -88,12 +88,9 @@ class _Compiler:
         return run
 
     def _compile_by_kind(self, expression: Expression) -> Compiled:
-        if isinstance(expression, Number):
-            number = expression.value
-            return lambda _: number
-        if isinstance(expression, Text):
-            text = expression.text
-            return lambda _: text
+        if isinstance(expression, Number | Text):
+            constant = expression.value if isinstance(expression, Number) else expression.text
+            return lambda _: constant
         if isinstance(expression, Name):
             return self._compile_name(expression)
         if isinstance(expression, Call):
@@ -244,20 +241,10 @@ class _Compiler:
         return lambda place: guard.run_or_raise_at_column(run, *(argument(place) for argument in arguments))
 
     def _compile_arguments(self, call: Call, least: int, most: int, usage: str) -> list[Compiled]:
-        return [self.compile(argument) for argument in self._check_and_list_arguments(call, least, most, usage)]
-
-    def _check_and_list_arguments(self, call: Call, least: int, most: int, usage: str) -> list[Expression]:
-        """The arguments of a call. Raises FormulaError if their number is wrong, or if one is a step."""
-        if not least <= len(call.arguments) <= most:
-            message = f"{call.function}(…) has {len(call.arguments)} arguments."
-            raise FormulaError(message, f"write {usage}.", call.column)
-        step = next((argument for argument in call.arguments if isinstance(argument, Step)), None)
-        if step is not None:
-            raise FormulaError("Only steps(…) takes pairs with a colon.", f"write {usage}.", step.column)
-        return [argument for argument in call.arguments if not isinstance(argument, Step)]
+        return [self.compile(argument) for argument in check_and_list_arguments(call, least, most, usage)]
 
     def _compile_if(self, call: Call) -> Compiled:
-        first, *branches = self._check_and_list_arguments(call, 3, 3, "if(condition, value, other value)")
+        first, *branches = check_and_list_arguments(call, 3, 3, "if(condition, value, other value)")
         condition, guard = self.compile(first), Guard(call)
         yes, no = (
             self._compile_under_condition(first, holds, branch) for holds, branch in zip((True, False), branches, strict=True)
@@ -289,31 +276,24 @@ class _Compiler:
         return lambda place: guard.run_or_raise_at_column(compute_rank, mine(place), everyone(place))
 
     def _compile_majority(self, call: Call) -> Compiled:
-        usage = 'majority(value, first prize, second prize, …, "share"), or "full" or "lower" instead of "share"'
-        last = call.arguments[-1] if call.arguments else None
-        if not isinstance(last, Text) or last.text not in TIES:
-            raise FormulaError("majority(…) does not say what tied players get.", f"write {usage}.", call.column)
-        mine, *prizes = self._compile_arguments(Call("majority", call.arguments[:-1], call.column), 2, 20, usage)
-        everyone = self._compile_everyone(Call("majority", call.arguments[:1], call.column))
-        guard, ties = Guard(call), last.text
+        arguments, ties = split_majority_arguments(call)
+        mine, *prizes = [self.compile(argument) for argument in arguments]
+        everyone, guard = self._compile_everyone(Call("majority", call.arguments[:1], call.column)), Guard(call)
 
         def run(place: Place) -> Any:
-            return guard.run_or_raise_at_column(
-                find_majority_prize, mine(place), everyone(place), [prize(place) for prize in prizes], ties
-            )
+            points = [prize(place) for prize in prizes]
+            return guard.run_or_raise_at_column(find_majority_prize, mine(place), everyone(place), points, ties)
 
         return run
 
     def _compile_steps(self, call: Call) -> Compiled:
-        guard, pairs = Guard(call), [argument for argument in call.arguments[1:] if isinstance(argument, Step)]
-        if not pairs:
+        guard, split = Guard(call), split_step_arguments(call)
+        if split is None:
             arguments = self._compile_arguments(call, 2, 3, "steps(table, value), or steps(value, 0: 1, 5: 10)")
             return lambda place: guard.run_or_raise_at_column(
                 look_up_step_in_table, *(argument(place) for argument in arguments)
             )
-        if len(pairs) < len(call.arguments) - 1 or isinstance(call.arguments[0], Step):
-            raise FormulaError("Some arguments of steps(…) are no pairs.", "write steps(value, 0: 1, 5: 10).", call.column)
-        value = self.compile(call.arguments[0])
+        value, pairs = self.compile(split[0]), split[1]
         compiled = [(self.compile(pair.least), self.compile(pair.value)) for pair in pairs]
         return lambda place: guard.run_or_raise_at_column(
             choose_step, [(least(place), points(place)) for least, points in compiled], value(place)
