@@ -1,11 +1,15 @@
 """Glyphs that consist of other glyphs, and tables of a font, are accepted up to each limit and refused beyond it."""
 
 import struct
+from contextlib import nullcontext
+from io import BytesIO
 
 import pytest
+from fontTools.ttLib import TTFont
 
-from printgen.core.sfnt.checks import _check_composite_glyphs, _read_glyph_parts
+from printgen.core.sfnt.checks import _check_composite_glyphs, _read_glyph_parts, check_font_tables
 from printgen.core.sfnt.tables import FontError, read_font_tables_in_memory
+from tests.helpers.font_files import change_table, make_font
 
 MORE, WORDS, SCALE, SCALES, MATRIX = 0x20, 0x1, 0x8, 0x40, 0x80
 
@@ -60,6 +64,16 @@ def test_glyphs_have_at_most_ten_levels_and_2000_parts(parts: dict[int, list[int
 def test_glyphs_with_more_levels_or_parts_are_refused(parts: dict[int, list[int]]) -> None:
     with pytest.raises(FontError):
         _check_composite_glyphs(parts, 100)
+
+
+@pytest.mark.parametrize(("glyph", "part_of_itself"), [(4, False), (5, True)])
+def test_a_font_with_a_glyph_that_contains_itself_is_refused(glyph: int, part_of_itself: bool) -> None:
+    """Glyph 5 consists of one other glyph, which comes after its number of contours and its box."""
+    content = make_font()
+    at = TTFont(BytesIO(content))["loca"][5]
+    tables = read_font_tables_in_memory(change_table(content, "glyf", at, struct.pack(">h8x", -1) + part(0, glyph, 2)))
+    with pytest.raises(FontError, match="a glyph contains itself") if part_of_itself else nullcontext():
+        check_font_tables(tables)
 
 
 def font(*places: tuple[str, int, int], size: int = 300) -> bytes:

@@ -89,6 +89,12 @@ def test_glyphs_are_those_of_harfbuzz(text: str, content: bytes, direction: str,
     assert shaped == shape_directly(text, content, direction, script)
 
 
+def test_letters_after_those_of_another_script_are_shaped_as_on_their_own() -> None:
+    both = (font_key(script_font("a कित्", DEVANAGARI_FORMS, ("ka_half",)), "Both"),)
+    alone, after = (shape_text(text, both).parts for text in ("क्ति", "a क्ति"))
+    assert [part.clusters for part in after[1:]] == [part.clusters for part in alone]  # type: ignore[union-attr]
+
+
 def test_letter_spacing_keeps_marks_and_joined_letters_together() -> None:
     marked = (font_key(script_font("xo\u0301", MARKS), "Marked"),)
     assert measure_text_mm("x\u0301\u0301o", marked, 10, 1) == pytest.approx(measure_text_mm("xo", marked, 10) + 2)

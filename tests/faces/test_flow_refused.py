@@ -86,6 +86,10 @@ def test_blocks_that_are_too_wide_are_reported_with_their_line(markdown: str, sa
     assert told(markdown) == said
 
 
+def test_a_problem_in_a_table_is_reported_with_the_line_of_its_row() -> None:
+    assert told("one\n\n| a |\n|---|\n| b |\n| :strar: |") == 'rules.md:6: There is no icon "strar".'
+
+
 def test_a_table_that_is_higher_than_a_page_is_reported() -> None:
     high = 41 * SMALL * (LOOK.leading + 2 * 0.15)
     table = "| a |\n|---|\n" + "| b |\n" * 40

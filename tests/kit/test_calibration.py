@@ -159,6 +159,14 @@ def test_a_back_that_is_off_reads(flip: Flip, error: Adjust, readings: list[str]
     assert Bad("a4", flip, Adjust(), error).readings() == readings
 
 
+@pytest.mark.parametrize(("scale", "change"), [(0.984, ["1.6 % smaller"]), (0.986, []), (1.014, []), (1.016, ["1.6 % larger"])])
+def test_a_scale_is_wrong_by_at_most_one_and_a_half_per_cent(scale: float, change: list[str]) -> None:
+    readings, problems = Bad("a4", "long-edge", Adjust(), Adjust(scale=scale)).readings(), Problems()
+    make_calibration(readings, "a4", "long-edge", problems)
+    said = "These readings cannot all be right: the back would be "
+    assert [problem.message for problem in problems.sort_by_severity()] == [f"{said}{how}." for how in change]
+
+
 def test_an_uncorrected_back_misses_by_as_much_as_its_printer_is_off() -> None:
     assert misses(Bad("a4", "long-edge", Adjust(), Adjust(3, 0)), Calibration()) == pytest.approx(3)
 

@@ -35,6 +35,13 @@ def test_calibrate_writes_a_page_of_two_sides(words: list[str], name: str, size:
     assert boxes == [pytest.approx([0, 0, *size], abs=0.01)] * 2
 
 
+def test_a_page_that_cannot_be_written_is_not_announced() -> None:
+    Path("output/calibration-a4.pdf").mkdir(parents=True)
+    told = run("calibrate")
+    assert (told.code, told.out) == (2, "")
+    assert told.err.startswith("output/calibration-a4.pdf: The file cannot be written: ")
+
+
 def test_the_page_ends_with_the_command_to_type() -> None:
     told = run("calibrate", "--paper", "letter", "--flip", "short-edge")
     command = "printgen printer add NAME --paper letter --flip short-edge"

@@ -67,6 +67,21 @@ def test_misspelt_rules_get_a_suggestion(copied: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("check hamlet", "content/hamlet/game.yaml:1: This is not UTF-8 text."),
+        ("score sheet.yaml", 'sheet.yaml:1: There are no rules for the game "hamlet".'),
+    ],
+)
+def test_a_copy_that_is_not_in_utf_8_is_reported(copied: Path, words: str, message: str) -> None:
+    path = Path("content/hamlet/game.yaml")
+    path.write_bytes(b"# \xff\n" + path.read_bytes())
+    put("sheet.yaml", "game: hamlet\n")
+    told = run(*words.split())
+    assert (told.code, told.err.splitlines()[0]) == (2, message)
+
+
 def test_an_own_game_is_copied_into_one_folder(kit: Path) -> None:
     put(YAML, f"# My farm\nedition: '7'\neditions:\n  '7': abc\n\n# The rest\n{Path(YAML).read_text()}")
     put("templates/farm/.hidden", "")

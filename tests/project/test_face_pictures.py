@@ -2,6 +2,7 @@
 
 import base64
 import csv
+import errno
 import io
 import re
 from pathlib import Path
@@ -13,6 +14,8 @@ from PIL import Image
 import printgen
 from printgen import Options, PictureOptions
 from printgen.core.files.locks import hold_lock
+from printgen.core.files.outputs import report_unwritable_file, write_whole_file
+from printgen.core.problems import Problems
 from tests.faces.test_picture_calls import png
 from tests.helpers.farm import CARD, CSV, TEMPLATE, YAML, put, refused, run, swap
 from tests.helpers.supplied_games import ROOT, declared
@@ -238,6 +241,24 @@ def test_an_error_or_an_interrupted_run_changes_nothing() -> None:
     after = {path.name: path.read_bytes() for path in FOLDER.iterdir() if path.suffix != ".csv"}
     assert (after, (FOLDER / "pictures.csv").read_bytes()) == before
     assert sorted(path.name for path in Path("output/farm").iterdir()) == ["pictures"]
+
+
+@pytest.mark.usefixtures("kit")
+def test_a_disk_that_is_full_before_the_last_picture_leaves_the_earlier_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    def write(path: Path, content: bytes, problems: Problems) -> bool:
+        if path.name != "barn-front.png":
+            return write_whole_file(path, content, problems)
+        report_unwritable_file(Path(path.name), OSError(errno.ENOSPC, "No space left on device"), problems)
+        return False
+
+    monkeypatch.setattr("printgen.project.pictures.write_whole_file", write)
+    put(FOLDER / "animal-cow-front.png", "earlier")
+    told = run("pictures", "farm", "--dpi", "20")
+    assert (told.code, told.err) == (
+        2,
+        "barn-front.png: The file cannot be written: no space left on device.\n  hint: free some disk space.\n",
+    )
+    assert [(path.name, path.read_text()) for path in FOLDER.iterdir()] == [("animal-cow-front.png", "earlier")]
 
 
 @pytest.mark.usefixtures("kit")

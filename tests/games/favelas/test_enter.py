@@ -51,6 +51,12 @@ def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int, heights:
     assert [player.detail["tallest"] for player in verdict.players] == [max(one) for one in game.heights]
 
 
+def test_spaces_instead_of_dice_end_the_game_like_an_empty_answer() -> None:
+    answers = answers_of(play(0, 2), heights=False)
+    assert "" in answers
+    assert dialog([answer or "  " for answer in answers]).entry == dialog(answers).entry is not None
+
+
 def test_questions_come_in_the_order_of_the_score_sheet() -> None:
     answers = [*START, "bb", "bpp", "yyyg"]
     prompts = [dialog(answers[:count]).question for count in range(9)]

@@ -63,6 +63,17 @@ def test_ticks_are_explained_by_their_number(pad: Path) -> None:
     assert "Bo wrote 9 for total, but it must be 8 (10 + sum(0, 2) - 2 * 2)." in run("score", "trio.yaml").out
 
 
+def test_an_empty_box_is_a_no_in_the_reason_for_a_range(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_game(
+        "scoring:\n  sheet: card\n  enter: {lock: {takes: tick}, coins: {takes: number from 0 to 9}}\n"
+        '  lines: {total: {written: true, formula: "coins + if(lock or coins > 3, 5, 0)"}}\n'
+    )
+    put("ana.yaml", "game: pad\nsheets:\n  - {player: Ana, lock: '-', total: 20}\n")
+    reason = "0 to 9 + if(no or 0 to 9 > 3, 5, 0)"
+    assert f"Ana wrote 20 for total, but it can only be from 0 to 14 ({reason})." in run("score", "ana.yaml").out
+
+
 def test_the_winner_with_the_lowest_total_comes_first(pad: Path) -> None:
     assert run("score", "trio.yaml").out.endswith(
         "\nBo       8 wins (shared)\nCleo     8 wins (shared)\nAna     11\n"
