@@ -45,6 +45,18 @@ def test_fonts_are_found_beside_the_content_and_with_it() -> None:
     assert messages == []
 
 
+def test_fonts_beyond_the_limit_are_reported_at_the_folder_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.content.fonts.MOST_FONTS", 1)
+    put("fonts/a.ttf", make_font("A"))
+    put("content/farm/fonts/b.ttf", make_font("B"))
+    fonts, messages = fonts_and_messages()
+    assert [family for family, *_ in fonts] == ["B"]
+    assert messages == [
+        "content/farm/fonts: warning: There are 2 fonts here, but printgen reads only the first 1.\n"
+        "  hint: remove fonts that the game does not use."
+    ]
+
+
 def test_a_game_without_fonts_has_none() -> None:
     assert fonts_and_messages() == ([], [])
 

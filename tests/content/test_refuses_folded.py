@@ -54,6 +54,11 @@ from tests.helpers.farm import YAML, refused, swap
         ),
         (
             "holds: animal",
+            "holds: farmre",
+            'content/farm/game.yaml:35: farm-box holds "farmre", which is not a component.\n  hint: use animal or barn.',
+        ),
+        (
+            "holds: animal",
             "holds: [animal, farmer]",
             "content/farm/game.yaml:35: farm-box holds farmer, which is folded itself.\n"
             "  hint: name a component of flat rectangular cards.",

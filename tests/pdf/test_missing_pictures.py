@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from printgen.core.boxes import make_box
+from printgen.pdf.placeholder import make_placeholder
 from tests.helpers.drawings import findings_of, ink_box, picture, words_of
 from tests.helpers.farm import CSV, TEMPLATE, put, refused, run
 
@@ -77,3 +79,10 @@ def test_the_placeholder_fills_the_box_of_the_picture() -> None:
 def test_a_placeholder_of_any_name_and_size_has_only_its_own_finding(name: str, wide: float, high: float) -> None:
     (finding,) = findings_of(f'<image href="{name}" width="{wide}" height="{high}"/>')
     assert finding.check == "missing"
+
+
+@pytest.mark.parametrize(("wide", "high", "lines"), [(30, 15, 15), (600, 240, 280), (2000, 1000, 300)])
+def test_the_hatching_has_a_line_every_three_millimetres_and_at_most_300(wide: float, high: float, lines: int) -> None:
+    hatching = make_placeholder(make_box(0, 0, wide, high), "none.png").find("path")
+    assert hatching is not None
+    assert hatching.attrib["d"].count("M") == lines

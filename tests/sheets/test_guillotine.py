@@ -12,7 +12,7 @@ from printgen.core.boxes import Box
 from printgen.core.units import write_number
 from printgen.model import Size
 from printgen.sheets.mixed.cuts import find_guillotine_cuts
-from printgen.sheets.mixed.guillotine import pack_mixed_sizes
+from printgen.sheets.mixed.guillotine import pack_mixed_sizes, pack_one_sheet
 from printgen.sheets.patterns import Clearance, FreePattern, find_fullest_grid
 from tests.helpers.golden import same as same_as_golden
 from tests.helpers.layouts import (
@@ -121,6 +121,16 @@ def test_places_of_some_layouts() -> None:
             lines += [f"  {slot.item}: {slot.x:.2f} {slot.y:.2f} turned {slot.turn}" for slot in plan.slots]
             lines += [f"  cut {at}: {c.x1:.2f} {c.y1:.2f} to {c.x2:.2f} {c.y2:.2f}" for at, c in enumerate(plan.cuts, 1)]
     same_as_golden("layout-places.txt", "\n".join(lines) + "\n")
+
+
+def test_two_dozen_sizes_that_fill_most_of_a_sheet_find_room_on_it() -> None:
+    """They fill 92 % of it, which a quick search does not find."""
+    measures = (
+        "50x51 30x36 79x22 26x30 39x62 37x53 74x21 58x61 58x51 61x67 36x53 26x61 "
+        "38x21 78x42 63x54 59x51 29x75 41x28 25x51 71x51 28x75 24x47 39x78 26x61"
+    )
+    sizes = [Size(*map(int, size.split("x"))) for size in measures.split()]
+    assert pack_one_sheet(A4, sizes, Clearance(5, 0, 0)) is not None
 
 
 def test_more_kinds_than_can_be_compared_at_once_still_fill_their_sheets() -> None:

@@ -66,6 +66,14 @@ def test_one_wrong_score_is_found_at_its_turn(seed: int, turn: int, slip: int) -
     assert found.players[0].total == sheet.total - slip
 
 
+def test_a_score_is_not_offered_if_no_course_with_it_ends_in_the_sheet() -> None:
+    """Turn 4 could also score 0 or 3, but then the marks of the later turns could not all be drawn."""
+    sheet = played(3)
+    sheet.scores[3] = 1
+    found = verdict(entry_text(TABLE, {"Ana": sheet}, digits=False))
+    assert found.findings[0].message == "The score for turn 4 is given as 1, but can only be 2."
+
+
 @settings(max_examples=200)
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_one_mark_moved_to_a_wrong_column_is_found_at_its_turn(seed: int, chance: random.Random) -> None:
