@@ -102,6 +102,17 @@ def test_irregular_tiles_lie_close() -> None:
     assert density(nested(trims, clearance), trims, 198 * 285) > 0.6
 
 
+def test_corners_and_triangles_share_one_sheet_after_several_attempts() -> None:
+    corners, triangles = ((68, 40, 3), (32, 55, 10), (32, 27, 11)), ((67, 51, 8), (40, 36, 6), (63, 33, 8))
+    trims = [
+        polygon((0, 0), (w, 0), (w, 0.4 * h), (0.4 * w, 0.4 * h), (0.4 * w, h), (0, h))
+        for w, h, count in corners
+        for _ in range(count)
+    ]
+    trims += [polygon((0, 0), (w, 0), (0, h)) for w, h, count in triangles for _ in range(count)]
+    assert len(nested(trims)) == 1
+
+
 def test_pieces_that_just_fit_are_placed() -> None:
     for trim in (rectangle(200, 287), rectangle(287, 200), rectangle(199.77, 286.9), polygon((0, 0), (200, 0), (0, 287))):
         assert len(nested([trim, trim])) == 2
