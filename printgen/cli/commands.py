@@ -43,8 +43,8 @@ COMMANDS: dict[str, Command] = {}
 def command(name: str, *, epilog: str, settings: tuple[str, ...] = ()) -> Callable[[Run], Run]:
     """A decorator that makes a function a command, as `typer.Typer.command` does."""
 
-    def add(run: Run) -> Run:
+    def add_to_commands(run: Run) -> Run:
         COMMANDS[name] = Command(run, epilog, settings)
         return run
 
-    return add
+    return add_to_commands

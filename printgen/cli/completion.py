@@ -39,10 +39,10 @@ def _list_matching_names(names: Iterable[str], incomplete: str) -> list[str]:
 def make_name_completer(*names: str) -> Completer | None:
     """A completer for these names."""
 
-    def complete(incomplete: str) -> list[str]:
+    def complete_name(incomplete: str) -> list[str]:
         return _list_matching_names(names, incomplete)
 
-    return enable_only_in_shells(complete)
+    return enable_only_in_shells(complete_name)
 
 
 SIDES = make_name_completer("long-edge", "short-edge", "gutterfold", "one-sided")
@@ -121,10 +121,10 @@ def complete_printers(incomplete: str) -> list[str]:
 def make_file_completer(*endings: str) -> Completer | None:
     """A completer for folders and for files with these endings."""
 
-    def complete(incomplete: str) -> list[str]:
+    def complete_name(incomplete: str) -> list[str]:
         return _list_matching_names(_list_file_names(endings, incomplete), incomplete)
 
-    return enable_only_in_shells(complete)
+    return enable_only_in_shells(complete_name)
 
 
 @enable_only_in_shells

@@ -27,7 +27,7 @@ class CommandWithSettings(TyperCommand):
             if setting is not None:
                 option.show_default = f"{setting.value}, from {setting.where}"  # type: ignore[attr-defined]
             elif option.name == "paper" and "paper" in self.keys:
-                option.show_default = _describe_usual_paper(settings.find_usual_paper())  # type: ignore[attr-defined]
+                option.show_default = _describe_paper_and_source(settings.find_usual_paper())  # type: ignore[attr-defined]
         super().format_options(ctx, formatter)
 
 
@@ -55,7 +55,7 @@ def _read_settings_quietly() -> "Settings":
     return read_settings(find_shelves_here(), Problems())
 
 
-def _describe_usual_paper(paper: "Setting") -> str:
+def _describe_paper_and_source(paper: "Setting") -> str:
     """The usual paper in `--help`, with the locale that it depends on."""
     source = describe_source(paper)
     return f"{paper.value}, {'or letter in the US and Canada' if source == BUILT_IN else source}"

@@ -85,12 +85,12 @@ class FaceMemory:
         """Remember a face."""
         alike = self._faces.pop(key, [])
         self._faces[key] = [*alike[1 - _MOST_ALIKE :], known]
-        self._length += len(known.drawn.face.svg) - _measure_svg(alike[: 1 - _MOST_ALIKE])
+        self._length += len(known.drawn.face.svg) - _count_svg_characters(alike[: 1 - _MOST_ALIKE])
         while self._length > _MOST_KEPT and len(self._faces) > 1:
-            self._length -= _measure_svg(self._faces.pop(next(iter(self._faces))))
+            self._length -= _count_svg_characters(self._faces.pop(next(iter(self._faces))))
 
 
-def _measure_svg(faces: Iterable[_Remembered]) -> int:
+def _count_svg_characters(faces: Iterable[_Remembered]) -> int:
     """The number of characters of all faces."""
     return sum(len(known.drawn.face.svg) for known in faces)
 

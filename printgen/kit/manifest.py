@@ -24,23 +24,23 @@ _LISTS = ("files", "pieces", "libraries", "fonts")  # keys whose values are writ
 def _make_text_form(pattern: str, message: str) -> Scalar:
     """The form for a text that matches a pattern. Any other text is rejected with `message`."""
 
-    def read(text: str) -> str:
+    def read_text(text: str) -> str:
         if not re.fullmatch(pattern, text):
             raise ValueError(message)
         return text
 
-    return Scalar(read, message, pattern)
+    return Scalar(read_text, message, pattern)
 
 
 def _make_number_form(most: int) -> Scalar:
     message = f"Must be a whole number from 0 to {most}."
 
-    def read(text: str) -> int:
+    def read_number(text: str) -> int:
         if not re.fullmatch(r"\d{1,12}", text) or int(text) > most:
             raise ValueError(message)
         return int(text)
 
-    return Scalar(read, message)
+    return Scalar(read_number, message)
 
 
 def _read_format(text: str) -> int:

@@ -77,7 +77,7 @@ def _draw_page(request: Message) -> Message:
                 separate_pdf_into_inks(art)
             except NoInksError as error:
                 raise ArtError(str(error), error.hint) from None
-        return _PageValues().make_page_message(art.pages[0])
+        return _PageValues().pack_page(art.pages[0])
 
 
 def find_undrawable_element_safely(svg: bytes) -> str:
@@ -236,7 +236,7 @@ class _PageValues:
         self._parts: list[bytes] = []
         self._known: dict[tuple[int, int], int] = {}
 
-    def make_page_message(self, page: Any) -> Message:
+    def pack_page(self, page: Any) -> Message:
         """The box, the objects and the resources of a page. The operators of the page are the last part."""
         import pikepdf
 

@@ -9,7 +9,7 @@ from printgen.pdf.compiler import Compiler
 from printgen.pdf.document_fonts import DocumentFonts, MeasuringFonts
 from printgen.pdf.findings import DrawingFinding
 from printgen.pdf.images import Pictures
-from printgen.pdf.inks import make_inks
+from printgen.pdf.inks import choose_colour_space
 from printgen.pdf.seen import Drawing
 from printgen.pdf.store import Chunk, Store, UnwrittenStore
 
@@ -27,7 +27,7 @@ class FaceCompiler:
         self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART, own: OwnFonts = NO_OWN_FONTS
     ) -> None:
         self.find_art = find_art
-        self._store = self._store_type(make_inks(ink))
+        self._store = self._store_type(choose_colour_space(ink))
         self._fonts = self._fonts_type(self._store, own)
         self._pictures = Pictures(self._store, find_art, art_hint)
         self._compiler = Compiler(self._store, self._fonts, self._pictures)

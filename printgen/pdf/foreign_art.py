@@ -37,7 +37,7 @@ def make_form_with_cairo(svg: str, name: str, view: View, store: Store, budget: 
     matrix = [wide / page_wide, 0, 0, -high / page_high, left, top + high]
     objects = _PageObjects(store, answer.parts)
     for thing in answer.head["objects"]:
-        objects.add_object(thing)
+        objects.copy_object(thing)
     entries = {
         "Type": "/XObject",
         "Subtype": "/Form",
@@ -79,7 +79,7 @@ class _PageObjects:
         self._document, self._parts = store.document, parts
         self._made: list[Any] = []
 
-    def add_object(self, thing: Any) -> None:
+    def copy_object(self, thing: Any) -> None:
         if isinstance(thing, dict) and "part" in thing:
             made = make_stream(self._parts[thing["part"]], self._convert_entries(thing))
         else:

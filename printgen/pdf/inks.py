@@ -82,7 +82,7 @@ class PressInks(Inks):
         return separate_into_inks(colour)
 
 
-def make_inks(ink: str) -> Inks:
+def choose_colour_space(ink: str) -> Inks:
     """The colour space for the `ink` option of an order, `cmyk` or `rgb`."""
     return PressInks() if ink == "cmyk" else Inks()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from printgen.core.guard.messages import Message
 from printgen.pdf.compression import Deflate
-from printgen.pdf.inks import make_inks
+from printgen.pdf.inks import choose_colour_space
 
 _BAND = 1 << 22  # pixels to convert at once
 _QUALITY = 92
@@ -26,12 +26,12 @@ def preload_libraries() -> None:
 def answer_request(request: Message) -> Iterator[Message]:
     """The size, pixels and alpha of a picture for a PDF, or no pixels if the request only checks a file."""
     try:
-        yield _convert_picture(request)
+        yield _decode_picture(request)
     except (OSError, SyntaxError, ValueError):
         yield Message({"unreadable": True})
 
 
-def _convert_picture(request: Message) -> Message:
+def _decode_picture(request: Message) -> Message:
     """The picture in a request as data for a PDF image. Raises a Pillow error if it cannot be decoded."""
     from PIL import Image
 
@@ -58,7 +58,7 @@ def _make_jpeg_message(image: Any) -> Message:
 
 def make_pixels_message(image: Any, ink: str) -> Message:
     """The compressed pixels and alpha. Only one band is converted at a time, to save memory."""
-    inks = make_inks(ink)
+    inks = choose_colour_space(ink)
     dots, alpha, space = bytearray(), bytearray(), ""
     high = max(1, _BAND // image.width)
     for top in range(0, image.height, high):

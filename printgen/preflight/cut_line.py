@@ -38,7 +38,7 @@ def measure_distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
         return size.width / 2 - max(math.dist(middle, point) for point in points)
     line = _list_closed_corners(outline, size)
     covered_corners = (-1.0 for corner in line if box.contains_point(corner))
-    return min(*(_measure_distance_inside(point, line) for point in points), *covered_corners, math.inf)
+    return min(*(_measure_signed_distance_to_line(point, line) for point in points), *covered_corners, math.inf)
 
 
 @lru_cache(maxsize=64)
@@ -47,7 +47,7 @@ def _list_closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
     return (*points, points[0])
 
 
-def _measure_distance_inside(point: Point, line: tuple[Point, ...]) -> float:
+def _measure_signed_distance_to_line(point: Point, line: tuple[Point, ...]) -> float:
     """The distance in mm between a point and a closed line. The result is negative for a point outside the line."""
     distance = min(measure_distance_from_edge(point, begin, end) for begin, end in pairwise(line))
     return distance if count_windings(point, line) else -distance

@@ -112,7 +112,7 @@ class CheckMemory:
             parts = update_parts(record.parts, stamps, redraw) if record.is_current(stamps) else None
             if parts is not None:
                 found = replace(record, parts=parts) if parts != record.parts else record
-                self.keep(found)
+                self.keep_component(found)
                 return found
         return None
 
@@ -128,7 +128,7 @@ class CheckMemory:
             None,
         )
 
-    def keep(self, record: CheckedComponent) -> None:
+    def keep_component(self, record: CheckedComponent) -> None:
         """Remember a component, and forget the components that were not used for longest."""
         others = [other for other in self._components.pop(record.description, ()) if other.stamps != record.stamps]
         self._components[record.description] = [*others[1 - _MOST_ALIKE :], record]

@@ -94,7 +94,7 @@ class ComponentChecker:
         drawn.problems.add_all(self._noted.take_all())
         record = self._make_record(component, description, bare, drawn)
         if drawn.is_complete:
-            self._memory.keep(record)
+            self._memory.keep_component(record)
         return record
 
     def _make_record(self, component: Component, description: str, bare: str, drawn: DrawnRows) -> CheckedComponent:

@@ -81,14 +81,14 @@ def find_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[
     """The different layouts of the sheets in a kit, in the order of their first sheets."""
     known: dict[object, SheetLayout] = {}
     for number, (page, sheet) in enumerate(zip(pages, fronts, strict=True), 1):
-        cutting = make_cutting(page.paper, list_machine_placements(page), sheet.marks)
+        cutting = make_cutting(page.paper, list_placements_for_cutting_machine(page), sheet.marks)
         key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.place_fronts()))
         sheets = known[key].sheets if key in known else ()
         known[key] = SheetLayout((*sheets, number), page, cutting, list_knife_strokes(page))
     return tuple(known.values())
 
 
-def list_machine_placements(page: Page) -> tuple[Placement, ...]:
+def list_placements_for_cutting_machine(page: Page) -> tuple[Placement, ...]:
     """The pieces of a page that a machine may cut.
 
     Returns an empty tuple for leaflets, and for booklets because they are trimmed after stapling.

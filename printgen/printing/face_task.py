@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.core.guard.messages import Message
 from printgen.pdf.raster_task import TURNS, convert_to_eight_bits
-from printgen.printing.picture_formats import WRITERS
+from printgen.printing.picture_formats import ENCODERS
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -39,7 +39,7 @@ def answer_request(request: Message) -> Iterator[Message]:
     masks: dict[tuple[int, int, int], Image] = {}
     for entry in head["pictures"]:
         picture = _compose_picture(document, entry, masks)
-        yield Message({}, (WRITERS[head["format"]](picture, head["dpi"]),))
+        yield Message({}, (ENCODERS[head["format"]](picture, head["dpi"]),))
 
 
 def _encode_upright_copy(content: bytes, head: dict[str, Any]) -> bytes:
@@ -51,7 +51,7 @@ def _encode_upright_copy(content: bytes, head: dict[str, Any]) -> bytes:
     copy = picture.convert("RGBA" if has_alpha else "RGB")
     if head["turn"] > 1:
         copy = copy.transpose(Image.Transpose[TURNS[head["turn"] - 1]])
-    return WRITERS["jpeg" if head["lossy"] else "png"](copy, COPY_DPI)
+    return ENCODERS["jpeg" if head["lossy"] else "png"](copy, COPY_DPI)
 
 
 def _compose_picture(document: Any, entry: dict[str, Any], masks: "dict[tuple[int, int, int], Image]") -> "Image":

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
 from printgen.core.guard.messages import Message
-from printgen.printing.picture_formats import write_png
+from printgen.printing.picture_formats import encode_png
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -33,7 +33,7 @@ def answer_request(request: Message) -> Iterator[Message]:
         yield (
             _write_small_png_and_measure_ink(picture, head["dpi"])
             if head["few_colours"]
-            else Message({}, (write_png(picture, head["dpi"]),))
+            else Message({}, (encode_png(picture, head["dpi"]),))
         )
         page.close()
 
@@ -42,7 +42,7 @@ def _write_small_png_and_measure_ink(picture: "Image", dpi: int) -> Message:
     from PIL.Image import Quantize
 
     picture = picture.quantize(COLOURS, method=Quantize.FASTOCTREE)
-    return Message({"ink": measure_ink(picture)}, (write_png(picture, dpi),))
+    return Message({"ink": measure_ink(picture)}, (encode_png(picture, dpi),))
 
 
 def measure_ink(picture: "Image") -> tuple[float, float, float, float]:

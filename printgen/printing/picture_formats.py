@@ -1,4 +1,4 @@
-"""Writes pictures as PNG, JPEG or WebP files with their resolution. The bytes are the same on every machine."""
+"""Encodes pictures as PNG, JPEG or WebP files with their resolution. The bytes are the same on every machine."""
 
 import io
 import struct
@@ -16,8 +16,8 @@ _PNG_TYPES = {"P": 3, "L": 0, "RGB": 2, "RGBA": 6}  # the colour type in a PNG, 
 _X_RESOLUTION, _Y_RESOLUTION, _RESOLUTION_UNIT, _INCH = 282, 283, 296, 2  # EXIF tags, and the number of the unit
 
 
-def write_png(picture: "Image", dpi: float) -> bytes:
-    """A picture as a PNG. Compared with Pillow, writing takes half as long, and drawn faces make smaller files."""
+def encode_png(picture: "Image", dpi: float) -> bytes:
+    """A picture as a PNG. Compared with Pillow, encoding takes half as long, and drawn faces make smaller files."""
     wide, high = picture.size
     per_metre = round(dpi / MM_PER_INCH * 1000)
     chunks = (
@@ -41,7 +41,7 @@ def _make_png_rows(picture: "Image") -> bytearray:
     return rows
 
 
-def write_jpeg(picture: "Image", dpi: float) -> bytes:
+def encode_jpeg(picture: "Image", dpi: float) -> bytes:
     """A picture as a JPEG with full colour resolution, because type is hard to read without it; transparency becomes white."""
     from PIL import Image
 
@@ -49,23 +49,23 @@ def write_jpeg(picture: "Image", dpi: float) -> bytes:
         ground = Image.new("RGB", picture.size, "white")
         ground.paste(picture, mask=picture.getchannel("A"))
         picture = ground
-    return _encode_picture(picture, "JPEG", quality=JPEG_QUALITY, subsampling=0, dpi=(dpi, dpi))
+    return _encode_with_pillow(picture, "JPEG", quality=JPEG_QUALITY, subsampling=0, dpi=(dpi, dpi))
 
 
-def write_webp(picture: "Image", dpi: float) -> bytes:
+def encode_webp(picture: "Image", dpi: float) -> bytes:
     """A picture as a WebP."""
     from PIL import Image
 
     notes = Image.Exif()
     notes[_X_RESOLUTION] = notes[_Y_RESOLUTION] = float(dpi)
     notes[_RESOLUTION_UNIT] = _INCH
-    return _encode_picture(picture, "WEBP", quality=WEBP_QUALITY, method=4, exif=notes)
+    return _encode_with_pillow(picture, "WEBP", quality=WEBP_QUALITY, method=4, exif=notes)
 
 
-def _encode_picture(picture: "Image", kind: str, **options: Any) -> bytes:
+def _encode_with_pillow(picture: "Image", kind: str, **options: Any) -> bytes:
     out = io.BytesIO()
     picture.save(out, kind, **options)
     return out.getvalue()
 
 
-WRITERS = {"png": write_png, "jpeg": write_jpeg, "webp": write_webp}
+ENCODERS = {"png": encode_png, "jpeg": encode_jpeg, "webp": encode_webp}

@@ -37,7 +37,7 @@ class CheckRecords:
 
     def find_unchanged_check(self) -> Result[int] | None:
         """The number of faces and the problems, if nothing at all has changed since the last check."""
-        plain = self._read("checked")
+        plain = self._read_values("checked")
         try:
             if self._fingerprint is None or plain["fingerprint"] != self._fingerprint.content:
                 return None
@@ -47,7 +47,7 @@ class CheckRecords:
 
     def read_components(self) -> Any:
         """The records of components as plain values; None if there are none, or if another program wrote them."""
-        plain = self._read("components")
+        plain = self._read_values("components")
         is_ours = isinstance(plain, dict) and plain.get("program") == self._program
         return plain.get("components") if is_ours else None
 
@@ -56,10 +56,10 @@ class CheckRecords:
         if self._fingerprint is None or not is_untouched(self._fingerprint, self._game, self._shelves):
             return
         found = [write_problem(problem) for problem in problems]
-        self._write("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})
-        self._write("components", {"program": self._program, "components": components})
+        self._write_values("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})
+        self._write_values("components", {"program": self._program, "components": components})
 
-    def _read(self, kind: str) -> Any:
+    def _read_values(self, kind: str) -> Any:
         """The plain values in a file; an empty map if it is missing or damaged."""
         try:
             with open_regular_file(locate_cache_folder() / f"{self._name}-{kind}.json") as file:
@@ -67,7 +67,7 @@ class CheckRecords:
         except (OSError, ValueError, RecursionError):
             return {}
 
-    def _write(self, kind: str, values: Mapping[str, Any]) -> None:
+    def _write_values(self, kind: str, values: Mapping[str, Any]) -> None:
         from printgen.core.files.outputs import write_whole_file
 
         folder = locate_cache_folder()
@@ -90,7 +90,7 @@ def check_with_records(game: str, shelves: Shelves, problems: Problems, language
 
     memory = CheckMemory()
     for component in read_checked_components(records.read_components()):
-        memory.keep(component)
+        memory.keep_component(component)
     checked = check_named_game(game, shelves, problems, language, memory)
     if checked is None:
         return None

@@ -90,7 +90,7 @@ class LiveDrawing:
         renew_time_limit()
         problems, drawn, last = Problems(), None, self._last.get(options)
         try:
-            drawn = self._draw(options, problems)
+            drawn = self._draw_game(options, problems)
         except ProblemError as end:
             problems.add_problem(end.problem)
         found = problems.sort_by_severity()
@@ -163,7 +163,7 @@ class LiveDrawing:
         status = path.stat()
         return self._read_picture(path, status.st_mtime_ns, status.st_size)
 
-    def _draw(self, options: Options, problems: Problems) -> DrawnGame | None:
+    def _draw_game(self, options: Options, problems: Problems) -> DrawnGame | None:
         game = load_named_game(self._game, self._shelves, problems, options.language)
         job = make_job(game, options, self._shelves, problems) if game is not None else None
         if game is None or job is None:

@@ -111,13 +111,13 @@ def _list_text_box_of_each(svg: str) -> list[tuple[float, ...] | None]:
     boxes: list[tuple[float, ...] | None] = []
     inside: list[tuple[float, ...] | None] = []
 
-    def begin(_name: str, attributes: dict[str, str]) -> None:
+    def add_box_of_element(_name: str, attributes: dict[str, str]) -> None:
         own = attributes.get(BOX)
         inside.append(tuple(map(float, _NUMBER.findall(own))) if own is not None else inside[-1] if inside else None)
         boxes.append(inside[-1])
 
     parser = expat.ParserCreate()
-    parser.StartElementHandler = begin
+    parser.StartElementHandler = add_box_of_element
     parser.EndElementHandler = lambda _: inside.pop()
     parser.Parse(svg.encode(), True)
     return boxes

@@ -189,14 +189,16 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
         sheets = filling.fill(entry)
         filled = fill_form(name, sheets, shelves, Problems())
         verdict = filled.scored.verdict if filled is not None and filled.scored is not None else None
-        if verdict is not None and _summarize(verdict) != _summarize(filling.rules.call_hook("judge", game, entry)):
+        if verdict is not None and _strip_places_from_verdict(verdict) != _strip_places_from_verdict(
+            filling.rules.call_hook("judge", game, entry)
+        ):
             message = "The score sheet has no place for something in this file, so the fields mean another game."
             problems.add(Where("sheet"), message, "use printgen score to judge the whole file.", "warning")
         return sheets
     return None
 
 
-def _summarize(verdict: Verdict) -> Sequence[object]:
+def _strip_places_from_verdict(verdict: Verdict) -> Sequence[object]:
     """What a verdict says. The places of its findings differ if a file has a name where the form writes an id."""
     return verdict.players, verdict.winners, [(finding.code, finding.message) for finding in verdict.findings]
 

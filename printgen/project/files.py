@@ -95,7 +95,7 @@ def write_print(
 ) -> Written | None:
     """Write the PDF of a game. `explain` adds an explanation of the layout to the text about it."""
 
-    def make(folder: Path) -> PendingFile | None:
+    def make_pdf_file(folder: Path) -> PendingFile | None:
         from printgen.project.printing import load_and_make_printout
 
         printout = load_and_make_printout(game, options, shelves, problems)
@@ -111,7 +111,7 @@ def write_print(
             text += f"\n{explain_layouts(printout.plan)}"
         return PendingFile(path, printout.pdf(), text)
 
-    return _write_unless_unchanged(game, ("print", explain), options, output, make, shelves, problems)
+    return _write_unless_unchanged(game, ("print", explain), options, output, make_pdf_file, shelves, problems)
 
 
 def write_kit(
@@ -119,7 +119,7 @@ def write_kit(
 ) -> Written | None:
     """Write the kit of a game as a zip."""
 
-    def make(folder: Path) -> PendingFile | None:
+    def make_kit_file(folder: Path) -> PendingFile | None:
         from printgen.project.kits import make_kit
 
         kit = make_kit(game, options, registration, shelves, problems)
@@ -128,7 +128,7 @@ def write_kit(
         path = output.choose_path(folder / kit.name)
         return PendingFile(path, kit.content, f"{path}: {kit.text}")
 
-    return _write_unless_unchanged(game, ("kit", registration), options, output, make, shelves, problems)
+    return _write_unless_unchanged(game, ("kit", registration), options, output, make_kit_file, shelves, problems)
 
 
 def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
@@ -188,10 +188,10 @@ def write_export(
 ) -> tuple[Path, ...] | None:
     """Write the files of an exporter into a folder named after the exporter."""
     from printgen.kit.exporters import run_exporter
-    from printgen.project.printing import make_finished_printout
+    from printgen.project.printing import make_printout_without_placeholders
 
     folder = output.find_folder(game, exporter, problems=problems)
-    printout = make_finished_printout(game, options, shelves, problems) if folder is not None else None
+    printout = make_printout_without_placeholders(game, options, shelves, problems) if folder is not None else None
     files = run_exporter(printout, exporter, problems) if printout is not None else None
     if folder is None or files is None:
         return None

@@ -41,7 +41,7 @@ class Comparison(NamedTuple):
 
 def compare_drawn(then: DrawnGame, now: DrawnGame) -> Comparison:
     """The difference between two drawings of a game. Pieces belong together if their rows have the same id."""
-    return _compare(
+    return _compare_named_pieces(
         {piece.front.name: piece for piece in _list_pieces(then)}, {piece.front.name: piece for piece in _list_pieces(now)}
     )
 
@@ -52,8 +52,8 @@ def compare_with_kit(then: Manifest, now: DrawnGame) -> Comparison:
         f"{piece.component}\n{piece.label}": (piece.component, piece.label, Sides(piece.front, piece.back))
         for piece in then.pieces
     }
-    new = {f"{piece.front.component}\n{piece.front.face.label}": _describe(piece) for piece in _list_pieces(now)}
-    return _match(old, new)
+    new = {f"{piece.front.component}\n{piece.front.face.label}": _describe_piece(piece) for piece in _list_pieces(now)}
+    return _compare_described_pieces(old, new)
 
 
 def make_options_of_kit(kit: Manifest) -> Options:
@@ -120,16 +120,20 @@ def _list_pieces(drawn: DrawnGame) -> list[NamedPiece]:
     return [piece for pieces in drawn.pieces.values() for piece in pieces]
 
 
-def _describe(piece: NamedPiece) -> tuple[str, str, Sides]:
+def _describe_piece(piece: NamedPiece) -> tuple[str, str, Sides]:
     back = piece.back.face.identity if piece.back is not None else None
     return piece.front.component, piece.front.face.label, Sides(piece.front.face.identity, back)
 
 
-def _compare(old: Mapping[str, NamedPiece], new: Mapping[str, NamedPiece]) -> Comparison:
-    return _match({key: _describe(piece) for key, piece in old.items()}, {key: _describe(piece) for key, piece in new.items()})
+def _compare_named_pieces(old: Mapping[str, NamedPiece], new: Mapping[str, NamedPiece]) -> Comparison:
+    return _compare_described_pieces(
+        {key: _describe_piece(piece) for key, piece in old.items()}, {key: _describe_piece(piece) for key, piece in new.items()}
+    )
 
 
-def _match(old: Mapping[str, tuple[str, str, Sides]], new: Mapping[str, tuple[str, str, Sides]]) -> Comparison:
+def _compare_described_pieces(
+    old: Mapping[str, tuple[str, str, Sides]], new: Mapping[str, tuple[str, str, Sides]]
+) -> Comparison:
     compared = [
         ComparedPiece(*(new.get(key) or old[key])[:2], old[key][2] if key in old else None, new[key][2] if key in new else None)
         for key in dict.fromkeys((*new, *old))

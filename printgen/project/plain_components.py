@@ -64,13 +64,13 @@ def _write_component(component: CheckedComponent, values: _Shared) -> Any:
     return {
         "name": component.name,
         "description": component.description,
-        "stamps": _number(component.stamps.items(), values.stamps),
-        "faces": _number(component.faces, values.faces),
+        "stamps": _number_values(component.stamps.items(), values.stamps),
+        "faces": _number_values(component.faces, values.faces),
         "pages": component.pages,
         "problems": [write_problem(problem) for problem in problems.found if problem not in merged],
         "shared": shared,
         "is_judged": component.is_judged,
-        "parts": [[*part.part, part.result, _number(part.stamps.items(), values.stamps)] for part in component.parts],
+        "parts": [[*part.part, part.result, _number_values(part.stamps.items(), values.stamps)] for part in component.parts],
         "bare": component.bare_description,
         "rows": [[*key, *_number_faces(faces, values)] for key, faces in component.rows.items()],
         "is_numbered": component.is_numbered,
@@ -113,14 +113,14 @@ def _read_part(plain: Any, stamps: list[tuple[str, str]]) -> CheckedPart:
     return CheckedPart(part, require_type(str, result), _find_stamps(numbers, stamps))
 
 
-def _number(values: Iterable[Any], numbers: _Numbered) -> list[int]:
+def _number_values(values: Iterable[Any], numbers: _Numbered) -> list[int]:
     return [numbers.setdefault(value, len(numbers)) for value in values]
 
 
 def _number_faces(faces: RowFaces, values: _Shared) -> tuple[list[int], list[int]]:
     """The numbers of faces, and those of their shapes."""
-    named = _number([(face.label, face.identity) for face in faces], values.faces)
-    return named, _number([face.shape for face in faces], values.shapes)
+    named = _number_values([(face.label, face.identity) for face in faces], values.faces)
+    return named, _number_values([face.shape for face in faces], values.shapes)
 
 
 def _find_stamps(numbers: Any, stamps: list[tuple[str, str]]) -> dict[str, str]:

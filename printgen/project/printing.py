@@ -63,7 +63,9 @@ def load_and_make_printout(game: str | Game, options: Options, shelves: Shelves,
     return make_game_printout(loaded, options, shelves, problems) if loaded is not None else None
 
 
-def make_finished_printout(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+def make_printout_without_placeholders(
+    game: str | Game, options: Options, shelves: Shelves, problems: Problems
+) -> Printout | None:
     """The printout of a game for other people, or None if there is any error.
 
     A missing picture is an error and gets no placeholder.

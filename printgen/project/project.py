@@ -123,13 +123,13 @@ class Project(SourceMethods, ScoringMethods):
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
         """Run an exporter on a game. The result is its files, by name."""
         from printgen.kit.exporters import run_exporter
-        from printgen.project.printing import make_finished_printout
+        from printgen.project.printing import make_printout_without_placeholders
 
-        def make(problems: Problems) -> "Files | None":
-            printout = make_finished_printout(game, options, self._shelves, problems)
+        def make_files(problems: Problems) -> "Files | None":
+            printout = make_printout_without_placeholders(game, options, self._shelves, problems)
             return run_exporter(printout, exporter, problems) if printout is not None else None
 
-        return self._collect_result(make)
+        return self._collect_result(make_files)
 
     def write_print(
         self, game: str, options: Options = USUAL, output: "OutputPlace" = None, explain: bool = False
@@ -162,12 +162,12 @@ class Project(SourceMethods, ScoringMethods):
         from printgen.project.run_opening import RunRequest
         from printgen.project.runs import write_run
 
-        def write(problems: Problems) -> tuple[Written, ...] | None:
+        def write_pdfs(problems: Problems) -> tuple[Written, ...] | None:
             request = RunRequest(str(table), self._resolve_path(table), split, cut_and_stack)
             place = self._make_output(output, ".pdf")
             return write_run(game, options, request, place, self._shelves, problems, executor)
 
-        return self._collect_result(write)
+        return self._collect_result(write_pdfs)
 
     def write_kit(
         self, game: str, options: Options = USUAL, registration: str | None = None, output: "OutputPlace" = None

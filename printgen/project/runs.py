@@ -146,13 +146,13 @@ class _PartWriter:
 
     def write(self, adjusts: Mapping[Side, Adjust]) -> Written | None:
         """Print and write the file. Reports all problems, and returns None if there are errors."""
-        return self._write(lambda file: print_part_of_run(self._run, self._part, file, adjusts))
+        return self._write_file(lambda file: print_part_of_run(self._run, self._part, file, adjusts))
 
     def write_bytes(self, content: bytes) -> Written | None:
         """Write the file with the bytes that a worker has printed. Reports a problem and returns None if that fails."""
-        return self._write(lambda file: file.write(content) == len(content))
+        return self._write_file(lambda file: file.write(content) == len(content))
 
-    def _write(self, make: Callable[[BinaryIO], bool]) -> Written | None:
+    def _write_file(self, make: Callable[[BinaryIO], bool]) -> Written | None:
         def write_hashed(file: BinaryIO) -> bool:
             hashed = _HashedStream(file)
             is_good = make(cast(BinaryIO, hashed))

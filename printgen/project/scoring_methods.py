@@ -34,11 +34,11 @@ class ScoringMethods(ProjectBase):
 
         judge = Judge(self._shelves)
 
-        def score(file: str | Path, problems: Problems) -> "Scored | None":
+        def score_one_file(file: str | Path, problems: Problems) -> "Scored | None":
             return score_file(self._resolve_path(file), str(file), best, judge, problems)
 
         for file in files:
-            yield self._collect_result(partial(score, file))
+            yield self._collect_result(partial(score_one_file, file))
 
     def score_with(
         self, executor: "Executor", files: Iterable[str | Path], best: bool = False
@@ -85,12 +85,12 @@ class ScoringMethods(ProjectBase):
         from printgen.project.scoring import find_fitting_places
         from printgen.scoring.fits import FitsRequest
 
-        def find(problems: Problems) -> "Fitted | None":
+        def find_places(problems: Problems) -> "Fitted | None":
             return find_fitting_places(
                 FitsRequest(game, card, self._resolve_path(board), str(board), player), self._shelves, problems
             )
 
-        return self._collect_result(find)
+        return self._collect_result(find_places)
 
     def draw(
         self, what: "Scored | Fitted", path: str | Path, turn: int | None = None, language: str | None = None

@@ -61,7 +61,7 @@ class SettingsReader:
 
         `other_papers` has the papers of another file."""
         text = self._read_text()
-        content = self._parse(text) if text is not None else None
+        content = self._parse_toml(text) if text is not None else None
         if text is None or content is None:
             return SettingsFile()
         self._lines = _find_lines_of_keys(text)
@@ -91,7 +91,7 @@ class SettingsReader:
             return None
         return text
 
-    def _parse(self, text: str) -> dict[str, Any] | None:
+    def _parse_toml(self, text: str) -> dict[str, Any] | None:
         """The content of a text in TOML; None, with the problem noted, if it is not valid."""
         import tomllib
 

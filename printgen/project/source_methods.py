@@ -95,12 +95,12 @@ class SourceMethods(ProjectBase):
         """The pieces that differ from those of a kit in the game's folder in `output`, drawn as the kit was ordered."""
         from printgen.project.past import compare_with_kit, make_options_of_kit, read_kit
 
-        def compare(problems: Problems) -> "Comparison | None":
+        def compare_pieces(problems: Problems) -> "Comparison | None":
             manifest = read_kit(game, kit, self.folder / OUTPUT, problems)
             now = drawing.draw(make_options_of_kit(manifest)).value if manifest is not None else None
             return compare_with_kit(manifest, now) if manifest is not None and now is not None else None
 
-        return self._collect_result(compare)
+        return self._collect_result(compare_pieces)
 
     def list_kit_pages(self, game: str, kit: str) -> "Result[tuple[str, ...]]":
         """The names of the pictures of all pages of a kit in the game's folder in `output`, on the first of its papers."""

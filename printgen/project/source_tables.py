@@ -87,7 +87,7 @@ def edit_table(
         problems.add(Where(name), *CHANGED)
         return None
     content = found.make_edited_bytes([_complete_new_row(edit, found.grid) for edit in edits], problems)
-    return _write(game, file, content, seen, shelves, problems) if content is not None else None
+    return _write_table(game, file, content, seen, shelves, problems) if content is not None else None
 
 
 def change_table_back(
@@ -104,10 +104,12 @@ def change_table_back(
     if content is None:
         problems.add(Where(name), *CHANGED)
         return None
-    return _write(game, file, content, seen, shelves, problems)
+    return _write_table(game, file, content, seen, shelves, problems)
 
 
-def _write(game: str, old: SourceFile, content: bytes, seen: str, shelves: Shelves, problems: Problems) -> EditedTable | None:
+def _write_table(
+    game: str, old: SourceFile, content: bytes, seen: str, shelves: Shelves, problems: Problems
+) -> EditedTable | None:
     file = write_source(game, old.name, content, seen, shelves, problems)
     table = _read_text_table(file, None, Problems()) if file is not None else None
     return EditedTable(table, find_changed_bytes(old.content, content)) if table is not None else None

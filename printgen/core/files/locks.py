@@ -64,7 +64,7 @@ def _acquire_lock_file(lock: Path) -> int | None:
         try:
             _check_is_file(handle)
             free = try_to_lock_handle(handle)
-            if free and is_same_file(lock, handle):
+            if free and leads_to_open_file(lock, handle):
                 return handle
         except OSError:
             os.close(handle)
@@ -95,7 +95,7 @@ def _release_lock_file(lock: Path, handle: int) -> None:
             lock.unlink()
 
 
-def is_same_file(path: Path, handle: int) -> bool:
+def leads_to_open_file(path: Path, handle: int) -> bool:
     """Whether a path still leads to the open file. Another run may have deleted or moved the file before it was locked."""
     try:
         return os.path.samestat(path.lstat(), os.fstat(handle))

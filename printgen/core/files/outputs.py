@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from printgen.core.files.inputs import describe_error_reason, find_link_out_of_folder, is_path_of_kind, resolve_links
-from printgen.core.files.locks import PAUSE, is_same_file, try_to_lock_handle
+from printgen.core.files.locks import PAUSE, leads_to_open_file, try_to_lock_handle
 from printgen.core.problems import Problems, Where
 
 OUTPUT = "output"  # the default folder for output
@@ -117,7 +117,7 @@ def open_part_file(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
             yield part, file
         finally:
             with suppress(OSError):
-                if file.closed or is_same_file(part, file.fileno()):  # it was not moved
+                if file.closed or leads_to_open_file(part, file.fileno()):  # it was not moved
                     part.unlink()
 
 
@@ -186,7 +186,7 @@ def _create_locked_part(part: Path) -> int | None:
     except FileExistsError:
         return None
     try:
-        if try_to_lock_handle(handle) and is_same_file(part, handle):
+        if try_to_lock_handle(handle) and leads_to_open_file(part, handle):
             return handle
     except OSError:  # a disk without locks
         return handle
@@ -214,7 +214,7 @@ def _delete_if_unlocked(part: Path, found: os.stat_result) -> None:
             is_abandoned = try_to_lock_handle(handle)
         except OSError:  # a disk without locks
             is_abandoned = _is_old_leftover(found)
-        if is_abandoned and is_same_file(part, handle):
+        if is_abandoned and leads_to_open_file(part, handle):
             part.unlink()
     finally:
         os.close(handle)

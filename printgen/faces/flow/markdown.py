@@ -107,13 +107,15 @@ class MarkdownReader:
         if path is None:
             self._report(line, f"There is no picture {name[:60]} in the game's folders.", self._near(name))
             return None
-        measure = self._measure_template_picture if name.endswith(TEMPLATE) else self._measure_picture_file
-        ratio, width = measure(name, path, image.attrs.get("title", ""), line)
+        find_ratio_and_width = (
+            self._find_ratio_and_width_of_template if name.endswith(TEMPLATE) else self._find_ratio_and_width_of_file
+        )
+        ratio, width = find_ratio_and_width(name, path, image.attrs.get("title", ""), line)
         if ratio is None:
             return None
         return PictureBlock(name, ratio, width, caption, self._place_of(line), nesting)
 
-    def _measure_template_picture(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
+    def _find_ratio_and_width_of_template(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
         """Height divided by width, and the width in mm, of a picture drawn by a template.
 
         The size is written after its name.
@@ -129,7 +131,7 @@ class MarkdownReader:
             return None, 0.0
         return size.height / size.width, size.width
 
-    def _measure_picture_file(self, name: str, path: Path, title: str, line: int) -> tuple[float | None, Mm | None]:
+    def _find_ratio_and_width_of_file(self, name: str, path: Path, title: str, line: int) -> tuple[float | None, Mm | None]:
         """Height divided by width of a picture file, and the width in mm written after its name.
 
         The former is None if the file cannot be read.

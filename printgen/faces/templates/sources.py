@@ -40,13 +40,13 @@ def _mark_elements_outside_code(text: str, file: str, line: int) -> Iterator[str
     """The parts of a template, with marks in the text between Jinja's code."""
     at = 0
     for code in _CODE.finditer(text):
-        yield from _mark_tags(text[at : code.start()], file, line)
+        yield from _add_line_to_tags(text[at : code.start()], file, line)
         yield code[0]
         line, at = line + text.count("\n", at, code.end()), code.end()
-    yield from _mark_tags(text[at:], file, line)
+    yield from _add_line_to_tags(text[at:], file, line)
 
 
-def _mark_tags(text: str, file: str, line: int) -> Iterator[str]:
+def _add_line_to_tags(text: str, file: str, line: int) -> Iterator[str]:
     at = counted = 0
     for tag in _TAG.finditer(text):
         line, counted = line + text.count("\n", counted, tag.start()), tag.start()

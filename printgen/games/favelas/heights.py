@@ -38,7 +38,7 @@ class Prover:
             self.was_cut_short = True
             return False
 
-    def note_incomplete_check(self) -> Iterator[str]:
+    def list_notes_if_cut_short(self) -> Iterator[str]:
         """A note for the verdict if the heights were not checked completely."""
         if self.was_cut_short:
             yield "The heights were not fully checked, because too many courses of play could lead to them. Enter more heights."

@@ -100,7 +100,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         *result_notes,
         *_note_track_markers(table, scores),
         *note_unmatched_hills(table, entry),
-        *prover.note_incomplete_check(),
+        *prover.list_notes_if_cut_short(),
     )
     return Verdict(scores, winners, findings, notes, {"years": [_make_year_detail(sheet, session) for session in sessions]})
 

@@ -68,7 +68,7 @@ def ask_for_game(table: Table) -> Asking:
     draft = Draft(table)
     yield from _ask_for_players(draft)
     while True:
-        yield from _ask_for_deal_or_end(draft)
+        yield from _ask_for_hands_of_deal(draft)
         if draft.unfinished or draft.is_won:
             break
         example = f"y for the long variant, played to {table.goal} points; n if this was the whole game"
@@ -94,7 +94,7 @@ def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
         draft.players.append(read_name(name))
 
 
-def _ask_for_deal_or_end(draft: Draft) -> Generator[Question, str, None]:
+def _ask_for_hands_of_deal(draft: Draft) -> Generator[Question, str, None]:
     table = draft.table
     cards = f"{counted(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
     while not draft.is_pile_exhausted and not (len(draft.deals) > 1 and draft.is_won):

@@ -102,7 +102,7 @@ class Construction:
         """
         return self._search_result[1]
 
-    def note_incomplete_check(self) -> Iterator[str]:
+    def list_notes_if_cut_short(self) -> Iterator[str]:
         """A note for the verdict if the search stopped before it found a cover or could rule one out."""
         if not self._search_result[0]:
             name = self.neighborhood.name

@@ -23,7 +23,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         findings=tuple(_find_mistakes(table, entry, constructions)),
         notes=(
             *_note_leaders_and_tie(table, entry, neighborhoods, leaders),
-            *(note for construction in constructions for note in construction.note_incomplete_check()),
+            *(note for construction in constructions for note in construction.list_notes_if_cut_short()),
         ),
     )
 

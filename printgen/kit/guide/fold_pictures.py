@@ -125,7 +125,7 @@ def _draw_staples(first: tuple[Face, Plane, float]) -> list[Part]:
     face, plane, _ = first
     width, height = face.size
 
-    def place(share: float) -> tuple[tuple[Mm, Mm], ...]:
+    def project_staple(share: float) -> tuple[tuple[Mm, Mm], ...]:
         return tuple(_CAMERA.project(plane.locate_point((width, height * (share + shift)))) for shift in (-0.03, 0.03))
 
-    return [Shape(place(share), stroke=_LINE, thick=0.7, closed=False) for share in (0.28, 0.72)]
+    return [Shape(project_staple(share), stroke=_LINE, thick=0.7, closed=False) for share in (0.28, 0.72)]

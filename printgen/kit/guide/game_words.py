@@ -33,8 +33,8 @@ def read_game_words(game: Game, players: int) -> GameWords:
 def _fill_placeholders(words: str, values: Mapping[str, Plain]) -> str:
     """A text with values in place of its placeholders. Placeholders without a plain value stay."""
 
-    def find(found: re.Match[str]) -> str:
+    def find_value(found: re.Match[str]) -> str:
         value = values.get(found[1])
         return str(value) if isinstance(value, str | int | float) else found[0]
 
-    return PLACEHOLDER.sub(find, words)
+    return PLACEHOLDER.sub(find_value, words)

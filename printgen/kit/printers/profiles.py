@@ -47,12 +47,12 @@ class Printer:
 def _make_number_form(least: float, most: float) -> Scalar:
     message = f"Must be a number from {write_number(least)} to {write_number(most)}."
 
-    def read(text: str) -> float:
+    def read_number(text: str) -> float:
         if not re.fullmatch(r"[+-]?\d{1,3}(\.\d{1,9})?", text) or not least <= float(text) <= most:
             raise ValueError(message)
         return float(text)
 
-    return Scalar(read, message)
+    return Scalar(read_number, message)
 
 
 @dataclass(frozen=True)
@@ -110,12 +110,12 @@ def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | 
     Other runs cannot change the file in the meantime. Returns whether the file was written.
     """
 
-    def content() -> bytes | None:
+    def make_content() -> bytes | None:
         printers = read_printers(problems)
         changed = change(printers) if printers is not None else None
         return _write_file_content(changed) if changed is not None else None
 
-    return change_settings_file(find_printers_file(), "the printers", content, problems)
+    return change_settings_file(find_printers_file(), "the printers", make_content, problems)
 
 
 def _write_file_content(printers: Mapping[str, Printer]) -> bytes:

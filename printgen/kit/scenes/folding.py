@@ -43,7 +43,7 @@ def split_net(points: Sequence[Point], folds: Sequence[FoldLine], panels: Sequen
 def _make_corner_adder(start: Point, end: Point) -> Callable[[tuple[Point, ...]], tuple[Point, ...]]:
     """A function that adds the ends of a fold to a ring whose edges they are on."""
 
-    def add(ring: tuple[Point, ...]) -> tuple[Point, ...]:
+    def add_corners(ring: tuple[Point, ...]) -> tuple[Point, ...]:
         for point in (start, end):
             if _find_corner(point, ring) < 0:
                 pairs = zip(ring, (*ring[1:], ring[0]), strict=True)
@@ -51,7 +51,7 @@ def _make_corner_adder(start: Point, end: Point) -> Callable[[tuple[Point, ...]]
                 ring = ring if edge is None else (*ring[: edge + 1], point, *ring[edge + 1 :])
         return ring
 
-    return add
+    return add_corners
 
 
 def _does_fold_split(ring: Sequence[Point], start: Point, end: Point) -> bool:

@@ -29,26 +29,26 @@ class KeptRanges:
         self._folder = locate_cache_folder() / f"ranges-{key}"
         self._ranges = ranges
 
-    def find(self, number: int) -> Report | None:
+    def find_report(self, number: int) -> Report | None:
         """The report of a range that is kept. None if there is none, or if its file is damaged."""
         wanted = self._ranges[number]
         try:
-            with open_regular_file(self._folder / self._name(wanted)) as file:
+            with open_regular_file(self._folder / self._make_file_name(wanted)) as file:
                 report = read_report_plain(json.loads(file.read(_LARGEST)))
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None
         return report if (report.seats, report.games) == (wanted.seats, wanted.games) else None
 
-    def keep(self, number: int, plain: Any) -> None:
+    def keep_report(self, number: int, plain: Any) -> None:
         """Keep the plain report of a finished range. Does nothing if the folder cannot be written."""
-        write_whole_file(self._folder / self._name(self._ranges[number]), json.dumps(plain).encode(), Problems())
+        write_whole_file(self._folder / self._make_file_name(self._ranges[number]), json.dumps(plain).encode(), Problems())
 
-    def forget(self) -> None:
+    def delete_reports(self) -> None:
         """Delete the files of all ranges, because the simulation is complete."""
         import shutil
 
         shutil.rmtree(self._folder, ignore_errors=True)
 
     @staticmethod
-    def _name(wanted: GameRange) -> str:
+    def _make_file_name(wanted: GameRange) -> str:
         return f"{wanted.first}-{wanted.games}.json"

@@ -37,14 +37,14 @@ def play_games_on_workers(
     source = GameSource(game.name, str(shelves.shelves[0].here), shelves.trust, hash_content(game.name, shelves))
     ranges = list_game_ranges(source, seats, seed, games)
     kept, total, merged = KeptRanges(ranges), Report(seats), 0
-    reports: Answers = {number: report for number in range(len(ranges)) if (report := kept.find(number)) is not None}
+    reports: Answers = {number: report for number in range(len(ranges)) if (report := kept.find_report(number)) is not None}
     tasks = {number: task for number, task in enumerate(ranges) if number not in reports}
     done = sum(report.games for report in reports.values())
     for number, answer in gather_answers(executor, play_game_range, tasks, is_enough):
         report = _read_report_in_answer(answer, game, problems)
         if report is None:
             break
-        kept.keep(number, answer["report"])
+        kept.keep_report(number, answer["report"])
         reports[number] = report
         while merged in reports:  # so that only ranges that were overtaken wait in memory
             total.merge(reports.pop(merged))
@@ -55,7 +55,7 @@ def play_games_on_workers(
         total.merge(reports.pop(merged))
         merged += 1
     if merged == len(ranges):
-        kept.forget()
+        kept.delete_reports()
     return total
 
 
