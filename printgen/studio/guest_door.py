@@ -39,7 +39,7 @@ class GuestGuard:
         try:
             check_request_source(scope, lambda host: host == self._guests.host)
             if scope["path"] == JOIN:
-                await self._admit(Request(scope))(scope, receive, send)
+                await self._admit_guest(Request(scope))(scope, receive, send)
                 return
             guest = self._find_guest(scope)
             self._on_request()
@@ -61,7 +61,7 @@ class GuestGuard:
             raise BadRequestError(403, "This phone was invited to another game.")
         return guest
 
-    def _admit(self, request: Request) -> Response:
+    def _admit_guest(self, request: Request) -> Response:
         """The answer that gives a phone its pass, for the right token."""
         if request.method != "GET":
             raise BadRequestError(405, "The studio does not use this method.")

@@ -47,7 +47,7 @@ class Hub:
             self._games.setdefault(name, OpenGame(name, self.place))
         return self._games[name]
 
-    def tell(self, game: str, event: str, content: Any) -> None:
+    def tell_windows(self, game: str, event: str, content: Any) -> None:
         """Tell the windows of a game some news, if it is open."""
         if game in self._games:
             self._games[game].tell_windows(event, content)

@@ -126,7 +126,7 @@ class OpenGame:
             await self._wait_for_pictures()
             checked = self._changes
             self._is_unchecked.clear()
-            answer = await _ask_worker_or_report(self.checker, "checks.check", {"game": self.name})
+            answer = await _ask_worker_or_report(self.checker, "checks.check_game", {"game": self.name})
             if checked == self._changes:  # otherwise, a file may have been half written
                 self.problems = {"checked": True, "seconds": 0.0, **answer.head}
                 self.tell_windows("checked", self.problems)
@@ -164,7 +164,7 @@ class OpenGame:
     async def _ask_to_draw(self, choice: Choice, before: Version | None) -> Message:
         known = sorted({face["identity"] for face in before.state["faces"].values()}) if before is not None else []
         request = {"game": self.name, "choice": choice._asdict(), "known": known}
-        answer = await _ask_worker_or_report(self.drawer, "wall.draw", request)
+        answer = await _ask_worker_or_report(self.drawer, "wall.draw_game_and_new_faces", request)
         if "state" in answer.head:
             return answer
         last = before.state if before is not None else _NOTHING

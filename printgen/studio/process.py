@@ -14,7 +14,7 @@ from printgen.core.named_tuples import NamedTuple
 
 Report = Callable[[str, int, int], None]  # what, done, total
 
-_START = "import json, sys; from printgen.studio.worker import start; start(json.loads(sys.stdin.buffer.readline()))"
+_START = "import json, sys; from printgen.studio.worker import run_worker; run_worker(json.loads(sys.stdin.buffer.readline()))"
 _PATH = "import sys; sys.path[:] = {!r}; "
 _MOST_WORDS = 4_000  # bytes of standard error to keep
 _PATIENCE = 1_800.0  # seconds of real time for one request, in which a busy machine can do the work that the limits allow
@@ -49,7 +49,7 @@ class Worker:
         If the caller is cancelled, the process is stopped, and with it the work.
         """
         async with self._turn:
-            process = self._process or await self._start()
+            process = self._process or await self._start_process()
             try:
                 async with asyncio.timeout(_PATIENCE):
                     await _send_request(process, {"task": task, **request}, parts)
@@ -72,7 +72,7 @@ class Worker:
                 process.kill()
             await process.wait()
 
-    async def _start(self) -> Process:
+    async def _start_process(self) -> Process:
         code = _PATH.format([str(Path(path).absolute()) for path in sys.path]) + _START
         self._process = process = await asyncio.create_subprocess_exec(
             sys.executable, "-I", "-X", "utf8", "-c", code, stdin=PIPE, stdout=PIPE, stderr=PIPE, limit=LONGEST_HEAD

@@ -27,13 +27,13 @@ def main(folder: str, trust: bool, limited: bool) -> None:
     def run() -> None:
         if not limited:
             lift_time_limits()
-        serve(Path(folder), trust, requests, answers)
+        answer_requests(Path(folder), trust, requests, answers)
         sys.exit(0)
 
     run_supervised(run, limited)
 
 
-def serve(folder: Path, trust: bool, requests: BinaryIO, answers: BinaryIO) -> None:
+def answer_requests(folder: Path, trust: bool, requests: BinaryIO, answers: BinaryIO) -> None:
     """Answer each request with the message of its task, after messages about its progress."""
     desk = Desk(lambda: open_project(folder, trust, answers))
     while (request := read_message(requests)) is not None:
@@ -68,7 +68,7 @@ def open_project(folder: Path, trust: bool, answers: BinaryIO) -> Project:
     return printgen.open(folder, trust=trust, progress=report)
 
 
-def start(words: Sequence[Any]) -> None:
+def run_worker(words: Sequence[Any]) -> None:
     """Run the worker with the words that the server sent: the import path, the folder, and whether to trust and to limit."""
     path, folder, trust, limited = words
     sys.path[:] = path

@@ -8,7 +8,7 @@ from printgen.studio.desk import Desk
 from printgen.studio.problems import make_problems_json
 
 
-def check(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def check_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """All problems of a game, in every style, for every number of players and in every language."""
     live = desk.find_check(request["game"], None)
     look = live.check_changes()
@@ -16,4 +16,4 @@ def check(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Me
     return Message({"problems": make_problems_json(look.problems), "faces": look.faces, "seconds": round(look.seconds, 3)})
 
 
-TASKS = {"check": check}
+TASKS = {"check_game": check_game}

@@ -35,7 +35,7 @@ def read_into_form(desk: Desk, request: Mapping[str, Any], parts: Sequence[bytes
     return Message({"sheets": sheets, "problems": make_problems_json(problems)})
 
 
-def ask(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def ask_questions(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The questions of a game's rules with some answers."""
     asked, problems = desk.project.ask_for_entry(request["game"], request["answers"])
     if asked is None:
@@ -45,7 +45,7 @@ def ask(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Mess
     return Message({**answered, "problems": make_problems_json(problems)})
 
 
-def score(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def score_entry(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The verdict on the text of an entry, and the pictures of its sheets."""
     scored, problems = desk.project.score_text(request["text"])
     if scored is not None and scored.game.name != request["game"]:
@@ -53,7 +53,7 @@ def score(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Me
     return _make_verdict_json(desk, scored, problems)
 
 
-def record(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def keep_result(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The number of a result that was added to the user's results, or that was there already."""
     scored, problems = desk.project.score_text(request["text"])
     if scored is None:
@@ -116,7 +116,7 @@ TASKS = {
     "open_form": open_form,
     "fill_form": fill_form,
     "read_into_form": read_into_form,
-    "ask": ask,
-    "score": score,
-    "record": record,
+    "ask_questions": ask_questions,
+    "score_entry": score_entry,
+    "keep_result": keep_result,
 }

@@ -32,7 +32,7 @@ def make_kit(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) ->
     return _make_result_message(desk, files, written.text if written is not None else "", (*problems, *found))
 
 
-def export(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def export_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Run an exporter on a game, and write its files into the output folder."""
     game, completed, problems = _complete_options(desk, request)
     if completed is None:
@@ -61,4 +61,4 @@ def _make_result_message(desk: Desk, files: Sequence[Path], text: str, problems:
     return Message({"files": shown, "paths": list(map(str, names)), "text": text, "problems": make_problems_json(problems)})
 
 
-TASKS = {"print": print_game, "kit": make_kit, "export": export, "list_exporters": list_exporters}
+TASKS = {"print": print_game, "kit": make_kit, "export": export_game, "list_exporters": list_exporters}

@@ -19,7 +19,7 @@ _LONGEST = 20  # letters of a value in a chart
 _NOTHING: Mapping[str, Any] = {"piles": [], "declared": True, "then": [], "nets": {}, "decks": []}
 
 
-def deal(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def deal_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A deal of a game: its piles with the names of the faces of their pieces, and its decks."""
     options = read_options(request["choice"])
     drawn, problems = desk.find_drawing(request["game"]).draw(options)
@@ -134,4 +134,4 @@ def _has_few_values(component: Component, name: str) -> bool:
     return 1 < len(values) <= _MOST_VALUES and all(len(value) <= _LONGEST for value in values)
 
 
-TASKS = {"deal": deal}
+TASKS = {"deal_game": deal_game}

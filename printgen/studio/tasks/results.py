@@ -26,7 +26,7 @@ def write_csv(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -
     return Message({"problems": make_problems_json(problems)}, [write_results_csv(games or ()).encode()])
 
 
-def remove(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def remove_result(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Whether a result was removed."""
     removed, problems = desk.results.remove(request["number"])
     return Message({"removed": removed is not None, "problems": make_problems_json(problems)})
@@ -59,4 +59,4 @@ def make_played_json(played: PlayedGame) -> dict[str, Any]:
     }
 
 
-TASKS = {"list_results": list_results, "write_csv": write_csv, "remove": remove}
+TASKS = {"list_results": list_results, "write_csv": write_csv, "remove_result": remove_result}

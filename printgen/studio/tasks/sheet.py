@@ -11,7 +11,7 @@ from printgen.studio.problems import make_problems_json
 from printgen.studio.tasks.wall import read_options
 
 
-def lay_out(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def lay_out_sheets(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The papers of a game for a choice and a paper; without a paper, for the one in the user's settings."""
     game, options = request["game"], read_options(request["choice"])._replace(paper=request["paper"] or None)
     completed, problems = desk.project.complete_options(game, options)
@@ -58,4 +58,4 @@ def make_placement_json(place: Placement) -> dict[str, Any]:
     }
 
 
-TASKS = {"lay_out": lay_out}
+TASKS = {"lay_out_sheets": lay_out_sheets}

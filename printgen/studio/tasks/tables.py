@@ -28,7 +28,7 @@ def list_tables(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes])
 def read_table(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A table with its cells; an empty hash if it cannot be read."""
     table, problems = desk.project.read_table(request["game"], request["name"])
-    return Message({**describe_table(table), "problems": make_problems_json(problems)})
+    return Message({**make_table_json(table), "problems": make_problems_json(problems)})
 
 
 def edit_table(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
@@ -37,7 +37,7 @@ def edit_table(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) 
     return _make_edited_message(desk, request, edited, problems)
 
 
-def change_back(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def change_table_back(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A table after a change of its bytes was taken back or made again; an empty hash if it was not written."""
     at, removed, added = request["change"]
     change = TableChange(at, b64decode(removed), b64decode(added))
@@ -57,7 +57,7 @@ def read_edits(plain: Sequence[Mapping[str, Any]]) -> list[TableEdit]:
     ]
 
 
-def describe_table(table: SourceTable | None) -> dict[str, Any]:
+def make_table_json(table: SourceTable | None) -> dict[str, Any]:
     """A table as the browser gets it."""
     if table is None:
         return {"stamp": "", "rows": [], "lines": [], "sheets": [], "lock": None}
@@ -80,7 +80,7 @@ def _make_edited_message(
         return Message({"stamp": "", "changed": is_changed, "problems": make_problems_json(problems)})
     at, removed, added = edited.change
     change = [at, b64encode(removed).decode(), b64encode(added).decode()]
-    return Message({**describe_table(edited.table), "change": change, "problems": make_problems_json(problems)})
+    return Message({**make_table_json(edited.table), "change": change, "problems": make_problems_json(problems)})
 
 
-TASKS = {"list_tables": list_tables, "read_table": read_table, "edit_table": edit_table, "change_back": change_back}
+TASKS = {"list_tables": list_tables, "read_table": read_table, "edit_table": edit_table, "change_table_back": change_table_back}

@@ -15,7 +15,7 @@ from printgen.studio.problems import make_place_json, make_problems_json
 _MOST_SENT = 12  # changed faces whose pictures are sent at once, because the browser will ask for them next
 
 
-def draw(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def draw_game_and_new_faces(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The state of a game as drawn for a choice of style, players and language, and the pictures of a few new faces.
 
     `known` in the request has the identities of the faces that the server has.
@@ -117,4 +117,4 @@ def list_identities(state: Mapping[str, Any]) -> frozenset[str]:
     return frozenset(chain.from_iterable([face["identity"]] for face in state["faces"].values()))
 
 
-TASKS = {"draw": draw, "make_picture": make_picture, "make_lines": make_lines}
+TASKS = {"draw_game_and_new_faces": draw_game_and_new_faces, "make_picture": make_picture, "make_lines": make_lines}

@@ -54,14 +54,14 @@ async def ask_questions(request: Request) -> Response:
     if not isinstance(answers, list) or len(answers) > MOST_ANSWERS or not all(map(is_field_text, answers)):
         raise BadRequestError(400, f"answers must be a list of at most {MOST_ANSWERS} short texts.")
     return _answer_with_pictures(
-        await get_hub(request).ask_clerk("entering.ask", {"game": await find_name(request), "answers": answers})
+        await get_hub(request).ask_clerk("entering.ask_questions", {"game": await find_name(request), "answers": answers})
     )
 
 
-async def score(request: Request) -> Response:
+async def score_entry(request: Request) -> Response:
     """The verdict on the text of an entry."""
     question = {"game": await find_name(request), "text": await read_entry(request)}
-    return _answer_with_pictures(await get_hub(request).ask_clerk("entering.score", question))
+    return _answer_with_pictures(await get_hub(request).ask_clerk("entering.score_entry", question))
 
 
 async def keep_result(request: Request) -> Response:
@@ -71,7 +71,7 @@ async def keep_result(request: Request) -> Response:
     if not is_date(played_on):
         raise BadRequestError(400, "played_on must be a date such as 2026-11-20.")
     question = {"game": await find_name(request), "text": check_entry(content.get("text")), "played_on": played_on}
-    answer = await get_hub(request).ask_clerk("entering.record", question)
+    answer = await get_hub(request).ask_clerk("entering.keep_result", question)
     return answer_json(answer.head, 201 if answer.head.get("number") else 422)
 
 
@@ -120,6 +120,6 @@ ENTRY_ROUTES = [
     Route("/api/games/{game}/form", fill_form, methods=["POST"]),
     Route("/api/games/{game}/form/read", read_into_form, methods=["POST"]),
     Route("/api/games/{game}/questions", ask_questions, methods=["POST"]),
-    Route("/api/games/{game}/score", score, methods=["POST"]),
+    Route("/api/games/{game}/score", score_entry, methods=["POST"]),
 ]
 ROUTES = [*ENTRY_ROUTES, Route("/api/games/{game}/results", keep_result, methods=["POST"])]

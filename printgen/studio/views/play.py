@@ -16,7 +16,7 @@ async def show_deal(request: Request) -> Response:
     if not (seed.isascii() and seed.isdigit() and len(seed) <= _MOST_DIGITS):
         raise BadRequestError(400, f"seed must be a number of at most {_MOST_DIGITS} digits.")
     game = await find_game(request)
-    return answer_json((await game.ask_drawer("play.deal", {"choice": choice._asdict(), "seed": int(seed)})).head)
+    return answer_json((await game.ask_drawer("play.deal_game", {"choice": choice._asdict(), "seed": int(seed)})).head)
 
 
 ROUTES = [Route("/api/games/{game}/deal", show_deal, methods=["GET"])]

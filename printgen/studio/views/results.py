@@ -27,7 +27,7 @@ async def send_csv(request: Request) -> Response:
 
 async def remove_result(request: Request) -> Response:
     """Remove a result."""
-    answer = await get_hub(request).ask_clerk("results.remove", {"number": request.path_params["number"]})
+    answer = await get_hub(request).ask_clerk("results.remove_result", {"number": request.path_params["number"]})
     return answer_json(answer.head, 200 if answer.head["removed"] else 404)
 
 

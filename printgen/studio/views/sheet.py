@@ -17,7 +17,7 @@ async def show_sheets(request: Request) -> Response:
     if not _PAPER.fullmatch(paper):
         raise BadRequestError(400, "paper must be a word.")
     question = {"game": game.name, "choice": choice._asdict(), "paper": paper}
-    return answer_json((await get_hub(request).ask_clerk("sheet.lay_out", question)).head)
+    return answer_json((await get_hub(request).ask_clerk("sheet.lay_out_sheets", question)).head)
 
 
 ROUTES = [Route("/api/games/{game}/sheets", show_sheets, methods=["GET"])]

@@ -38,7 +38,9 @@ async def change_table(request: Request) -> Response:
         raise BadRequestError(428, "The request does not say which content it changes.")
     question = {"game": game.name, "name": request.path_params["name"], "seen": seen}
     if "change" in content:
-        answer = await get_hub(request).ask_clerk("tables.change_back", {**question, "change": check_change(content["change"])})
+        answer = await get_hub(request).ask_clerk(
+            "tables.change_table_back", {**question, "change": check_change(content["change"])}
+        )
     else:
         answer = await get_hub(request).ask_clerk("tables.edit_table", {**question, "edits": check_edits(content.get("edits"))})
     if answer.head.get("stamp"):

@@ -17,7 +17,7 @@ async def list_sources(request: Request) -> Response:
     return answer_json((await get_hub(request).ask_clerk("then.list_sources", {"game": game.name})).head)
 
 
-async def compare(request: Request) -> Response:
+async def compare_game(request: Request) -> Response:
     """The pieces that differ from those of the commit or the kit that the query names."""
     game, choice = await find_game(request), read_choice(request.query_params)
     revision, kit = request.query_params.get("revision", ""), request.query_params.get("kit", "")
@@ -56,7 +56,7 @@ async def show_page(request: Request) -> Response:
 
 ROUTES = [
     Route("/api/games/{game}/then", list_sources, methods=["GET"]),
-    Route("/api/games/{game}/then/pieces", compare, methods=["GET"]),
+    Route("/api/games/{game}/then/pieces", compare_game, methods=["GET"]),
     Route("/api/games/{game}/then/page.png", show_page, methods=["GET"]),
     Route("/api/games/{game}/then/{revision}/{identity}.svg", show_picture, methods=["GET"]),
 ]
