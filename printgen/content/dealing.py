@@ -125,8 +125,7 @@ class _Dealing:
         if take.source not in self._components and any(other.source in self._components for other in pile.pieces):
             return []
         box = self._box.get(take.source, [])
-        has_conditions = bool(pile.rows or pile.match)
-        fitting = [piece for piece in box if self._does_piece_fit_pile(piece, pile, seat)] if has_conditions else box
+        fitting = self._list_fitting_pieces(box, pile, seat)
         amount = take.find_amount(self._players)
         needed = amount.resolve_number(
             self._players, self._count_rows_for_pile(pile, take.source, seat) if amount.of_each else 1
@@ -163,13 +162,14 @@ class _Dealing:
     def _count_rows_for_pile(self, pile: Pile, source: str, seat: int) -> int:
         """The number of rows of a component that belong to a pile, whether or not their pieces are still in the box."""
         pieces = _list_pieces_of_component(self._components[source], self._players) if source in self._components else ()
-        return len({piece.row for piece in pieces if self._does_piece_fit_pile(piece, pile, seat)})
+        return len({piece.row for piece in self._list_fitting_pieces(pieces, pile, seat)})
 
-    def _does_piece_fit_pile(self, piece: DealtPiece, pile: Pile, seat: int) -> bool:
-        has_cells = all(self._read_piece_cell(piece, column) in values for column, values in pile.rows.items())
-        return has_cells and all(
-            self._read_piece_cell(piece, one.column) == self._find_matching_value(one, seat) for one in pile.match
-        )
+    def _list_fitting_pieces(self, pieces: Iterable[DealtPiece], pile: Pile, seat: int) -> list[DealtPiece]:
+        """The pieces whose cells have what a pile of this seat requires."""
+        required = [*pile.rows.items(), *((one.column, (self._find_matching_value(one, seat),)) for one in pile.match)]
+        if not required:
+            return list(pieces)
+        return [one for one in pieces if all(self._read_piece_cell(one, column) in values for column, values in required)]
 
     def _read_piece_cell(self, piece: DealtPiece, column: str) -> str:
         """What a piece has in a column. Without such a column, `row` and `copy` are its numbers."""
