@@ -116,14 +116,14 @@ def changes(choose: st.DrawFn) -> tuple[Values, Values]:
     return before, before | {name: (*before[name][:at], row, *before[name][at + 1 :])}
 
 
-@settings(max_examples=2_000, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(templates(), changes())
 def test_a_drawing_that_would_change_is_stale(template: str, change: tuple[Values, Values]) -> None:
     (before, reads), (after, _) = (draw(template, facts) for facts in change)
     assert before == after or list_stale(reads, *change)
 
 
-@settings(max_examples=1_000, deadline=None)
+@settings(max_examples=75, deadline=None)
 @given(templates(), facts_of_games)
 def test_a_template_sees_rows_as_the_dicts_that_they_are(template: str, facts: Values) -> None:
     sandbox = Sandbox((), marked=False)

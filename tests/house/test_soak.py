@@ -7,7 +7,7 @@ import pytest
 from hypothesis import settings
 
 from tests.core import test_path, test_svg
-from tests.faces import test_fields, test_flow, test_textbox
+from tests.faces import test_facts_read, test_fields, test_flow, test_textbox
 from tests.kit import test_manifest
 from tests.pdf import test_cutter, test_images, test_strict
 from tests.sheets import (
@@ -22,8 +22,9 @@ from tests.sheets import (
 )
 
 FILES = (
-    test_cutter, test_duplex, test_fields, test_flow, test_fold_marks, test_fullest_blocks, test_images, test_interlocked,
-    test_manifest, test_marks, test_path, test_sheets, test_split, test_stagger, test_strict, test_svg, test_textbox,
+    test_cutter, test_duplex, test_facts_read, test_fields, test_flow, test_fold_marks, test_fullest_blocks, test_images,
+    test_interlocked, test_manifest, test_marks, test_path, test_sheets, test_split, test_stagger, test_strict, test_svg,
+    test_textbox,
 )  # fmt: skip
 PROPERTIES = [thing for file in FILES for thing in vars(file).values() if hasattr(thing, "hypothesis")]
 

@@ -2,7 +2,6 @@
 
 import base64
 import csv
-import errno
 import io
 import re
 from pathlib import Path
@@ -13,21 +12,10 @@ from PIL import Image
 
 import printgen
 from printgen import Options, PictureOptions
-from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import report_unwritable_file, write_whole_file
-from printgen.core.problems import Problems
 from tests.faces.test_picture_calls import png
+from tests.helpers.face_pictures import FOLDER, made
 from tests.helpers.farm import CARD, CSV, TEMPLATE, YAML, put, refused, run, swap
 from tests.helpers.supplied_games import ROOT, declared
-
-FOLDER = Path("output/farm/pictures")
-
-
-def made(*words: str) -> dict[str, bytes]:
-    """The files that the command writes, by name."""
-    told = run("pictures", "farm", *words)
-    assert (told.code, told.err) == (0, "")
-    return {path.name: path.read_bytes() for path in FOLDER.iterdir() if path.suffix != ".csv"}
 
 
 def listed(folder: Path = FOLDER) -> list[dict[str, str]]:
@@ -215,53 +203,6 @@ def test_an_svg_file_needs_no_other_file() -> None:
 
 
 @pytest.mark.usefixtures("kit")
-def test_only_files_of_an_earlier_run_are_removed() -> None:
-    made("--dpi", "20")
-    put(FOLDER / "mine.png", b"mine")
-    put("output/farm/other.png", b"other")
-    text = (FOLDER / "pictures.csv").read_text()
-    put(FOLDER / "pictures.csv", text + "../other.png,,,,,,,,,,,\n/etc/passwd,,,,,,,,,,,\n.hidden,,,,,,,,,,,\n")
-    assert sorted(made("--only", "barn", "--dpi", "20", "--format", "webp")) == ["barn-front.webp", "mine.png"]
-    assert Path("output/farm/other.png").read_bytes() == b"other"
-    assert not Path("output/farm/.pictures.part").exists()
-
-
-@pytest.mark.usefixtures("kit")
-def test_an_error_or_an_interrupted_run_changes_nothing() -> None:
-    before = made("--dpi", "20"), (FOLDER / "pictures.csv").read_bytes()
-
-    def interrupt(what: str, done: int, total: int) -> None:
-        if (what, done) == ("pictures", 2):
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        printgen.open(".", progress=interrupt).write_pictures("farm")
-    swap(TEMPLATE, "fill=", "fil=")
-    assert run("pictures", "farm", "--dpi", "30").code == 2
-    after = {path.name: path.read_bytes() for path in FOLDER.iterdir() if path.suffix != ".csv"}
-    assert (after, (FOLDER / "pictures.csv").read_bytes()) == before
-    assert sorted(path.name for path in Path("output/farm").iterdir()) == ["pictures"]
-
-
-@pytest.mark.usefixtures("kit")
-def test_a_disk_that_is_full_before_the_last_picture_leaves_the_earlier_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    def write(path: Path, content: bytes, problems: Problems) -> bool:
-        if path.name != "barn-front.png":
-            return write_whole_file(path, content, problems)
-        report_unwritable_file(Path(path.name), OSError(errno.ENOSPC, "No space left on device"), problems)
-        return False
-
-    monkeypatch.setattr("printgen.project.pictures.write_whole_file", write)
-    put(FOLDER / "animal-cow-front.png", "earlier")
-    told = run("pictures", "farm", "--dpi", "20")
-    assert (told.code, told.err) == (
-        2,
-        "barn-front.png: The file cannot be written: no space left on device.\n  hint: free some disk space.\n",
-    )
-    assert [(path.name, path.read_text()) for path in FOLDER.iterdir()] == [("animal-cow-front.png", "earlier")]
-
-
-@pytest.mark.usefixtures("kit")
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -306,15 +247,3 @@ def test_pictures_have_no_pages_and_need_no_paper() -> None:
     assert shown("barn-front.png").size == (709, 709) if made("--dpi", "20") else False
     (problem,) = printgen.open(".").write_pictures("farm", Options(pages="1")).problems
     assert (problem.message, problem.hint) == ("Pictures show faces, not pages.", "use --only to select faces.")
-
-
-@pytest.mark.usefixtures("kit")
-def test_two_runs_at_once_do_not_mix_their_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("printgen.project.pictures.PATIENCE", 0.0)
-    Path("output/farm").mkdir(parents=True)
-    with hold_lock(FOLDER):
-        told = run("pictures", "farm")
-    assert (told.code, told.err) == (
-        2,
-        "output/farm/pictures: Another run is writing these pictures.\n  hint: wait until it has finished, then try again.\n",
-    )
