@@ -1,7 +1,6 @@
 """Large game.yaml files that were read in earlier runs, in sealed files in the user's cache folder."""
 
 import hashlib
-import os
 import sys
 from functools import cache
 from pathlib import Path
@@ -11,6 +10,7 @@ import yaml
 from printgen.content.game_form import GameForm
 from printgen.content.sealed_files import read_sealed_file, write_sealed_file
 from printgen.content.tree_paths import TreeFile
+from printgen.core.files.inputs import list_entries_below
 from printgen.core.version import __version__
 
 _FOLDER = "games"
@@ -51,6 +51,6 @@ def _describe_readers() -> str:
     """The versions of everything that reads a game.yaml, with file times because a developer edits files in place."""
     times = []
     for folder in _READERS:
-        with os.scandir(Path(__file__).parents[1] / folder) as entries:
-            times += [(entry.name, entry.stat().st_mtime_ns) for entry in entries if entry.name.endswith(".py")]
-    return repr((__version__, yaml.__version__, sys.version, sorted(times)))
+        below = list_entries_below(str(Path(__file__).parents[1] / folder), "__pycache__")
+        times += [(entry.path, entry.stat().st_mtime_ns) for entry in below if entry.name.endswith(".py")]
+    return repr((__version__, yaml.__version__, sys.version, times))

@@ -1,4 +1,4 @@
-"""Modules of the standard library that are imported when something first uses them.
+"""Modules that are imported when something first uses them.
 
 Typer, inspect and pathlib import modules that most commands never use, which takes a sixth of the time of a short command.
 """
@@ -13,7 +13,7 @@ __all__ = ["import_later"]
 
 
 class _LateModule(ModuleType):
-    """Stands in for a module. Its attributes are those of the module, which it imports when one is first used."""
+    """A placeholder for a module. It has the attributes of the module, which it imports when one is first used."""
 
     def __getattr__(self, name: str) -> Any:
         if sys.modules.get(self.__name__) is self:

@@ -2,7 +2,7 @@
 
 import hashlib
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from io import BufferedIOBase
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
@@ -22,6 +22,8 @@ from printgen.project.run_opening import RunRequest, hash_table, open_run
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
+
+    from printgen.project.workers.run_parts import PrintedFiles
 
 _UNSPLIT_STREAM = "Several files cannot go to one file or to standard output."
 
@@ -70,23 +72,37 @@ def write_run(
         _PartWriter(run, part, output, folder / _name_file(run, part, request), f"{key} {part.first}", ledger, problems)
         for part in run.list_parts(request.split)
     ]
-    if executor is not None and not output.is_single():
-        from printgen.project.workers.run_parts import print_files_on_workers
+    if executor is None or output.is_single():
+        return _write_files(writers, adjusts)
+    from printgen.project.workers.run_parts import print_files_on_workers
 
-        written = [writer.find_unchanged() for writer in writers]
-        numbers = [number for number, former in enumerate(written) if former is None]
-        for number, take in print_files_on_workers(executor, run, options, request, adjusts, numbers, shelves):
-            content = take(problems)
-            written[number] = writers[number].write_bytes(content) if content is not None else None
-            if written[number] is None:
-                return None
-        return tuple(file for file in written if file is not None)
-    written = []
+    def print_files(numbers: list[int]) -> "PrintedFiles":
+        return print_files_on_workers(executor, run, options, request, adjusts, numbers, shelves)
+
+    return _write_files_of_workers(writers, print_files, problems)
+
+
+def _write_files(writers: Sequence["_PartWriter"], adjusts: Mapping[Side, Adjust]) -> tuple[Written, ...] | None:
+    """Print and write the files in order. Returns None after the first that fails."""
+    written: list[Written] = []
     for writer in writers:
         done = writer.find_unchanged() or writer.write(adjusts)
         if done is None:
             return None
         written.append(done)
+    return tuple(written)
+
+
+def _write_files_of_workers(
+    writers: Sequence["_PartWriter"], print_files: "Callable[[list[int]], PrintedFiles]", problems: Problems
+) -> tuple[Written, ...] | None:
+    """Write the files that workers print, as soon as each is done. Returns None after the first that fails."""
+    written = [writer.find_unchanged() for writer in writers]
+    for number, take in print_files([number for number, former in enumerate(written) if former is None]):
+        content = take(problems)
+        written[number] = writers[number].write_bytes(content) if content is not None else None
+        if written[number] is None:
+            return None
     return tuple(file for file in written if file is not None)
 
 

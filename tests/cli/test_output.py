@@ -1,5 +1,6 @@
 """Where commands write: into a folder, into a file with a name, or to standard output; and places where they cannot write."""
 
+import os
 import subprocess
 import sys
 import zipfile
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.farm import put, run, swap
+from tests.helpers.supplied_games import ROOT
 
 
 def test_a_name_that_ends_in_pdf_is_the_file_to_write(kit: Path) -> None:
@@ -122,3 +124,13 @@ def test_a_read_only_place_is_reported(kit: Path) -> None:
     told = run("print", "farm", "-o", "/proc/farm.pdf")
     assert told.code == 2
     assert told.err.startswith("/proc/farm.pdf: The file cannot be written: ")
+
+
+@pytest.mark.parametrize("words", [["list"], ["check", "village"], ["docs", "scoring"]])
+def test_a_command_whose_reader_has_gone_ends_without_a_message(words: list[str]) -> None:
+    command = (sys.executable, "-m", "printgen", *words)
+    reader, writer = os.pipe()
+    os.close(reader)
+    ended = subprocess.run(command, cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (ended.returncode, ended.stderr) == (1, b"")

@@ -38,4 +38,4 @@ def test_a_worker_with_another_table_refuses(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(run_parts, "hash_table", lambda table: f"{id(table)}")
     result = project.write_run("meet", table, output=tmp_path / "all", executor=ThreadPoolExecutor(1))
     assert result.value is None
-    assert "has another printgen, another table or other files of meet." in result.problems[0].message
+    assert "has another printgen, or other files of meet, or another table." in result.problems[0].message

@@ -10,10 +10,18 @@ from stat import S_ISDIR
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import LARGEST_PICTURE, is_path_of_kind, list_entries_below
 from printgen.core.plugins import find_code_folders, list_plugins
+from printgen.core.problems import ProblemError, Where
 from printgen.core.version import __version__
 from printgen.project.fingerprint import hash_file, list_source_folders
 
 _PROGRAM = Path(__file__).resolve().parents[2]
+
+
+def make_difference_error(worker: object, files: str) -> ProblemError:
+    """The error that a worker has other files than the ones named in words, or another printgen."""
+    message = f"The worker on {str(worker)[:60]} has another printgen, or {files}."
+    hint = "install the same version everywhere, and copy the same project to the same folder of each machine."
+    return ProblemError(Where("--cluster"), message, hint)
 
 
 def hash_content(game: str, shelves: Shelves) -> str:

@@ -5,11 +5,11 @@ from concurrent.futures import Executor
 from typing import Any
 
 from printgen.content.shelves import Shelves
-from printgen.core.problems import Problems, Where
+from printgen.core.problems import Problems
 from printgen.core.progress import report_progress
 from printgen.model import Game
 from printgen.project.plain_problems import read_problem
-from printgen.project.workers.content_hash import hash_content
+from printgen.project.workers.content_hash import hash_content, make_difference_error
 from printgen.project.workers.game_ranges import GameSource, list_game_ranges, play_game_range
 from printgen.project.workers.gathering import gather_answers
 from printgen.project.workers.kept_ranges import KeptRanges
@@ -62,9 +62,7 @@ def play_games_on_workers(
 def _read_report_in_answer(answer: Any, game: Game, problems: Problems) -> Report | None:
     """The report in a worker's answer, or None after reporting its problems."""
     if "differs" in answer:
-        message = f"The worker on {str(answer['differs'])[:60]} has another printgen, or other files of {game.title}."
-        hint = "install the same version everywhere, and copy the same project to the same folder of each machine."
-        problems.add(Where("--cluster"), message, hint)
+        problems.add_problem(make_difference_error(answer["differs"], f"other files of {game.title}").problem)
         return None
     for problem in answer.get("problems", ()):
         problems.add_problem(read_problem(problem))

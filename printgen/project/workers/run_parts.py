@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from printgen.content.shelves import Shelves, Trust, find_shelves
 from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.problems import ProblemError, Problems, Where
+from printgen.core.problems import ProblemError, Problems
 from printgen.core.progress import report_progress
 from printgen.kit.libraries import LibraryDifference, find_differing_libraries
 from printgen.model import Adjust, Side
@@ -18,8 +18,10 @@ from printgen.printing.run import Run, print_part_of_run
 from printgen.project.orders import Options
 from printgen.project.plain_problems import read_problem, write_problem
 from printgen.project.run_opening import RunRequest, hash_table, open_run
-from printgen.project.workers.content_hash import hash_content
+from printgen.project.workers.content_hash import hash_content, make_difference_error
 from printgen.project.workers.gathering import gather_answers
+
+PrintedFiles: TypeAlias = Iterator[tuple[int, Callable[[Problems], bytes | None]]]  # by number, with a function for the bytes
 
 
 class RunSource(NamedTuple):
@@ -74,7 +76,7 @@ def print_files_on_workers(
     adjusts: Mapping[Side, Adjust],
     numbers: list[int],
     shelves: Shelves,
-) -> Iterator[tuple[int, Callable[[Problems], bytes | None]]]:
+) -> PrintedFiles:
     """The number of each of these files of a run as soon as it is printed, and a function that returns its bytes.
 
     The function reports the problems, and returns None if there are errors. Raises ProblemError if a worker process ends.
@@ -99,9 +101,7 @@ def print_files_on_workers(
 
 def _read_pdf_in_answer(answer: Any, game: str, problems: Problems) -> bytes | None:
     if "differs" in answer:
-        message = f"The worker on {str(answer['differs'])[:60]} has another printgen, another table or other files of {game}."
-        hint = "install the same version everywhere, and copy the same project to the same folder of each machine."
-        problems.add(Where("--cluster"), message, hint)
+        problems.add_problem(make_difference_error(answer["differs"], f"other files of {game}, or another table").problem)
         return None
     known = set(problems.found)
     for problem in map(read_problem, answer["problems"]):

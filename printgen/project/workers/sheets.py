@@ -11,12 +11,12 @@ from printgen.content.shelves import Shelves, Trust, find_shelves
 from printgen.core.files.inputs import read_text
 from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.problems import ProblemError, Problems, Where
+from printgen.core.problems import ProblemError, Problems
 from printgen.core.progress import report_progress
 from printgen.project.plain_problems import read_problem, write_problem
 from printgen.project.results import Result
 from printgen.project.scoring import score_text
-from printgen.project.workers.content_hash import hash_content
+from printgen.project.workers.content_hash import hash_content, make_difference_error
 from printgen.project.workers.gathering import gather_answers
 from printgen.scoring.judge import Judge
 
@@ -143,7 +143,5 @@ def _read_verdict_in_answer(answer: dict[str, Any], shelves: Shelves) -> Result[
         problems.add_problem(read_problem(problem))
     verdict = JudgedText(*answer["verdict"]) if "verdict" in answer else None
     if verdict is not None and answer["content"] != _hash_game_or_nothing(verdict.game, shelves):
-        message = f"The worker on {str(answer['worker'])[:60]} has another printgen, or other files of {verdict.game}."
-        hint = "install the same version everywhere, and copy the same project to the same folder of each machine."
-        raise ProblemError(Where("--cluster"), message, hint)
+        raise make_difference_error(answer["worker"], f"other files of {verdict.game}")
     return Result(verdict, problems.sort_by_severity())

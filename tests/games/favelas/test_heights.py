@@ -121,7 +121,7 @@ def test_heights_that_are_not_known_may_be_anything(rule: tuple[int, int, range,
 
 
 def test_a_single_makes_room_for_the_doubles_of_a_later_year_without_heights() -> None:
-    """After year 1 no double fits on the first player's board. It has three singles, the second player's has none."""
+    """After year 1, no double fits on the first player's board, which has three singles. The second player has no singles."""
     unknown: list[int | None] = [None] * 9
     game = [[[0, 1, 1, 2, 0, 2, 0, 1, 2], [6, 6, 0, 0, 0, 0, 0, 0, 0]], [unknown, unknown]]
     assert possible(game, range(9, 10), singles=4)

@@ -1,4 +1,4 @@
-"""Sets the prices of spaces, so that types that compete for the same spaces must not all have them.
+"""Sets the prices of spaces, so that types that compete for the same spaces do not all use them.
 
 A type pays the price of every space that it uses. As no space is used twice, the points of all types are at most the sum of two
 amounts, whatever the prices: the sum of all prices, and the most that each type can score beyond the prices that it pays. To
