@@ -7,7 +7,7 @@ from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.content.forms import InOrder, Keys, Later, ManyWrong, OneOrMany, Scalar, Spaced, map_required_fields
-from printgen.content.tree import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
+from printgen.content.tree_nodes import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint, make_wrong_value_message
 from printgen.core.records import dataclass

@@ -5,7 +5,7 @@ from pathlib import Path
 from printgen.content.decoder import decode_tree
 from printgen.content.game_form import GameForm, PlayersForm
 from printgen.content.shelves import Shelf
-from printgen.content.tree import MapNode, Node, read_tree
+from printgen.content.tree_nodes import MapNode, Node
 from printgen.core.files.inputs import find_path_inside, read_text
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
@@ -62,7 +62,11 @@ def make_player_counts(form: PlayersForm) -> Players:
 def read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
     """The tree of a game.yaml. Reports problems and returns None if it cannot be read."""
     text = read_game_text(path, file, problems)
-    return read_tree(text, file, problems) if text is not None else None
+    if text is None:
+        return None
+    from printgen.content.tree import read_tree
+
+    return read_tree(text, file, problems)
 
 
 def read_game_text(path: Path, file: str, problems: Problems) -> str | None:

@@ -1,7 +1,7 @@
 """Copies missing settings into components that have `like:`, before the file is decoded."""
 
 from printgen.content.json_schema import LIKE
-from printgen.content.tree import Leaf, MapEntry, MapNode, Node
+from printgen.content.tree_nodes import Leaf, MapEntry, MapNode, Node
 from printgen.content.tree_paths import find_value
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.words import listed

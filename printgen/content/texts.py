@@ -1,12 +1,14 @@
 """Reads the words that templates print from texts.yaml and its translations, such as texts.de.yaml."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
+from printgen.content.kept_files import find_or_read
 from printgen.content.languages import Language
 from printgen.content.shelves import Shelf
-from printgen.content.tree import Leaf, ListNode, MapNode, Node, read_tree
+from printgen.content.tree_nodes import Leaf, ListNode, MapNode, Node
 from printgen.core.files.inputs import find_file_inside, read_text
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
@@ -139,8 +141,14 @@ def _read_text_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -
     content = read_text(path, file, problems)
     if content is None:
         return None
+    return find_or_read(path, file, content, partial(_read_texts_in_file, content, file, problems), problems)
+
+
+def _read_texts_in_file(content: str, file: str, problems: Problems) -> Texts | None:
     if not content.strip():
         return {}
+    from printgen.content.tree import read_tree
+
     tree = read_tree(content, file, problems)
     if not isinstance(tree, MapNode):
         if tree is not None:

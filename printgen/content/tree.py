@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
 
+from printgen.content.tree_nodes import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
 from printgen.core.files.inputs import CONTROL, describe_control_character, find_line_of_match
-from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later, compile_patterns_later
 from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
 
@@ -20,48 +19,12 @@ DEEPEST = 40  # levels of nesting
 MOST_PARTS = 200_000  # values and keys in a content file
 MOST_TYPED = 10_000  # values and keys in a score entry
 LONGEST_LINE, LONGEST_TYPED = 300, 20_000  # characters of a line and of a value in a score entry
-QUOTED = "put the value in double quotes; without them, # starts a comment."
 FORBIDDEN = compile_later(rf"(?!\n)(?:{TERMINAL_CONTROLS.pattern}|{CONTROL.pattern})")  # characters that no value may have
 _CLOSE_COLON = compile_later(r"\s*[\w-]+:[^\s:/]+\s*$")
 _BARE_DASH = compile_later(r"\w:\s+-(\s|$)")
 _BARE_COLOUR = compile_later(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
 _SURROGATES = compile_later(r"\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
 _JSON_ESCAPE = compile_later(r"\\\\|\\/|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\t")
-
-
-class Leaf(NamedTuple):
-    """A single value as written in the file."""
-
-    text: str
-    line: int
-    quoted: bool = False
-    block: bool = False  # whether it is written below its key with | or >
-    open: bool = False  # whether it is left empty in a score entry
-
-
-class ListNode(NamedTuple):
-    """A list of values in the file."""
-
-    items: tuple[Node, ...]
-    line: int
-
-
-class MapEntry(NamedTuple):
-    """A key, its line and its value."""
-
-    key: str
-    line: int
-    value: Node
-
-
-class MapNode(NamedTuple):
-    """The keys and values of a map, in the order of the file."""
-
-    entries: tuple[MapEntry, ...]
-    line: int
-
-
-Node: TypeAlias = Leaf | ListNode | MapNode
 
 
 class UnsupportedYamlError(Exception):

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from printgen.content.tree import Leaf, ListNode, MapNode, Node
+from printgen.content.tree_nodes import Leaf, ListNode, MapNode, Node
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Where
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from printgen.content.loader import report_missing_game
 from printgen.content.shelves import Shelf, Shelves
-from printgen.content.tree import MapNode, read_tree
+from printgen.content.tree import read_tree
+from printgen.content.tree_nodes import MapNode
 from printgen.core.files.inputs import (
     LARGEST_PICTURE,
     describe_error_reason,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
-from printgen.content.tree import Leaf
+from printgen.content.tree_nodes import Leaf
 from printgen.content.tree_paths import find_value
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
-from printgen.content.tree import Leaf, MapNode, Node
+from printgen.content.tree_nodes import Leaf, MapNode, Node
 from printgen.content.tree_paths import find_line_of_path, find_value, list_keys
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass

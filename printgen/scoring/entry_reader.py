@@ -5,7 +5,8 @@ from dataclasses import fields
 from typing import Any
 
 from printgen.content.decoder import decode_tree
-from printgen.content.tree import Node, read_entry_tree
+from printgen.content.tree import read_entry_tree
+from printgen.content.tree_nodes import Node
 from printgen.content.tree_paths import find_line_of_path, find_lines_of_path
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass

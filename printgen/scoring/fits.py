@@ -7,7 +7,7 @@ from typing import Any
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
-from printgen.content.tree import Leaf
+from printgen.content.tree_nodes import Leaf
 from printgen.content.tree_paths import find_value
 from printgen.core.files.inputs import read_text
 from printgen.core.problems import Problems, Where, make_spelling_hint

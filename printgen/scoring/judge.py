@@ -4,7 +4,7 @@ from typing import Any
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
-from printgen.content.tree import Leaf
+from printgen.content.tree_nodes import Leaf
 from printgen.content.tree_paths import find_line_of_path, find_line_with_text, find_value, list_keys
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass

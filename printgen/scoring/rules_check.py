@@ -1,8 +1,8 @@
 """Checks a game's rules without a score sheet: missing, misspelt or wrong hooks, unplayable content, unknown fields."""
 
+import difflib
+import inspect
 from collections.abc import Iterator
-from difflib import SequenceMatcher
-from inspect import isclass, isfunction
 from typing import TYPE_CHECKING, Any
 
 from printgen.content.shelves import Shelves
@@ -62,7 +62,11 @@ def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Ite
     for name, value in rules.defined.items():
         if name.startswith("_") or name in HOOKS or not f"{getattr(value, '__module__', None)}.".startswith(home):
             continue
-        meant = _find_similar_hook(name, isclass(value), defined_hooks) if isclass(value) or isfunction(value) else None
+        meant = (
+            _find_similar_hook(name, inspect.isclass(value), defined_hooks)
+            if inspect.isclass(value) or inspect.isfunction(value)
+            else None
+        )
         if meant is not None:
             yield Problem(
                 rules.find_definition(value), f'printgen does not call "{name}".', f"did you mean {meant.call}?", "warning"
@@ -72,7 +76,7 @@ def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Ite
 def _find_similar_hook(name: str, is_class: bool, defined_hooks: dict[str, Any]) -> Hook | None:
     """The missing hook with the most similar name, or None if no name is similar enough."""
     lacking = (hook for hook in HOOKS.values() if hook.name not in defined_hooks and hook.is_class == is_class)
-    close = [(SequenceMatcher(None, name.lower(), hook.name.lower()).ratio(), hook) for hook in lacking]
+    close = [(difflib.SequenceMatcher(None, name.lower(), hook.name.lower()).ratio(), hook) for hook in lacking]
     ratio, meant = max(close, default=(0.0, None))
     return meant if ratio >= _ALIKE else None
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from printgen.content.decoder import convert_to_plain_value, decode_tree
 from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, choice, said
 from printgen.content.game_form import GameForm
-from printgen.content.tree import Leaf, ListNode, MapEntry, MapNode, Node, read_tree
+from printgen.content.tree import read_tree
+from printgen.content.tree_nodes import Leaf, ListNode, MapEntry, MapNode, Node
 from printgen.core.files.inputs import find_path_inside
 from printgen.core.problems import Problems
 from tests.helpers.tables import read_rows

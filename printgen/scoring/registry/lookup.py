@@ -90,7 +90,8 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
 
 def _find_borrowed_rules_name(game: str, shelf: Shelf) -> tuple[str, Where] | None:
     """The value and the line of `rules` in a game.yaml; None if it has none or cannot be read, which the loader reports."""
-    from printgen.content.tree import Leaf, read_tree
+    from printgen.content.tree import read_tree
+    from printgen.content.tree_nodes import Leaf
     from printgen.content.tree_paths import find_value
 
     path = find_file_inside(shelf.game_folder(game), "game.yaml")

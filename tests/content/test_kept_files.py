@@ -1,14 +1,18 @@
-"""A later run takes a large game.yaml from the user's cache folder, but only if printgen wrote it and nothing has changed."""
+"""A later run takes a YAML file from the user's cache folder, but only if printgen wrote it and nothing has changed."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import printgen
-from printgen.content import game_files, kept_forms
+from printgen.content import kept_files, tree
 from printgen.content.sealed_files import write_sealed_file
-from tests.helpers.farm import YAML, swap
+from tests.helpers.farm import YAML, put, swap
 
 LONG = "# " + "A farm with many words. " * 400
 
@@ -19,13 +23,13 @@ def readings(kit: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setenv("PRINTGEN_CACHE", str(kit / "cache"))
     monkeypatch.setenv("PRINTGEN_CONFIG", str(kit / "settings"))
     swap(YAML, "facts:\n", f"{LONG}\nfacts:\n")
-    names, read_tree = list[str](), game_files.read_tree
+    names, read_tree = list[str](), tree.read_tree
 
     def note(text: str, file: str, problems: Any) -> Any:
         names.append(file)
         return read_tree(text, file, problems)
 
-    monkeypatch.setattr(game_files, "read_tree", note)
+    monkeypatch.setattr(tree, "read_tree", note)
     printgen.open().load("farm")
     assert names == [YAML]
     names.clear()
@@ -54,7 +58,7 @@ def test_a_changed_file_is_read(readings: list[str]) -> None:
 
 
 def test_another_version_of_printgen_reads_the_file(readings: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_forms, "_describe_readers", lambda: "another version")
+    monkeypatch.setattr(kept_files, "_describe_readers", lambda: "another version")
     printgen.open().load("farm")
     assert readings == [YAML]
 
@@ -82,3 +86,34 @@ def test_a_file_with_a_problem_is_read_each_time(readings: list[str]) -> None:
     assert len(first) == 1
     assert first == again
     assert readings == [YAML, YAML]
+
+
+TEXTS = "content/farm/texts.yaml"
+
+
+def test_texts_are_kept_and_read_again_after_a_change(readings: list[str]) -> None:
+    for words in ("Feed the hens.", "Milk the cows."):
+        put(TEXTS, f"{LONG}\nlead: {words}\n")
+        for read in ([TEXTS], []):
+            game = printgen.open().load("farm").value
+            assert game is not None
+            assert game.texts["lead"] == words
+            assert readings == read
+            readings.clear()
+
+
+def test_a_game_whose_files_are_kept_does_not_load_the_yaml_library(readings: list[str]) -> None:
+    program = "import sys, printgen; print(printgen.open().load('farm').ok, 'yaml' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env=os.environ)
+    assert done.stdout == "True False\n"
+
+
+def test_another_version_of_the_yaml_library_reads_the_file(readings: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    put("library.py", "")
+    monkeypatch.setattr(kept_files, "_describe_readers", kept_files._describe_readers.__wrapped__)
+    monkeypatch.setattr(kept_files, "find_spec", lambda _: SimpleNamespace(origin="library.py"))
+    for time in (1, 2):
+        os.utime("library.py", (time, time))
+        printgen.open().load("farm")
+        assert readings == [YAML]
+        readings.clear()
