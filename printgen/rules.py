@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from printgen.scoring.contract.hooks import CONTRACT
 
 if TYPE_CHECKING:
-    from printgen.core.words import counted, listed, ordinal, there
+    from printgen.core.words import join_words, write_count, write_ordinal, write_there_are
     from printgen.model import Component, Fact, Game, Players, Row
     from printgen.scoring.contract.assignment import FORBIDDEN, assign_columns_to_rows
     from printgen.scoring.contract.board import Board, list_single_spaces, list_space_numbers
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
         PlayerName,
         Scalar,
         Spaced,
-        choice,
+        make_choice,
+        make_field,
         read_figure,
         read_name,
         read_number,
-        said,
     )
     from printgen.scoring.contract.facts import Facts, Fault, UnfitContent, UnfitRow
     from printgen.scoring.contract.hooks import HOOKS, Hook
@@ -62,12 +62,12 @@ if TYPE_CHECKING:
 
 _HOMES = {  # the module that defines each public name; type checkers use the imports above instead
     "printgen.model": "Component Fact Game Players Row",
-    "printgen.core.words": "counted listed ordinal there",
+    "printgen.core.words": "join_words write_count write_ordinal write_there_are",
     "printgen.scoring.contract.assignment": "FORBIDDEN assign_columns_to_rows",
     "printgen.scoring.contract.board": "Board list_single_spaces list_space_numbers",
     "printgen.scoring.contract.drawing": "Count Inked Plot Shown Spread Tint Token Written Wrong",
     "printgen.scoring.contract.entries": "EditionName Figure InOrder Keys ManyWrong Number OneOrMany PlayerName Scalar Spaced "
-    "choice read_figure read_name read_number said",
+    "make_choice make_field read_figure read_name read_number",
     "printgen.scoring.contract.facts": "Facts Fault UnfitContent UnfitRow",
     "printgen.scoring.contract.hooks": "HOOKS Hook",
     "printgen.scoring.contract.lines": "Between LineRule NotKnown PlayerSheet Points",
@@ -88,9 +88,9 @@ __all__ = [
     "NotKnown", "Number", "OffersForm", "OneOrMany", "Outcome", "Path", "PlacesCards", "Played", "PlayerName", "PlayerScore",
     "PlayerSheet", "Players", "Plays", "Playtest", "Plot", "Points", "Question", "Row", "Scalar", "SheetForm", "Shown",
     "Side", "Spaced", "Spread", "Tint", "Token", "Unfilled", "UnfitContent", "UnfitRow", "Verdict", "Watch", "Written",
-    "Wrong", "assign_columns_to_rows", "choice", "counted", "find_best_players", "list_single_spaces", "list_space_numbers",
-    "listed", "make_new_name_reader", "make_player_count_reader", "ordinal", "quote_for_yaml", "read_figure", "read_name",
-    "read_number", "read_yes", "require_text", "said", "there",
+    "Wrong", "assign_columns_to_rows", "find_best_players", "join_words", "list_single_spaces", "list_space_numbers",
+    "make_choice", "make_field", "make_new_name_reader", "make_player_count_reader", "quote_for_yaml", "read_figure",
+    "read_name", "read_number", "read_yes", "require_text", "write_count", "write_ordinal", "write_there_are",
 ]  # fmt: skip
 
 

@@ -37,7 +37,7 @@ Read all messages of printgen in one go, for example to check that they are clea
 Each bullet is a message, a question or a line of a report, or a part of one, in the order of the code. Indented bullets are
 hints. `{name}` stands for a value. [Commands](commands.md) has the texts of options, [Content](content.md) those of fields."""
 DESCRIBED = {
-    "said",
+    "make_field",
     "Option",
     "Argument",
     "compile",

@@ -32,7 +32,7 @@ from printgen.content.sizes import NAMED
 from printgen.core.problems import Problems
 from printgen.core.svg.grammar import ATTRIBUTES, PAINT
 from printgen.core.units import write_mm
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.faces.icons import load_icons
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.text.families import FAMILIES
@@ -125,7 +125,7 @@ def form_table(title: str, form: Any) -> Iterator[str]:
     """A heading, and a table of a form's fields with their meanings and defaults."""
     yield f"## {title}\n\n| field | meaning | default |\n|---|---|---|"
     for field in dataclasses.fields(form):
-        yield f"| `{field.name}` | {field.metadata['said']}{_choices(form, field.name)} | {_default(field)} |"
+        yield f"| `{field.name}` | {field.metadata['description']}{_choices(form, field.name)} | {_default(field)} |"
     yield ""
 
 
@@ -134,7 +134,7 @@ def _choices(form: Any, name: str) -> str:
     hint = get_type_hints(form, include_extras=True)[name]
     notes = [note for part in (hint, *get_args(hint)) for note in getattr(part, "__metadata__", ())]
     words = [f"`{word}`" for note in notes if isinstance(note, Scalar) and not note.pattern for word in note.choices]
-    description = next(field.metadata["said"] for field in dataclasses.fields(form) if field.name == name)
+    description = next(field.metadata["description"] for field in dataclasses.fields(form) if field.name == name)
     return "" if all(word in description for word in words) else f" One of {', '.join(words)}."
 
 
@@ -165,7 +165,7 @@ def _templates_page() -> str:
             f"| `<{tag}>` | {_own_attributes(names)} |" for tag, names in ATTRIBUTES.items() if tag != "svg"
         ),
         "@filters@": ", ".join(f"`{name}`" for name in sorted(Sandbox((), marked=False).filters)),
-        "@fonts@": listed(FAMILIES),
+        "@fonts@": join_words(FAMILIES),
         "@icons@": ", ".join(f"`{name}`" for name in icons),
     }
     for placeholder, words in lists.items():

@@ -26,7 +26,7 @@ def draw_folded(printout: Printout, component: Component, face: Face) -> Image.I
 def render_scene(printout: Printout, scene: Picture) -> Image.Image:
     """A picture of a scene on white."""
     canvas = Canvas(Size(scene.width + 2 * EDGE, scene.height + 2 * EDGE), Voice(), {})
-    canvas.draw_picture(scene.placed(EDGE, EDGE, 1))
+    canvas.draw_picture(scene.make_placed(EDGE, EDGE, 1))
     writer = printout.writer.copy_for_document()
     writer.offer_faces_as_pictures(canvas.faces.values(), printout.compiled)
     page = canvas.make_face("scene")

@@ -41,7 +41,7 @@ def print_game_folder(game: str) -> None:
     shelves, here = find_shelves_here(), Path.cwd()
     shelf = shelves.find_shelf(game)
     in_project = len(shelves.shelves) > 1 or here.is_relative_to(shelves.shelves[0].root)
-    if shelf is None or shelf.root == here or not in_project or here.is_relative_to(shelf.game_folder(game)):
+    if shelf is None or shelf.root == here or not in_project or here.is_relative_to(shelf.locate_game_folder(game)):
         return
     what = "the supplied game" if len(shelves.shelves) > 1 and is_supplied(shelf) else "the game"
-    echo(f"{game}: {what} in {shelf.display_name(shelf.game_folder(game))}", err=True)
+    echo(f"{game}: {what} in {shelf.make_display_name(shelf.locate_game_folder(game))}", err=True)

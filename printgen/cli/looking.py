@@ -25,7 +25,7 @@ def list_command() -> None:
     from printgen.printing.report import write_game_list
 
     games = [
-        (name, shelf.display_name(shelf.game_folder(name)), load_game_headline(name, shelf))
+        (name, shelf.make_display_name(shelf.locate_game_folder(name)), load_game_headline(name, shelf))
         for name, shelf in find_shelves_here().list_games()
     ]
     echo(write_game_list(games))

@@ -11,7 +11,7 @@ from printgen.cli.here import TRUST_ONCE
 from printgen.cli.terminal import print_and_end_on_error
 from printgen.core.guard.budget import are_limits_lifted
 from printgen.core.problems import Problem, Where
-from printgen.core.words import listed
+from printgen.core.words import join_words
 
 _LIBRARIES = ("starlette", "uvicorn", "watchfiles", "dulwich")
 
@@ -63,5 +63,5 @@ def _find_missing_libraries() -> tuple[Problem, ...]:
     missing = [name for name in _LIBRARIES if find_spec(name) is None]
     if not missing:
         return ()
-    message = f"The studio needs {listed(missing, 'and')}, which {'is' if len(missing) == 1 else 'are'} not installed."
+    message = f"The studio needs {join_words(missing, 'and')}, which {'is' if len(missing) == 1 else 'are'} not installed."
     return (Problem(Where("studio"), message, 'run `pip install "printgen[studio]"`, or `make studio` in a checkout.'),)

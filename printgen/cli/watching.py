@@ -14,7 +14,7 @@ from printgen.cli.printing import print_written
 from printgen.cli.settings import complete_options
 from printgen.cli.terminal import MOST_PROBLEMS
 from printgen.core.problems import Problem
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.project.orders import Options
 
 if TYPE_CHECKING:
@@ -52,16 +52,19 @@ def _list_look_changes(look: "Look") -> list[str]:
     """A line for each changed face, each new problem and each solved problem."""
     lines = [f"  {change.change}: {change.label}" for change in islice(look.changes, _MOST_LISTED)]
     if len(look.changes) > _MOST_LISTED:
-        lines.append(f"  … and {counted(len(look.changes) - _MOST_LISTED, 'more face')}")
+        lines.append(f"  … and {write_count(len(look.changes) - _MOST_LISTED, 'more face')}")
     lines += map(str, look.new[:MOST_PROBLEMS])
     return [*lines, *(f"solved: {problem.where}: {problem.message}" for problem in look.solved[:MOST_PROBLEMS])]
 
 
 def _summarise_look(look: "Look") -> str:
     """One line with the numbers of changed faces and of problems, and the time."""
-    counts = [counted(count, word) for word in ("error", "warning", "note") if (count := _count_problems(look.problems, word))]
-    changed = f"{counted(len(look.changes), 'face')} changed, " if look.changes else ""
-    return f"{changed}{', '.join(counts) or 'no problems found'} ({counted(look.faces, 'face')} checked, {look.seconds:.2f} s)."
+    counts = [
+        write_count(count, word) for word in ("error", "warning", "note") if (count := _count_problems(look.problems, word))
+    ]
+    changed = f"{write_count(len(look.changes), 'face')} changed, " if look.changes else ""
+    checked = f"{write_count(look.faces, 'face')} checked, {look.seconds:.2f} s"
+    return f"{changed}{', '.join(counts) or 'no problems found'} ({checked})."
 
 
 def _count_problems(problems: Sequence[Problem], severity: str) -> int:

@@ -72,7 +72,7 @@ def _name_template_folder(game: str, shelves: Shelves) -> str:
 
 
 def _list_template_names(game: str, shelves: Shelves) -> list[str]:
-    own = (folder for shelf in shelves.shelves for folder in shelf.drawing_folders(game))
+    own = (folder for shelf in shelves.shelves for folder in shelf.list_drawing_folders(game))
     names = [path.relative_to(folder).as_posix() for folder in own for path in list_files_below(folder, ".j2")]
     return [name for name in names if shelves.find_template(game, name) is not None]
 

@@ -73,7 +73,7 @@ def convert_whole_numbers(table: Table) -> list[dict[str, Cell]]:
 def _convert_column(name: str, table: Table, wanted: ColumnType | None, problems: Problems) -> list[Cell]:
     texts = [row.cells[name] for row in table.rows]
     if wanted is None:
-        return guess_numbers(texts, table.decimal)
+        return convert_column_if_numeric(texts, table.decimal)
     if wanted == "text":
         return list(texts)
     read: Callable[[str], Cell] = read_yes_no if wanted == "yes-no" else lambda text: read_number(text, table.decimal)
@@ -87,7 +87,7 @@ def _convert_column(name: str, table: Table, wanted: ColumnType | None, problems
     return cells
 
 
-def guess_numbers(texts: Sequence[str], decimal: str) -> list[Cell]:
+def convert_column_if_numeric(texts: Sequence[str], decimal: str) -> list[Cell]:
     """The cells of a column as numbers if every cell is empty or a plain number, or else as texts.
 
     A column stays text if its marks may separate thousands, as in `1,234`. `decimal` is the file's decimal mark, if it is

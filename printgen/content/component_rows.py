@@ -16,7 +16,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.model import Cell, Row
 
 _SHEET = compile_later(r"\.(?:xlsx|xlsm|ods)#.", re.IGNORECASE)
@@ -44,7 +44,7 @@ class Tables:
         return self.known[name]
 
     def _read_grid(self, path: Path, sheet: str, where: Where) -> Grid | None:
-        file = self.shelf.display_name(path)
+        file = self.shelf.make_display_name(path)
         raw = read_table_file(path, file, self.problems)
         if raw is None:
             return None
@@ -192,4 +192,6 @@ def check_row_settings(name: str, form: ComponentForm, file: TreeFile, problems:
     given = [key for key in _NEEDS_TABLE if getattr(form, key)]
     if given:
         place = file.locate_path("components", name, given[0])
-        problems.add(place, f"{name} has {listed(given)}, but no table.", f"add a line `table: …`, or remove {listed(given)}.")
+        problems.add(
+            place, f"{name} has {join_words(given)}, but no table.", f"add a line `table: …`, or remove {join_words(given)}."
+        )

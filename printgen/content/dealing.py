@@ -104,7 +104,7 @@ class _Dealing:
         pieces, spots = [], []
         text = self._find_map_text(plan, seat)
         for word in read_map(text) if text else ():
-            name, turn = word.find_name(names)
+            name, turn = word.find_name_and_turn(names)
             source, row, is_back = names.get(name, ("", 0, False))
             piece = next((one for one in self._box.get(source, ()) if one.row == row), None)
             if piece is None:

@@ -11,7 +11,7 @@ from printgen.content.tree_nodes import QUOTED, Leaf, ListNode, MapEntry, MapNod
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint, make_wrong_value_message
 from printgen.core.records import dataclass
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 
 T = TypeVar("T")
 
@@ -199,12 +199,14 @@ def _decode_map_in_order(inner: Any, keys: tuple[str, ...], node: Node, cursor: 
     """Decode a map that may also be written as a list of its values in the order of `keys`."""
     if isinstance(node, ListNode):
         if len(node.items) != len(keys):
-            message = f"{cursor.subject} has {counted(len(node.items), 'value')}, but must have {len(keys)}: {', '.join(keys)}."
+            message = (
+                f"{cursor.subject} has {write_count(len(node.items), 'value')}, but must have {len(keys)}: {', '.join(keys)}."
+            )
             cursor.report_problem(node, message)
             return UNDECODED
         values = zip(keys, node.items, strict=True)
         node = MapNode(tuple(MapEntry(key, item.line, item) for key, item in values), node.line)
-    return _decode_map(inner, Keys("|".join(map(re.escape, keys)), f"use {listed(keys, 'or')}."), node, cursor)
+    return _decode_map(inner, Keys("|".join(map(re.escape, keys)), f"use {join_words(keys, 'or')}."), node, cursor)
 
 
 def _decode_map(inner: Any, keys: Keys | None, node: Node, cursor: Cursor) -> Any:

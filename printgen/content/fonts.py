@@ -33,21 +33,21 @@ NamedFonts = Mapping[str, Mapping[str, str]]  # the files in game.yaml, by famil
 
 def read_own_fonts(game: str, named: NamedFonts, file: TreeFile, shelf: Shelf, problems: Problems) -> OwnFonts:
     """The fonts of a game, beginning with those that game.yaml names. Reports each file that cannot be used."""
-    folders = [folder for folder in shelf.font_folders(game) if is_path_of_kind(folder, S_ISDIR)]
+    folders = [folder for folder in shelf.list_font_folders(game) if is_path_of_kind(folder, S_ISDIR)]
     if not folders and not named:
         return NO_OWN_FONTS
     chosen = [font for family in named for font in _read_named_fonts(game, family, named[family], file, shelf, problems)]
     paths = [path for folder in folders for path in _list_font_files(folder, shelf, problems)]
     if len(paths) > MOST_FONTS:
         message = f"There are {len(paths)} fonts here, but printgen reads only the first {MOST_FONTS}."
-        problems.add(Where(shelf.display_name(folders[0])), message, "remove fonts that the game does not use.", "warning")
-    found = (_read_font(path, Where(shelf.display_name(path)), shelf, problems, "warning") for path in paths[:MOST_FONTS])
+        problems.add(Where(shelf.make_display_name(folders[0])), message, "remove fonts that the game does not use.", "warning")
+    found = (_read_font(path, Where(shelf.make_display_name(path)), shelf, problems, "warning") for path in paths[:MOST_FONTS])
     return OwnFonts((*chosen, *_drop_duplicate_fonts([font for font in found if font is not None], problems)))
 
 
 def _list_font_files(folder: Path, shelf: Shelf, problems: Problems) -> Iterator[Path]:
     """The font files in a folder and its subfolders, sorted. Reports links that lead out of the folder."""
-    where = Where(shelf.display_name(folder))
+    where = Where(shelf.make_display_name(folder))
     try:
         for number, entry in enumerate(list_entries_below(str(folder))):
             if number == _MOST_ENTRIES:
@@ -59,7 +59,7 @@ def _list_font_files(folder: Path, shelf: Shelf, problems: Problems) -> Iterator
                 continue
             if find_path_inside(folder, os.path.relpath(path, folder)) is None:
                 message = "This link points outside the folder, so the font is not used."
-                problems.add(Where(shelf.display_name(path)), message, "replace the link with the file itself.", "warning")
+                problems.add(Where(shelf.make_display_name(path)), message, "replace the link with the file itself.", "warning")
                 continue
             yield path
     except OSError as error:
@@ -92,19 +92,19 @@ def _read_font_weight(asked: re.Match[str]) -> int:
 
 
 def _find_font_file(game: str, name: str, where: Where, shelf: Shelf, problems: Problems) -> Path | None:
-    content, shared = shelf.font_folders(game)
+    content, shared = shelf.list_font_folders(game)
     plain = name.removeprefix("fonts/")
     places = ((content, plain), (content.parent, name), (shared, plain))
     path = next((path for folder, name in places if (path := find_file_inside(folder, name)) is not None), None)
     if path is None:
         known = [one.name for folder in (content, shared) for one in _list_font_files(folder, shelf, Problems())]
-        hint = make_spelling_hint(Path(name).name, known) or f"put the file into {shelf.display_name(shared)}/."
-        problems.add(where, f"The font {truncate_value(name)} is not in {shelf.display_name(shared)}/.", hint)
+        hint = make_spelling_hint(Path(name).name, known) or f"put the file into {shelf.make_display_name(shared)}/."
+        problems.add(where, f"The font {truncate_value(name)} is not in {shelf.make_display_name(shared)}/.", hint)
     return path
 
 
 def _read_font(path: Path, where: Where, shelf: Shelf, problems: Problems, severity: Severity) -> OwnFont | None:
-    name = shelf.display_name(path)
+    name = shelf.make_display_name(path)
     subject = "This font" if where.file == name else name
     try:
         style = _read_style_of_file(path)

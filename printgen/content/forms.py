@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +69,12 @@ class Later:
         return getattr(import_module(self.module), self.name)
 
 
-def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: str = "") -> Any:
+def make_field(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: str = "") -> Any:
     """A dataclass field with the sentence that documents it.
 
     A field without a default is required. With `unless`, the field is required only if the field of that name is missing.
     """
-    metadata: Mapping[str, str] = {"said": what, "unless": unless}
+    metadata: Mapping[str, str] = {"description": what, "unless": unless}
     if factory is not MISSING:
         return field(default_factory=factory, metadata=metadata)
     if default is not MISSING:
@@ -90,10 +90,10 @@ def map_required_fields(wanted: Any) -> Mapping[str, str]:
     return {name: other for name, other in instead.items() if other or name in bare}
 
 
-def choice(*names: str) -> Scalar:
+def make_choice(*names: str) -> Scalar:
     """A scalar that accepts only these words."""
 
-    rule = f"Must be {listed(names, 'or')}."
+    rule = f"Must be {join_words(names, 'or')}."
 
     def read(text: str) -> str:
         if text not in names:

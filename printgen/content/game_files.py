@@ -14,8 +14,8 @@ from printgen.core.problems import Problems
 
 def read_game_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, TreeFile] | None:
     """A decoded game.yaml and its tree with line numbers. Reports problems and returns None if it cannot be read."""
-    path = shelf.game_folder(name) / "game.yaml"
-    file = shelf.display_name(path)
+    path = shelf.locate_game_folder(name) / "game.yaml"
+    file = shelf.make_display_name(path)
     text = read_game_text(path, file, problems)
     return find_or_read(path, file, text, partial(_read_text, text, file, problems), problems) if text is not None else None
 

@@ -37,8 +37,8 @@ def load_styles_and_languages(name: str, shelf: Shelf) -> Choices:
 
 def _read_form_without_tables(name: str, shelf: Shelf) -> GameForm | None:
     """The form of a game without its components, facts and looks, or None if it cannot be read."""
-    path, problems = shelf.game_folder(name) / "game.yaml", Problems()
-    tree = read_game_tree(path, shelf.display_name(path), problems) if shelf.find_link_out_of_shelf(name) is None else None
+    path, problems = shelf.locate_game_folder(name) / "game.yaml", Problems()
+    tree = read_game_tree(path, shelf.make_display_name(path), problems) if shelf.find_link_out_of_shelf(name) is None else None
     if not isinstance(tree, MapNode):
         return None
     kept = (
@@ -46,7 +46,7 @@ def _read_form_without_tables(name: str, shelf: Shelf) -> GameForm | None:
         for entry in tree.entries
         if entry.key in _READ or entry.key == _COMPONENTS
     )
-    return decode_tree(GameForm, MapNode(tuple(kept), tree.line), shelf.display_name(path), problems)
+    return decode_tree(GameForm, MapNode(tuple(kept), tree.line), shelf.make_display_name(path), problems)
 
 
 def list_languages(form: GameForm) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from printgen.content.json_schema import LIKE
 from printgen.content.tree_nodes import Leaf, MapEntry, MapNode, Node
 from printgen.content.tree_paths import find_value
 from printgen.core.problems import Problems, Where, make_spelling_hint
-from printgen.core.words import listed
+from printgen.core.words import join_words
 
 _SECTION = "components"
 _ROWS = {"table", "rows"}
@@ -38,6 +38,6 @@ def _inherit_settings(entry: MapEntry, section: MapNode, file: str, problems: Pr
 
 def _explain_unusable_like(name: str, model: str, exists: bool, others: list[str]) -> tuple[str, str]:
     if exists:
-        hint = f"use {listed(others, 'or')}." if others else "write out the settings of one component without `like`."
+        hint = f"use {join_words(others, 'or')}." if others else "write out the settings of one component without `like`."
         return f'{name} is like "{model}", which uses `like` itself.', hint
     return f'{name} is like "{model}", which is not another component of this game.', make_spelling_hint(model, others)

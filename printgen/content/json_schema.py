@@ -98,7 +98,7 @@ class _SchemaMaker:
         for field in dataclasses.fields(wanted):
             schema = self.make_schema(hints[field.name])
             schema = schema if field.name in needed else self._allow_empty_if_typed(schema)
-            properties[field.name] = {"description": field.metadata["said"], **schema}
+            properties[field.name] = {"description": field.metadata["description"], **schema}
         schema = {
             "type": "object",
             "description": (wanted.__doc__ or "").splitlines()[0],

@@ -62,7 +62,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
         message = f'game is "{form.game}", but its folder is content/{name}.'
         problems.add(file.locate_path("game"), message, "remove this line, because the folder names the game.")
     with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
-        tables = Tables(shelf.game_folder(name), shelf, problems)
+        tables = Tables(shelf.locate_game_folder(name), shelf, problems)
         chosen = _choose_language(name, form, file, language, problems)
         game = add_setup_to_game(_Loading(name, form, file, shelf, chosen, problems, tables).make_game(), form, file, problems)
         check_game(game, shelves, problems)
@@ -88,7 +88,9 @@ def report_missing_game(name: str, shelves: Shelves, problems: Problems) -> None
         return
     if (folder / "game.yaml").is_symlink():
         hint = "replace the link with the file itself."
-        problems.add(Where(shelves.shelves[0].display_name(folder / "game.yaml")), "This link points to a missing file.", hint)
+        problems.add(
+            Where(shelves.shelves[0].make_display_name(folder / "game.yaml")), "This link points to a missing file.", hint
+        )
         return
     near = find_closest_word("game.yaml", list_names_in(folder))
     hint = (
@@ -96,7 +98,7 @@ def report_missing_game(name: str, shelves: Shelves, problems: Problems) -> None
         if near
         else "add a game.yaml, as `printgen docs own-game` shows; if the folder already has one, make that file readable."
     )
-    problems.add(Where(shelves.shelves[0].display_name(folder)), "There is no game.yaml in this folder.", hint)
+    problems.add(Where(shelves.shelves[0].make_display_name(folder)), "There is no game.yaml in this folder.", hint)
 
 
 class _Loading(NamedTuple):
@@ -110,7 +112,7 @@ class _Loading(NamedTuple):
 
     @property
     def folder(self) -> Path:
-        return self.shelf.game_folder(self.name)
+        return self.shelf.locate_game_folder(self.name)
 
     def make_game(self) -> Game:
         form, layout = self.form, self.form.layout
@@ -155,7 +157,7 @@ class _Loading(NamedTuple):
         return places
 
     def _read_own_fonts(self) -> OwnFonts:
-        if not self.form.fonts and not any(is_path_of_kind(folder) for folder in self.shelf.font_folders(self.name)):
+        if not self.form.fonts and not any(is_path_of_kind(folder) for folder in self.shelf.list_font_folders(self.name)):
             return NO_OWN_FONTS
         from printgen.content.fonts import read_own_fonts
 

@@ -53,7 +53,7 @@ def _read_markdown_file(name: str, where: Where, folder: Path, shelf: Shelf, pro
     path = find_named_file("text", name, where, folder, shelf, problems)
     if path is None:
         return Manuscript(name, "")
-    file = shelf.display_name(path)
+    file = shelf.make_display_name(path)
     text = read_text(path, file, problems) or ""
     if len(text) > LONGEST:
         problems.add(Where(file), f"This text has more than {LONGEST:,} characters.", "split the text into several components.")

@@ -19,7 +19,7 @@ class MapWord(NamedTuple):
     right: float
     down: float
 
-    def find_name(self, known: Container[str]) -> tuple[str, int]:
+    def find_name_and_turn(self, known: Container[str]) -> tuple[str, int]:
         """The known name of the piece and its rotation; the name as written if it is unknown."""
         is_rotated = self.name not in known and self.name.endswith("r") and self.name[:-1] in known
         return (self.name[:-1], 180) if is_rotated else (self.name, 0)

@@ -50,7 +50,7 @@ def make_missing_picture_hint(name: str, game: str, shelves: Shelves) -> str:
 
 def _list_picture_folders(game: str, shelves: Shelves) -> Iterator[Path]:
     for shelf in shelves.shelves:
-        yield from (shelf.game_folder(game), shelf.root / "templates" / game, shelf.root / "templates" / "shared")
+        yield from (shelf.locate_game_folder(game), shelf.root / "templates" / game, shelf.root / "templates" / "shared")
 
 
 def measure_height_per_width(path: Path) -> float | None:

@@ -94,7 +94,7 @@ def _read_text_table(raw: bytes, file: str, problems: Problems) -> RunTable | No
         grid = Grid(file, (), text.separator)
         return _make_run_table(_restore_omitted_cells(text.read_records()), grid, problems)
     except CsvError as error:
-        error.report(file, problems)
+        error.report_problem(file, problems)
         return None
 
 

@@ -4,20 +4,20 @@ import re
 from typing import Annotated, Any, get_args
 
 from printgen.content.column_types import ColumnType
-from printgen.content.forms import Keys, Scalar, choice
+from printgen.content.forms import Keys, Scalar, make_choice
 from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
 from printgen.core.problems import make_spelling_hint
 from printgen.core.svg.colours import COLOUR_PATTERN, NAMED, PATTERNS, UnknownColourError, read_colour
 from printgen.core.units import LENGTH_PATTERN, Mm, read_length, write_mm
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.model import LEAST_DEPTH, Bind, Copies, Kind, Shape, Sides, Size, Source, Stock
 
 MOST_COPIES = 20_000
 MOST_CORNERS = 500
 _LARGEST_WHOLE = 9999
 _LANGUAGE = r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*"
-_INK_HINT = f"use #rrggbb, a common English colour name, none, or a pattern: {listed(PATTERNS, 'or')}."
+_INK_HINT = f"use #rrggbb, a common English colour name, none, or a pattern: {join_words(PATTERNS, 'or')}."
 _LANGUAGE_RULE = "Must be a language code, such as en or pt-BR."
 _CORNERS_RULE = 'Must be at least three corners in mm, such as "0,0 40,0 20,30".'
 _CORNER = r"\d+(\.\d+)?,\d+(\.\d+)?"
@@ -118,14 +118,14 @@ CopiesText = Annotated[Copies, Scalar(_read_copies, "Must be a whole number.", r
 Ink = Annotated[str, Scalar(_read_ink, "Must be a colour or a pattern.", COLOUR_PATTERN, ("none", *NAMED, *PATTERNS))]
 Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_polygon_points, _CORNERS_RULE, rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
 Whole = Annotated[int, Scalar(_read_whole_number, "Must be a whole number.", r"\d+")]
-SourceWord = Annotated[Source, choice("rulebook", "ours")]
-StockWord = Annotated[Stock, choice(*get_args(Stock))]
-KindWord = Annotated[Kind, choice(*get_args(Kind))]
-ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
-SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]
-MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
-TypeWord = Annotated[ColumnType, choice(*get_args(ColumnType))]
-BindWord = Annotated[Bind, choice(*get_args(Bind))]
+SourceWord = Annotated[Source, make_choice("rulebook", "ours")]
+StockWord = Annotated[Stock, make_choice(*get_args(Stock))]
+KindWord = Annotated[Kind, make_choice(*get_args(Kind))]
+ShapeWord = Annotated[Shape, make_choice("rectangle", "circle", "hexagon", "polygon")]
+SidesWord = Annotated[Sides, make_choice("long-edge", "short-edge", "gutterfold", "one-sided")]
+MarksWord = Annotated[Any, make_choice("crop", "numbered", "none")]
+TypeWord = Annotated[ColumnType, make_choice(*get_args(ColumnType))]
+BindWord = Annotated[Bind, make_choice(*get_args(Bind))]
 NAME = Keys(r"[a-z0-9][a-z0-9-]*", "use only lowercase letters, digits and -, as in player-board.")
 FAMILY = Keys(r"[^\W_][\w &.+-]{0,60}", "use a name of letters, digits and spaces, such as Title Font.")
 WORD = Keys(r"[a-z][a-z0-9_]*", "use only lowercase letters, digits and _, as in full_column.")

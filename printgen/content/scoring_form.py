@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Literal, TypeAlias
 
-from printgen.content.forms import Keys, OneOrMany, Scalar, choice, said
+from printgen.content.forms import Keys, OneOrMany, Scalar, make_choice, make_field
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 
@@ -87,77 +87,83 @@ Names = Annotated[tuple[str, ...], OneOrMany()]
 class EnterForm:
     """A field that players fill in."""
 
-    takes: TakesText = said(
+    takes: TakesText = make_field(
         "What the field can hold: `number from 0 to 10`, `tick`, `one of X O -`, `one of the rows of FACT`, `die`, "
         "`5 dice`, `die with 8 sides` or `word`."
     )
-    each: Names = said(
+    each: Names = make_field(
         "The repeat or the two repeats that this field is on the sheet for; by default the field is there once.", default=()
     )
-    label: str = said("The name of the field on paper; by default its key.", default="")
-    field: str = said(
+    label: str = make_field("The name of the field on paper; by default its key.", default="")
+    field: str = make_field(
         "The field of the template, with repeats in braces, as in `frame.{frame}.first`; by default the key and the repeats.",
         default="",
     )
-    empty: int | None = said(
+    empty: int | None = make_field(
         "The number that an empty field counts as; by default an empty number is unknown, and an empty tick is not ticked.",
         default=None,
     )
-    shared: bool = said("Whether the field is on the sheet once for all players; by default no.", default=False)
-    help: str = said("The help that `?` shows in `printgen enter`.", default="")
+    shared: bool = make_field("Whether the field is on the sheet once for all players; by default no.", default=False)
+    help: str = make_field("The help that `?` shows in `printgen enter`.", default="")
 
 
 @dataclass(frozen=True, kw_only=True)
 class LineForm:
     """A line that is computed from other lines and fields."""
 
-    formula: str = said("How the line is computed, as in `first + second`; needed unless `rules` is set.", default="")
-    rules: TakesText | None = said(
+    formula: str = make_field("How the line is computed, as in `first + second`; needed unless `rules` is set.", default="")
+    rules: TakesText | None = make_field(
         "The range of a line that a function in rules.py computes, as in `number from 0 to 60`; by default the formula does.",
         default=None,
     )
-    each: Names = said("The repeat or repeats for which the line is computed; by default it is computed once.", default=())
-    label: str = said("The name of the line on paper; by default its key.", default="")
-    field: str = said("The field of the template; by default the key and the repeats.", default="")
-    written: bool = said("Whether players write this line on the sheet; by default no.", default=False)
+    each: Names = make_field(
+        "The repeat or repeats for which the line is computed; by default it is computed once.", default=()
+    )
+    label: str = make_field("The name of the line on paper; by default its key.", default="")
+    field: str = make_field("The field of the template; by default the key and the repeats.", default="")
+    written: bool = make_field("Whether players write this line on the sheet; by default no.", default=False)
 
 
 @dataclass(frozen=True, kw_only=True)
 class MustForm:
     """A condition that must hold on every correct sheet."""
 
-    that: str = said("The condition, as in `first + second <= 10`.")
-    say: str = said("The sentence that `printgen score` prints if it does not hold.")
-    each: Names = said("The repeat or repeats for which it must hold; by default it is checked once.", default=())
+    that: str = make_field("The condition, as in `first + second <= 10`.")
+    say: str = make_field("The sentence that `printgen score` prints if it does not hold.")
+    each: Names = make_field("The repeat or repeats for which it must hold; by default it is checked once.", default=())
 
 
-SheetsWord = Annotated[str, choice("one sheet each", "one column each")]
+SheetsWord = Annotated[str, make_choice("one sheet each", "one column each")]
 
 
 @dataclass(frozen=True, kw_only=True)
 class ScoringForm:
     """How the sheets of a game are entered, checked and scored."""
 
-    sheet: str = said("The component that players write on.")
-    players: SheetsWord = said(
+    sheet: str = make_field("The component that players write on.")
+    players: SheetsWord = make_field(
         "`one sheet each`, or `one column each` if all players are on one sheet. In that case, the name of each field "
         "ends with the number of the player.",
         default="one sheet each",
     )
-    name: str = said(
+    name: str = make_field(
         "The field in which players write their names, such as `name`, "
         "or `name.{player}` with one column each; by default none.",
         default="",
     )
-    repeat: Annotated[dict[str, Annotated[tuple[RepeatText, ...], OneOrMany(least=1)]], FIELD_NAME] = said(
+    repeat: Annotated[dict[str, Annotated[tuple[RepeatText, ...], OneOrMany(least=1)]], FIELD_NAME] = make_field(
         "Things that the sheet has several of, as in `frame: 1 to 10`, `round: up to 12`, `hole: rows of course` "
         "or `region: [north, south]`.",
         factory=dict,
     )
-    enter: Annotated[dict[str, EnterForm], FIELD_NAME] = said("The fields that players fill in, in the order of the paper.")
-    lines: Annotated[dict[str, LineForm], FIELD_NAME] = said("The lines that follow from the fields; one is called `total`.")
-    must: tuple[MustForm, ...] = said("Conditions that must hold.", default=())
-    winner: Annotated[tuple[str, ...], OneOrMany(least=1)] = said(
+    enter: Annotated[dict[str, EnterForm], FIELD_NAME] = make_field(
+        "The fields that players fill in, in the order of the paper."
+    )
+    lines: Annotated[dict[str, LineForm], FIELD_NAME] = make_field(
+        "The lines that follow from the fields; one is called `total`."
+    )
+    must: tuple[MustForm, ...] = make_field("Conditions that must hold.", default=())
+    winner: Annotated[tuple[str, ...], OneOrMany(least=1)] = make_field(
         "Who wins: `highest total`, `lowest total`, or a list whose later entries decide ties, "
         "as in `[highest total, lowest coins]`.",
         default=("highest total",),

@@ -47,7 +47,7 @@ def read_user_trust(once: bool = False) -> Trust:
     return Trust(once, tuple(resolve_links(Path(name)) for name in named), locate_settings_file(TRUST_FILE))
 
 
-def _find_home() -> Path:
+def _find_home_folder() -> Path:
     """The user's home folder. Without one, a folder that does not exist, and in which only administrators could make files."""
     try:
         return Path.home()
@@ -89,25 +89,25 @@ def change_settings_file(path: Path, what: str, change: Callable[[], bytes | Non
 
 def _locate_config_folder() -> Path:
     if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or _find_home() / "AppData" / "Roaming")
+        return Path(os.environ.get("APPDATA") or _find_home_folder() / "AppData" / "Roaming")
     if sys.platform == "darwin":
-        return _find_home() / "Library" / "Application Support"
+        return _find_home_folder() / "Library" / "Application Support"
     named = Path(os.environ.get("XDG_CONFIG_HOME", ""))
-    return named if named.is_absolute() else _find_home() / ".config"
+    return named if named.is_absolute() else _find_home_folder() / ".config"
 
 
 def _locate_system_cache_folder() -> Path:
     """This operating system's folder for files that programs can make again."""
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or _find_home() / "AppData" / "Local")
+        return Path(os.environ.get("LOCALAPPDATA") or _find_home_folder() / "AppData" / "Local")
     if sys.platform == "darwin":
-        return _find_home() / "Library" / "Caches"
+        return _find_home_folder() / "Library" / "Caches"
     named = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    return named if named.is_absolute() else _find_home() / ".cache"
+    return named if named.is_absolute() else _find_home_folder() / ".cache"
 
 
 def _locate_system_data_folder() -> Path:
     if sys.platform in ("win32", "darwin"):
         return _locate_config_folder()
     named = Path(os.environ.get("XDG_DATA_HOME", ""))
-    return named if named.is_absolute() else _find_home() / ".local" / "share"
+    return named if named.is_absolute() else _find_home_folder() / ".local" / "share"

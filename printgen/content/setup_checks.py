@@ -8,7 +8,7 @@ from printgen.content.maps import list_map_texts, list_piece_names, read_map
 from printgen.content.tree_paths import TreeFile
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, make_spelling_hint, truncate_value
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.model import Component, Game
 from printgen.model.setup import STANDARD_DICE, MapPlan, Match, Pile, Shortage, Take
 
@@ -96,13 +96,13 @@ class _Checker(NamedTuple):
         for path, number in named:
             if not players.least <= number <= players.most:
                 allowed = _describe_player_range(self.game)
-                message = f"The pile {pile.name} names {counted(number, 'player')}, but {self.game.title} is for {allowed}."
+                message = f"The pile {pile.name} names {write_count(number, 'player')}, but {self.game.title} is for {allowed}."
                 self._report_pile(pile, path, message, "use numbers of players that the game allows.")
         for key, take in takes:
             missing = [number for number in _list_player_counts(self.game) if pile.is_for_players(number)]
             missing = [number for number in missing if 0 not in take.amounts and number not in take.amounts]
             if missing:
-                message = f"The pile {pile.name} has no amount of {take.source} for {listed(missing, 'or')} players."
+                message = f"The pile {pile.name} has no amount of {take.source} for {join_words(missing, 'or')} players."
                 self._report_pile(pile, (key, take.source), message, "add an amount for each number of players, such as 0.")
 
     def _check_rows(self, pile: Pile) -> None:
@@ -114,7 +114,7 @@ class _Checker(NamedTuple):
             known = {str(row.cells.get(part.find_column_name(column), "")) for part in parts for row in part.rows} - {""}
             for value in values if known or column not in _NUMBERS else ():
                 if value not in known:
-                    names = listed((part.name for part in parts), "or")
+                    names = join_words((part.name for part in parts), "or")
                     message = f'where: no row of {names} has {column} "{value}".'
                     columns = {name for part in parts for row in part.rows for name in row.cells}
                     hint = make_spelling_hint(value, sorted(known)) if known else make_spelling_hint(column, sorted(columns))
@@ -138,9 +138,8 @@ class _Checker(NamedTuple):
         parts = [part for name in names if (part := self._find_component(name)) is not None]
         columns = {name for part in parts for row in part.rows for name in row.cells}
         if parts and column not in _NUMBERS and all(part.find_column_name(column) not in columns for part in parts):
-            message = (
-                f"{path[0]} names the column {column}, but {listed((part.name for part in parts), 'or')} has no such column."
-            )
+            known = join_words((part.name for part in parts), "or")
+            message = f"{path[0]} names the column {column}, but {known} has no such column."
             self._report_pile(pile, path, message, make_spelling_hint(column, sorted(columns)))
 
     def _check_pile_place(self, pile: Pile, earlier: Mapping[str, Pile]) -> None:
@@ -199,7 +198,7 @@ class _Checker(NamedTuple):
             )
             return
         for word in words:
-            if word.find_name(known)[0] not in known:
+            if word.find_name_and_turn(known)[0] not in known:
                 message = f'The map "{shown}" has the piece "{word.name}", but no row of the pile {pile.name} has this name.'
                 self._report_pile(pile, ("map",), message, make_spelling_hint(word.name, sorted(known)))
         places = Counter((word.right, word.down) for word in words)
@@ -233,7 +232,7 @@ class _Checker(NamedTuple):
         some = f"only {shortage.found}" if shortage.found else "none left"
         verb = "is" if shortage.found < 2 else "are"
         styles = f" in the style {style}" if len(self.game.styles) > 1 else ""
-        begin = f"For {counted(players, 'player')}{styles}, the pile {pile.name}"
+        begin = f"For {write_count(players, 'player')}{styles}, the pile {pile.name}"
         message = f"{begin} needs {shortage.needed} of {shortage.source}, but there {verb} {some}."
         hint = "reduce the amount, add copies, or name the player counts, as in `players: [3, 4]`."
         self._report_pile(pile, (key, shortage.source), message, hint)
@@ -255,7 +254,7 @@ def _list_map_sources(name: str, piles: Mapping[str, Pile]) -> list[str]:
 
 def _describe_player_range(game: Game) -> str:
     least, most = game.players.least, game.players.most
-    return f"{least} to {most} players" if least < most else counted(least, "player")
+    return f"{least} to {most} players" if least < most else write_count(least, "player")
 
 
 def _list_player_counts(game: Game) -> list[int]:

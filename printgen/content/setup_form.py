@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, get_args
 
-from printgen.content.forms import OneOrMany, Scalar, choice, said
+from printgen.content.forms import OneOrMany, Scalar, make_choice, make_field
 from printgen.content.maps import MAP_RULE, read_map
 from printgen.content.scalars import MOST_COPIES, MOST_CORNERS, NAME, Whole
 from printgen.core.named_tuples import NamedTuple
@@ -88,82 +88,82 @@ PositionsText = Annotated[
 ]
 MapText = Annotated[tuple[str, str, str], Scalar(read_map_source, MAP_RULE, r".*\S[.@]\S.*")]
 StepText = Annotated[tuple[Mm, Mm], Scalar(read_step, _STEP_RULE, rf"\s*{_POSITION}\s*")]
-RegionWord = Annotated[Region, choice(*get_args(Region))]
-FacingWord = Annotated[Facing, choice(*get_args(Facing))]
-ArrangementWord = Annotated[Arrangement, choice(*get_args(Arrangement))]
+RegionWord = Annotated[Region, make_choice(*get_args(Region))]
+FacingWord = Annotated[Facing, make_choice(*get_args(Facing))]
+ArrangementWord = Annotated[Arrangement, make_choice(*get_args(Arrangement))]
 
 
 @dataclass(frozen=True, kw_only=True)
 class PileForm:
     """A step of the setup: the pieces that form a pile, and the place of the pile."""
 
-    pieces: Amounts = said(
+    pieces: Amounts = make_field(
         "The components whose pieces form the pile, each with its amount: `{card: all}`. An amount is `all`, a number, "
         "`2 of each` row, `per player`, or `fact NAME`; or one of these for each number of players, as in "
         "`{card: {2: 10, 3: 8}}`. For a fact with a table, `fact NAME.COLUMN` reads the row with the number in its column "
         "`players`. printgen ignores components that the style does not print, if it prints another one of the list.",
         factory=dict,
     )
-    where: dict[str, Annotated[tuple[str, ...], OneOrMany(least=1)]] = said(
+    where: dict[str, Annotated[tuple[str, ...], OneOrMany(least=1)]] = make_field(
         "Which rows of the components belong to the pile, as in `{era: 1}`: for each column, a cell or a list of cells. "
         "`row` and `copy` are the numbers of the row and of the copy.",
         factory=dict,
     )
-    match: dict[str, MatchText] = said(
+    match: dict[str, MatchText] = make_field(
         "Which pieces go with another pile of the same player, as in `{colour: board.id}`: those whose cell in the column "
         "`colour` equals the cell that the first piece of the pile `board` has in its column `id`.",
         factory=dict,
     )
-    take: Amounts = said(
+    take: Amounts = make_field(
         "The earlier piles from whose tops the pile is made, each with its amount, as in `{deck: 5}`. "
         "The pieces of the first one are on top.",
         factory=dict,
     )
-    dice: Amounts = said(
+    dice: Amounts = make_field(
         f"Standard dice that the game needs but printgen does not print: {', '.join(STANDARD_DICE)}, each with its amount.",
         factory=dict,
     )
-    shuffle: bool = said("Whether the pile is shuffled, and its pieces are taken from the box by chance.", default=False)
-    face: FacingWord = said("Which way the pieces face: `up`, or `down` with their backs up.", default="up")
-    per_player: bool = said("Whether each player has such a pile, at their seat.", default=False)
-    players: Annotated[tuple[Whole, ...], OneOrMany()] = said(
+    shuffle: bool = make_field("Whether the pile is shuffled, and its pieces are taken from the box by chance.", default=False)
+    face: FacingWord = make_field("Which way the pieces face: `up`, or `down` with their backs up.", default="up")
+    per_player: bool = make_field("Whether each player has such a pile, at their seat.", default=False)
+    players: Annotated[tuple[Whole, ...], OneOrMany()] = make_field(
         "The player counts for which the pile is made; by default all of them.", default=()
     )
-    at: RegionWord = said(
+    at: RegionWord = make_field(
         "The place of the pile on the table, or in front of the player: `top left`, `top`, `top right`, `left`, `middle`, "
         "`right`, `bottom left`, `bottom`, `bottom right`, or back in the `box`. Piles with the same place are side by side.",
         default="middle",
     )
-    on: str = said("The earlier pile, such as a board, that the pile is on; then `at` is not needed.", default="")
-    positions: PositionsText = said(
+    on: str = make_field("The earlier pile, such as a board, that the pile is on; then `at` is not needed.", default="")
+    positions: PositionsText = make_field(
         "The middles of the pieces on the pile named in `on`, in mm from its top left corner. The last position is "
         "for all other pieces; by default, they are in the middle.",
         default=(),
     )
-    arrange: ArrangementWord = said(
+    arrange: ArrangementWord = make_field(
         "How the pieces are arranged: in a `stack`, side by side in a `row`, or in the player's `hand`.", default="stack"
     )
-    map: MapText = said(
+    map: MapText = make_field(
         "The map that the pieces form: their names with their places, as in `A@0,0 B@4,0 Cr@0,4`, or the pile and the column "
         "with this text, as in `scenario.tiles`. A name is an `id`; an `r` after it rotates the piece by 180°.",
         default=("", "", ""),
     )
-    step: StepText = said(
+    step: StepText = make_field(
         "The distances between two places of the `map` in mm, to the right and down. A piece has its top left corner at its "
         "place.",
         default=(1.0, 1.0),
     )
-    backs: str = said(
+    backs: str = make_field(
         "The column with the names of the backs, for a `map` that shows some pieces with their backs up.", default=""
     )
-    title: str = said("The name of the pile; by default its key, with spaces instead of hyphens.", default="")
+    title: str = make_field("The name of the pile; by default its key, with spaces instead of hyphens.", default="")
 
 
 @dataclass(frozen=True, kw_only=True)
 class SetupForm:
     """How the game is set up before the first turn."""
 
-    piles: Annotated[dict[str, PileForm], NAME] = said("The piles by name, in the order in which people make them.")
-    then: Annotated[tuple[str, ...], OneOrMany()] = said(
+    piles: Annotated[dict[str, PileForm], NAME] = make_field("The piles by name, in the order in which people make them.")
+    then: Annotated[tuple[str, ...], OneOrMany()] = make_field(
         "What the players do next, such as choosing cards to keep, in one sentence or several.", default=()
     )

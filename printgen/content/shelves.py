@@ -28,20 +28,20 @@ class Shelf(NamedTuple):
     root: Path
     here: Path | None = None  # if None, messages show full paths
 
-    def game_folder(self, game: str) -> Path:
+    def locate_game_folder(self, game: str) -> Path:
         """The folder of a game's content files."""
         return self.root / "content" / game
 
-    def drawing_folders(self, game: str) -> tuple[Path, Path]:
+    def list_drawing_folders(self, game: str) -> tuple[Path, Path]:
         """The folders for a game's templates, icons and pictures: templates/GAME, and the folder of its content."""
-        return self.root / "templates" / game, self.game_folder(game)
+        return self.root / "templates" / game, self.locate_game_folder(game)
 
-    def font_folders(self, game: str) -> tuple[Path, Path]:
+    def list_font_folders(self, game: str) -> tuple[Path, Path]:
         """The folders with a game's fonts.
 
         The first is in the game's content folder, and the second is beside `content` and serves all games.
         """
-        return self.game_folder(game) / "fonts", self.root / "fonts"
+        return self.locate_game_folder(game) / "fonts", self.root / "fonts"
 
     def find_link_out_of_shelf(self, game: str) -> Path | None:
         """The symbolic link that leads from a game's folder out of the shelf, or None if there is none.
@@ -51,11 +51,11 @@ class Shelf(NamedTuple):
         templates = self.root / "templates"
         links = (
             find_link_out_of_folder(self.root, folder)
-            for folder in (self.game_folder(game), templates / game, templates / "shared", self.root / "fonts")
+            for folder in (self.locate_game_folder(game), templates / game, templates / "shared", self.root / "fonts")
         )
         return next((link for link in links if link is not None), None)
 
-    def display_name(self, path: Path) -> str:
+    def make_display_name(self, path: Path) -> str:
         """A path as messages show it: relative to the user's folder, or in full for a file outside the project."""
         here = self.here
         if here is None:
@@ -90,7 +90,11 @@ class Shelves(NamedTuple):
         seen: set[str] = set()
         for shelf in self.shelves:
             for name in list_names_in(shelf.root / "content"):
-                if name not in seen and not name.startswith(".") and is_path_of_kind(shelf.game_folder(name) / "game.yaml"):
+                if (
+                    name not in seen
+                    and not name.startswith(".")
+                    and is_path_of_kind(shelf.locate_game_folder(name) / "game.yaml")
+                ):
                     seen.add(name)
                     yield name, shelf
 
@@ -101,7 +105,7 @@ class Shelves(NamedTuple):
     def find_game_folder(self, game: str) -> Path | None:
         """The first folder with the name of a game, with or without a game.yaml, or None if there is none."""
         named = game not in ("", "..") and Path(game).name == game
-        folders = (shelf.game_folder(game) for shelf in self.shelves if named)
+        folders = (shelf.locate_game_folder(game) for shelf in self.shelves if named)
         return next((folder for folder in folders if is_path_of_kind(folder, S_ISDIR)), None)
 
     def check_folders_inside_shelves(self, game: str, problems: Problems) -> bool:
@@ -109,17 +113,17 @@ class Shelves(NamedTuple):
         links = [(shelf, link) for shelf in self.shelves if (link := shelf.find_link_out_of_shelf(game)) is not None]
         for shelf, link in links:
             message = f"This link points outside the project, to {resolve_links(link)}."
-            problems.add(Where(shelf.display_name(link)), message, "replace the link with the folder itself.")
+            problems.add(Where(shelf.make_display_name(link)), message, "replace the link with the folder itself.")
         return not links
 
-    def template_folders(self, game: str) -> tuple[Path, ...]:
+    def list_template_folders(self, game: str) -> tuple[Path, ...]:
         """The folders to search for a game's templates, starting with the game's own folders."""
-        own = tuple(folder for shelf in self.shelves for folder in shelf.drawing_folders(game))
+        own = tuple(folder for shelf in self.shelves for folder in shelf.list_drawing_folders(game))
         return own + tuple(shelf.root / "templates" for shelf in self.shelves)
 
     def find_template(self, game: str, name: str) -> Path | None:
         """The path of a template file, or None if no folder has it."""
-        paths = (find_file_inside(folder, name) for folder in self.template_folders(game))
+        paths = (find_file_inside(folder, name) for folder in self.list_template_folders(game))
         return next((path for path in paths if path is not None), None)
 
 
@@ -141,15 +145,15 @@ def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: She
         problems.add(
             where,
             f'The {what} "{name}" is outside the game\'s folder.',
-            f"put the file into {shelf.display_name(folder)}/.",
+            f"put the file into {shelf.make_display_name(folder)}/.",
         )
         return None
     path = find_file_inside(folder, name)
     if path is None:
         kind = Path(name).suffix
         near = [other for other in list_names_in(folder) if kind and other.endswith(kind)]
-        hint = make_spelling_hint(name, near) or f"put the file into {shelf.display_name(folder)}/, or correct the name."
-        problems.add(where, f"The {what} {name} is not in {shelf.display_name(folder)}/.", hint)
+        hint = make_spelling_hint(name, near) or f"put the file into {shelf.make_display_name(folder)}/, or correct the name."
+        problems.add(where, f"The {what} {name} is not in {shelf.make_display_name(folder)}/.", hint)
     return path
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_wrong_value_message
 from printgen.core.units import MM_PER_INCH, read_length, write_number
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.model import Size
 
 PAPERS = {
@@ -121,7 +121,7 @@ def check_paper_name(name: str, where: Where, problems: Problems, own: Iterable[
                 where, make_wrong_value_message(f'The paper is "{name}"', str(fault)), "write a size such as 320x450mm."
             )
         else:
-            hint = f"use {listed((*PRINTER_PAPERS, *own, 'a size such as 320x450mm'), 'or')}."
+            hint = f"use {join_words((*PRINTER_PAPERS, *own, 'a size such as 320x450mm'), 'or')}."
             problems.add(where, f'There is no paper "{name}".', hint)
         return False
     return True

@@ -48,11 +48,11 @@ class TableChange(NamedTuple):
     added: bytes
 
     @property
-    def reversed(self) -> "TableChange":
+    def inverse(self) -> "TableChange":
         """The change that takes this one back."""
         return TableChange(self.at, self.added, self.removed)
 
-    def apply(self, raw: bytes) -> bytes | None:
+    def apply_to_bytes(self, raw: bytes) -> bytes | None:
         """The changed content, or None if the bytes to remove are not at their place."""
         end = self.at + len(self.removed)
         return raw[: self.at] + self.added + raw[end:] if self.at >= 0 and raw[self.at : end] == self.removed else None

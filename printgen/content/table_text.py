@@ -95,7 +95,7 @@ class CsvError(ValueError):
         super().__init__(message)
         self.line, self.message = line, message
 
-    def report(self, file: str, problems: Problems) -> None:
+    def report_problem(self, file: str, problems: Problems) -> None:
         """Report the row that cannot be read."""
         problems.add(Where(file, self.line), f"This is not valid CSV: {self.message}.", _make_csv_hint(self.message))
 
@@ -165,7 +165,7 @@ def _read_filled_lines(table: TableText, file: str, problems: Problems) -> tuple
     except CsvError as error:
         if table.sign == "\t" and (plain := _read_unquoted_lines(table.text, table.skip)):
             return plain
-        error.report(file, problems)
+        error.report_problem(file, problems)
         return None
     _restore_omitted_cells(lines, blocks)
     return tuple(lines)

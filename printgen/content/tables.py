@@ -8,7 +8,7 @@ from printgen.core.files.inputs import describe_control_character
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
-from printgen.core.words import counted
+from printgen.core.words import write_count
 
 MOST_COLUMNS = 1_000
 _FAULTY = compile_later(  # the results of failed formulas in English, German and French spreadsheets
@@ -96,7 +96,7 @@ def _drop_empty_columns(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 def _make_rows(heading: Line, rows: list[Line], names: tuple[str, ...], grid: Grid, problems: Problems) -> tuple[TableRow, ...]:
     widths = {len(cells) for _, cells in rows}
     if len(rows) > 1 and len(widths) == 1 and len(names) not in widths:
-        message = f"The heading has {counted(len(names), 'column')}, but every row has {counted(widths.pop(), 'cell')}."
+        message = f"The heading has {write_count(len(names), 'column')}, but every row has {write_count(widths.pop(), 'cell')}."
         hint = f"in this line, write a name for each column, separated by {grid.separator}s."
         problems.add(Where(grid.file, heading[0]), message, hint)
         return ()
@@ -114,7 +114,7 @@ def check_row_width(row: Line, width: int, grid: Grid, problems: Problems) -> bo
     hint = f"put text that contains a {sign} in double quotes." if many == "more" else f"add a {sign} for each empty cell."
     problems.add(
         Where(grid.file, line),
-        f"The row has {counted(len(cells), 'cell')}, {many} than the {counted(width, 'column')} in the heading.",
+        f"The row has {write_count(len(cells), 'cell')}, {many} than the {write_count(width, 'column')} in the heading.",
         hint,
     )
     return False

@@ -13,7 +13,7 @@ from printgen.core.files.inputs import find_file_inside, read_text
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_spelling_hint
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.model import Plain
 
 NAME = "texts.yaml"
@@ -66,7 +66,7 @@ def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, p
             place = next(iter(own.values())).where.file
             problems.add(Where(place), message, f"copy {NAME} to {name}, and translate its texts.", "warning")
         return texts
-    return _Translation(language, shelf.display_name(folder / name), texts, translated, problems).merge_translations()
+    return _Translation(language, shelf.make_display_name(folder / name), texts, translated, problems).merge_translations()
 
 
 def nest_texts(texts: Texts) -> dict[str, Plain]:
@@ -124,12 +124,12 @@ class _Translation(NamedTuple):
             self.problems.add(text.where, message, f"write {{{name}}} where the value belongs.", "warning")
         counts = [0 if isinstance(one.words, str) else len(one.words) for one in (text, default)]
         if bool(counts[0]) != bool(counts[1]):
-            kinds = [f"a list of {counted(count, 'text')}" if count else "a text" for count in counts]
+            kinds = [f"a list of {write_count(count, 'text')}" if count else "a text" for count in counts]
             self.problems.add(
                 text.where, f"{path} is {kinds[0]}, but in {default.where} it is {kinds[1]}.", f"write {kinds[1]} here as well."
             )
         elif counts[0] != counts[1]:
-            message = f"{path} has {counted(counts[0], 'text')}, but in {default.where} it has {counts[1]}."
+            message = f"{path} has {write_count(counts[0], 'text')}, but in {default.where} it has {counts[1]}."
             self.problems.add(text.where, message, "translate every text in the list.", "warning")
 
 
@@ -137,7 +137,7 @@ def _read_text_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -
     path = find_file_inside(folder, name)
     if path is None:
         return None
-    file = shelf.display_name(path)
+    file = shelf.make_display_name(path)
     content = read_text(path, file, problems)
     if content is None:
         return None

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
 # Characters that move a terminal's cursor, end a line or reverse the direction of text.
@@ -115,7 +115,7 @@ class Problems:
         self.times += 1
         self.found.setdefault(shared.make_problem(known))
 
-    def add_all(self, others: "Problems") -> None:
+    def merge_problems(self, others: "Problems") -> None:
         """Add the problems of another collector, and merge shared problems with the same problem here."""
         merged = {shared.make_problem(faces) for shared, faces in others.shared.items()}
         for shared, faces in others.shared.items():
@@ -131,7 +131,7 @@ class Problems:
             for problem in self.found
         )
 
-    def take_all(self) -> "Problems":
+    def take_all_problems(self) -> "Problems":
         """All problems in a new collector. Removes them from this one."""
         taken = Problems(self.found, self.shared, self.failed)
         self.found, self.shared = {}, {}
@@ -208,4 +208,4 @@ def make_spelling_hint(word: str, known: Iterable[str]) -> str:
     more = len(names) - _MOST_LISTED
     if more > 0:
         choices.append("1 other" if more == 1 else f"one of {more} others")
-    return f"use {listed(choices, 'or')}." if names else ""
+    return f"use {join_words(choices, 'or')}." if names else ""

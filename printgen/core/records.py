@@ -87,13 +87,13 @@ def _are_defaults_last(fields: Fields) -> bool:
 
 def _list_dataclass_methods(eq: bool, order: bool, frozen: bool, slots: bool) -> Iterable[tuple[str, Any]]:
     """The methods of a dataclass with their names."""
-    yield "__init__", _Deferred("__init__", _write_init)
-    yield "__repr__", _Deferred("__repr__", _write_repr)
+    yield "__init__", _Deferred("__init__", _make_init)
+    yield "__repr__", _Deferred("__repr__", _make_repr)
     if eq:
-        yield "__eq__", _Deferred("__eq__", _write_comparison)
-        yield "__hash__", _Deferred("__hash__", _write_hash) if frozen else None
+        yield "__eq__", _Deferred("__eq__", _make_comparison)
+        yield "__hash__", _Deferred("__hash__", _make_hash) if frozen else None
     if order:
-        yield from ((name, _Deferred(name, _write_comparison)) for name in SIGNS if name != "__eq__")
+        yield from ((name, _Deferred(name, _make_comparison)) for name in SIGNS if name != "__eq__")
     if frozen:
         yield from (("__setattr__", _refuse_to_assign), ("__delattr__", _refuse_to_delete))
     if frozen and slots:
@@ -143,7 +143,7 @@ class _Deferred:
         return function if instance is None else function.__get__(instance)
 
 
-def _write_init(cls: Any, name: str) -> FunctionType:
+def _make_init(cls: Any, name: str) -> FunctionType:
     """The `__init__` of a class."""
     fields = list(getattr(cls, FIELDS).values())
     kinds = tuple((field.init, field.kw_only, field.default_factory is not MISSING) for field in fields)
@@ -178,7 +178,7 @@ def _compile_init(kinds: tuple[tuple[bool, bool, bool], ...], frozen: bool, has_
     return compile_function(f"def __init__({words}): {'; '.join(lines or ['pass'])}")
 
 
-def _write_comparison(cls: Any, name: str) -> FunctionType:
+def _make_comparison(cls: Any, name: str) -> FunctionType:
     """The `__eq__`, `__lt__`, … of a class, which compares the tuples of the fields."""
     fields = [field.name for field in getattr(cls, FIELDS).values() if field.compare]
     return _make_method(_compile_comparison(len(fields), SIGNS[name]), cls, name, fields)
@@ -191,7 +191,7 @@ def _compile_comparison(count: int, sign: str) -> CodeType:
     return compile_function(f"def compare(self, other): return {compared}")
 
 
-def _write_hash(cls: Any, name: str) -> FunctionType:
+def _make_hash(cls: Any, name: str) -> FunctionType:
     """The `__hash__` of a class."""
     hashed = [(field.compare if field.hash is None else field.hash, field.name) for field in getattr(cls, FIELDS).values()]
     fields = [name for is_hashed, name in hashed if is_hashed]
@@ -203,7 +203,7 @@ def _compile_hash(count: int) -> CodeType:
     return compile_function(f"def __hash__(self): return hash(({''.join(f'self._{at}, ' for at in range(count))}))")
 
 
-def _write_repr(cls: Any, name: str) -> FunctionType:
+def _make_repr(cls: Any, name: str) -> FunctionType:
     """The `__repr__` of a class."""
     shown = ", ".join(f"{field.name}={{self.{field.name}!r}}" for field in getattr(cls, FIELDS).values() if field.repr)
     code = compile_function(f'def show(self): return f"{{self.__class__.__qualname__}}({shown})"')

@@ -3,23 +3,23 @@
 from collections.abc import Iterable
 
 
-def listed(words: Iterable[object], last: str = "and") -> str:
+def join_words(words: Iterable[object], last: str = "and") -> str:
     """Words as a list in a sentence, such as `one`, `one and two` or `one, two and three`."""
     texts = [str(word) for word in words]
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}" if len(texts) > 1 else "".join(texts)
 
 
-def counted(number: int, thing: str) -> str:
+def write_count(number: int, thing: str) -> str:
     """A number with its noun, such as `1 card` or `2 cards`."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def there(number: int, thing: str) -> str:
+def write_there_are(number: int, thing: str) -> str:
     """A number with its noun and verb, such as `there is 1 card` or `there are 2 cards`."""
-    return f"there {'is' if number == 1 else 'are'} {counted(number, thing)}"
+    return f"there {'is' if number == 1 else 'are'} {write_count(number, thing)}"
 
 
-def ordinal(number: int) -> str:
+def write_ordinal(number: int) -> str:
     """An ordinal number: `first` to `tenth`, then `11th`."""
     names = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
     return names[number - 1] if 1 <= number <= len(names) else f"{number}th"

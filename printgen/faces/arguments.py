@@ -5,9 +5,9 @@ from dataclasses import fields
 from typing import Any
 
 from printgen.core.problems import make_spelling_hint
-from printgen.core.words import listed
-from printgen.faces.templates.errors import DrawingError, WrongValueError, describe_value, shorten
-from printgen.faces.templates.values import require_writable
+from printgen.core.words import join_words
+from printgen.faces.templates.errors import DrawingError, WrongValueError, describe_value, shorten_text
+from printgen.faces.templates.values import require_printable_value
 from printgen.faces.text.hyphens import has_hyphenation_rules
 from printgen.faces.text.lettering import ALIGN, VALIGN, TextBox
 from printgen.faces.text.typesetting import BALANCES
@@ -30,7 +30,8 @@ def read_text_box(text: Any, arguments: Mapping[str, Any], own: OwnFonts) -> Tex
         chosen = read_text("text", name, arguments[name]) if name in arguments else ""
         if name in arguments and chosen not in choices:
             raise DrawingError(
-                f'{name} is "{shorten(chosen)}", but must be {listed(choices, "or")}.', make_spelling_hint(chosen, choices)
+                f'{name} is "{shorten_text(chosen)}", but must be {join_words(choices, "or")}.',
+                make_spelling_hint(chosen, choices),
             )
     check_hyphenation_language(read_text("text", "hyphenate", arguments.get("hyphenate") or ""))
     if text is None:
@@ -40,7 +41,7 @@ def read_text_box(text: Any, arguments: Mapping[str, Any], own: OwnFonts) -> Tex
     given = [name for name in _NUMBERS if name in arguments and (name != "least" or arguments[name] is not None)]
     numbers = {name: read_number("text", name, arguments[name]) for name in given}
     texts = {name: read_text("text", name, arguments[name]) for name in _TEXTS if name in arguments}
-    words = str(require_writable(text))
+    words = str(require_printable_value(text))
     inks = tuple((icon, ink) for icon, ink in read_inks("text", arguments).items() if f":{icon}:" in words)
     return TextBox(words, **{**arguments, **numbers, **texts, "italic": bool(arguments.get("italic")), "inks": inks}, own=own)
 
@@ -58,7 +59,7 @@ def read_number(call: str, name: str, given: Any) -> float:
     try:
         number = float(given)
     except (TypeError, ValueError, OverflowError):
-        shown = f'"{shorten(given)}"' if isinstance(given, str) else describe_value(given)
+        shown = f'"{shorten_text(given)}"' if isinstance(given, str) else describe_value(given)
         raise DrawingError(f"{call}: {name} is {shown}, but must be a number.", _UNITS) from None
     if not abs(number) < _LARGEST or (name in _ABOVE_ZERO and number <= 0) or (name in _ZERO_OR_MORE and number < 0):
         raise DrawingError(f"{call}: {name} is {given}, but must be {_describe_range(name)}.", _UNITS)
@@ -91,7 +92,7 @@ def check_argument_names(
         raise DrawingError(f"{call} has no argument {unknown[0]}.", make_spelling_hint(unknown[0], known))
     missing = [name for name in required if name not in arguments]
     if missing:
-        raise DrawingError(f"{call} needs {listed(missing)}, in mm.", f"write a call like {example}.")
+        raise DrawingError(f"{call} needs {join_words(missing)}, in mm.", f"write a call like {example}.")
 
 
 def check_hyphenation_language(language: str) -> None:

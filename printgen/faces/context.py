@@ -10,7 +10,7 @@ from printgen.core.records import dataclass
 from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.errors import DrawingError, find_calling_template_line
-from printgen.faces.templates.sources import mark_elements
+from printgen.faces.templates.sources import mark_elements_with_lines
 from printgen.model import Component, Game, Order, OwnFonts, Row, Size
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Subject(NamedTuple):
         """The name of a face in messages: the component with the row's title, name or id, or with the page number."""
         if self.page is not None:
             return f"{self.component.name}, page {self.page.number}"
-        name = self.component.find_title(self.row)
+        name = self.component.find_title_of_row(self.row)
         return f"{self.component.name} “{name}”" if name else self.component.name
 
 
@@ -108,11 +108,11 @@ class DrawingContext:
         if not self.marked:
             return svg
         here = self.find_running_template_line()
-        return mark_elements(svg.replace("\n", " "), here.file, here.line)
+        return mark_elements_with_lines(svg.replace("\n", " "), here.file, here.line)
 
     def mark_svg_with_line(self, svg: str, where: Where) -> str:
         """The SVG itself. If the face is drawn with marks, each element names the line `where`."""
-        return mark_elements(svg, where.file, where.line) if self.marked else svg
+        return mark_elements_with_lines(svg, where.file, where.line) if self.marked else svg
 
     def find_running_template_line(self) -> Where:
         """The file and line of the template code that is running."""

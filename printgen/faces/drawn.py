@@ -74,14 +74,14 @@ class FaceMemory:
         other._faces, other._length = {key: [*faces] for key, faces in self._faces.items()}, self._length
         return other
 
-    def find(self, key: _Key, stamps: Mapping[str, str], own: _Own) -> Drawn | None:
+    def find_face(self, key: _Key, stamps: Mapping[str, str], own: _Own) -> Drawn | None:
         """The face with this key, if it would look the same now."""
         found = next((known for known in self._faces.get(key, ()) if known.is_current(stamps, own)), None)
         if found is not None:
             self._faces[key] = self._faces.pop(key)  # to the end: used last
         return found.drawn if found is not None else None
 
-    def keep(self, key: _Key, known: _Remembered) -> None:
+    def keep_face(self, key: _Key, known: _Remembered) -> None:
         """Remember a face."""
         alike = self._faces.pop(key, [])
         self._faces[key] = [*alike[1 - _MOST_ALIKE :], known]
@@ -102,18 +102,18 @@ class FaceFinder:
         self._memory, self._stamps, self._numbers = memory, stamps, numbers
         self._components: dict[str, str] = {}
 
-    def find(self, template: str, subject: Subject, side: str) -> Drawn | None:
+    def find_face(self, template: str, subject: Subject, side: str) -> Drawn | None:
         """The face of a subject, if it was drawn before and would look the same now."""
         if subject.page is not None:
             return None
         own = subject.copy, subject.copies, self._numbers.find_row_number_and_total(subject)
         for key in self._make_keys(template, subject, side):
-            found = self._memory.find(key, self._stamps, own)
+            found = self._memory.find_face(key, self._stamps, own)
             if found is not None:
                 return found
         return None
 
-    def remember(self, template: str, subject: Subject, side: str, drawn: Drawn) -> None:
+    def remember_face(self, template: str, subject: Subject, side: str, drawn: Drawn) -> None:
         """Remember the face of a subject."""
         if subject.page is not None:
             return
@@ -124,7 +124,7 @@ class FaceFinder:
         )
         keys = self._make_keys(template, subject, side)
         key = keys["row" in drawn.names_read]
-        self._memory.keep(key, _Remembered(drawn, {name: self._stamps[name] for name in drawn.reads}, own))
+        self._memory.keep_face(key, _Remembered(drawn, {name: self._stamps[name] for name in drawn.reads}, own))
 
     def _make_keys(self, template: str, subject: Subject, side: str) -> tuple[_Key, _Key]:
         """The key of a face whose template reads no row, and the key of a face that shows this row."""

@@ -6,9 +6,9 @@ from typing import Any
 
 from printgen.core.svg.numbers import make_turn_matrix
 from printgen.core.units import Mm, write_number
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.faces.qr_codes import QrCode, make_qr_code
-from printgen.faces.templates.errors import DrawingError, shorten
+from printgen.faces.templates.errors import DrawingError, shorten_text
 from printgen.model import Outline, Panel, Size
 from printgen.model.outlines import find_corners_of_outline
 
@@ -16,7 +16,7 @@ QUIET = 4  # white modules around the code, as the QR standard requires
 _LEVELS = ("L", "M", "Q", "H")
 
 
-def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, str]) -> str:
+def make_outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, str]) -> str:
     """The outline of a face as SVG, moved inwards by `inset` mm, or outwards by a negative inset."""
     from svgwrite.shapes import Circle, Polygon, Rect
 
@@ -35,14 +35,14 @@ def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, s
 
 
 @lru_cache(maxsize=256)
-def qr_path(data: str, level: str) -> tuple[str, int]:
+def make_qr_path(data: str, level: str) -> tuple[str, int]:
     """The dark squares of a QR code as path data, and its width including the quiet zone, both in modules.
 
     Raises DrawingError if the data or the level is wrong.
     """
     if level not in _LEVELS:
         raise DrawingError(
-            f'qr: level is "{shorten(level)}", but must be {listed(_LEVELS, "or")}.', "use M if you are not sure."
+            f'qr: level is "{shorten_text(level)}", but must be {join_words(_LEVELS, "or")}.', "use M if you are not sure."
         )
     code = make_qr_code(data, level) or _make_qr_with_library(data, level)
     runs = [
@@ -67,9 +67,9 @@ def _make_qr_with_library(data: str, level: str) -> QrCode:
     return code._replace(bits=sum(dark))
 
 
-def qr_svg(data: str, x: float, y: float, size: float, level: str, fill: str) -> str:
+def make_qr_svg(data: str, x: float, y: float, size: float, level: str, fill: str) -> str:
     """A QR code as SVG, `size` mm wide including its quiet zone."""
-    path, modules = qr_path(data, level)
+    path, modules = make_qr_path(data, level)
     scale = write_number(size / modules)
     return f'<path transform="translate({write_number(x)} {write_number(y)}) scale({scale})" fill="{fill}" d="{path}"/>'
 

@@ -14,17 +14,17 @@ from printgen.core.phrases import load_phrases
 from printgen.core.problems import About, Where, make_spelling_hint
 from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour
 from printgen.core.units import write_box_attributes, write_number
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.faces.arguments import read_inks, read_number, read_text, read_text_box
 from printgen.faces.context import DrawingContext
-from printgen.faces.figures import outline_svg, qr_svg
+from printgen.faces.figures import make_outline_svg, make_qr_svg
 from printgen.faces.icons import Icons
 from printgen.faces.picture_files import PictureFiles
 from printgen.faces.picture_functions import PictureFunctions
 from printgen.faces.reads import Part, PartReads, hash_text, list_reads
-from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten
+from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten_text
 from printgen.faces.templates.sources import mark_texts_with_box
-from printgen.faces.templates.values import PLAIN, require_writable
+from printgen.faces.templates.values import PLAIN, require_printable_value
 from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.catalogue import UnknownFontError
 from printgen.faces.text.lettering import Overflow, TextBox, draw_text_box
@@ -107,7 +107,7 @@ class Functions:
         x, y, size = (read_number("qr", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
         level, fill, meter = read_text("qr", "level", level), read_text("qr", "fill", fill), self._context.sandbox.meter
         meter.spend_steps(_CALL)
-        code = qr_svg(str(require_writable(data)), x, y, size, level, escape(fill))
+        code = make_qr_svg(str(require_printable_value(data)), x, y, size, level, escape(fill))
         svg = Markup(self._context.mark_svg_with_running_line(code))
         meter.charge_text(svg)
         return svg
@@ -117,7 +117,7 @@ class Functions:
         subject, inset = self._context.current_subject, read_number("outline", "inset", inset)
         if not PLAIN.issuperset(map(type, attributes.values())):
             raise _make_not_plain_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
-        svg = outline_svg(subject.component.outline, subject.size, inset, attributes)
+        svg = make_outline_svg(subject.component.outline, subject.size, inset, attributes)
         return Markup(self._context.mark_svg_with_running_line(svg))
 
     def flow(self, **arguments: Any) -> Markup:
@@ -149,7 +149,7 @@ class Functions:
         """The SVG fill for a pattern. Defines the pattern in the face."""
         name, colour = read_text("pattern", "name", name), read_text("pattern", "colour", colour)
         if name not in PATTERNS:
-            raise DrawingError(f'There is no pattern "{shorten(name)}".', make_spelling_hint(shorten(name), PATTERNS))
+            raise DrawingError(f'There is no pattern "{shorten_text(name)}".', make_spelling_hint(shorten_text(name), PATTERNS))
         try:
             if read_colour(colour) is None:
                 raise DrawingError(f'pattern: "{colour}" is not a colour.', "use #rrggbb or a common English colour name.")
@@ -171,7 +171,7 @@ class Functions:
             if found[1] not in values:
                 hint = make_spelling_hint(found[1], values) if values else f"pass a value: fill_in(…, {found[1]}=…)."
                 raise DrawingError(f"fill_in: the text has {{{found[1]}}}, but the call has no {found[1]}.", hint)
-            value = require_writable(values[found[1]])
+            value = require_printable_value(values[found[1]])
             return load_phrases(self._context.language).localise_number(str(value)) if type(value) is float else str(value)
 
         filled = PLACEHOLDER.sub(value_of, text)
@@ -229,7 +229,7 @@ class Functions:
             raise DrawingError(f'There is no icon "{name}"{self._describe_row_using_icon(name)}.', hint)
         if choices := self._icons.list_ambiguous_names(name):
             message = f'The icon name "{name}" matches {len(choices)} icons{self._describe_row_using_icon(name)}.'
-            raise DrawingError(message, f"use {listed([shorten(choice) for choice in choices[:_CHOICES]], 'or')}.")
+            raise DrawingError(message, f"use {join_words([shorten_text(choice) for choice in choices[:_CHOICES]], 'or')}.")
         self._context.used_icons[name] = None
         return f'<use href="#{name}" {write_box_attributes(x, y, size, size)}{more}/>'
 

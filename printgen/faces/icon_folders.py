@@ -11,7 +11,7 @@ from printgen.core.boxes import make_box
 from printgen.core.files.inputs import find_file_inside, list_entries_below, open_regular_file
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 
 MOST_FILES = 20_000  # files in one folder of icons; the others are not found
 LARGEST_ICON = 500_000  # bytes; a larger file is shown as a picture
@@ -80,7 +80,7 @@ class IconFolder:
         if names:
             more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
             has = "has" if len(names) == 1 else "have"
-            message = f"{counted(len(names), 'file')} {has} {wrong}: {listed(names[:_LISTED])}{more}."
+            message = f"{write_count(len(names), 'file')} {has} {wrong}: {join_words(names[:_LISTED])}{more}."
             self.warnings.append(FolderWarning(message, hint))
 
 
@@ -99,7 +99,7 @@ def make_icon_id(name: str) -> str:
 def read_symbol(name: str, file: IconFile) -> str:
     """The <symbol> for an icon: its shapes or, if the file has more than plain shapes, the file as a picture."""
     from printgen.core.svg.views import read_view_box
-    from printgen.faces.crops import image_svg
+    from printgen.faces.crops import make_image_svg
     from printgen.faces.icon_shapes import NotPlainError, make_symbol_body, write_view_box
 
     view = (0.0, 0.0, 1.0, 1.0)
@@ -108,7 +108,7 @@ def read_symbol(name: str, file: IconFile) -> str:
         view = read_view_box(content) or view
         attributes, body = make_symbol_body(_parse_svg(content), view)
         return f'<symbol id="{name}" viewBox="{write_view_box(view)}"{attributes}>{body}</symbol>'
-    return f'<symbol id="{name}" viewBox="{write_view_box(view)}">{image_svg(file.name, make_box(*view))}</symbol>'
+    return f'<symbol id="{name}" viewBox="{write_view_box(view)}">{make_image_svg(file.name, make_box(*view))}</symbol>'
 
 
 def _read_icon_file(path: Path) -> bytes:

@@ -103,7 +103,7 @@ class Icons(Mapping[str, Icon]):
         return Icon(read_symbol(name, file), Where(self._make_display_name(Path(file.path)), 1), from_file=True)
 
     def _make_display_name(self, path: Path) -> str:
-        return self._shelves.shelves[0].display_name(path)
+        return self._shelves.shelves[0].make_display_name(path)
 
 
 def load_icons(game: str, shelves: Shelves, problems: Problems) -> Icons:
@@ -112,10 +112,10 @@ def load_icons(game: str, shelves: Shelves, problems: Problems) -> Icons:
     Reports unusable names.
     """
     symbols: dict[str, Icon] = {}
-    for folder in shelves.template_folders(game):
+    for folder in shelves.list_template_folders(game):
         for path in (find_file_inside(folder, "icons.svg"), find_file_inside(folder, "shared/icons.svg")):
             if path is not None:
-                shown = shelves.shelves[0].display_name(path)
+                shown = shelves.shelves[0].make_display_name(path)
                 for name, icon in _read_icons_file(path, shown, problems).items():
                     symbols.setdefault(name, icon)
     return Icons(symbols, tuple(_list_icon_folders(game, shelves)), shelves, problems)
@@ -125,7 +125,7 @@ def _list_icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
     """The folders for a game's SVG icons in order of precedence. Pictures use the same order."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
-        yield from (folder / ICON_FOLDER for folder in (shelf.game_folder(game), templates / game, templates / "shared"))
+        yield from (folder / ICON_FOLDER for folder in (shelf.locate_game_folder(game), templates / game, templates / "shared"))
 
 
 def _read_icons_file(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:

@@ -33,8 +33,8 @@ from printgen.faces.reads import Part, PartReads, list_reads
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.errors import LimitError, WrongValueError
 from printgen.faces.templates.facts import Facts
-from printgen.faces.templates.limits import FaceBudget, current_limits
-from printgen.faces.templates.sources import TemplateFiles, mark_elements
+from printgen.faces.templates.limits import FaceBudget, find_current_limits
+from printgen.faces.templates.sources import TemplateFiles, mark_elements_with_lines
 from printgen.faces.templates.values import Columns
 from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 
@@ -58,7 +58,7 @@ class Illustrator:
         game, order, shelves, problems = job.game, job.order, job.shelves, job.problems
         self._game, self._order, self._problems = game, order, problems
         self._icons = load_icons(game.name, shelves, problems)
-        self._sandbox = sandbox or Sandbox(shelves.template_folders(game.name), marked)
+        self._sandbox = sandbox or Sandbox(shelves.list_template_folders(game.name), marked)
         self._sandbox.language = game.language
         files, hyphenate = TemplateFiles(shelves, game.name), find_hyphenation_language(game)
         self._context = DrawingContext(self._sandbox, files, problems, marked, game.fonts, game.language, hyphenate)
@@ -142,7 +142,7 @@ class Illustrator:
             from printgen.faces.pages import draw_pages
 
             self._sandbox.start_drawing()
-            self._context.story = story = self._story_loader.load(text, self._list_run_values())
+            self._context.story = story = self._story_loader.load_story(text, self._list_run_values())
             self.reads |= self._story_loader.reads
             self.parts[Part()] = PartReads(list_reads(self._context, self._pictures), self._story_loader.result)
             known = draw_pages(component, story, lambda page: self._draw_page(component, size, page), self._problems)
@@ -161,7 +161,7 @@ class Illustrator:
             if not part.name and component.text is not None:
                 result = self._story_loader.hash_rendered_text(component.text, self._list_run_values())
                 return PartReads(list_reads(self._context, self._pictures), result)
-            with limit_and_describe_work(part.name, current_limits().seconds):
+            with limit_and_describe_work(part.name, find_current_limits().seconds):
                 self._functions.draw_template_picture(*part)
         except Exception:  # drawing the whole text reports the problem
             return None
@@ -200,25 +200,25 @@ class Illustrator:
     def _draw_or_reuse(self, last: Drawn | None, template: str, subject: Subject, side: str = "") -> Drawn | None:
         """The last face if the subject looks the same, or else a new face. Reports a problem and returns None on failure."""
         if last is not None and last.looks_same_for(subject.row):
-            return last if subject.row is last.row else self._relabel(last, subject, side)
+            return last if subject.row is last.row else self._relabel_face(last, subject, side)
         if self._budget.is_spent or subject.component.name in self._stopped:
             return None
-        known = self._faces.find(template, subject, side) if self._faces is not None else None
+        known = self._faces.find_face(template, subject, side) if self._faces is not None else None
         if known is not None:
             self._record_reads(known, subject)
-            return self._relabel(known, subject, side)
+            return self._relabel_face(known, subject, side)
         began, times = time.thread_time(), self._problems.times
         values: dict[str, Any] = {}
         try:
-            with limit_and_describe_work(f"{template}, {subject.label}{side}", current_limits().seconds):
+            with limit_and_describe_work(f"{template}, {subject.label}{side}", find_current_limits().seconds):
                 self._context.start_face(subject)
                 columns = Columns(subject.row.cells, partial(self._row_numbers.find_row_number_and_total, subject))
                 values |= self._list_template_values(subject, columns)
                 drawn = self._draw_new_face(template, subject, columns, values)
                 self._record_reads(drawn, subject)
                 if self._faces is not None and self._problems.times == times:
-                    self._faces.remember(template, subject, side, drawn)
-                return self._relabel(drawn, subject, side)
+                    self._faces.remember_face(template, subject, side, drawn)
+                return self._relabel_face(drawn, subject, side)
         except Exception as error:
             self._report_error(error, template, subject, side, values)
             return None
@@ -262,7 +262,7 @@ class Illustrator:
         if self._budget.is_spent:
             self._problems.add(subject.component.where, *self._budget.explain_exceeded_limit())
 
-    def _relabel(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
+    def _relabel_face(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
         """The drawn face with a label for another subject. It names the row only if the template read the row."""
         label = subject.label if subject.page or "row" in drawn.names_read else subject.component.name
         where = subject.row.where if "row" in drawn.names_read else subject.component.where
@@ -295,4 +295,4 @@ class Illustrator:
 
     def _write_icon_symbol(self, name: str) -> str:
         icon = self._icons[name]
-        return mark_elements(icon.text, icon.where.file, icon.where.line) if self._context.marked else icon.text
+        return mark_elements_with_lines(icon.text, icon.where.file, icon.where.line) if self._context.marked else icon.text

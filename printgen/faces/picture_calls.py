@@ -13,7 +13,7 @@ from printgen.faces.crops import (
     add_clip_groups,
     define_clip,
     find_uncropped_box,
-    image_svg,
+    make_image_svg,
     read_clip_shape,
     read_fit,
     read_focus,
@@ -46,7 +46,7 @@ class PictureCall:
         if self.clip:
             shapes.append(self.clip)
         clips = dict(define_clip(shape) for shape in shapes)
-        return add_clip_groups(image_svg(file, shown), list(clips), self.attributes), clips
+        return add_clip_groups(make_image_svg(file, shown), list(clips), self.attributes), clips
 
 
 def read_picture_options(box: Box, options: Mapping[str, Any]) -> PictureCall:

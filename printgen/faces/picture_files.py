@@ -39,7 +39,7 @@ class PictureFiles:
         self._sizes: dict[str, PictureSize | None] = {}
         self.asked: set[str] = set()
 
-    def find(self, name: str) -> Path | None:
+    def find_file(self, name: str) -> Path | None:
         """The path of a picture; None if there is no such file."""
         self.asked.add(name)
         if name not in self._paths:
@@ -70,12 +70,12 @@ class PictureFiles:
         """The size of a picture; None if the file is missing or not a picture."""
         self.asked.add(name)
         if name not in self._sizes:
-            self._sizes[name] = self._measure_picture(_read_file_bytes(self.find(name)), name)
+            self._sizes[name] = self._measure_picture(_read_file_bytes(self.find_file(name)), name)
         return self._sizes[name]
 
     def _read_picture_file(self, name: str) -> PictureFile:
         if name not in self._known:
-            self._known[name] = _make_picture_file(_read_file_bytes(self.find(name)))
+            self._known[name] = _make_picture_file(_read_file_bytes(self.find_file(name)))
         return self._known[name]
 
     def _measure_picture(self, content: bytes | None, name: str) -> PictureSize | None:

@@ -35,7 +35,7 @@ class GameStamps(dict[str, str]):
         self._icons = load_icons(game.name, shelves, Problems())
         self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
         self._facts = {name: fact.value for name, fact in game.facts.items()}
-        self._sources = Sources(shelves.template_folders(game.name), False)
+        self._sources = Sources(shelves.list_template_folders(game.name), False)
 
     def __missing__(self, key: str) -> str:
         kind, _, name = key.partition(":")
@@ -66,7 +66,7 @@ class GameStamps(dict[str, str]):
         return repr((choices, "" if choices else self._icons[name].text, self._icons.is_from_file(name)))
 
     def _describe_picture(self, name: str) -> str:
-        return repr((self._pictures.find(name), self._pictures.hash_picture(name)))
+        return repr((self._pictures.find_file(name), self._pictures.hash_picture(name)))
 
     def _describe_value(self, name: str) -> str:
         game = self.game

@@ -12,7 +12,7 @@ from printgen.core.files.zips import make_zip
 from printgen.core.problems import Problems
 from printgen.core.records import dataclass
 from printgen.core.version import __version__
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.kit.guide.pages import make_guide_pdf
 from printgen.kit.guide.text import GuideSource, average_ink_coverage, write_guide_text
 from printgen.kit.libraries import describe_differences, find_differing_libraries
@@ -148,8 +148,8 @@ def describe_kit(plans: Sequence[Plan], content: bytes) -> str:
     lines = [f"{len(content) / 1_000_000:.1f} MB."]
     for plan in plans:
         papers = sum(sheet.side == "front" for sheet in plan.sheets)
-        sheets = f"{counted(papers, 'sheet')}{describe_stocks(plan)}"
-        lines.append(f"  {name_paper(plan.order.paper)}: {counted(len(plan.sheets), 'page')} on {sheets}, and a guide.")
+        sheets = f"{write_count(papers, 'sheet')}{describe_stocks(plan)}"
+        lines.append(f"  {name_paper(plan.order.paper)}: {write_count(len(plan.sheets), 'page')} on {sheets}, and a guide.")
     differences = find_differing_libraries()
     lines += [f"  {describe_differences(differences)}"] if differences else []
     return "\n".join([*lines, "  Start with the guide."])

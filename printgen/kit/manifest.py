@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Annotated
 
 from printgen.content.decoder import decode_tree
-from printgen.content.forms import Scalar, said
+from printgen.content.forms import Scalar, make_field
 from printgen.content.tree import read_tree
 from printgen.core.files.inputs import LARGEST, decode_text, describe_error_reason, make_reading_hint
 from printgen.core.files.zips import ZipError, read_file_in_zip
@@ -72,69 +72,69 @@ FormatNumber = Annotated[int, Scalar(_read_format, f"Must be {FORMAT}.")]
 class ManifestOrder:
     """The order that the kit was made for."""
 
-    papers: tuple[Words, ...] = said("The papers that the kit has PDFs for; `pieces` lists the pieces on the first.")
-    players: Count = said("The number of players.")
-    style: Words = said("The style of the game.")
-    sides: Words = said("How backs are printed.")
-    printer: Words = said("The printer that the kit is corrected for.", default="")
-    registration: Words = said("The machine that the kit has registration marks for.", default="")
-    fewest_sheets: bool = said("Whether pieces of all kinds and stocks share sheets to save paper.", default=False)
-    language: Words = said("The language of the kit, if it is not the first language of the game.", default="")
+    papers: tuple[Words, ...] = make_field("The papers that the kit has PDFs for; `pieces` lists the pieces on the first.")
+    players: Count = make_field("The number of players.")
+    style: Words = make_field("The style of the game.")
+    sides: Words = make_field("How backs are printed.")
+    printer: Words = make_field("The printer that the kit is corrected for.", default="")
+    registration: Words = make_field("The machine that the kit has registration marks for.", default="")
+    fewest_sheets: bool = make_field("Whether pieces of all kinds and stocks share sheets to save paper.", default=False)
+    language: Words = make_field("The language of the kit, if it is not the first language of the game.", default="")
 
 
 @dataclass(frozen=True, slots=True)
 class ManifestFile:
     """A file of the kit, with its hash and size."""
 
-    name: KitPath = said("The path of the file in the kit.")
-    sha256: Sum = said("The SHA-256 hash of the file.")
-    size: ByteCount = said("The size of the file in bytes.")
+    name: KitPath = make_field("The path of the file in the kit.")
+    sha256: Sum = make_field("The SHA-256 hash of the file.")
+    size: ByteCount = make_field("The size of the file in bytes.")
 
 
 @dataclass(frozen=True, slots=True)
 class ManifestPiece:
     """A piece that differs from all others in the kit, and its number of copies."""
 
-    component: Words = said("The component that the piece belongs to.")
-    label: Words = said("The name of the piece in messages.")
-    front: Identity = said("The identity of the front.")
-    back: Identity | None = said("The identity of the back, if the piece has one.", default=None)
-    copies: Count = said("The number of copies in the kit.", default=1)
-    stock: Words = said("What the piece is printed on: paper, card, board or label.", default="")
+    component: Words = make_field("The component that the piece belongs to.")
+    label: Words = make_field("The name of the piece in messages.")
+    front: Identity = make_field("The identity of the front.")
+    back: Identity | None = make_field("The identity of the back, if the piece has one.", default=None)
+    copies: Count = make_field("The number of copies in the kit.", default=1)
+    stock: Words = make_field("What the piece is printed on: paper, card, board or label.", default="")
 
 
 @dataclass(frozen=True, slots=True)
 class ManifestLibrary:
     """A library whose installed version differed from constraints.txt when the kit was made."""
 
-    name: Words = said("The name of the library on PyPI.")
-    version: Words = said("The version that was installed when the kit was made.")
-    pinned: Words = said("The version in constraints.txt.")
+    name: Words = make_field("The name of the library on PyPI.")
+    version: Words = make_field("The version that was installed when the kit was made.")
+    pinned: Words = make_field("The version in constraints.txt.")
 
 
 @dataclass(frozen=True, slots=True)
 class ManifestFont:
     """A font of the project that was used to make the kit."""
 
-    family: Words = said("The family of the font.")
-    file: Words = said("The name of its file.")
-    sha256: Sum = said("The SHA-256 hash of its file.")
+    family: Words = make_field("The family of the font.")
+    file: Words = make_field("The name of its file.")
+    sha256: Sum = make_field("The SHA-256 hash of its file.")
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """The full contents of a kit. Two kits with the same manifest are the same."""
 
-    format: FormatNumber = said("The version of the manifest's format.")
-    tool: Words = said("The program that made the kit, and its version.")
-    game: Words = said("The short name of the game.")
-    title: Words = said("The title of the game.")
-    edition: Words = said("The edition of the game.")
-    order: ManifestOrder = said("The order that the kit was made for.")
-    files: tuple[ManifestFile, ...] = said("All files of the kit except the manifest, sorted by name.")
-    pieces: tuple[ManifestPiece, ...] = said("All different pieces, in the order of printing.")
-    libraries: tuple[ManifestLibrary, ...] = said("The libraries that differ from constraints.txt.", default=())
-    fonts: tuple[ManifestFont, ...] = said("The project's own fonts in the pieces.", default=())
+    format: FormatNumber = make_field("The version of the manifest's format.")
+    tool: Words = make_field("The program that made the kit, and its version.")
+    game: Words = make_field("The short name of the game.")
+    title: Words = make_field("The title of the game.")
+    edition: Words = make_field("The edition of the game.")
+    order: ManifestOrder = make_field("The order that the kit was made for.")
+    files: tuple[ManifestFile, ...] = make_field("All files of the kit except the manifest, sorted by name.")
+    pieces: tuple[ManifestPiece, ...] = make_field("All different pieces, in the order of printing.")
+    libraries: tuple[ManifestLibrary, ...] = make_field("The libraries that differ from constraints.txt.", default=())
+    fonts: tuple[ManifestFont, ...] = make_field("The project's own fonts in the pieces.", default=())
 
 
 def make_one_line(words: str) -> str:

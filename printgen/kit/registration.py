@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Mark, Sheet, Size
@@ -74,7 +74,7 @@ def check_cutting_machine(name: str, problems: Problems) -> bool:
     """Whether there are registration marks for the machine with this name. Reports a problem if there are none."""
     if name not in MACHINES:
         message = f'There are no registration marks for "{name}".'
-        problems.add(Where("--registration"), message, f"use {listed(MACHINES, 'or')}.")
+        problems.add(Where("--registration"), message, f"use {join_words(MACHINES, 'or')}.")
     return name in MACHINES
 
 

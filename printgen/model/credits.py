@@ -19,7 +19,7 @@ class Credits:
     year: int | None = None
     original: str = ""
 
-    def sentences(self, phrases: "Phrases") -> list[str]:
+    def list_sentences(self, phrases: "Phrases") -> list[str]:
         """One sentence for each kind of credit, then the notice of an unofficial kit; none without credits."""
         return list(self._list_credit_sentences(phrases))
 

@@ -127,7 +127,7 @@ class Component:
         """The heading of a column as written in the table."""
         return self.headings.get(column, column)
 
-    def find_title(self, row: Row) -> str:
+    def find_title_of_row(self, row: Row) -> str:
         """The title of a row: its first cell with text in a column for titles or names, or else its id; "" if it has none."""
         cells = row.cells
         title, name, number = map(self.find_column_name, ("title", "name", "id"))

@@ -6,7 +6,7 @@ from math import inf
 from xml.etree.ElementTree import Element, tostring
 
 from printgen.core.patterns import compile_later
-from printgen.core.words import counted
+from printgen.core.words import write_count
 
 LARGEST = 4_000_000  # bytes
 MOST_ELEMENTS = 20_000  # elements; each copy that `use` draws counts
@@ -117,7 +117,7 @@ def check_filter_work(root: Element, view: tuple[float, float, float, float], do
         filled = steps * area * _measure_filter_region(node, view)
         if filled > MOST_FILTERED + _MOST_LAYERS * area:
             raise ArtError(
-                f"the picture has a filter of {counted(steps, 'step')}, which would fill {filled / 1e6:.0f} million dots.",
+                f"the picture has a filter of {write_count(steps, 'step')}, which would fill {filled / 1e6:.0f} million dots.",
                 "use fewer steps or a smaller filter region, or save the picture as a PNG at 300 dots per inch.",
             )
 

@@ -20,7 +20,7 @@ from printgen.pdf.placement import adjust_for_printer, find_bleed_box, write_fac
 from printgen.pdf.store import Chunk, Ops, share_chunks
 from printgen.pdf.waste_marks import write_cut_contours, write_marks_ops, write_notes_ops, write_ruler_ops
 from printgen.sheets.adjustment import find_printed_box, find_printed_paper
-from printgen.sheets.layout import are_duplex
+from printgen.sheets.layout import are_sheets_duplex
 
 PAGE_SECONDS, PAGE_MEMORY = 0.02, 15_000  # the most that one more page may add to a run; bytes
 
@@ -105,7 +105,7 @@ class PdfWriter(FaceCompiler):
             chunk = faces[place.face.identity]
             ops.uses |= chunk.uses
             ops.parts.append(write_face_at_place(place, chunk, sheet.paper))
-        self._draw_around_faces(sheet, cut_contour, ops)
+        self._draw_everything_but_faces(sheet, cut_contour, ops)
         ops.parts = adjust_for_printer(sheet, ops.parts)
         paper = find_printed_paper(sheet)
         page = PdfPage()
@@ -120,7 +120,7 @@ class PdfWriter(FaceCompiler):
             page.Group = self._store.make_group_entry()
         self._store.document.addPage(page)
 
-    def _draw_around_faces(self, sheet: Sheet, cut_contour: bool, ops: Ops) -> None:
+    def _draw_everything_but_faces(self, sheet: Sheet, cut_contour: bool, ops: Ops) -> None:
         """Add the operators of everything on a sheet but its faces."""
         if cut_contour:
             ops.parts += write_cut_contours(sheet, self._store, ops)
@@ -132,7 +132,7 @@ class PdfWriter(FaceCompiler):
 
     def _fill_catalog(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
         document, catalog = self._store.document, self._store.document.Catalog
-        self._set_document_info(info, DUPLEX[info.sides] if are_duplex(sheets) else "/Simplex")
+        self._set_document_info(info, DUPLEX[info.sides] if are_sheets_duplex(sheets) else "/Simplex")
         catalog.PageLabels = _make_page_labels(sheets, load_phrases(info.language))
         document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document, load_phrases(info.language))
         catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")

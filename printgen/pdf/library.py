@@ -13,7 +13,7 @@ _SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", 
 
 
 @contextmanager
-def _isolated_import() -> Iterator[None]:
+def _isolate_import() -> Iterator[None]:
     """Keep reportlab from running settings files of the user, and from loading Pillow or its evaluator."""
     for name in _SETTINGS:
         sys.modules.setdefault(name, ModuleType(name))
@@ -32,7 +32,7 @@ def _isolated_import() -> Iterator[None]:
         del sys.modules["PIL"]
 
 
-with _isolated_import(), compile_patterns_later("reportlab"):
+with _isolate_import(), compile_patterns_later("reportlab"):
     from reportlab import rl_config
     from reportlab.pdfbase import pdfdoc
     from reportlab.pdfbase.ttfonts import TTFont

@@ -16,7 +16,7 @@ from printgen.faces.qr_codes import QrCode
 from printgen.faces.runs.contents import QrContent, TextContent
 from printgen.faces.runs.row_values import CLOSE, OPEN, Cells, DependsOnRowError
 from printgen.faces.runs.tracer import Hole, TracedFace
-from printgen.faces.templates.values import require_writable
+from printgen.faces.templates.values import require_printable_value
 from printgen.pdf.definitions import SILENT, Definitions, join_definitions, read_definitions
 from printgen.pdf.seen import GraphicsState, Item
 from printgen.pdf.slices import Cutter, parse_slice
@@ -205,7 +205,7 @@ def _split_at_marks(text: str, holes: Sequence[Hole]) -> list[Any]:
 
 
 def _write_hole_value(hole: Any, cells: Cells) -> str:
-    value = require_writable(hole.compute(cells))
+    value = require_printable_value(hole.compute(cells))
     if type(value) is Markup and ("<" in value or "&" in value):
         raise DependsOnRowError
     return str(value)

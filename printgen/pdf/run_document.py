@@ -93,7 +93,7 @@ class RunFile:
     def make_page_frame(self, sheet: Sheet, identities: Sequence[str], cut_contour: bool) -> PageFrame:
         """The frame of a sheet; `identities` are those of the faces whose operators `add_page` gets."""
         around = Ops()
-        self._writer._draw_around_faces(sheet, cut_contour, around)
+        self._writer._draw_everything_but_faces(sheet, cut_contour, around)
         places = [(identities.index(place.face.identity), write_face_start(place, sheet.paper)) for place in sheet.placements]
         return PageFrame(sheet, tuple(places), around, _write_page_boxes(sheet))
 

@@ -31,14 +31,14 @@ def _make_colour_function(stops: list[tuple[float, Channels]]) -> Any:
         {
             "FunctionType": 3,
             "Domain": "[0 1]",
-            "Functions": pdfdoc.PDFArray([_linear_function(begin, end) for _, _, begin, end in pieces]),
+            "Functions": pdfdoc.PDFArray([_make_linear_function(begin, end) for _, _, begin, end in pieces]),
             "Bounds": _write_array(tuple(end for _, end, _, _ in pieces[:-1])),
             "Encode": "[" + " ".join("0 1" for _ in pieces) + "]",
         }
     )
 
 
-def _linear_function(begin: Channels, end: Channels) -> Any:
+def _make_linear_function(begin: Channels, end: Channels) -> Any:
     entries = {"FunctionType": 2, "Domain": "[0 1]", "C0": _write_array(begin), "C1": _write_array(end), "N": 1}
     return pdfdoc.PDFDictionary(entries)
 

@@ -13,7 +13,7 @@ from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.seen import Observer
 from printgen.pdf.store import Ops, Store
 from printgen.pdf.style import PaintError, SvgStyle
-from printgen.pdf.text_runs import TextRun, read_lines
+from printgen.pdf.text_runs import TextRun, read_text_lines
 
 if TYPE_CHECKING:
     from printgen.pdf.glyph_text import CodedGlyphs
@@ -27,13 +27,15 @@ class MissingGlyphError(SvgError):
     check = "glyph"
 
 
-def write_text(node: Element, style: SvgStyle, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer) -> None:
+def write_text_element(
+    node: Element, style: SvgStyle, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer
+) -> None:
     """Add the PDF operators of a text element to `ops`, and its runs to the observer."""
     observer.begin_text_element(node)
     if observer.role not in ("", "imprint"):
         raise SvgError(f'data-role is "{observer.role}", but must be imprint.')
     x = y = 0.0
-    for line in read_lines(node, style):
+    for line in read_text_lines(node, style):
         x = x if line[0].x is None else line[0].x
         y = y if line[0].y is None else line[0].y
         x, y = _write_line(line, x, y, fonts, store, ops, observer)

@@ -32,7 +32,7 @@ class TextRun:
     level: int | None = None
 
 
-def read_lines(node: Element, style: SvgStyle) -> Iterator[list[TextRun]]:
+def read_text_lines(node: Element, style: SvgStyle) -> Iterator[list[TextRun]]:
     """The lines of a text element, each with its runs."""
     yield from _split_runs_into_lines(_collapse_spaces(list(_read_runs(node, style))))
 

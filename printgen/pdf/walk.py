@@ -38,7 +38,7 @@ from printgen.pdf.seen import Artwork, Observer, View
 from printgen.pdf.shapes import SHAPES, write_shape_ops
 from printgen.pdf.store import EVERYWHERE, Chunk, Ops
 from printgen.pdf.style import SvgStyle, list_paint_attributes
-from printgen.pdf.text import write_text
+from printgen.pdf.text import write_text_element
 from printgen.pdf.walk_record import CompiledSymbol, Tools, WalkRecord, get_or_make
 
 
@@ -98,7 +98,7 @@ class Walk(WalkRecord):
         if not path:
             return
         if len(path) > OPERATOR_BYTES:
-            self.count_marks(len(path) // OPERATOR_BYTES)
+            self.charge_marks(len(path) // OPERATOR_BYTES)
         paint_server = self.definitions.find_target(style.paint_reference) if style.paint_reference else None
         self.observer.record_shape(node, style, paint_server)
         if paint_server is not None:
@@ -135,8 +135,8 @@ class Walk(WalkRecord):
         store = self.tools.store
         tile = get_or_make(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
         grid = find_tile_grid(tile, box)
-        self.count_uses(grid.columns * grid.rows)
-        self.count_marks(grid.columns * grid.rows * tile.marks)
+        self.charge_uses(grid.columns * grid.rows)
+        self.charge_marks(grid.columns * grid.rows * tile.marks)
         inner = Ops()
         inner.parts.append(write_tiles_ops(tile, grid, store, inner))
         if fades:
@@ -181,7 +181,7 @@ class Walk(WalkRecord):
         clip = self.definitions.find_target(reference)
         self.observer.add_clip(clip)
         text = get_or_make(self.tools.clips, clip, lambda: write_clip_ops(clip, reference))
-        self.count_marks(len(text) // OPERATOR_BYTES)
+        self.charge_marks(len(text) // OPERATOR_BYTES)
         return text
 
     def _write_group_ops(self, group: Ops, ops: Ops) -> str:
@@ -200,8 +200,8 @@ class Walk(WalkRecord):
         """Draw a text, and count its operators as drawn elements."""
         self.add_mistakes(find_text_mistakes(node))
         before = len(ops.parts)
-        write_text(node, style, self.tools.fonts, self.tools.store, ops, self.observer)
-        self.count_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
+        write_text_element(node, style, self.tools.fonts, self.tools.store, ops, self.observer)
+        self.charge_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
 
     def _draw_use(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw the target of a <use>. Raises an SvgError if it uses itself or is nested too deeply."""
@@ -210,7 +210,7 @@ class Walk(WalkRecord):
             raise SvgError(f"{node.attrib['href']} uses itself.")
         if len(self.used) >= DEEPEST_USES:
             raise SvgError(f"{node.attrib['href']} is nested in more than {DEEPEST_USES} <use> elements.")
-        self.count_uses(1)
+        self.charge_uses(1)
         if target.tag in SILENT and target.tag != "symbol":
             raise SvgError(f"{node.attrib['href']} is a <{target.tag}>, which <use> cannot draw.")
         observer = self.observer
@@ -237,13 +237,13 @@ class Walk(WalkRecord):
         chunk, artwork = self._compile_symbol(symbol, style, view)
         form = self.tools.store.get_or_make_form(("symbol", chunk, box), chunk, box)
         self.observer.record_picture(node, artwork, place)
-        self.count_marks(chunk.marks)
+        self.charge_marks(chunk.marks)
         ops.parts.append(f"q {write_matrix_ops(place)} {ops.use_resource(form)} Do Q")
 
     def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> tuple[Chunk, Artwork]:
         if (symbol, style) in self.tools.symbols:
             known = self.tools.symbols[symbol, style]
-            self.count_uses(known.uses)
+            self.charge_uses(known.uses)
             self.definition_findings.update(dict.fromkeys(known.definition_findings))
             return known.chunk, known.artwork
         inner, uses = Ops(), self.uses
@@ -265,7 +265,7 @@ class Walk(WalkRecord):
         except MissingPictureError as missing:
             self._draw_missing_picture(node, missing, ops)
             return
-        self.count_marks(artwork.marks)
+        self.charge_marks(artwork.marks)
         ops.parts.append(drawn)
         self.observer.record_picture(node, artwork, place)
 

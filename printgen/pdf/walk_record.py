@@ -146,14 +146,14 @@ class WalkRecord:
         if len(self.findings) + len(self.definition_findings) >= MOST_FINDINGS:
             raise WalkEndedError
 
-    def count_uses(self, uses: int) -> None:
+    def charge_uses(self, uses: int) -> None:
         """Count copies of a symbol or tile. Raises a TooMuchError when there are more than MOST_USES."""
         self.uses += uses
         if self.uses > MOST_USES:
             message = f"One part of the drawing has more than {MOST_USES} <use> elements and pattern tiles."
             raise TooMuchError(DrawingFinding(0, message, "draw less on this face."))
 
-    def count_marks(self, marks: int) -> None:
+    def charge_marks(self, marks: int) -> None:
         """Count drawn elements, including those in symbols and pictures. Raises a TooMuchError when there are too many."""
         self.marks += marks
         if self.marks > MOST_MARKS or self.tools.work.walked > MOST_WALKED:

@@ -119,12 +119,12 @@ def _make_public_thing(fact: Fact, text: str) -> Thing:
     if isinstance(fact, TypeFact):
         return Text(element, fact.box, text, fact.points, tuple(map(write_hex, fact.colours)), fact.alpha, fact.imprint)
     if isinstance(fact, ShapeFact):
-        return Shape(element, fact.box, tuple(map(write_hex, fact.colours)), _drop_missing_limit(fact.line))
-    thinnest, smallest = _drop_missing_limit(fact.thinnest), _drop_missing_limit(fact.smallest)
+        return Shape(element, fact.box, tuple(map(write_hex, fact.colours)), _convert_no_limit_to_none(fact.line))
+    thinnest, smallest = _convert_no_limit_to_none(fact.thinnest), _convert_no_limit_to_none(fact.smallest)
     return Picture(element, fact.box, fact.kind, thinnest, smallest, fact.dot or None)
 
 
-def _drop_missing_limit(length: float) -> float | None:
+def _convert_no_limit_to_none(length: float) -> float | None:
     return None if length == NO_LIMIT else length
 
 

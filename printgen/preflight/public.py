@@ -97,7 +97,7 @@ class Face:
         """The icons, drawings and photographs on the face."""
         return tuple(thing for thing in self.things if isinstance(thing, Picture))
 
-    def from_cut(self, box: Box) -> float:
+    def measure_distance_to_cut(self, box: Box) -> float:
         """The distance in mm between a box and the cut, for any outline. Negative if the box crosses the cut."""
         return measure_distance_to_cut(box, self.outline, Size(self.width, self.height))
 

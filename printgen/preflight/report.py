@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from printgen.core.problems import Problem, Where
-from printgen.core.words import counted
+from printgen.core.words import write_count
 
 
 def write_check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
@@ -18,8 +18,8 @@ def write_check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
 def write_check_text(game: str, faces: int, problems: Sequence[Problem]) -> str:
     """One line about a check without errors: the numbers of warnings, notes and checked faces."""
     counts = [(_count_problems_of_severity(problems, severity), severity) for severity in ("warning", "note")]
-    summary = ", ".join(counted(count, word) for count, word in counts if count)
-    return f"{game}: {f'no errors, {summary}' if summary else 'no problems found'} ({counted(faces, 'face')} checked)."
+    summary = ", ".join(write_count(count, word) for count, word in counts if count)
+    return f"{game}: {f'no errors, {summary}' if summary else 'no problems found'} ({write_count(faces, 'face')} checked)."
 
 
 def _count_problems_of_severity(problems: Sequence[Problem], severity: str) -> int:

@@ -47,11 +47,11 @@ def check_all_faces(
             continue
         for component in components:
             record = checker.check_component(component, checked)
-            problems.add_all(record.problems)
+            problems.merge_problems(record.problems)
             checked |= record.identities
             if component.text is not None:
                 pages[component.name] = record.pages
-        problems.add_all(checker.others)
+        problems.merge_problems(checker.others)
     if not checked and not problems:
         report_nothing_to_print(game, EVERYTHING, problems)
     return CheckedFaces(frozenset(checked), pages)

@@ -74,7 +74,7 @@ class ComponentChecker:
     def _illustrator(self) -> Illustrator:
         """The illustrator of the order. Its first problems, such as useless icons, are about no component."""
         illustrator = Illustrator(self._job, memory=self._memory.faces, stamps=self._stamps)
-        self.others = self._noted.take_all()
+        self.others = self._noted.take_all_problems()
         return illustrator
 
     def _find_unchanged_check(self, component: Component, description: str) -> CheckedComponent | None:
@@ -91,7 +91,7 @@ class ComponentChecker:
             drawn = self._draw_and_judge_rows(component, known)
             assert drawn is not None
         self._check_papers_or_parts(component)
-        drawn.problems.add_all(self._noted.take_all())
+        drawn.problems.merge_problems(self._noted.take_all_problems())
         record = self._make_record(component, description, bare, drawn)
         if drawn.is_complete:
             self._memory.keep_component(record)
@@ -151,7 +151,7 @@ class ComponentChecker:
             check_compiled_faces(bench.compiler, new, job)
             run_preflight(new, bench.compiler.drawings, job, judge=make_judge(job, bench.findings))
             rows = find_faces_by_row(new, bench.compiler.drawings)
-        problems = self._noted.take_all()
+        problems = self._noted.take_all_problems()
         if has_face_of_known_shape(rows.values(), skipped.values()):
             return None
         clean, is_judged = select_rows_without_problem(rows, problems), bool(new) or not pieces

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from printgen.core.units import write_size
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.model import Size
 from printgen.printing.plan import Plan
 from printgen.sheets.arrangement import Arrangement, Comparison
@@ -35,17 +35,17 @@ def _explain_work(comparison: Comparison) -> Iterator[str]:
     """The work for the sheets of a stock, and the reason why kinds share sheets or do not."""
     work, own = comparison.work, comparison.own
     scissors = f", {work.scissors / 1000:.1f} m with scissors" if work.scissors else ""
-    turned = f", {counted(work.turned, 'turned piece')}" if work.turned else ""
+    turned = f", {write_count(work.turned, 'turned piece')}" if work.turned else ""
     yield (
-        f"{listed(comparison.stocks)}: {_describe_sheets_and_minutes(work)}, "
-        f"for {counted(work.cuts, 'straight cut')}{scissors}{turned}."
+        f"{join_words(comparison.stocks)}: {_describe_sheets_and_minutes(work)}, "
+        f"for {write_count(work.cuts, 'straight cut')}{scissors}{turned}."
     )
     if own != work:
         yield f"  If no component shared a sheet, they would take {_describe_sheets_and_minutes(own)}."
 
 
 def _describe_sheets_and_minutes(work: Work) -> str:
-    return f"{counted(work.sheets, 'sheet')} and about {counted(work.minutes, 'minute')}"
+    return f"{write_count(work.sheets, 'sheet')} and about {write_count(work.minutes, 'minute')}"
 
 
 def _explain_page_group(pages: list[Page]) -> str:
@@ -54,8 +54,8 @@ def _explain_page_group(pages: list[Page]) -> str:
     size = first.load[0][1].size
     measures = "" if _has_pieces_of_several_sizes(first) else f" {write_size(size.width, size.height)},"
     cuts = len(list_knife_strokes(first))
-    each = f" with {counted(cuts, 'cut')} each" if cuts else ""
-    sheets = f"{counted(len(pages), 'sheet')}{each}"
+    each = f" with {write_count(cuts, 'cut')} each" if cuts else ""
+    sheets = f"{write_count(len(pages), 'sheet')}{each}"
     return f"{names}:{measures} {_describe_layout(first)}; {sheets}.{_compare_turned_paper(first)}"
 
 
@@ -71,11 +71,11 @@ def _describe_layout(page: Page) -> str:
     paper = f"{_name_orientation(pattern.paper)} paper"
     folded = ", backs folded behind the fronts" if page.lot.folded else ""
     if page.lot.parting is not None:
-        return f"split into {counted(page.lot.parting.count, 'part')}, with a map of the parts, {paper}"
+        return f"split into {write_count(page.lot.parting.count, 'part')}, with a map of the parts, {paper}"
     if page.lot.bind == "booklet":
         return f"a booklet, two pages side by side, {paper}"
     if page.lot.bind == "leaflet":
-        return f"a leaflet, {counted(page.lot.pieces_together, 'page')} side by side, front and back, {paper}"
+        return f"a leaflet, {write_count(page.lot.pieces_together, 'page')} side by side, front and back, {paper}"
     if not isinstance(pattern, Grid):
         method = "cut from edge to edge" if pattern.description == CUT else pattern.description
         return pattern.description if _has_pieces_of_several_sizes(page) else f"{pattern.count} per sheet, {method}, {paper}"

@@ -8,7 +8,7 @@ def write_pdf_subject(game: Game) -> str:
     """The subject of the game's PDFs: its name and edition, then its credits."""
     phrases = load_phrases(game.language)
     edition = phrases.say("edition", edition=game.edition)
-    return " ".join((f"{game.name} · {edition}.", *game.credits.sentences(phrases)))
+    return " ".join((f"{game.name} · {edition}.", *game.credits.list_sentences(phrases)))
 
 
 def name_author(game: Game) -> str:

@@ -7,7 +7,7 @@ from printgen.content.sizes import PAPERS, PRINTER_PAPERS, check_paper_name, fin
 from printgen.core.phrases import load_phrases
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.progress import iterate_with_progress
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.faces.fields import Field, find_unsplittable_areas
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -26,7 +26,7 @@ MOST_PIECES = 100_000
 def make_lots(job: Job) -> tuple[Lot, ...]:
     """The lots of an order in the order of the components."""
     illustrator = Illustrator(job)
-    return draw_lots(fit_components(job, illustrator), job, illustrator)
+    return draw_pieces_of_lots(fit_components(job, illustrator), job, illustrator)
 
 
 def fit_components(job: Job, illustrator: Illustrator) -> list[FittedComponent]:
@@ -39,7 +39,7 @@ def fit_components(job: Job, illustrator: Illustrator) -> list[FittedComponent]:
     return [(component, fitting) for component, fitting in layouts if fitting is not None]
 
 
-def draw_lots(fittings: Sequence[FittedComponent], job: Job, illustrator: Illustrator) -> tuple[Lot, ...]:
+def draw_pieces_of_lots(fittings: Sequence[FittedComponent], job: Job, illustrator: Illustrator) -> tuple[Lot, ...]:
     """The lots of components whose layouts are known, with all pieces drawn. Each face is drawn only once."""
     count = sum(illustrator.count_pieces_by_component(component, fitting.size) for component, fitting in fittings)
     if not check_piece_count(count, job.game, job.problems):
@@ -77,7 +77,7 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
         known = get_args(Sides)
         problems.add(Where("--sides"), f'"{order.sides}" is not a value of --sides.', make_spelling_hint(order.sides, known))
     if order.ink not in INKS:
-        problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"use {listed(INKS, 'or')}.")
+        problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"use {join_words(INKS, 'or')}.")
     if order.style not in game.styles:
         problems.add(
             game.locate_part("styles"), f'There is no style "{order.style}".', make_spelling_hint(order.style, game.styles)
@@ -87,7 +87,7 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
     is_usual = order.players == game.players.usual  # the content check already reports an impossible default number
     least, most = game.players.least, game.players.most
     if not is_usual and not least <= order.players <= most:
-        takes = f"{least}–{most} players" if least < most else counted(least, "player")
+        takes = f"{least}–{most} players" if least < most else write_count(least, "player")
         problems.add(game.locate_part("players"), f"{game.title} takes {takes}, not {order.players}.")
     return len(problems.found) == before
 

@@ -94,7 +94,7 @@ def _name_faces_of_side(
             row_id = f"page-{row}"
             name += f"-{row_id}"
         elif row != ALL_ROWS:
-            name, row_id, title = stems[component.name, row], ids[row - 1], component.find_title(component.rows[row - 1])
+            name, row_id, title = stems[component.name, row], ids[row - 1], component.find_title_of_row(component.rows[row - 1])
         name += f"-copy-{piece.copy}" if looks[row] > 1 else ""
         name += f"-{identity[:6]}" if name in used else ""
         used.add(name)
@@ -126,7 +126,7 @@ def make_row_file_names(components: Sequence[Component]) -> dict[RowKey, str]:
 
 def list_row_ids(component: Component) -> list[str]:
     """The id of each row, or else its title, or else its number; "" for the only row of a component without an id."""
-    rows = zip(component.list_ids(), map(component.find_title, component.rows), strict=True)
+    rows = zip(component.list_ids(), map(component.find_title_of_row, component.rows), strict=True)
     is_alone = len(component.rows) == 1
     return [row_id or title or ("" if is_alone else str(number)) for number, (row_id, title) in enumerate(rows, 1)]
 

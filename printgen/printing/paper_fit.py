@@ -8,7 +8,7 @@ from printgen.content.sizes import PAPERS, PRINTER_PAPERS, find_paper_size
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import About, Problems
 from printgen.core.units import write_mm, write_size
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.model import Component, Game, Order, Outline, Size
 from printgen.sheets.binding import count_leaflet_panels, make_bound_grid
 from printgen.sheets.fold_marks import FOLD_MARK_GAP
@@ -145,7 +145,9 @@ def _report_too_large(task: _FitTask, name: str, problems: Problems) -> None:
     message = f"{_describe_required_space(task, smallest)}{edge}{verb} fit {'half of ' if task.folded else ''}{named}."
     larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _find_best_pattern(size, task)]
     hint = (
-        f"print on {listed(larger, 'or')} paper." if larger else f"no paper is large enough; {_make_shrinking_hint(component)}"
+        f"print on {join_words(larger, 'or')} paper."
+        if larger
+        else f"no paper is large enough; {_make_shrinking_hint(component)}"
     )
     problems.add(component.where, message, hint, about=About("paper", component.name))
 

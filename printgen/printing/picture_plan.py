@@ -9,7 +9,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 from printgen.core.records import dataclass
 from printgen.core.units import MM_PER_INCH, Mm
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.model import Size
 from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces
 
@@ -82,7 +82,7 @@ def check_picture_options(options: PictureOptions, problems: Problems) -> bool:
         problems.add(Where("--format"), message, make_spelling_hint(options.format, ENDINGS))
     if options.corners not in CORNERS:
         message = f'The corners are "{truncate_value(options.corners)}", but must be square or round.'
-        problems.add(Where("--corners"), message, f"use {listed(CORNERS, 'or')}.")
+        problems.add(Where("--corners"), message, f"use {join_words(CORNERS, 'or')}.")
     if not LEAST_DPI <= options.dpi <= MOST_DPI:
         message = f"The resolution is {options.dpi} dpi, but must be from {LEAST_DPI} to {MOST_DPI}."
         problems.add(Where("--dpi"), message, "use 300 for print, or 150 for a screen.")

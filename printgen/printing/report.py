@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.model import Game, Headline, Order
 
 if TYPE_CHECKING:
@@ -45,8 +45,8 @@ def describe_print(plan: "Plan", path: Path) -> str:
         f"{_count_bound_pages(plan, name, count)} pages of {name}" if name in bound else f"{count} × {name}"
         for name, count in counts.items()
     )
-    paper = f"{counted(papers, 'sheet')} of {name_paper(plan.order.paper)} paper{describe_stocks(plan)}"
-    written = f"{path}: {counted(pages, 'page')} on {paper}, {sides}."
+    paper = f"{write_count(papers, 'sheet')} of {name_paper(plan.order.paper)} paper{describe_stocks(plan)}"
+    written = f"{path}: {write_count(pages, 'page')} on {paper}, {sides}."
     printer = f"\n  Corrected for the printer {plan.printer}; do not print it on any other printer." if plan.printer else ""
     return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
 
@@ -71,9 +71,9 @@ def _describe_sides(plan: "Plan") -> str:
     """How to print a plan with more pages than sheets of paper. Selected pages may not be pairs of fronts and backs."""
     if plan.order.sides == "one-sided" and not plan.pages:
         return "first all fronts, then all backs"
-    from printgen.sheets.layout import are_duplex
+    from printgen.sheets.layout import are_sheets_duplex
 
-    return "both sides" if are_duplex(plan.sheets) else "one side at a time"
+    return "both sides" if are_sheets_duplex(plan.sheets) else "one side at a time"
 
 
 def name_paper(paper: str) -> str:
@@ -96,5 +96,5 @@ def _describe_game(game: Headline | None) -> str:
     if game is None:
         return "cannot be read: see `printgen check`"
     players = game.players
-    who = f"{players.least}–{players.most} players" if players.most > players.least else counted(players.least, "player")
+    who = f"{players.least}–{players.most} players" if players.most > players.least else write_count(players.least, "player")
     return f"{game.title}, edition {game.edition}" + (f", {who}" if players.most < 99 else "")

@@ -95,7 +95,7 @@ class Run:
         """A face without a drawing, which only its mould knows."""
         component, size = self.component, self.fitting.size
         outline = component.outline.make_mirrored(size.width) if is_back else component.outline
-        name = component.find_title(row) if self.job.game.layout.labels else ""
+        name = component.find_title_of_row(row) if self.job.game.layout.labels else ""
         label = f"{component.name} “{name}”" if name else component.name
         return Face(f"{index}{'b' * is_back}", label, size, component.bleed, outline, "", row.where)
 

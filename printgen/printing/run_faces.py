@@ -130,7 +130,7 @@ class RunSide:
             drawing = self._writer.drawings[face.identity]
             run_preflight((piece,), self._writer.drawings, job, short=True)
             self._writer.renew_compiler()
-        is_good = self._forward_problems(self._row_job.problems.take_all())
+        is_good = self._forward_problems(self._row_job.problems.take_all_problems())
         return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None
 
     def _draw_face_of_row(self, row: Row) -> Face | None:

@@ -8,7 +8,7 @@ from typing import TypeAlias, get_args
 from printgen.core.files.outputs import make_file_name
 from printgen.core.patterns import compile_later
 from printgen.core.problems import ProblemError, Problems, Where, find_closest_word, make_spelling_hint, truncate_value
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.model import Component, Game, Order, Piece, Selection, Stock
 from printgen.printing.lots import list_ordered_components
 from printgen.printing.plan import Plan
@@ -41,7 +41,7 @@ def select_rows(game: Game, order: Order, words: Words, problems: Problems) -> S
             except ProblemError as error:
                 problems.add_problem(error.problem)
         if not text.strip(" ,"):
-            names = listed([component.name for component in game.components[:1]])
+            names = join_words([component.name for component in game.components[:1]])
             problems.add(_ONLY, "The selection is empty.", f"name a component, such as {names}, or remove --only.")
     return Selection(texts, rows) if len(problems.found) == before else None
 
@@ -57,7 +57,7 @@ def select_stock(game: Game, order: Order, stock: str, problems: Problems) -> Se
     printed = list(list_ordered_components(game, order))
     rows = {part.name: order.only.rows.get(part.name, _list_row_numbers(part)) for part in printed if part.stock == stock}
     if not rows:
-        stocks = listed(list(dict.fromkeys(part.stock for part in printed)), "or")
+        stocks = join_words(list(dict.fromkeys(part.stock for part in printed)), "or")
         what = "Nothing that --only selects is" if order.only.words else f"Nothing in {game.title} is"
         problems.add(_STOCK, f"{what} printed on {stock}.", f"use {stocks}." if printed else "remove --stock.")
         return None
@@ -98,7 +98,7 @@ def _find_row_numbers(component: Component, word: str) -> Numbers:
     If all ids in a table are numbers, then a number is an id, and not the number of a row.
     """
     ids = component.list_ids()
-    titles = [component.find_title(row) for row in component.rows]
+    titles = [component.find_title_of_row(row) for row in component.rows]
     for names, convert in ((ids, str.casefold), (titles, str.casefold), (ids, make_file_name), (titles, make_file_name)):
         wanted = convert(word)
         numbers = frozenset(number for number, name in enumerate(names, 1) if wanted and convert(name) == wanted)
@@ -140,9 +140,9 @@ def _make_row_error(component: Component, word: str) -> ProblemError:
         return ProblemError(_ONLY, f"{name} has only one row, so there is no row {shown}.", f"write {name} alone.")
     is_numeric = bool(ids) and all(map(str.isdecimal, ids))
     if _RANGE.fullmatch(word) and not is_numeric:
-        message = f"{name} has {counted(count, 'row')}, so there is no row {word}."
+        message = f"{name} has {write_count(count, 'row')}, so there is no row {word}."
         return ProblemError(_ONLY, message, f"use numbers from 1 to {count}.")
-    titles = list(filter(None, dict.fromkeys(map(component.find_title, component.rows))))
+    titles = list(filter(None, dict.fromkeys(map(component.find_title_of_row, component.rows))))
     near = find_closest_word(word, [*titles, *ids])
     hint = f"did you mean {near}?" if near else make_spelling_hint(word, ids or titles)
     return ProblemError(_ONLY, f"{name} has no row {shown}.", hint or f"use numbers from 1 to {count}.")
@@ -163,7 +163,7 @@ def _has_row_called(component: Component, word: str) -> bool:
 def _check_is_printed(component: Component, order: Order) -> None:
     """Raise ProblemError for a component that is not printed for the players and the style of an order."""
     if component.players and order.players not in component.players:
-        players = f"{listed(component.players, 'or')} player{'' if component.players == (1,) else 's'}"
+        players = f"{join_words(component.players, 'or')} player{'' if component.players == (1,) else 's'}"
         message = f"{component.name} is printed only for {players}, but this order is for {order.players}."
         raise ProblemError(_ONLY, message, f"add --players {component.players[0]}.")
     if component.styles and order.style not in component.styles:
@@ -188,7 +188,7 @@ def select_pages(plan: Plan, text: str, problems: Problems) -> Plan | None:
         if pages[0] < 1 or pages[-1] > last:
             beyond = max(last + 1, pages[0]) if pages[0] else 0
             hint = f"use pages from 1 to {last}." if last > 1 else "use page 1, or remove --pages."
-            problems.add(_PAGES, f"The PDF has {counted(last, 'page')}, so there is no page {beyond}.", hint)
+            problems.add(_PAGES, f"The PDF has {write_count(last, 'page')}, so there is no page {beyond}.", hint)
     return _reduce_plan_to_pages(plan, tuple(sorted(chosen))) if len(problems.found) == before else None
 
 

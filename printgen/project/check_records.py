@@ -28,7 +28,7 @@ class CheckRecords:
         self._game, self._shelves = game, shelves
         self._fingerprint: Fingerprint | None = take_fingerprint(game, shelves)
         shelf = shelves.find_shelf(game)
-        place = repr((str(resolve_links(shelf.game_folder(game))) if shelf is not None else "", game, language))
+        place = repr((str(resolve_links(shelf.locate_game_folder(game))) if shelf is not None else "", game, language))
         self._name = hashlib.sha256(place.encode(errors="backslashreplace")).hexdigest()[:32]
 
     @cached_property

@@ -46,7 +46,7 @@ def _collect_files_of_copy(game: str, shelves: Shelves, problems: Problems) -> M
     files: dict[str, Source] = {}
     for folder, path in _list_files_with_folders(game, shelf, problems):
         _add_file_to_copy(folder, path, files, shelf, problems)
-    own = shelf.game_folder(game)
+    own = shelf.locate_game_folder(game)
     rules = (
         game
         if not has_rules_code(own) and find_line_of_key(own, "scoring") is None and game in list_games_with_rules(shelves)
@@ -58,7 +58,7 @@ def _collect_files_of_copy(game: str, shelves: Shelves, problems: Problems) -> M
 
 def _list_files_with_folders(game: str, shelf: Shelf, problems: Problems) -> Iterator[tuple[Path, Path]]:
     """Each file of a game, after the folder that it belongs to; reports a folder that cannot be read or is too large."""
-    for folder in shelf.drawing_folders(game):
+    for folder in shelf.list_drawing_folders(game):
         try:
             entries = list_entries_below(str(folder), "__pycache__") if is_path_of_kind(folder) else ()
             for number, entry in enumerate(entries):
@@ -67,12 +67,14 @@ def _list_files_with_folders(game: str, shelf: Shelf, problems: Problems) -> Ite
                 if not entry.is_dir(follow_symlinks=False) and not entry.name.startswith("."):
                     yield folder, Path(entry.path)
         except OSError as error:
-            problems.add(Where(shelf.display_name(folder)), f"This folder cannot be copied: {describe_error_reason(error)}.")
+            problems.add(
+                Where(shelf.make_display_name(folder)), f"This folder cannot be copied: {describe_error_reason(error)}."
+            )
 
 
 def _add_file_to_copy(folder: Path, path: Path, files: dict[str, Source], shelf: Shelf, problems: Problems) -> None:
     """Add a file to those of a copy; reports a link, a device, a file that is too large, or a second file of its name."""
-    name, where = path.relative_to(folder).as_posix(), Where(shelf.display_name(path))
+    name, where = path.relative_to(folder).as_posix(), Where(shelf.make_display_name(path))
     former = files.get(name)
     if path.is_symlink() and not (path.is_file() and resolve_links(path).is_relative_to(resolve_links(folder))):
         message = "This link cannot be copied, because it does not point to a file in the game's folder."
@@ -81,7 +83,7 @@ def _add_file_to_copy(folder: Path, path: Path, files: dict[str, Source], shelf:
         message = f"This cannot be copied, because it is not a file of at most {LARGEST_PICTURE // 1_000_000} MB."
         problems.add(where, message, "remove it from the game's folder, or make the file smaller.")
     elif isinstance(former, Path) and former.read_bytes() != path.read_bytes():
-        message = f"{shelf.display_name(former)} has the same name, but a copy needs both files in one folder."
+        message = f"{shelf.make_display_name(former)} has the same name, but a copy needs both files in one folder."
         problems.add(where, message, "rename one of the two files, and change the name where it is used.")
     else:
         files[name] = path
@@ -89,8 +91,8 @@ def _add_file_to_copy(folder: Path, path: Path, files: dict[str, Source], shelf:
 
 def _rewrite_game_file(shelf: Shelf, game: str, rules: str, problems: Problems) -> str | None:
     """The text of a game.yaml for a copy; None, after reporting a problem, if its lines cannot be changed one by one."""
-    path = shelf.game_folder(game) / GAME_FILE
-    file = shelf.display_name(path)
+    path = shelf.locate_game_folder(game) / GAME_FILE
+    file = shelf.make_display_name(path)
     text = read_text(path, file, problems)
     tree = read_tree(text, file, problems) if text is not None else None
     if text is None or not isinstance(tree, MapNode):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 from printgen.content.shelves import Shelves
 from printgen.core.files.outputs import (
     FILE_ENDINGS,
-    find_folder_below_output,
-    find_output_file,
+    locate_folder_below_output,
+    locate_output_file,
     make_file_name,
     write_whole_file,
 )
@@ -42,9 +42,9 @@ class Output(NamedTuple):
         if self.stream is not None:
             return Path()
         if self.file is not None:
-            file = find_output_file(self.file, problems)
+            file = locate_output_file(self.file, problems)
             return file.parent if file is not None else None
-        return find_folder_below_output(self.named, *names, project=self.project, problems=problems)
+        return locate_folder_below_output(self.named, *names, project=self.project, problems=problems)
 
     def is_single(self) -> bool:
         """Whether the output is one file or a stream, so that there is no folder for a ledger."""

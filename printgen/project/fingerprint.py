@@ -139,7 +139,7 @@ def list_source_folders(game: str, shelves: Shelves) -> Iterator[Path]:
     """The folders of a game on every shelf, with the fonts of all games, and its template folders if they are links."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
-        yield from (shelf.game_folder(game), templates, shelf.root / "fonts")
+        yield from (shelf.locate_game_folder(game), templates, shelf.root / "fonts")
         yield from (path for path in (templates / game, templates / "shared") if is_link(path))
 
 

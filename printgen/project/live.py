@@ -136,7 +136,7 @@ class LiveGame:
         """Whether the game is still on its shelf. Otherwise a supplied game of the same name would take its place."""
         if self._shelf is None or self._shelves.find_shelf(self._game) == self._shelf:
             return True
-        folder = self._shelf.display_name(self._shelf.game_folder(self._game))
+        folder = self._shelf.make_display_name(self._shelf.locate_game_folder(self._game))
         problems.add(Where(folder), "There is no game here any more.", "put the folder and its game.yaml back.")
         return False
 

@@ -17,7 +17,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
 from printgen.core.progress import iterate_with_progress
 from printgen.core.units import write_number
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.printing.face_pictures import make_pictures
 from printgen.printing.named_faces import name_pieces
 from printgen.printing.picture_plan import Picture, PictureOptions, check_picture_options, plan_pictures
@@ -136,7 +136,7 @@ def _describe_pictures(folder: Path, pictures: Sequence[Picture], wanted: Pictur
     """The text about the written pictures: their number, and the size of each component's pictures."""
     where = "with" if wanted.bleed else "without"
     resolution = "" if wanted.is_vector else f" at {wanted.dpi} dpi"
-    count = counted(len(pictures), f"{wanted.format.upper()} file")
+    count = write_count(len(pictures), f"{wanted.format.upper()} file")
     lines = [f"{folder}{os.sep}: {count}{resolution}, {where} bleed, and a list of them in {LIST}."]
     groups = Counter((picture.faces[0].component, _write_picture_size(picture, wanted)) for picture in pictures)
     return "\n".join([*lines, *(f"  {component}: {number} of {size}" for (component, size), number in groups.items())])

@@ -8,7 +8,7 @@ from printgen.core.problems import MISSING, Problem, Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Game
-from printgen.printing.lots import FittedComponent, check_order, draw_lots, fit_components
+from printgen.printing.lots import FittedComponent, check_order, draw_pieces_of_lots, fit_components
 from printgen.printing.printout import Printout, compile_lots, make_printout
 from printgen.project.loading import load_named_game
 from printgen.project.orders import Options, find_named_printer, make_order
@@ -48,7 +48,7 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
     printouts: list[Printout] = []
     for on_paper, fittings in _fit_kit_papers(job, illustrator, bool(machine)):
         former = printouts[-1].writer if printouts else None
-        printout = compile_lots(draw_lots(fittings, on_paper, illustrator), on_paper, former)
+        printout = compile_lots(draw_pieces_of_lots(fittings, on_paper, illustrator), on_paper, former)
         if printout is None:
             return []
         plan = add_registration_marks(printout.plan, problems) if machine else printout.plan

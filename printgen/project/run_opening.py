@@ -7,7 +7,7 @@ from printgen.content.run_table import RunTable, read_run_table
 from printgen.content.shelves import Shelves
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.model import Component
 from printgen.printing.lots import list_ordered_components
 from printgen.printing.run import Run, make_run
@@ -51,10 +51,10 @@ def _choose_component(
     elif len(found) == 1:
         return found[0]
     elif found:
-        message = f"A table is for one component, but {listed([part.name for part in found], 'and')} are possible."
+        message = f"A table is for one component, but {join_words([part.name for part in found], 'and')} are possible."
         problems.add(where, message, f"add --only {found[0].name}.")
     else:
-        choices = listed([part.name for part in ordered if part.text is None][:10], "or")
+        choices = join_words([part.name for part in ordered if part.text is None][:10], "or")
         message = f"There is no component {' '.join(names)}." if names else "No component of this order is personal."
         problems.add(
             where, message, f"name a component with --only, such as {choices}; or write `personal: true` in game.yaml."

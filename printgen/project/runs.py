@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, cast
 from printgen.content.shelves import Shelves
 from printgen.core.files.outputs import make_file_name, write_file_with_function
 from printgen.core.problems import Problems, Where
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.model import Adjust, Side
 from printgen.printing.report import name_paper, name_print_options
 from printgen.printing.run import Run, RunPart, plan_first_paper, print_part_of_run
@@ -191,10 +191,10 @@ class _PartWriter:
     def _describe_file(self) -> str:
         run, part = self._run, self._part
         papers = run.count_papers(part)
-        pages = counted(papers * (2 if run.has_backs else 1), "page")
+        pages = write_count(papers * (2 if run.has_backs else 1), "page")
         numbers = f"{part.first + 1:,} to {part.first + part.rows:,}" if part.rows > 1 else f"{part.first + 1:,}"
         sides = "both sides" if run.has_backs and run.job.order.sides != "one-sided" else "one side"
-        text = f"{self._path}: {pages} on {counted(papers, 'sheet')} of {name_paper(run.job.order.paper)} paper, {sides}."
+        text = f"{self._path}: {pages} on {write_count(papers, 'sheet')} of {name_paper(run.job.order.paper)} paper, {sides}."
         text += f"\n  {part.rows:,} × {run.component.name}, numbers {numbers}"
         if run.stacked and run.pattern.count > 1:
             text += f"\n  Cut the whole stack into {run.pattern.count} stacks, and put each one below the one before."

@@ -13,7 +13,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import list_phrase_languages
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.project.orders import BUILT_IN, KEYS, VARIABLES, Options, choose_paper, find_locale
 from printgen.project.settings_file import Setting, SettingsFile, SettingsReader, check_option_value
 
@@ -136,6 +136,6 @@ def _check_is_in_game(key: str, setting: Setting, known: tuple[str, ...], game: 
     if near is not None:
         problems.add(setting.where, f"{message}.", f"did you mean {near}?")
     elif key == "style" or len(known) > 1:
-        hint = f"use {listed(known, 'or')} for this game, in a table [{game}]."
+        hint = f"use {join_words(known, 'or')} for this game, in a table [{game}]."
         problems.add(setting.where, f"{message}, so it is printed in {known[0]}.", hint, "warning")
     return False

@@ -100,7 +100,7 @@ def change_table_back(
     file = read_source(game, name, shelves, problems)
     if file is None:
         return None
-    content = change.apply(file.content) if file.stamp == seen else None
+    content = change.apply_to_bytes(file.content) if file.stamp == seen else None
     if content is None:
         problems.add(Where(name), *CHANGED)
         return None

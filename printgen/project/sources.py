@@ -16,7 +16,7 @@ from printgen.core.files.inputs import (
     open_regular_file,
 )
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import FileChangedError, replace_if_unchanged
+from printgen.core.files.outputs import FileChangedError, replace_file_if_unchanged
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
 
@@ -57,7 +57,7 @@ def write_source(game: str, name: str, content: bytes, seen: str, shelves: Shelv
         return None
     try:
         with hold_lock(path, _PATIENCE):
-            done = replace_if_unchanged(path, content, lambda path: _hash_source_file(path) == seen, problems)
+            done = replace_file_if_unchanged(path, content, lambda path: _hash_source_file(path) == seen, problems)
     except FileChangedError:
         problems.add(Where(name), *CHANGED)
         return None
@@ -102,12 +102,12 @@ def _list_file_names(game: str, shelf: Shelf) -> Iterator[str]:
     for folder in _list_game_folders(game, shelf):
         for entry in list_entries_below(str(folder)):
             if entry.is_file(follow_symlinks=False) and not entry.name.startswith("."):
-                yield shelf.display_name(Path(entry.path))
+                yield shelf.make_display_name(Path(entry.path))
 
 
 def _list_game_folders(game: str, shelf: Shelf) -> tuple[Path, ...]:
     templates = shelf.root / "templates"
-    folders = (shelf.game_folder(game), templates / game, templates / "shared")
+    folders = (shelf.locate_game_folder(game), templates / game, templates / "shared")
     return tuple(folder for folder in folders if folder.is_dir())
 
 
@@ -117,7 +117,7 @@ def _find_source(game: str, name: str, shelves: Shelves, problems: Problems) -> 
     if shelf is None:
         return None
     for folder in _list_game_folders(game, shelf):
-        prefix = f"{shelf.display_name(folder)}/"
+        prefix = f"{shelf.make_display_name(folder)}/"
         path = find_path_inside(folder, name.removeprefix(prefix)) if name.startswith(prefix) else None
         if (
             path is not None

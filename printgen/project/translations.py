@@ -6,7 +6,7 @@ from dataclasses import replace
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.model import Game
 from printgen.printing.check_memory import CheckMemory
 from printgen.printing.checking import CheckedFaces, check_all_faces
@@ -42,5 +42,5 @@ def _compare_pages(game: Game, default: str, expected: Mapping[str, int], pages:
     for component in game.components:
         count, usual = pages.get(component.name), expected.get(component.name)
         if component.text is not None and count and usual and count != usual:
-            message = f"{component.name} has {counted(count, 'page')}, but {counted(usual, 'page')} in {default}."
+            message = f"{component.name} has {write_count(count, 'page')}, but {write_count(usual, 'page')} in {default}."
             problems.add(Where(component.text.file), message, "shorten the text, or change its page breaks.", "warning")

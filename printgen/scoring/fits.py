@@ -12,7 +12,7 @@ from printgen.content.tree_paths import find_value
 from printgen.core.files.inputs import read_text
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.model import Game
 from printgen.scoring.contract.optional import Fits
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
@@ -95,7 +95,7 @@ def write_fits_text(fits: Fits) -> str:
 def _write_fits_lines(fits: Fits) -> Iterator[str]:
     count, card = len(fits.placements), f"{fits.name} ({fits.card})"
     if count:
-        yield f"{card} can be placed on {fits.board} in {counted(count, 'place')}."
+        yield f"{card} can be placed on {fits.board} in {write_count(count, 'place')}."
     else:
         yield f"{card} cannot be placed anywhere on {fits.board}."
     yield from (f"  {note}" for note in fits.notes)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problem, Problems, Where, find_closest_word
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.model import Component, Game
 from printgen.scoring.contract.hooks import HOOKS, TOGETHER, Hook
 from printgen.scoring.registry.calls import GameRules, RulesError, find_signature_problem, report_failures
@@ -40,8 +40,8 @@ def _find_missing_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iter
         lacking = [f'"{name}"' for name in group if name not in defined_hooks]
         present = [name for name in group if name in defined_hooks]
         if lacking and present:
-            message = f'These rules have "{present[0]}", but no {listed(lacking, "and no")}.'
-            hint = f"define {listed(HOOKS[name].call for name in group)} together."
+            message = f'These rules have "{present[0]}", but no {join_words(lacking, "and no")}.'
+            hint = f"define {join_words(HOOKS[name].call for name in group)} together."
             yield Problem(rules.find_definition(defined_hooks[present[0]]), message, hint)
 
 

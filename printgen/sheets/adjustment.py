@@ -11,7 +11,7 @@ from printgen.core.units import Mm
 from printgen.model import Adjust, Sheet, Size
 
 
-def make_factor(adjust: Adjust) -> complex:
+def make_complex_factor(adjust: Adjust) -> complex:
     """The complex number by which an adjustment scales and rotates a page."""
     return cmath.rect(adjust.scale, math.radians(adjust.degrees))
 
@@ -23,8 +23,8 @@ def make_adjust(factor: complex, move: complex) -> Adjust:
 
 def compose_adjusts(first: Adjust, later: Adjust) -> Adjust:
     """One adjustment with the same effect as `first` followed by `later`."""
-    factor = make_factor(later)
-    return make_adjust(factor * make_factor(first), factor * complex(first.dx, first.dy) + complex(later.dx, later.dy))
+    factor = make_complex_factor(later)
+    return make_adjust(factor * make_complex_factor(first), factor * complex(first.dx, first.dy) + complex(later.dx, later.dy))
 
 
 def mirror_adjust(adjust: Adjust, sideways: bool) -> Adjust:
@@ -56,7 +56,7 @@ def find_print_transform(sheet: Sheet) -> tuple[complex, complex]:
     if sheet.adjust is None:
         return 1, 0
     adjust = sheet.adjust
-    factor = make_factor(adjust) * (1j if is_printed_turned(sheet) else 1)
+    factor = make_complex_factor(adjust) * (1j if is_printed_turned(sheet) else 1)
     move = _find_middle(find_printed_paper(sheet)) + complex(adjust.dx, adjust.dy) - factor * _find_middle(sheet.paper)
     return factor, move
 

@@ -8,7 +8,7 @@ from printgen.sheets.by_kind import make_own_pages, move_pieces_into_gaps
 from printgen.sheets.fewest_sheets import arrange_on_fewest_sheets
 from printgen.sheets.groups import LotGroup, group_lots
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.work import Work, measure_pages
+from printgen.sheets.work import Work, measure_work_of_pages
 
 
 class Arrangement(NamedTuple):
@@ -47,10 +47,10 @@ def arrange_lots(lots: Iterable[Lot], fewest_sheets: bool = False) -> Arrangemen
 def _arrange_pages_of_stock(groups: Sequence[LotGroup]) -> tuple[tuple[Page, ...], Comparison]:
     """The pages of one stock: those with the least work."""
     own = make_own_pages(groups)
-    pages = min(move_pieces_into_gaps(own), own, key=lambda pages: measure_pages(pages).seconds)
-    return pages, Comparison((groups[0][0].stock,), measure_pages(pages), measure_pages(own))
+    pages = min(move_pieces_into_gaps(own), own, key=lambda pages: measure_work_of_pages(pages).seconds)
+    return pages, Comparison((groups[0][0].stock,), measure_work_of_pages(pages), measure_work_of_pages(own))
 
 
 def _compare_with_own_pages(groups: Sequence[LotGroup], pages: tuple[Page, ...]) -> Comparison:
     stocks = tuple(dict.fromkeys(stock for page in pages for stock in page.stocks))
-    return Comparison(stocks, measure_pages(pages), measure_pages(make_own_pages(groups)))
+    return Comparison(stocks, measure_work_of_pages(pages), measure_work_of_pages(make_own_pages(groups)))

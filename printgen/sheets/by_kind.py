@@ -21,7 +21,7 @@ from printgen.sheets.joined_blocks import list_joined_blocks
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Grid
 from printgen.sheets.polygons import Trim, make_cut_line
-from printgen.sheets.work import measure_page, measure_pages
+from printgen.sheets.work import measure_work_of_page, measure_work_of_pages
 
 _MOST_TRIED = 400  # pairs of pages whose pieces printgen tries to put on one sheet
 _LOOSE = 0.85  # a polygon that fills less of the rectangle around it is nested
@@ -37,7 +37,7 @@ def _make_best_pages(group: LotGroup) -> tuple[Page, ...]:
     if len(pages) < 2 or not may_nest(group[0]) or not _has_deep_notches(group[0]):
         return pages
     nested = nest_load(list_pieces_with_lots([group]))
-    return min(pages, nested or pages, key=lambda pages: measure_pages(pages).seconds)
+    return min(pages, nested or pages, key=lambda pages: measure_work_of_pages(pages).seconds)
 
 
 def _drop_needless_cuts(page: Page) -> Page:
@@ -45,7 +45,7 @@ def _drop_needless_cuts(page: Page) -> Page:
     pattern, load = page.pattern, list(page.load)
     if isinstance(pattern, Grid) or not pattern.cuts or len(load) == pattern.count or not page.lot.may_mix:
         return page
-    return min((page, *_list_joined_pages(load)), key=lambda page: measure_page(page).seconds)
+    return min((page, *_list_joined_pages(load)), key=lambda page: measure_work_of_page(page).seconds)
 
 
 def _has_deep_notches(lot: Lot) -> bool:
@@ -102,12 +102,12 @@ class _Sharing:
         if key in self._failed or self._tried >= _MOST_TRIED:
             return None
         self._tried += 1
-        apart = measure_page(host).seconds + measure_page(page).seconds
+        apart = measure_work_of_page(host).seconds + measure_work_of_page(page).seconds
         ways = (*list_joined_blocks(host, page), *_list_joined_pages([*host.load, *page.load]))
-        joined = [both for both in ways if measure_page(both).seconds < apart]
+        joined = [both for both in ways if measure_work_of_page(both).seconds < apart]
         if not joined:
             self._failed.add(key)
-        return min(joined, key=lambda both: measure_page(both).seconds, default=None)
+        return min(joined, key=lambda both: measure_work_of_page(both).seconds, default=None)
 
 
 def _measure_taken_area(page: Page) -> float:

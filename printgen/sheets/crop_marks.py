@@ -162,9 +162,9 @@ class _FreeWaste:
         self._crowded = len(lines) > _MANY
         self._edges: BoxIndex[Edge] = BoxIndex(_SMALL_SQUARE if self._crowded else _SQUARE)
         for line in lines:
-            self._lines.add(find_bounding_box(line), line)
+            self._lines.add_thing(find_bounding_box(line), line)
             for edge in list_edges(line):
-                self._edges.add(find_bounding_box(edge, reach), edge)
+                self._edges.add_thing(find_bounding_box(edge, reach), edge)
 
     def find_place_for_mark(self, ray: _Ray) -> tuple[Mm, Mm] | None:
         """The start and end of a mark on a ray, in mm from the corner, or None if there is no room.
@@ -177,7 +177,9 @@ class _FreeWaste:
         begin = max(begin, ray.bleed + min(OFFSET, (end - ray.bleed) / 2))
         end = min(end, begin + LENGTH)
         start = ray.find_point_at(begin)
-        if end - begin < SHORTEST / 2 or any(is_inside(start, line) for line in self._lines.find_near(Box(*start, *start))):
+        if end - begin < SHORTEST / 2 or any(
+            is_inside(start, line) for line in self._lines.find_things_near(Box(*start, *start))
+        ):
             return None
         return (begin, end) if self._is_printable(start) and self._is_printable(ray.find_point_at(end)) else None
 
@@ -197,7 +199,7 @@ class _FreeWaste:
     def _find_free_stretch_before(self, ray: _Ray, end: Mm) -> tuple[Mm, Mm]:
         """The first part of a ray from the piece's own bleed to `end` that is clear of all nearby edges."""
         begin = ray.bleed
-        close = self._edges.find_near(find_bounding_box((ray.corner, ray.find_point_at(max(0, end)))))
+        close = self._edges.find_things_near(find_bounding_box((ray.corner, ray.find_point_at(max(0, end)))))
         taken = (find_span_near_edge(ray.convert_edge_to_ray(edge), self._reach, 0) for edge in close)
         for first, last in sorted(span for span in taken if span is not None):
             if first > begin:

@@ -66,7 +66,7 @@ class _Distance(NamedTuple):
         spans = [find_span_near_edge(side, self.reach, aside) for side in list_edges(transpose_polygon(self.polygon))]
         return max((span[1] for span in spans if span is not None), default=0.0)
 
-    def transposed(self) -> "_Distance":
+    def make_transposed(self) -> "_Distance":
         return _Distance(transpose_polygon(self.polygon), self.reach)
 
 
@@ -134,9 +134,9 @@ def _list_staggered_rows(paper: Size, size: Size, clearance: Clearance, distance
     if min(wide, high) < 0:
         return
     if not is_level:
-        wide, high, distance = high, wide, distance.transposed()
+        wide, high, distance = high, wide, distance.make_transposed()
     down = distance.measure_distance_down(0)
-    for columns in range(1, max(1, int(2 * wide / distance.transposed().measure_distance_down(0))) + 2):
+    for columns in range(1, max(1, int(2 * wide / distance.make_transposed().measure_distance_down(0))) + 2):
         for across in _list_column_steps(wide, columns, distance):
             aside = max(distance.measure_distance_down(across), down / 2)
             for straight, alternate in _list_row_counts(high, columns, down, aside):
@@ -147,7 +147,7 @@ def _list_column_steps(wide: Mm, columns: int, distance: _Distance) -> list[Mm]:
     """The distances between columns to try: the shortest, the distance in a honeycomb, and the longest that fits."""
     if columns == 1:
         return [0.0]
-    beside = distance.transposed()
+    beside = distance.make_transposed()
     least, honeycomb = beside.measure_distance_down(0) / 2, beside.measure_distance_down(distance.measure_distance_down(0) / 2)
     widest = wide / (columns - 1)
     return [*(step for step in (least, honeycomb) if least <= step <= widest), widest]

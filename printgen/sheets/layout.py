@@ -85,7 +85,7 @@ def make_sheets(
     return tuple(sheet for pair in zip(fronts, backs, strict=True) for sheet in pair)
 
 
-def are_duplex(sheets: Sequence[Sheet]) -> bool:
+def are_sheets_duplex(sheets: Sequence[Sheet]) -> bool:
     """Whether a printer can print these sheets double-sided: there are backs, and each is right behind its own front."""
     pairs = zip_longest(sheets[::2], sheets[1::2])
     are_paired = all(front.side == "front" and (back is None or _is_behind(back, front)) for front, back in pairs)

@@ -84,7 +84,7 @@ class Grid:
     @cached_property
     def slots(self) -> tuple[Slot, ...]:
         """The slots of the grid, row by row."""
-        return tuple(Slot(number, *self.find_corner(number)) for number in range(self.count))
+        return tuple(Slot(number, *self.find_slot_corner(number)) for number in range(self.count))
 
     @property
     def left(self) -> Mm:
@@ -96,12 +96,12 @@ class Grid:
         """The position in mm of the first row's top edge."""
         return (self.paper.height - self.rows * self.piece.height - (self.rows - 1) * self.gutter) / 2
 
-    def bounding_box(self, bleed: Mm) -> Box:
+    def find_bounding_box(self, bleed: Mm) -> Box:
         """The box around all pieces with their bleed."""
         left, top = self.left - bleed, self.top - bleed
         return Box(left, top, self.paper.width - left, self.paper.height - top)
 
-    def find_corner(self, number: int) -> tuple[Mm, Mm]:
+    def find_slot_corner(self, number: int) -> tuple[Mm, Mm]:
         """The top left corner of a slot. Slots are numbered row by row."""
         row, column = divmod(number, self.columns)
         x = self.left + column * (self.piece.width + self.gutter)

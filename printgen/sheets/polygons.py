@@ -103,7 +103,7 @@ def is_inside(point: Point, polygon: Polygon) -> bool:
     return any(left < point[0] < right for left, right in find_level_spans(polygon, point[1]))
 
 
-def do_overlap(first: Polygon, second: Polygon) -> bool:
+def do_polygons_overlap(first: Polygon, second: Polygon) -> bool:
     """Whether two polygons overlap.
 
     Compares them along a horizontal line just below and just above each corner.
@@ -176,12 +176,12 @@ class BoxIndex(Generic[Thing]):
         self._side = side
         self._held: dict[tuple[int, int], list[tuple[Box, Thing]]] = {}
 
-    def add(self, box: Box, thing: Thing) -> None:
+    def add_thing(self, box: Box, thing: Thing) -> None:
         """Add a thing with its box."""
         for square in self._list_squares(box):
             self._held.setdefault(square, []).append((box, thing))
 
-    def find_near(self, box: Box) -> list[Thing]:
+    def find_things_near(self, box: Box) -> list[Thing]:
         """The things whose boxes meet a box, in the order of the squares and then of their addition."""
         left, top, right, low = box
         things = {

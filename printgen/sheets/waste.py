@@ -241,5 +241,5 @@ def find_piece_boxes(page: Page) -> tuple[Box, ...]:
     """The boxes that the pieces of a page cover with their bleed. A whole grid has one box."""
     pattern, bleed = page.pattern, page.bleed
     if isinstance(pattern, Grid):
-        return (pattern.bounding_box(bleed),)
+        return (pattern.find_bounding_box(bleed),)
     return tuple(find_piece_box(place, bleed) for place in page.place_fronts())

@@ -60,12 +60,12 @@ class Work:
         return round(self.seconds / 60)
 
 
-def measure_pages(pages: Iterable[Page]) -> Work:
+def measure_work_of_pages(pages: Iterable[Page]) -> Work:
     """The work of making all these pages."""
-    return reduce(Work.__add__, map(measure_page, pages), Work())
+    return reduce(Work.__add__, map(measure_work_of_page, pages), Work())
 
 
-def measure_page(page: Page) -> Work:
+def measure_work_of_page(page: Page) -> Work:
     """The work of making one page."""
     places = page.place_fronts()
     turned = sum(place.turn != places[0].turn for place in places)

@@ -7,7 +7,7 @@ from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.lots import make_lots
 from printgen.sheets.arrangement import arrange_lots
-from printgen.sheets.work import Work, measure_pages
+from printgen.sheets.work import Work, measure_work_of_pages
 from tests.bench.cases import ROOT
 
 GAMES = ("village", "5211", "favelas", "sunnyvale", "brazil-imperial")
@@ -30,7 +30,7 @@ def _measure_game(name: str) -> tuple[Work, Work]:
     assert game is not None
     order = Order("a4", game.players.usual, 1, game.styles[0], game.layout.sides)
     lots = make_lots(Job(game, order, shelves, problems))
-    return measure_pages(arrange_lots(lots, fewest_sheets=True).pages), measure_pages(arrange_lots(lots).pages)
+    return measure_work_of_pages(arrange_lots(lots, fewest_sheets=True).pages), measure_work_of_pages(arrange_lots(lots).pages)
 
 
 def _write_figures(work: Work) -> tuple[str, ...]:

@@ -67,6 +67,6 @@ def test_the_printed_rules_of_a_supplied_game_name_its_designers_and_publishers(
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_credits_are_in_every_language_that_has_phrases(language: str) -> None:
-    sentences = Credits(("Ann", "Bo"), ("Cy",), ("Barn Games",), 1999, "Farmland").sentences(load_phrases(language))
+    sentences = Credits(("Ann", "Bo"), ("Cy",), ("Barn Games",), 1999, "Farmland").list_sentences(load_phrases(language))
     assert len(sentences) == 4
     assert all(word in " ".join(sentences) for word in ("Ann", "Bo", "Cy", "Barn Games", "1999", "Farmland"))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.content.decoder import convert_to_plain_value, decode_tree
-from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, choice, said
+from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, make_choice, make_field
 from printgen.content.game_form import GameForm
 from printgen.content.tree import read_tree
 from printgen.content.tree_nodes import Leaf, ListNode, MapEntry, MapNode, Node
@@ -28,28 +28,28 @@ def _even(text: str) -> int:
 class Calf:
     """A part of the form."""
 
-    name: str = said("Its name.")
+    name: str = make_field("Its name.")
 
 
 @dataclass(frozen=True)
 class Cow:
     """A form with a field of every type."""
 
-    name: str = said("A text.")
-    age: int = said("A whole number.", default=0)
-    brown: bool = said("A truth.", default=False)
-    legs: Annotated[int, Scalar(_even, "Must be an even number.")] = said("A scalar.", default=4)
-    mood: Annotated[str, choice("calm", "wild")] = said("A choice.", default="calm")
-    nick: str | None = said("What may be missing.", default=None)
-    calf: Calf | None = said("A record.", default=None)
-    herd: tuple[Calf, ...] = said("A list.", default=())
-    colours: Annotated[tuple[str, ...], OneOrMany()] = said("One or many.", default=())
-    bells: Annotated[dict[str, int], OneOrMany(least=1)] = said("One, or some by name.", factory=dict)
-    spots: Annotated[tuple[int, ...], Spaced()] = said("A list in one line.", default=())
-    teats: Annotated[dict[str, int], InOrder(("front", "back"))] = said("A map, or its values.", factory=dict)
-    milk: dict[str, int] = said("A map.", factory=dict)
-    marks: Annotated[dict[str, str], Keys("[a-z]+", "small letters.")] = said("A map with keys of a kind.", factory=dict)
-    rest: Any = said("Anything.", default=None)
+    name: str = make_field("A text.")
+    age: int = make_field("A whole number.", default=0)
+    brown: bool = make_field("A truth.", default=False)
+    legs: Annotated[int, Scalar(_even, "Must be an even number.")] = make_field("A scalar.", default=4)
+    mood: Annotated[str, make_choice("calm", "wild")] = make_field("A choice.", default="calm")
+    nick: str | None = make_field("What may be missing.", default=None)
+    calf: Calf | None = make_field("A record.", default=None)
+    herd: tuple[Calf, ...] = make_field("A list.", default=())
+    colours: Annotated[tuple[str, ...], OneOrMany()] = make_field("One or many.", default=())
+    bells: Annotated[dict[str, int], OneOrMany(least=1)] = make_field("One, or some by name.", factory=dict)
+    spots: Annotated[tuple[int, ...], Spaced()] = make_field("A list in one line.", default=())
+    teats: Annotated[dict[str, int], InOrder(("front", "back"))] = make_field("A map, or its values.", factory=dict)
+    milk: dict[str, int] = make_field("A map.", factory=dict)
+    marks: Annotated[dict[str, str], Keys("[a-z]+", "small letters.")] = make_field("A map with keys of a kind.", factory=dict)
+    rest: Any = make_field("Anything.", default=None)
 
 
 def read(text: str) -> tuple[Cow | None, list[str]]:

@@ -104,8 +104,8 @@ def test_map_has_the_places_that_the_drawn_plan_says(tmp_path: Path) -> None:
         deal = set_up(tmp_path, BLOCKS[3][1], seed=seed)
         [dealt] = [dealt for dealt in deal.piles if dealt.pile.name == "map"]
         found = [(piece.row, spot) for piece, spot in zip(dealt.pieces, dealt.spots, strict=True)]
-        assert found == (first if deal.find("plan")[0].row == 1 else second)
-        assert {piece.row for piece in deal.find("spare")} == {1, 2, 3} - {row for row, _ in found}
+        assert found == (first if deal.find_pieces("plan")[0].row == 1 else second)
+        assert {piece.row for piece in deal.find_pieces("spare")} == {1, 2, 3} - {row for row, _ in found}
 
 
 def test_map_can_be_written_in_the_setup(tmp_path: Path) -> None:
@@ -124,8 +124,8 @@ setup:
     deck: {take: {cows: 1, hens: 2}}
 """
     deal = set_up(tmp_path, setup)
-    assert [(piece.row, piece.copy) for piece in deal.find("deck")] == [(1, 1), (2, 1), (2, 2)]
-    assert [(piece.row, piece.copy) for piece in deal.find("hens")] == [(2, 3)]
+    assert [(piece.row, piece.copy) for piece in deal.find_pieces("deck")] == [(1, 1), (2, 1), (2, 2)]
+    assert [(piece.row, piece.copy) for piece in deal.find_pieces("hens")] == [(2, 3)]
 
 
 def test_amounts_count_rows_players_and_facts(tmp_path: Path) -> None:
@@ -139,13 +139,13 @@ setup:
 """
     deal = set_up(tmp_path, setup, 3)
     assert name_piles(deal) == [("each", 0, 8), ("some", 0, 3), ("dice", 0, 6), ("cards", 0, 3)]
-    assert all(1 <= piece.side <= 20 for piece in deal.find("dice"))
+    assert all(1 <= piece.side <= 20 for piece in deal.find_pieces("dice"))
 
 
 def test_match_gives_each_player_their_own_colour(tmp_path: Path) -> None:
     deal = set_up(tmp_path, BLOCKS[2][1], 4)
     for seat in range(1, 5):
-        assert {piece.row for piece in deal.find("farmers", seat)} == {deal.find("board", seat)[0].row}
+        assert {piece.row for piece in deal.find_pieces("farmers", seat)} == {deal.find_pieces("board", seat)[0].row}
 
 
 def test_row_and_copy_are_numbers_without_such_columns(tmp_path: Path) -> None:
@@ -156,17 +156,17 @@ setup:
     one: {pieces: {farmer: 1}, where: {copy: 2}, match: {row: board.row}, per_player: true}
 """
     deal = set_up(tmp_path, setup)
-    assert [(piece.row, piece.copy) for seat in (1, 2) for piece in deal.find("one", seat)] == [(1, 2), (2, 2)]
+    assert [(piece.row, piece.copy) for seat in (1, 2) for piece in deal.find_pieces("one", seat)] == [(1, 2), (2, 2)]
 
 
 def test_seed_decides_the_order_and_nothing_else_does(tmp_path: Path) -> None:
     setup = "setup:\n  piles:\n    deck: {pieces: {farmer: all}, shuffle: true}\n"
     first = set_up(tmp_path, setup, seed=1)
     assert set_up(tmp_path, setup, seed=1) == first
-    assert set_up(tmp_path, setup, seed=2).find("deck") != first.find("deck")
+    assert set_up(tmp_path, setup, seed=2).find_pieces("deck") != first.find_pieces("deck")
     swap(tmp_path / YAML, "    deck:", "    cards: {pieces: {animal: all}, shuffle: true}\n    deck:")
     again = printgen.open(tmp_path).set_up("farm", printgen.Options(players=2), 1).get()
-    assert again.find("deck") == first.find("deck")
+    assert again.find_pieces("deck") == first.find_pieces("deck")
 
 
 def test_every_order_of_three_cards_is_equally_likely(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_every_order_of_three_cards_is_equally_likely(tmp_path: Path) -> None:
     project = printgen.open(tmp_path)
     counts: dict[tuple[tuple[int, int], ...], int] = {}
     for seed in range(1200):
-        pieces = project.set_up(game, seed=seed).get().find("deck")
+        pieces = project.set_up(game, seed=seed).get().find_pieces("deck")
         order = tuple((piece.row, piece.copy) for piece in pieces)
         counts[order] = counts.get(order, 0) + 1
     assert len(counts) == 60  # five cards, three of them in order

@@ -118,5 +118,5 @@ def test_a_project_of_another_user_above_is_not_used(kit: Path) -> None:
 def test_relative_file_names_do_not_change_with_the_current_folder(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shelves = find_shelves(kit)
     monkeypatch.chdir("/")
-    assert shelves.shelves[0].display_name(kit / YAML) == YAML
-    assert Shelf(kit).display_name(kit / YAML) == f"{kit}/{YAML}"
+    assert shelves.shelves[0].make_display_name(kit / YAML) == YAML
+    assert Shelf(kit).make_display_name(kit / YAML) == f"{kit}/{YAML}"

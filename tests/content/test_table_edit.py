@@ -101,8 +101,8 @@ def test_rows_come_and_go_and_the_change_can_be_taken_back(parts: tuple[list[lis
     expected = [row for number, row in enumerate(before) if number != gone]
     expected.insert(at if at <= gone else at - 1, list(new))
     assert cells_of(changed) == expected
-    assert find_changed_bytes(raw, changed).reversed.apply(changed) == raw
-    assert find_changed_bytes(raw, changed).reversed.apply(b"") is None
+    assert find_changed_bytes(raw, changed).inverse.apply_to_bytes(changed) == raw
+    assert find_changed_bytes(raw, changed).inverse.apply_to_bytes(b"") is None
 
 
 def test_comments_quotes_and_line_ends_stay() -> None:

@@ -67,7 +67,7 @@ def test_a_problem_of_several_faces_names_the_first_and_counts_the_others() -> N
     assert texts(first) == ["a.csv:2: warning: cow and 1 more: Too small."]
     second.add_shared(shared, {"pig": About(), "hen": About()})
     second.add(FILE, "Wrong.")
-    first.add_all(second)
+    first.merge_problems(second)
     assert texts(first) == ["a.csv:2: Wrong.", "a.csv:2: warning: cow and 2 more: Too small."]
     assert first.sort_by_severity()[1].about.face == "cow"
 
@@ -82,7 +82,7 @@ def test_warnings_of_one_check_become_errors() -> None:
 def test_problems_are_taken_out_of_a_collector() -> None:
     problems = found("error")
     problems.add_shared(SharedProblem(FILE, "Too small.", "", "error", "size"), {"cow": About()})
-    assert texts(problems.take_all()) == ["a.csv:2: cow: Too small.", "a.csv:9: Wrong."]
+    assert texts(problems.take_all_problems()) == ["a.csv:2: cow: Too small.", "a.csv:9: Wrong."]
     assert texts(problems) == []
 
 

@@ -3,24 +3,24 @@
 import pytest
 
 from printgen.core.cache import cache_by_text
-from printgen.core.words import counted, listed, ordinal, there
+from printgen.core.words import join_words, write_count, write_ordinal, write_there_are
 
 
 @pytest.mark.parametrize(("words", "text"), [([], ""), ([1], "1"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
 def test_a_list_has_commas_and_one_last_word(words: list[object], text: str) -> None:
-    assert listed(words) == text
-    assert listed(words, "or") == text.replace(" and ", " or ")
+    assert join_words(words) == text
+    assert join_words(words, "or") == text.replace(" and ", " or ")
 
 
 @pytest.mark.parametrize(("number", "text"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (21, "21 cards")])
 def test_only_the_number_one_is_singular(number: int, text: str) -> None:
-    assert counted(number, "card") == text
-    assert there(number, "card") == f"there {'is' if number == 1 else 'are'} {text}"
+    assert write_count(number, "card") == text
+    assert write_there_are(number, "card") == f"there {'is' if number == 1 else 'are'} {text}"
 
 
 @pytest.mark.parametrize(("number", "text"), [(1, "first"), (10, "tenth"), (11, "11th"), (0, "0th")])
 def test_ordinals_are_words_up_to_ten(number: int, text: str) -> None:
-    assert ordinal(number) == text
+    assert write_ordinal(number) == text
 
 
 def test_a_cache_by_text_keeps_only_short_texts() -> None:

@@ -19,17 +19,20 @@ def remember(svg: str, stamp: str) -> Any:
 def test_many_edits_of_one_face_do_not_push_out_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawn, "_MOST_KEPT", 5_000)
     memory = FaceMemory()
-    memory.keep(("cow",), remember("x" * 100, "same"))
+    memory.keep_face(("cow",), remember("x" * 100, "same"))
     for edit in range(200):
-        memory.keep(("hen",), remember("x" * 100, f"edit {edit}"))
-    assert memory.find(("cow",), {"template": "same"}, NOWHERE) is not None
+        memory.keep_face(("hen",), remember("x" * 100, f"edit {edit}"))
+    assert memory.find_face(("cow",), {"template": "same"}, NOWHERE) is not None
 
 
 def test_face_that_was_not_used_for_longest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawn, "_MOST_KEPT", 250)
     memory = FaceMemory()
     for name in ("cow", "hen"):
-        memory.keep((name,), remember("x" * 100, "same"))
-    memory.find(("cow",), {"template": "same"}, NOWHERE)
-    memory.keep(("pig",), remember("x" * 100, "same"))
-    assert [name for name in ("cow", "hen", "pig") if memory.find((name,), {"template": "same"}, NOWHERE)] == ["cow", "pig"]
+        memory.keep_face((name,), remember("x" * 100, "same"))
+    memory.find_face(("cow",), {"template": "same"}, NOWHERE)
+    memory.keep_face(("pig",), remember("x" * 100, "same"))
+    assert [name for name in ("cow", "hen", "pig") if memory.find_face((name,), {"template": "same"}, NOWHERE)] == [
+        "cow",
+        "pig",
+    ]

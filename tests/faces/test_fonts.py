@@ -7,7 +7,7 @@ import pytest
 
 from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, find_fonts, read_font_bytes
 from printgen.faces.text.families import FAMILIES, SYMBOLS
-from printgen.faces.text.fonts import make_buffer, measure_font
+from printgen.faces.text.fonts import make_shaping_buffer, measure_font
 from printgen.faces.text.shaping import measure_text_mm, shape_text
 from tests.helpers.drawings import findings_of, opened, pdf_of, words_of
 
@@ -192,4 +192,4 @@ def test_letters_of_several_subsets_can_all_be_found() -> None:
 
 def test_the_language_of_the_machine_does_not_choose_glyphs() -> None:
     """HarfBuzz would take the language of the locale: in a Romanian one, ş gets another cedilla."""
-    assert make_buffer("ş").language == "und"
+    assert make_shaping_buffer("ş").language == "und"

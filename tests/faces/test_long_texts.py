@@ -12,7 +12,7 @@ from printgen.faces.text.catalogue import find_fonts
 from printgen.faces.text.hyphens import find_break_places, make_hyphen_finder
 from printgen.faces.text.lettering import TextBox, Typeface, draw_text_box
 from printgen.faces.text.markup import read_markup
-from printgen.faces.text.typesetting import Setting, TextLine, gap_width, word_width
+from printgen.faces.text.typesetting import Setting, TextLine, measure_gap_between_words, measure_word
 from tests.helpers.timing import cpu_of, peak_of
 
 
@@ -76,14 +76,14 @@ def broken_slowly(words: tuple[Word, ...], size: float, setting: Setting) -> Ite
     rest, line, width = list(reversed(words)), list[Word](), 0.0
     while rest:
         word = rest.pop()
-        gap = gap_width(line[-1], word, size, setting.fonts) if line else 0.0
-        wide, room = word_width(word, size, setting.fonts), setting.width - width - gap
+        gap = measure_gap_between_words(line[-1], word, size, setting.fonts) if line else 0.0
+        wide, room = measure_word(word, size, setting.fonts), setting.width - width - gap
         head, tail = (word, None) if wide <= room + 1e-6 else longest_head(word, room, size, setting)
         if head is None and line:
             rest.append(word)
         else:
             line.append(head or word)
-            width += gap + word_width(line[-1], size, setting.fonts)
+            width += gap + measure_word(line[-1], size, setting.fonts)
             rest += [tail] if tail else []
         if head is not word:
             yield TextLine(tuple(line), width)
@@ -97,7 +97,7 @@ def longest_head(word: Word, room: float, size: float, setting: Setting) -> tupl
     for at in reversed(find_break_places(text, setting.hyphens)):
         head = text[:at].replace(SOFT_HYPHEN, "")
         first = Word((Bit(head + ("" if head.endswith("-") else "-")),))
-        if word_width(first, size, setting.fonts) <= room:
+        if measure_word(first, size, setting.fonts) <= room:
             return first, Word((Bit(text[at:].lstrip(SOFT_HYPHEN)),))
     return None, None
 

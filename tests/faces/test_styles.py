@@ -10,7 +10,7 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.core.svg.colours import PATTERNS, find_colour_of_lines
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.faces.portable import make_portable_svg
@@ -120,7 +120,7 @@ def test_a_pattern_is_reported_where_it_cannot_be_used(use: str, told: str) -> N
         ("pattern('dtos')", 'There is no pattern "dtos".\n  hint: did you mean dots?'),
         ("pattern('dots', 'blu')", 'pattern: "blu" is not a colour.\n  hint: did you mean blue?'),
         ("pattern('dots', 'none')", 'pattern: "none" is not a colour.\n  hint: use #rrggbb or a common English colour name.'),
-        ("pattern(3)", f'There is no pattern "3".\n  hint: use {listed(sorted(PATTERNS), "or")}.'),
+        ("pattern(3)", f'There is no pattern "3".\n  hint: use {join_words(sorted(PATTERNS), "or")}.'),
     ],
 )
 def test_an_unknown_pattern_is_reported_with_its_line(call: str, told: str) -> None:

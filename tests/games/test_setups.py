@@ -53,11 +53,11 @@ def test_no_piece_is_missing_or_dealt_twice(game: str) -> None:
 @pytest.mark.parametrize("style", ["colour", "mini"])
 def test_5211_removes_cards_and_deals_five(players: int, removed: int, pile: int, style: str) -> None:
     dealt = set_up("5211", players, style=style)
-    hands = [dealt.find("hand", seat) for seat in range(1, players + 1)]
+    hands = [dealt.find_pieces("hand", seat) for seat in range(1, players + 1)]
     assert [len(hand) for hand in hands] == [5] * players
-    assert (len(dealt.find("removed")), len(dealt.find("deck"))) == (removed, pile)
+    assert (len(dealt.find_pieces("removed")), len(dealt.find_pieces("deck"))) == (removed, pile)
     assert {one.pile.face for one in dealt.piles if one.pile.name in ("deck", "removed")} == {"down"}
-    cards = [*dealt.find("deck"), *dealt.find("removed"), *(card for hand in hands for card in hand)]
+    cards = [*dealt.find_pieces("deck"), *dealt.find_pieces("removed"), *(card for hand in hands for card in hand)]
     assert sum(int(value) for value in cells("5211", tuple(cards), "value")) == 255
 
 
@@ -65,14 +65,14 @@ def test_5211_removes_cards_and_deals_five(players: int, removed: int, pile: int
 @pytest.mark.parametrize("seed", SEEDS)
 def test_favelas_has_three_stacks_with_a_year_end_near_the_bottom(players: int, stack: int, unused: int, seed: int) -> None:
     dealt = set_up("favelas", players, seed)
-    supply = dealt.find("supply")
-    stacks = [(*supply, *dealt.find("year-1")), dealt.find("year-2"), dealt.find("year-3")]
+    supply = dealt.find_pieces("supply")
+    stacks = [(*supply, *dealt.find_pieces("year-1")), dealt.find_pieces("year-2"), dealt.find_pieces("year-3")]
     assert [len(one) for one in stacks] == [stack] * 3
     for one in stacks:
         assert [piece.component for piece in one[:-4]] == ["double"] * (stack - 4)
         assert count_kinds(one[-4:]) == {"double": 3, "year": 1}
-    assert (len(supply), len(dealt.find("doubles")), len(dealt.find("ends"))) == (3, unused, 2)
-    assert len(dealt.find("singles")) == 10
+    assert (len(supply), len(dealt.find_pieces("doubles")), len(dealt.find_pieces("ends"))) == (3, unused, 2)
+    assert len(dealt.find_pieces("singles")) == 10
     faces = {one.pile.name: one.pile.face for one in dealt.piles}
     assert (faces["supply"], faces["year-1"], faces["year-2"], faces["singles"]) == ("up", "down", "down", "down")
 
@@ -80,15 +80,15 @@ def test_favelas_has_three_stacks_with_a_year_end_near_the_bottom(players: int, 
 @pytest.mark.parametrize("players", list_counts("favelas"))
 def test_favelas_gives_each_player_a_random_board_and_its_tokens(players: int) -> None:
     dealt = set_up("favelas", players)
-    hills = [cells("favelas", dealt.find("hill", seat), "id") for seat in range(1, players + 1)]
+    hills = [cells("favelas", dealt.find_pieces("hill", seat), "id") for seat in range(1, players + 1)]
     assert len({hill for [hill] in hills}) == players
-    assert [cells("favelas", dealt.find("token", seat), "id") for seat in range(1, players + 1)] == hills
-    assert [cells("favelas", dealt.find("fifty", seat), "id") for seat in range(1, players + 1)] == hills
-    assert len({tuple(set_up("favelas", players, seed).find("hill", 1)) for seed in range(12)}) > 1
+    assert [cells("favelas", dealt.find_pieces("token", seat), "id") for seat in range(1, players + 1)] == hills
+    assert [cells("favelas", dealt.find_pieces("fifty", seat), "id") for seat in range(1, players + 1)] == hills
+    assert len({tuple(set_up("favelas", players, seed).find_pieces("hill", 1)) for seed in range(12)}) > 1
 
 
 def test_favelas_rolls_six_dice() -> None:
-    rolls = [tuple(die.side for die in set_up("favelas", 2, seed).find("dice")) for seed in range(20)]
+    rolls = [tuple(die.side for die in set_up("favelas", 2, seed).find_pieces("dice")) for seed in range(20)]
     assert {len(roll) for roll in rolls} == {6}
     assert {side for roll in rolls for side in roll} == {1, 2, 3, 4, 5, 6}
 
@@ -96,40 +96,40 @@ def test_favelas_rolls_six_dice() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_sunnyvale_deals_five_cards_before_the_crises_join_the_deck(seed: int) -> None:
     dealt = set_up("sunnyvale", 3, seed)
-    hands = [dealt.find("hand", seat) for seat in (1, 2, 3)]
+    hands = [dealt.find_pieces("hand", seat) for seat in (1, 2, 3)]
     assert [len(hand) for hand in hands] == [5, 5, 5]
     assert all("crisis" not in count_kinds(hand) for hand in hands)
-    assert count_kinds(dealt.find("deck"))["crisis"] == 10
-    assert len(dealt.find("deck")) == 85 - 15
+    assert count_kinds(dealt.find_pieces("deck"))["crisis"] == 10
+    assert len(dealt.find_pieces("deck")) == 85 - 15
     for at in range(5):  # our variant
-        assert count_kinds(dealt.find("deck")[14 * at : 14 * at + 14])["crisis"] == 2
-    assert [len(dealt.find("concerns", seat)) for seat in (1, 2, 3)] == [3, 3, 3]
-    assert len({piece.row for seat in (1, 2, 3) for piece in dealt.find("map", seat)}) == 3
+        assert count_kinds(dealt.find_pieces("deck")[14 * at : 14 * at + 14])["crisis"] == 2
+    assert [len(dealt.find_pieces("concerns", seat)) for seat in (1, 2, 3)] == [3, 3, 3]
+    assert len({piece.row for seat in (1, 2, 3) for piece in dealt.find_pieces("map", seat)}) == 3
 
 
 @pytest.mark.parametrize("players", list_counts("village"))
 def test_village_needs_two_dice_and_a_sheet_for_each_player(players: int) -> None:
     for style in declared("village").styles:
         dealt = set_up("village", players, style=style)
-        assert count_kinds(dealt.find("dice")) == {"d6": 2}
-        assert sum(len(dealt.find("sheet", seat)) for seat in range(1, players + 1)) == players
-        assert len(dealt.find("solo", 1)) == (1 if players == 1 else 0)
+        assert count_kinds(dealt.find_pieces("dice")) == {"d6": 2}
+        assert sum(len(dealt.find_pieces("sheet", seat)) for seat in range(1, players + 1)) == players
+        assert len(dealt.find_pieces("solo", 1)) == (1 if players == 1 else 0)
 
 
 @pytest.mark.parametrize("players", list_counts("brazil-imperial"))
 @pytest.mark.parametrize("seed", SEEDS)
 def test_brazil_gives_each_player_the_pieces_of_one_colour(players: int, seed: int) -> None:
     dealt, game = set_up("brazil-imperial", players, seed), "brazil-imperial"
-    colours = [cells(game, dealt.find("board", seat), "id")[0] for seat in range(1, players + 1)]
+    colours = [cells(game, dealt.find_pieces("board", seat), "id")[0] for seat in range(1, players + 1)]
     assert len(set(colours)) == players
     assert players > 1 or colours == ["green"]
     for seat, colour in enumerate(colours, 1):
-        assert cells(game, dealt.find("units", seat), "colour") == [colour] * 5
-        assert cells(game, dealt.find("monarchs", seat), "colour") == [colour] * (2 if colour == "green" else 1)
-        assert cells(game, dealt.find("palaces", seat), "id") == [f"palace-{number}" for number in range(2, 7)]
-        assert cells(game, dealt.find("palace-1", seat), "id") == ["palace-1"]
-        assert cells(game, dealt.find("mansions", seat), "id") == [colour] * 2
-        assert cells(game, dealt.find("products", seat), "id") == [
+        assert cells(game, dealt.find_pieces("units", seat), "colour") == [colour] * 5
+        assert cells(game, dealt.find_pieces("monarchs", seat), "colour") == [colour] * (2 if colour == "green" else 1)
+        assert cells(game, dealt.find_pieces("palaces", seat), "id") == [f"palace-{number}" for number in range(2, 7)]
+        assert cells(game, dealt.find_pieces("palace-1", seat), "id") == ["palace-1"]
+        assert cells(game, dealt.find_pieces("mansions", seat), "id") == [colour] * 2
+        assert cells(game, dealt.find_pieces("products", seat), "id") == [
             "dye",
             "sugar",
             "tobacco",
@@ -137,8 +137,8 @@ def test_brazil_gives_each_player_the_pieces_of_one_colour(players: int, seed: i
             "textiles",
             "rubber",
         ]
-        assert cells(game, dealt.find("tokens", seat), "era") == ["1", "2", "3"]
-        assert Counter(cells(game, dealt.find("missions", seat), "era")) == {"1": 2, "2": 2, "3": 2}
+        assert cells(game, dealt.find_pieces("tokens", seat), "era") == ["1", "2", "3"]
+        assert Counter(cells(game, dealt.find_pieces("missions", seat), "era")) == {"1": 2, "2": 2, "3": 2}
 
 
 def test_brazil_tokens_and_palaces_have_the_colour_of_their_board() -> None:
@@ -150,8 +150,8 @@ def test_brazil_tokens_and_palaces_have_the_colour_of_their_board() -> None:
         assert len(set(copies.values())) == 4
     dealt = set_up("brazil-imperial", 4)
     for seat in (1, 2, 3, 4):
-        [board] = dealt.find("board", seat)
-        pieces = (*dealt.find("tokens", seat), *dealt.find("palaces", seat), *dealt.find("palace-1", seat))
+        [board] = dealt.find_pieces("board", seat)
+        pieces = (*dealt.find_pieces("tokens", seat), *dealt.find_pieces("palaces", seat), *dealt.find_pieces("palace-1", seat))
         assert {piece.copy for piece in pieces} == {board.row}
 
 
@@ -159,30 +159,30 @@ def test_brazil_tokens_and_palaces_have_the_colour_of_their_board() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_brazil_lays_out_the_table(players: int, seed: int) -> None:
     dealt, game = set_up("brazil-imperial", players, seed), "brazil-imperial"
-    assert Counter(cells(game, dealt.find("gallery"), "order")) == {"red": 2, "pink": 2, "blue": 2}
-    assert cells(game, dealt.find("scenario"), "players") == [str(players)]
-    tiles = cells(game, dealt.find("scenario"), "tiles")[0].split()
+    assert Counter(cells(game, dealt.find_pieces("gallery"), "order")) == {"red": 2, "pink": 2, "blue": 2}
+    assert cells(game, dealt.find_pieces("scenario"), "players") == [str(players)]
+    tiles = cells(game, dealt.find_pieces("scenario"), "tiles")[0].split()
     [spots] = [one.spots for one in dealt.piles if one.pile.name == "map"]
     assert len(spots) == len(tiles)
     assert [spot.turn for spot in spots] == [180 if "r@" in tile else 0 for tile in tiles]
-    assert sum(len(dealt.find(name)) for name in ("map", "spare-tiles")) == 23
-    assert (len(dealt.find("combat")), len(dealt.find("gold-cards"))) == (24, 20)
-    assert (len(dealt.find("cities-1")), len(dealt.find("cities-2"))) == (4, 4)
-    assert len(dealt.find("exploration")) == 18
-    assert len(dealt.find("capitals")) == players
-    assert players == 1 or "yes" in cells(game, dealt.find("capitals"), "first")
-    assert [len(dealt.find(f"missions-{era}")) for era in (1, 2, 3)] == [8 - 2 * players] * 3
+    assert sum(len(dealt.find_pieces(name)) for name in ("map", "spare-tiles")) == 23
+    assert (len(dealt.find_pieces("combat")), len(dealt.find_pieces("gold-cards"))) == (24, 20)
+    assert (len(dealt.find_pieces("cities-1")), len(dealt.find_pieces("cities-2"))) == (4, 4)
+    assert len(dealt.find_pieces("exploration")) == 18
+    assert len(dealt.find_pieces("capitals")) == players
+    assert players == 1 or "yes" in cells(game, dealt.find_pieces("capitals"), "first")
+    assert [len(dealt.find_pieces(f"missions-{era}")) for era in (1, 2, 3)] == [8 - 2 * players] * 3
     down = {one.pile.name for one in dealt.piles if one.pile.face == "down"}
     assert down >= {"combat", "gold-cards", "exploration", "capitals"}
     assert not down & {"cities-1", "cities-2", "gallery"}
-    buildings = [dealt.find(name) for name in ("sawmills", "cane-fields", "foundries", "churches")]
+    buildings = [dealt.find_pieces(name) for name in ("sawmills", "cane-fields", "foundries", "churches")]
     assert sum(map(len, buildings)) == 50
     goods = ("sugarcane", "cotton", "brazilwood", "coffee", "gold", "science")
-    assert sum(len(dealt.find(name)) for name in goods) == 32 + 26
+    assert sum(len(dealt.find_pieces(name)) for name in goods) == 32 + 26
 
 
 def test_brazil_alone_has_the_orange_enemy() -> None:
     dealt = set_up("brazil-imperial", 1)
-    assert cells("brazil-imperial", dealt.find("enemy"), "colour") == ["orange"] * 5
-    assert dealt.find("enemy-palace") == (DealtPiece("palace", 1, 2),)
-    assert set_up("brazil-imperial", 2).find("enemy") == ()
+    assert cells("brazil-imperial", dealt.find_pieces("enemy"), "colour") == ["orange"] * 5
+    assert dealt.find_pieces("enemy-palace") == (DealtPiece("palace", 1, 2),)
+    assert set_up("brazil-imperial", 2).find_pieces("enemy") == ()

@@ -45,7 +45,7 @@ def fold_up(net: Net, still: str, angles: Mapping[str, float]) -> dict[str, Plan
 def up(panel: Panel, plane: Plane) -> Vector:
     """The direction in space of the upper edge of a panel's drawing."""
     right, down = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[panel.turn]
-    return ORIGIN.plus(plane.right, right).plus(plane.down, down)
+    return ORIGIN.add_multiple(plane.right, right).add_multiple(plane.down, down)
 
 
 def in_space(points: Iterable[Point], plane: Plane) -> frozenset[tuple[float, ...]]:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from tests.hostile.case import Case
 from tests.hostile.corpus import CASES
 from tests.hostile.runner import breaches, outside, run_case
@@ -18,7 +18,7 @@ HEAD = f"{'case':44} {'finding':7} {'exit':>6} {'CPU s':>6} {'MB':>6} {'outside'
 def main(*parts: str) -> int:
     print(HEAD)
     failed = [case for case in CASES if _is_selected(case, parts) and _has_breaches(case)]
-    print(f"{counted(len(failed), 'case')} broke a promise.")
+    print(f"{write_count(len(failed), 'case')} broke a promise.")
     return bool(failed)
 
 

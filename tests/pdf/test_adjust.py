@@ -15,7 +15,7 @@ from printgen.sheets.adjustment import (
     find_printed_paper,
     find_printed_point,
     make_adjust,
-    make_factor,
+    make_complex_factor,
     mirror_adjust,
 )
 from printgen.sheets.layout import is_flipped_sideways, place_back_behind
@@ -31,7 +31,7 @@ POINT = 72 / 25.4
 
 def undone(error: Adjust) -> Adjust:
     """The adjustment that undoes an error."""
-    factor = 1 / make_factor(error)
+    factor = 1 / make_complex_factor(error)
     return make_adjust(factor, -factor * complex(error.dx, error.dy))
 
 

@@ -87,7 +87,7 @@ def test_a_check_receives_the_facts_of_the_face(package: Install) -> None:
     (shape,), (text,), (icon,) = cow.shapes, cow.texts, cow.pictures
     assert cow.things == (shape, text, icon)
     assert (shape.box, shape.colours, shape.line) == ((5, 10, 25, 18), ("#336699",), 0.5)
-    assert (shape.box.width, shape.box.height, cow.from_cut(shape.box)) == (20, 8, 5)
+    assert (shape.box.width, shape.box.height, cow.measure_distance_to_cut(shape.box)) == (20, 8, 5)
     assert (shape.element.tag, shape.element.attributes["fill"]) == ("rect", "#336699")
     assert (text.text, round(text.points, 3), text.colours, text.imprint) == ("Cow", 10, ("#000000",), False)
     assert (icon.kind, icon.smallest, icon.dot) == ("icon", None, None)

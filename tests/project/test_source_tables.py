@@ -25,9 +25,9 @@ def test_edit_changes_the_file_and_can_be_taken_back(kit: Path) -> None:
     edited = project.edit_table("farm", CSV, [CellEdit(1, 1, "Bull"), RemovedRow(2), NewRow(3, ("pig",))], table.stamp).get()
     assert Path(CSV).read_bytes() == before.replace(b"Cow", b"Bull").replace(b"hen,Hen,Lays eggs.,3", b"pig,,,")
     assert edited.table == project.read_table("farm", CSV).get()
-    back = project.change_table_back("farm", CSV, edited.change.reversed, edited.table.stamp).get()
+    back = project.change_table_back("farm", CSV, edited.change.inverse, edited.table.stamp).get()
     assert Path(CSV).read_bytes() == before
-    assert back.change.reversed == edited.change
+    assert back.change.inverse == edited.change
 
 
 def test_table_that_changed_meanwhile_is_not_overwritten(kit: Path) -> None:
@@ -36,7 +36,7 @@ def test_table_that_changed_meanwhile_is_not_overwritten(kit: Path) -> None:
     put(CSV, "id,title,words,count\npig,Pig,Digs.,1\n")
     message = f"{CSV}: This file has changed since it was read, so it was not overwritten."
     assert edit(CellEdit(1, 1, "Boar"), seen=edited.table.stamp).splitlines()[0] == message
-    back = project.change_table_back("farm", CSV, edited.change.reversed, edited.table.stamp)
+    back = project.change_table_back("farm", CSV, edited.change.inverse, edited.table.stamp)
     assert str(back.problems[0]).splitlines()[0] == message
     assert Path(CSV).read_text() == "id,title,words,count\npig,Pig,Digs.,1\n"
 

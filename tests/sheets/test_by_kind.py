@@ -14,7 +14,7 @@ from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
 from printgen.sheets.waste import Imprint
-from printgen.sheets.work import CUT, KIND, SHEET, Work, measure_pages
+from printgen.sheets.work import CUT, KIND, SHEET, Work, measure_work_of_pages
 from tests.helpers.supplied_games import lots_of, printout_of
 
 A4 = PAPERS["a4"]
@@ -62,7 +62,7 @@ def test_two_kinds_share_no_sheet_if_that_takes_longer_than_another_sheet() -> N
 
 def test_work_counts_sheets_cuts_kinds_and_turned_pieces() -> None:
     pages = arrange_lots([lot("card", Size(60, 90), 9)]).pages
-    work = measure_pages(pages)
+    work = measure_work_of_pages(pages)
     assert work == Work(sheets=1, cuts=8, kinds=1)
     assert work.seconds == SHEET + 8 * CUT + KIND
 
@@ -70,14 +70,14 @@ def test_work_counts_sheets_cuts_kinds_and_turned_pieces() -> None:
 def test_an_edge_that_two_hexagons_share_is_cut_once() -> None:
     alone, pair = (lot("tile", Size(36, 36 * 2 / 3**0.5), count, outline=HEXAGON) for count in (1, 2))
     edge = 36 / 3**0.5
-    assert measure_pages(arrange_lots([alone]).pages).scissors == pytest.approx(6 * edge, abs=0.05)
-    assert measure_pages(arrange_lots([pair]).pages).scissors == pytest.approx(11 * edge, abs=0.1)
+    assert measure_work_of_pages(arrange_lots([alone]).pages).scissors == pytest.approx(6 * edge, abs=0.05)
+    assert measure_work_of_pages(arrange_lots([pair]).pages).scissors == pytest.approx(11 * edge, abs=0.1)
 
 
 def test_standees_are_cut_with_a_ruler_because_their_nets_are_rectangles() -> None:
     net = make_standee_net(18, 27)
     pages = arrange_lots([lot("unit", net.size, 4, outline=Outline("polygon", points=net.points, folds=net.folds))]).pages
-    work = measure_pages(pages)
+    work = measure_work_of_pages(pages)
     assert (work.cuts, work.snips, work.scissors) == (7, 0, 0)
 
 
@@ -103,9 +103,9 @@ def test_no_supplied_game_mixes_stocks_and_each_saves_time_and_loses_no_piece(na
     assert all(len(page.stocks) == 1 for page in arrangement.pages)
     wanted = sorted(piece.front.identity for one in lots if one.parting is None for piece in one.pieces)
     assert sorted(piece.front.identity for page in arrangement.pages for _, piece in page.load) == wanted
-    own = measure_pages(make_own_pages(group_lots(lots)))
-    fewest = measure_pages(arrange_lots(lots, fewest_sheets=True).pages)
-    assert measure_pages(arrangement.pages).seconds <= min(own.seconds, fewest.seconds)
+    own = measure_work_of_pages(make_own_pages(group_lots(lots)))
+    fewest = measure_work_of_pages(arrange_lots(lots, fewest_sheets=True).pages)
+    assert measure_work_of_pages(arrangement.pages).seconds <= min(own.seconds, fewest.seconds)
 
 
 def test_the_pieces_of_brazil_are_on_few_sheets() -> None:
@@ -117,18 +117,18 @@ def test_the_pieces_of_brazil_are_on_few_sheets() -> None:
 
 @pytest.mark.parametrize(("name", "metres"), [("favelas", 12), ("brazil-imperial", 20)])
 def test_tiles_that_share_edges_need_little_scissors_work(name: str, metres: float) -> None:
-    assert measure_pages(printout_of(name).plan.arrangement.pages).scissors < metres * 1000
+    assert measure_work_of_pages(printout_of(name).plan.arrangement.pages).scissors < metres * 1000
 
 
 def test_a_page_that_is_not_full_has_only_the_cuts_of_its_own_pieces() -> None:
     (page,) = arrange_lots([lot("tracker", Size(190, 48), 1)]).pages
-    assert measure_pages([page]).cuts == 4
+    assert measure_work_of_pages([page]).cuts == 4
 
 
 def test_the_tokens_of_sunnyvale_are_squares_in_one_grid() -> None:
     pages = printout_of("sunnyvale").plan.arrangement.pages
     tokens = {"permit", "concern-token", "housing-token"}
-    work = measure_pages(page for page in pages if tokens & {one.component for one, _ in page.load})
+    work = measure_work_of_pages(page for page in pages if tokens & {one.component for one, _ in page.load})
     assert (work.sheets, work.snips, work.curves) == (2, 0, 0)
     assert work.cuts < 60
 

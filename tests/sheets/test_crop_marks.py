@@ -68,7 +68,7 @@ def test_ticks_of_staggered_rows_stay_out_of_all_bleeds(wide: float, shape: str,
 def test_cards_in_a_grid_get_the_crop_marks_of_the_grid(size: Size, bleed: float) -> None:
     grid = find_fullest_grid(A4, size, Clearance(5, bleed, 2 * bleed))
     assert grid is not None
-    pieces = [TrimOnPaper(rectangle(size.width, size.height), *grid.find_corner(number)) for number in range(grid.count)]
+    pieces = [TrimOnPaper(rectangle(size.width, size.height), *grid.find_slot_corner(number)) for number in range(grid.count)]
     assert rounded(check(grid.paper, pieces, bleed)) == rounded(make_crop_marks(grid, bleed, 0))
 
 

@@ -40,7 +40,7 @@ def test_the_first_way_leaves_fewest_strips_and_goes_across_the_whole_paper(grid
 @given(GRIDS)
 def test_every_edge_of_every_piece_is_cut(grid: Grid) -> None:
     cuts = [stroke.cut for stroke in list_cut_strokes(grid)]
-    for x, y in map(grid.find_corner, range(grid.count)):
+    for x, y in map(grid.find_slot_corner, range(grid.count)):
         for edge in (x, x + grid.piece.width):
             assert any(cut.x1 == cut.x2 == pytest.approx(edge) and cut.y1 <= y + 1e-6 for cut in cuts)
         for edge in (y, y + grid.piece.height):

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.model import Size
 from printgen.sheets.mixed.blocks import PieceBlock, Section, count_pieces_in_section, group_by_size
-from printgen.sheets.mixed.emptying import save_sheets
+from printgen.sheets.mixed.emptying import reduce_number_of_sheets
 from printgen.sheets.mixed.guillotine import pack_mixed_sizes
 from printgen.sheets.patterns import Clearance
 from tests.helpers.layouts import CLOSE, carry_out, distance, draw_instance, same, trims
@@ -23,14 +23,14 @@ def lone(*sides: tuple[float, float]) -> tuple[list[Size], list[Section]]:
 
 def test_the_pieces_of_an_emptier_sheet_move_to_the_gaps_of_others() -> None:
     sizes, sections = lone((6, 10), (4, 4), (2, 4), (2, 6), (2, 2))
-    (saved,) = save_sheets(sections, group_by_size(sizes, 0), SPACE)
+    (saved,) = reduce_number_of_sheets(sections, group_by_size(sizes, 0), SPACE)
     assert count_pieces_in_section(saved) == 5
 
 
 def test_sheets_stay_as_they_are_if_no_sheet_can_be_saved() -> None:
     for sides in (((6, 10), (5, 10)), ((6, 6), (5, 5)), ((7, 8), (4, 4))):
         sizes, sections = lone(*sides)
-        assert save_sheets(sections, group_by_size(sizes, 0), SPACE) == tuple(sections)
+        assert reduce_number_of_sheets(sections, group_by_size(sizes, 0), SPACE) == tuple(sections)
 
 
 @pytest.mark.parametrize("name", ["III", "VII", "X"])

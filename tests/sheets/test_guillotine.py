@@ -84,7 +84,7 @@ def test_full_sheets_of_one_size_are_the_plain_grid(clearance: Clearance) -> Non
     for plan in plans:
         places = [(slot.x, slot.y, slot.turn) for slot in plan.slots]
         assert plan.paper == grid.paper
-        assert places == [(*map(pytest.approx, grid.find_corner(number)), 0) for number in range(grid.count)]
+        assert places == [(*map(pytest.approx, grid.find_slot_corner(number)), 0) for number in range(grid.count)]
 
 
 def test_one_size_in_both_orientations_shares_a_grid() -> None:

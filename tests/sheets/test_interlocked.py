@@ -15,7 +15,7 @@ from printgen.sheets.joined_blocks import list_joined_blocks
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Trim, make_cut_line, measure_distance, move_polygon, turn_polygon
-from printgen.sheets.work import count_shared_edges, measure_pages
+from printgen.sheets.work import count_shared_edges, measure_work_of_pages
 from tests.helpers.geometry import lying, outside, too_near
 from tests.helpers.soaked import FEW_EXAMPLES
 
@@ -147,4 +147,4 @@ def test_doubles_and_singles_share_a_sheet_and_take_less_time_than_on_two() -> N
     lots = [lot("double", DOUBLE_SIZE, 6, DOUBLE), lot("single", Size(WIDE, DOUBLE_SIZE.height), 10, HEXAGON)]
     arrangement = arrange_lots(lots)
     assert len(arrangement.pages) == 1
-    assert measure_pages(arrangement.pages).seconds < arrangement.comparisons[0].own.seconds
+    assert measure_work_of_pages(arrangement.pages).seconds < arrangement.comparisons[0].own.seconds

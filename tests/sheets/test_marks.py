@@ -18,7 +18,7 @@ SAFE = st.sampled_from([0.0, 3.0, 6.0, 8.0])
 
 
 def bleeds(grid: Grid, bleed: float) -> list[tuple[float, float, float, float]]:
-    corners = [grid.find_corner(number) for number in range(grid.count)]
+    corners = [grid.find_slot_corner(number) for number in range(grid.count)]
     return [(x - bleed, y - bleed, x + grid.piece.width + bleed, y + grid.piece.height + bleed) for x, y in corners]
 
 
@@ -45,8 +45,8 @@ def test_every_cut_has_a_mark_at_both_ends_where_there_is_waste(paper: Size, pie
     if grid is None:
         return
     marks = make_crop_marks(grid, bleed, 0)
-    xs = {round(x + more, 3) for x, _ in map(grid.find_corner, range(grid.count)) for more in (0, piece.width)}
-    ys = {round(y + more, 3) for _, y in map(grid.find_corner, range(grid.count)) for more in (0, piece.height)}
+    xs = {round(x + more, 3) for x, _ in map(grid.find_slot_corner, range(grid.count)) for more in (0, piece.width)}
+    ys = {round(y + more, 3) for _, y in map(grid.find_slot_corner, range(grid.count)) for more in (0, piece.height)}
     upright, level = [mark for mark in marks if mark.x1 == mark.x2], [mark for mark in marks if mark.y1 == mark.y2]
     assert all(mark.x1 != mark.x2 or abs(mark.y1 - mark.y2) > 0.7 for mark in marks)
     if grid.top - bleed >= 4.6:
@@ -79,7 +79,7 @@ def test_the_ruler_is_on_the_paper_and_clear_of_marks_and_of_pieces_where_there_
     if grid is None:
         return
     marks = make_crop_marks(grid, bleed, safe)
-    ruler = place_ruler(grid.paper, [grid.bounding_box(bleed)], safe, marks)
+    ruler = place_ruler(grid.paper, [grid.find_bounding_box(bleed)], safe, marks)
     if ruler is None:
         return
     left, top, right, low = box = find_ruler_box(ruler)
@@ -95,7 +95,7 @@ def test_the_ruler_is_on_the_paper_and_clear_of_marks_and_of_pieces_where_there_
 def test_there_is_a_ruler_wherever_the_waste_has_room_for_it_beside_the_marks(paper: Size, piece: Size, bleed: float) -> None:
     grid = find_fullest_grid(paper, piece, Clearance(0, bleed, 2 * bleed))
     if grid is not None and grid.top - bleed >= 16.3 and grid.paper.width >= 150:
-        ruler = place_ruler(grid.paper, [grid.bounding_box(bleed)], 0, make_crop_marks(grid, bleed, 0))
+        ruler = place_ruler(grid.paper, [grid.find_bounding_box(bleed)], 0, make_crop_marks(grid, bleed, 0))
         assert ruler is not None
         assert (ruler.x, ruler.y, ruler.upright) == (10, pytest.approx(grid.paper.height - 6.8), False)
 
@@ -112,7 +112,7 @@ def test_a_strip_begins_10_mm_from_a_corner_of_the_paper(left_free: float, right
 
 def test_the_ruler_is_vertical_beside_the_pieces_if_there_is_no_room_below() -> None:
     grid = Grid(Size(210, 297), Size(150, 290), 1, 1, 0)
-    ruler = place_ruler(grid.paper, [grid.bounding_box(0)], 0, ())
+    ruler = place_ruler(grid.paper, [grid.find_bounding_box(0)], 0, ())
     assert ruler is not None
     assert (ruler.x, ruler.y, ruler.upright) == (pytest.approx(6.8), 10, True)
     assert place_ruler(Size(210, 297), [Box(2.5, 3.5, 207.5, 293.5)], 3, ()) is None
@@ -125,6 +125,6 @@ def test_decks_of_all_usual_sizes_leave_room_for_the_ruler(paper: str, piece: st
     grid = find_fullest_grid(NAMED[paper], NAMED[piece], Clearance(5.0, bleed, 2 * bleed))
     assert grid is not None
     assert any(
-        place_ruler(grid.paper, [grid.bounding_box(bleed)], 3.0, make_crop_marks(grid, bleed, 3.0, beside))
+        place_ruler(grid.paper, [grid.find_bounding_box(bleed)], 3.0, make_crop_marks(grid, bleed, 3.0, beside))
         for beside in (False, True)
     )

@@ -11,7 +11,7 @@ from printgen.model import Outline, Size, Turn
 from printgen.model.outlines import compute_signed_area
 from printgen.sheets.polygons import (
     Trim,
-    do_overlap,
+    do_polygons_overlap,
     find_bounding_box,
     find_span_near_edge,
     is_inside,
@@ -55,17 +55,17 @@ def test_a_circle_and_rounded_corners_are_inside_their_polygons() -> None:
 @pytest.mark.parametrize(("x", "y", "far"), [(15, 0, 5), (0, 13, 3), (13, 14, 5), (10, 0, 0), (10, 10, 0), (-14, 2, 4)])
 def test_distance_of_squares(x: float, y: float, far: float) -> None:
     assert measure_distance(SQUARE, move_polygon(SQUARE, x, y)) == pytest.approx(far)
-    assert not do_overlap(SQUARE, move_polygon(SQUARE, x, y))
+    assert not do_polygons_overlap(SQUARE, move_polygon(SQUARE, x, y))
 
 
 def test_points_inside_and_overlapping_polygons() -> None:
     hook = make_cut_line(polyomino("#.# ###", 10))
     assert is_inside((5, 5), hook)
     assert not is_inside((15, 5), hook)
-    assert do_overlap(SQUARE, move_polygon(SQUARE, 9.9, -9.9))
-    assert do_overlap(SQUARE, SQUARE)
-    assert do_overlap(hook, move_polygon(SQUARE, 10, 1))
-    assert not do_overlap(hook, move_polygon(SQUARE, 10, 0))
+    assert do_polygons_overlap(SQUARE, move_polygon(SQUARE, 9.9, -9.9))
+    assert do_polygons_overlap(SQUARE, SQUARE)
+    assert do_polygons_overlap(hook, move_polygon(SQUARE, 10, 1))
+    assert not do_polygons_overlap(hook, move_polygon(SQUARE, 10, 0))
 
 
 @given(st.tuples(*[st.floats(-9, 9)] * 4), st.floats(0.1, 5), st.floats(-12, 12))

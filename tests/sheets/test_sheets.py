@@ -89,7 +89,12 @@ def test_nine_cards_go_on_a4_and_a_paper_too_small_holds_none() -> None:
     grid = find_fullest_grid(PAPERS["a4"], Size(63, 88), Clearance(5, 0, 0))
     assert grid is not None
     assert (grid.columns, grid.rows, grid.left, grid.top) == (3, 3, 10.5, 16.5)
-    assert [grid.find_corner(number) for number in (0, 2, 3, 8)] == [(10.5, 16.5), (136.5, 16.5), (10.5, 104.5), (136.5, 192.5)]
+    assert [grid.find_slot_corner(number) for number in (0, 2, 3, 8)] == [
+        (10.5, 16.5),
+        (136.5, 16.5),
+        (10.5, 104.5),
+        (136.5, 192.5),
+    ]
     assert find_fullest_grid(PAPERS["a4"], Size(300, 88), Clearance(5, 0, 0)) is None
 
 

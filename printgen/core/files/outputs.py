@@ -63,7 +63,7 @@ def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
     return _write_part_and_move(path, content, move_to_new_name, problems)
 
 
-def replace_if_unchanged(path: Path, content: bytes, is_unchanged: Callable[[Path], bool], problems: Problems) -> bool:
+def replace_file_if_unchanged(path: Path, content: bytes, is_unchanged: Callable[[Path], bool], problems: Problems) -> bool:
     """Replace a file through a `.part` file, with the same permissions. Reports a problem and returns False if that fails.
 
     Raises FileChangedError, and writes nothing, if the file is not the expected one at the last moment.
@@ -231,7 +231,7 @@ def make_file_name(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", bare)[:_LONGEST_NAME].strip("-")
 
 
-def find_folder_below_output(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
+def locate_folder_below_output(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
     """The folder with these names below the output folder.
 
     Reports a problem and returns None if a link leads out of the output folder. An output folder from the command line may be a
@@ -246,7 +246,7 @@ def find_folder_below_output(output: Path | None, *names: str, project: Path = P
     return None
 
 
-def find_output_file(path: Path, problems: Problems) -> Path | None:
+def locate_output_file(path: Path, problems: Problems) -> Path | None:
     """The file that a user named with --output; reports a problem and returns None if no file can be written there."""
     if is_path_of_kind(path, stat.S_ISDIR):
         hint = "remove the ending from the folder's name, or name another file with --output."

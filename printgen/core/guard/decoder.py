@@ -109,14 +109,14 @@ class _IdleProcesses:
         self._processes: list[DecoderProcess] = []
         self._lock = threading.Lock()
 
-    def take_or_start(self, task: str) -> DecoderProcess:
+    def take_or_start_process(self, task: str) -> DecoderProcess:
         with self._lock:
             known = next((process for process in self._processes if process.task == task), None)
             if known is not None:
                 self._processes.remove(known)
         return known or DecoderProcess(task)
 
-    def put_back(self, process: DecoderProcess) -> None:
+    def put_process_back(self, process: DecoderProcess) -> None:
         with self._lock:
             self._processes.append(process)
 
@@ -135,10 +135,10 @@ def ask_decoder_process(task: str, request: Message, seconds: float) -> Iterator
 
     Raises DecoderError if the process exceeds a limit or crashes.
     """
-    process = _IDLE.take_or_start(task)
+    process = _IDLE.take_or_start_process(task)
     try:
         yield from process.ask_for_answers(request, seconds)
     except BaseException:
         process.stop_process()
         raise
-    _IDLE.put_back(process)
+    _IDLE.put_process_back(process)

@@ -59,7 +59,7 @@ def run_supervised(run: Callable[[], None], limited: bool) -> None:
         _exit_like_child(*_wait_for_child(child), page)
     signal.pthread_sigmask(signal.SIG_SETMASK, usual)
     os.close(parent_end)
-    _end_with_parent(lifeline)
+    _end_process_when_parent_ends(lifeline)
     if limited:
         _OwnRun.page = page
         _limit_cpu_time(SECONDS)
@@ -141,7 +141,7 @@ def _exit_quickly(code: object) -> None:
             os._exit(code or 0)
 
 
-def _end_with_parent(lifeline: int) -> None:
+def _end_process_when_parent_ends(lifeline: int) -> None:
     """Make the operating system end this process when its parent ends, even during a library call."""
     import fcntl
 

@@ -32,7 +32,7 @@ class Phrases:
         texts = list(words)
         return f"{', '.join(texts[:-1])} {self.texts['and']} {texts[-1]}" if len(texts) > 1 else "".join(texts)
 
-    def find_group(self, name: str) -> dict[str, str]:
+    def list_phrases_of_group(self, name: str) -> dict[str, str]:
         """The phrases whose keys start with `name` and a dot. The keys of the result are the parts after the dot."""
         start = f"{name}."
         return {key.removeprefix(start): self.say(key) for key in self.texts if key.startswith(start)}

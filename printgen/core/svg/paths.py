@@ -9,7 +9,7 @@ from printgen.core.boxes import Box, enclose_boxes, make_box, make_box_around
 from printgen.core.cache import cache_by_text
 from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import NUMBER, SvgError, read_number, read_numbers
-from printgen.core.words import counted
+from printgen.core.words import write_count
 
 Segment: TypeAlias = tuple[str, tuple[float, ...]]  # M x y, L x y, C with six numbers, or Z with none
 
@@ -79,7 +79,7 @@ def _repeat_command(name: str, numbers: list[float]) -> Iterator[tuple[str, list
     count = _COUNTS[name.upper()]
     if count == 0 or not numbers or len(numbers) % count:
         if count or numbers:
-            raise ValueError(f"In path data, {name} needs {counted(count, 'number')}, not {len(numbers)}.")
+            raise ValueError(f"In path data, {name} needs {write_count(count, 'number')}, not {len(numbers)}.")
         yield name, []
         return
     for at in range(0, len(numbers), count):

@@ -12,7 +12,7 @@ from printgen.faces.text.arranging import arrange_words_visually
 from printgen.faces.text.bits import Bit, Word
 from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.lettering import ALIGN, PlacedLine, Typeface
-from printgen.faces.text.typesetting import Setting, TextLine, take_line, word_width
+from printgen.faces.text.typesetting import Setting, TextLine, measure_word, take_line
 
 _SLACK = 0.001  # mm
 _CAPTION_GAP = 0.35  # space between a picture and its caption, in lines
@@ -26,7 +26,7 @@ class StyledLine:
     size: Mm
     type: Typeface
 
-    def moved(self, x: Mm, y: Mm) -> "StyledLine":
+    def make_moved(self, x: Mm, y: Mm) -> "StyledLine":
         """A copy of the line, moved right by x and down by y."""
         return replace(self, line=PlacedLine(self.line.line, self.line.x + x, self.line.y + y))
 
@@ -41,7 +41,7 @@ class Rule:
     thick: Mm
     fill: str
 
-    def moved(self, x: Mm, y: Mm) -> "Rule":
+    def make_moved(self, x: Mm, y: Mm) -> "Rule":
         """A copy of the horizontal line, moved right by x and down by y."""
         return replace(self, x=self.x + x, y=self.y + y)
 
@@ -56,7 +56,7 @@ class Art:
     width: Mm
     height: Mm
 
-    def moved(self, x: Mm, y: Mm) -> "Art":
+    def make_moved(self, x: Mm, y: Mm) -> "Art":
         """A copy of the picture, moved right by x and down by y."""
         return replace(self, x=self.x + x, y=self.y + y)
 
@@ -147,7 +147,7 @@ def _lay_out_caption(block: PictureBlock, column: Mm, high: Mm, look: Look) -> I
 def _explain_too_wide_line(line: TextLine, setting: Setting, style: LineStyle) -> str:
     if line.width <= setting.width + _SLACK:
         return ""
-    word = max(line.words, key=lambda one: word_width(one, style.size, setting.fonts))
+    word = max(line.words, key=lambda one: measure_word(one, style.size, setting.fonts))
     letters = "".join(f":{bit.text}:" if bit.icon else bit.text for bit in word.bits)
     return f"“{letters[:60]}” is {line.width - setting.width:.1f} mm too wide for its column."
 

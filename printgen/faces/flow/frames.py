@@ -101,7 +101,7 @@ def _draw_column(column: TextColumn, x: Mm, y: Mm, look: Look, painter: Painter)
 def _move_parts(placed: Iterable[PlacedFragment], x: Mm, y: Mm) -> Iterator[Part]:
     """The parts of a column's fragments, moved to the face. The top left of the column is at x, y."""
     for place in placed:
-        yield from (part.moved(x, y + place.y) for part in place.fragment.parts)
+        yield from (part.make_moved(x, y + place.y) for part in place.fragment.parts)
 
 
 def _draw_parts(parts: Iterable[Part], painter: Painter) -> Iterator[str]:

@@ -51,7 +51,7 @@ class InlineReader:
 
         return OpenTags(self._vocabulary(), 0.0)
 
-    def keep_known_icon(self, bit: Bit, note: Callable[[str, str], None]) -> Iterator[Bit]:
+    def yield_icon_if_known(self, bit: Bit, note: Callable[[str, str], None]) -> Iterator[Bit]:
         """The icon itself. Reports a problem and yields nothing if there is no such icon."""
         if bit.text in self._known:
             yield bit
@@ -106,7 +106,7 @@ class _Reading:
             self._tags = self._reader.make_open_tags()
         if written.startswith("["):
             for bit in self._tags.make_keyword_bits(written, self._style):
-                self.lines[-1][1].extend(self._reader.keep_known_icon(bit, note) if bit.icon else (bit,))
+                self.lines[-1][1].extend(self._reader.yield_icon_if_known(bit, note) if bit.icon else (bit,))
             return
         self._tags.apply_tag(written)
         self._update_style()
@@ -125,7 +125,7 @@ class _Reading:
         else:
             for at, part in enumerate(_ICON.split(token.content)):
                 if at % 2:
-                    yield from self._reader.keep_known_icon(Bit(part, self._style, True), note)
+                    yield from self._reader.yield_icon_if_known(Bit(part, self._style, True), note)
                 else:
                     yield Bit(part, self._style)
 

@@ -19,7 +19,7 @@ from printgen.faces.flow.markdown import MarkdownReader
 from printgen.faces.flow.story import Story
 from printgen.faces.reads import hash_text
 from printgen.faces.templates.environment import RUN_VALUES, Sandbox
-from printgen.faces.templates.limits import current_limits
+from printgen.faces.templates.limits import find_current_limits
 from printgen.faces.templates.reports import ErrorReporter
 from printgen.model import Manuscript
 
@@ -34,11 +34,11 @@ class StoryLoader:
         self.reads: set[str] = set()  # names of the values, templates and pictures that the texts depend on
         self.result = ""  # a hash of the Markdown loaded last
 
-    def load(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
+    def load_story(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
         """The story of a manuscript rendered with these values; reports a problem and returns an empty story on failure."""
         sandbox = self._make_sandbox(manuscript, values)
         try:
-            with limit_and_describe_work(manuscript.file, current_limits().seconds):
+            with limit_and_describe_work(manuscript.file, find_current_limits().seconds):
                 markdown, lines = render_jinja_in_markdown(manuscript, sandbox, values)
                 self.result = hash_text(repr((markdown, lines)))
                 return Story(self._make_reader(manuscript.file, lines).read(markdown), self._problems)
@@ -51,11 +51,11 @@ class StoryLoader:
 
     def hash_rendered_text(self, manuscript: Manuscript, values: Mapping[str, Any]) -> str:
         """A hash of the Markdown of a manuscript rendered with these values. Raises template errors."""
-        with limit_and_describe_work(manuscript.file, current_limits().seconds):
+        with limit_and_describe_work(manuscript.file, find_current_limits().seconds):
             return hash_text(repr(render_jinja_in_markdown(manuscript, self._make_sandbox(manuscript, values), values)))
 
     def _make_sandbox(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Sandbox:
-        sandbox = Sandbox(self._shelves.template_folders(self._game), False)
+        sandbox = Sandbox(self._shelves.list_template_folders(self._game), False)
         sandbox.language = values["game"].language
         sandbox.loaded.add(manuscript.file)
         return sandbox

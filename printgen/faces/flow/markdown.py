@@ -65,24 +65,24 @@ class MarkdownReader:
                 case "hr":
                     yield PageBreak()
                 case refused if refused in _REFUSED_BLOCKS:
-                    self._report(line, *_REFUSED_BLOCKS[refused])
+                    self._report_problem(line, *_REFUSED_BLOCKS[refused])
 
-    def _report(self, line: int, message: str, hint: str = "") -> None:
+    def _report_problem(self, line: int, message: str, hint: str = "") -> None:
         self._problems.add(self._place_of(line), message, hint)
 
     def _read_lines(self, children: Iterable[Any], first: int) -> tuple[Paragraph, ...]:
-        return self._inline.read_lines(children, lambda down, *words: self._report(first + down, *words))
+        return self._inline.read_lines(children, lambda down, *words: self._report_problem(first + down, *words))
 
     def _read_words(self, children: Iterable[Any], first: int, place: str) -> Words:
         lines = self._read_lines(children, first)
         if any(line.align for line in lines):
-            self._report(first, f"A tag such as <center> has no effect in a {place}.", "remove the tag.")
+            self._report_problem(first, f"A tag such as <center> has no effect in a {place}.", "remove the tag.")
         return tuple(word for line in lines for word in line.words)
 
     def _read_heading(self, head: Any, inner: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
         level = int(head.tag[1])
         if level > 3:
-            self._report(
+            self._report_problem(
                 head.map[0], f"This heading has level {level}, but only levels 1 to 3 can be printed.", "use #, ## or ###."
             )
         yield from self._read_text_blocks(inner[0], nesting, level)
@@ -105,7 +105,7 @@ class MarkdownReader:
         caption = self._read_words(image.children or (), line, "caption")
         path = self._find(name)
         if path is None:
-            self._report(line, f"There is no picture {name[:60]} in the game's folders.", self._near(name))
+            self._report_problem(line, f"There is no picture {name[:60]} in the game's folders.", self._near(name))
             return None
         find_ratio_and_width = (
             self._find_ratio_and_width_of_template if name.endswith(TEMPLATE) else self._find_ratio_and_width_of_file
@@ -125,7 +125,7 @@ class MarkdownReader:
         except ValueError as error:
             example = f'write the size after the file name: ![caption]({name} "100x60mm").'
             wrong = f"The size of {name[:60]} is"
-            self._report(
+            self._report_problem(
                 line, make_wrong_value_message(f'{wrong} "{title[:60]}"', str(error)) if title else f"{wrong} missing.", example
             )
             return None, 0.0
@@ -138,7 +138,9 @@ class MarkdownReader:
         """
         ratio = measure_height_per_width(path)
         if ratio is None:
-            self._report(line, f"{name[:60]} cannot be read as a picture.", "use a PNG, a JPEG, or an SVG with a viewBox.")
+            self._report_problem(
+                line, f"{name[:60]} cannot be read as a picture.", "use a PNG, a JPEG, or an SVG with a viewBox."
+            )
         return ratio, self._read_width(title, line)
 
     def _read_width(self, title: str, line: int) -> Mm | None:
@@ -148,17 +150,19 @@ class MarkdownReader:
         try:
             width = read_length(title)
         except ValueError as error:
-            self._report(line, make_wrong_value_message(f'The width of this picture is "{title[:60]}"', str(error)))
+            self._report_problem(line, make_wrong_value_message(f'The width of this picture is "{title[:60]}"', str(error)))
             return None
         if not 1 <= width <= 1000:
-            self._report(line, f"This picture is {title} wide, but must be from 1 mm to 1 m wide.", "use a width such as 60mm.")
+            self._report_problem(
+                line, f"This picture is {title} wide, but must be from 1 mm to 1 m wide.", "use a width such as 60mm."
+            )
             return None
         return width
 
     def _read_list(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
         items = list(_group_tokens_by_block(tokens))
         if len(nesting.lists) > 1:
-            self._report(line, "This list is nested more than two levels deep.", "use at most two levels of lists.")
+            self._report_problem(line, "This list is nested more than two levels deep.", "use at most two levels of lists.")
         first = items[0][0]
         markers = [_make_item_marker(first, at, len(nesting.lists)) for at in range(len(items))]
         within = replace(nesting, lists=(*nesting.lists, max(markers, key=len)))
@@ -167,7 +171,7 @@ class MarkdownReader:
 
     def _read_aside(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
         if nesting.aside or nesting.lists:
-            self._report(
+            self._report_problem(
                 line,
                 "This aside is inside a list or another aside.",
                 "start the line with > at the left margin, after an empty line.",

@@ -11,7 +11,7 @@ from printgen.faces.flow.fragments import Fragment, Part, Rule, StyledLine, make
 from printgen.faces.flow.look import LineStyle, Look
 from printgen.faces.text.arranging import arrange_words_visually
 from printgen.faces.text.lettering import PlacedLine
-from printgen.faces.text.typesetting import TextLine, take_line, word_width
+from printgen.faces.text.typesetting import TextLine, measure_word, take_line
 
 _ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
 _BETWEEN = 1.4  # space between columns, in ems
@@ -106,4 +106,4 @@ def _measure_unbroken_text(words: Words, style: LineStyle) -> Mm:
 
 def _measure_longest_word(words: Words, style: LineStyle) -> Mm:
     fonts = make_line_setting(style, inf).fonts
-    return max((word_width(word, style.size, fonts) for word in words), default=0.0)
+    return max((measure_word(word, style.size, fonts) for word in words), default=0.0)

@@ -6,11 +6,11 @@ from typing import Any
 
 from markupsafe import escape
 
-from printgen.faces.figures import qr_svg
+from printgen.faces.figures import make_qr_svg
 from printgen.faces.functions import Functions
 from printgen.faces.qr_codes import QrCode, make_qr_code
 from printgen.faces.runs.row_values import Cells, Compute, DependsOnRowError, Trace
-from printgen.faces.templates.values import PLAIN, require_writable
+from printgen.faces.templates.values import PLAIN, require_printable_value
 
 
 class TextContent:
@@ -45,8 +45,8 @@ class QrContent:
 
     def make_code(self, cells: Cells) -> QrCode | None:
         """The code for a row, or None if `make_qr_code` cannot make it."""
-        return make_qr_code(str(require_writable(self._value(cells))), self.level)
+        return make_qr_code(str(require_printable_value(self._value(cells))), self.level)
 
     def draw(self, cells: Cells) -> str:
         """The SVG for a row."""
-        return qr_svg(str(require_writable(self._value(cells))), *self._place)
+        return make_qr_svg(str(require_printable_value(self._value(cells))), *self._place)

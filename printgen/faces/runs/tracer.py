@@ -16,7 +16,7 @@ from printgen.faces.runs.contents import QrContent, TextContent
 from printgen.faces.runs.row_illustrator import RowIllustrator
 from printgen.faces.runs.row_values import CLOSE, OPEN, Condition, Trace, TracedColumns
 from printgen.faces.runs.tracing_sandbox import PrintedValue, TracingSandbox
-from printgen.faces.templates.values import require_writable
+from printgen.faces.templates.values import require_printable_value
 from printgen.model import Face
 
 MARKS = compile_later(f"<hole>{OPEN}([0-9]+){CLOSE}</hole>|{OPEN}([0-9]+){CLOSE}")
@@ -36,7 +36,11 @@ class TracedFace:
 
         def content(mark: re.Match[str]) -> str:
             hole = self.holes[int(mark[1] or mark[2])]
-            return str(escape(require_writable(hole.compute(cells)))) if isinstance(hole, PrintedValue) else hole.draw(cells)
+            return (
+                str(escape(require_printable_value(hole.compute(cells))))
+                if isinstance(hole, PrintedValue)
+                else hole.draw(cells)
+            )
 
         return MARKS.sub(content, self.face.svg)
 
@@ -54,7 +58,7 @@ class Tracer:
 
     def __init__(self, job: Job) -> None:
         self._problems = Problems()
-        self._sandbox = TracingSandbox(job.shelves.template_folders(job.game.name), marked=False)
+        self._sandbox = TracingSandbox(job.shelves.list_template_folders(job.game.name), marked=False)
         silent = Job(job.game, job.order, job.shelves, self._problems)
         self._illustrator = RowIllustrator(silent, sandbox=self._sandbox)
         functions = self._illustrator.functions

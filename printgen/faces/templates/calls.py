@@ -23,7 +23,7 @@ from printgen.faces.templates.errors import (
 )
 from printgen.faces.templates.facts import FactRow
 from printgen.faces.templates.operators import Operators
-from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, has_surrogate, require_writable
+from printgen.faces.templates.values import MOST_PARTS, Columns, check_text_length, has_surrogate, require_printable_value
 
 _WIDE = compile_later(r"\{[^{}]*:[^{}]*(\d{4}|\{)")
 _HINT = "write a call like '{} of {}'.format(copy, copies), with a value for each {}."
@@ -35,12 +35,12 @@ class _LimitedFormatter(SandboxedFormatter):
     length = 0
 
     def convert_field(self, value: Any, conversion: Any) -> Any:
-        return super().convert_field(require_writable(value), conversion)
+        return super().convert_field(require_printable_value(value), conversion)
 
     def format_field(self, value: Any, format_spec: str) -> Any:
-        made = super().format_field(require_writable(value), format_spec)
+        made = super().format_field(require_printable_value(value), format_spec)
         self.length += len(made)
-        check_length(self.length)
+        check_text_length(self.length)
         if has_surrogate(made):
             raise DrawingError("format produces an invalid character (U+D800 to U+DFFF).", "use a valid character code.")
         return made
@@ -151,10 +151,10 @@ def list_template_functions(operators: Operators) -> dict[str, Callable[..., Any
             "max", lambda *values, **named: _choose_extreme(operators, max, values, named), "numbers, or a list of numbers"
         ),
         "zip": _wrap_function_errors(
-            "zip", lambda *lists: list(zip(*map(operators.as_sequence, lists), strict=False)), "lists"
+            "zip", lambda *lists: list(zip(*map(operators.convert_to_sequence, lists), strict=False)), "lists"
         ),
         "enumerate": _wrap_function_errors(
-            "enumerate", lambda values, start=0: list(enumerate(operators.as_sequence(values), start)), "a list"
+            "enumerate", lambda values, start=0: list(enumerate(operators.convert_to_sequence(values), start)), "a list"
         ),
     }
 

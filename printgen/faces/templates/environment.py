@@ -85,7 +85,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             loader=Sources(folders, marked),
             autoescape=True,
             undefined=UndefinedValue,
-            finalize=values.require_writable,
+            finalize=values.require_printable_value,
             trim_blocks=True,
             lstrip_blocks=True,
             cache_size=-1,
@@ -268,7 +268,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             return str(value)
         if kind is Markup:
             return cast(str, value)
-        text = escape(value if kind is str else values.require_writable(value))
+        text = escape(value if kind is str else values.require_printable_value(value))
         if len(text) > _SHORT:
             self.meter.charge_text(text)
         return text

@@ -10,7 +10,7 @@ import jinja2
 from jinja2 import TemplateRuntimeError
 from jinja2.runtime import Macro
 
-from printgen.core.words import counted
+from printgen.core.words import write_count
 
 # Errors that Python and Jinja raise in operators and functions for unusable values.
 OPERATION_ERRORS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, AssertionError, TemplateRuntimeError)
@@ -51,17 +51,17 @@ def describe_value(value: Any) -> str:
         case "":
             return "an empty text"
         case str():
-            return f'{kind} ("{shorten(value)}")'
+            return f'{kind} ("{shorten_text(value)}")'
         case int() if value.bit_length() > _LONGEST_NUMBER:
             return f"{kind} (with more than {_LONGEST_VALUE} digits)"
         case int() | float():
             return f"{kind} ({value})"
     if kind in ("a list", "a map"):
-        return f"{kind} with {counted(len(value), 'item')}" if len(value) else kind.replace("a ", "an empty ")
+        return f"{kind} with {write_count(len(value), 'item')}" if len(value) else kind.replace("a ", "an empty ")
     return kind
 
 
-def shorten(text: str) -> str:
+def shorten_text(text: str) -> str:
     """At most 60 characters of a text, on one line and without unprintable characters."""
     short = text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}…"
     return " ".join("".join(sign if sign.isprintable() else " " for sign in short).split())
@@ -142,7 +142,7 @@ class UndefinedValue(jinja2.StrictUndefined):
             raise DrawingError("This list is empty, so there is no item to take.", _NOTHING_FITS)
         name = self._undefined_name
         raise UndefinedNameError(
-            shorten(str(name)) if isinstance(name, str | int) else describe_value(name), self._undefined_obj
+            shorten_text(str(name)) if isinstance(name, str | int) else describe_value(name), self._undefined_obj
         )
 
     __str__ = __iter__ = __len__ = __bool__ = __eq__ = __ne__ = __hash__ = _fail_with_undefined_error

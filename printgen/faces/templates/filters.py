@@ -17,7 +17,7 @@ from markupsafe import Markup
 from printgen.faces.templates.errors import OPERATION_ERRORS, DrawingError, LimitError, WrongValueError, make_call_error
 from printgen.faces.templates.number_format import format_number
 from printgen.faces.templates.operators import Operators
-from printgen.faces.templates.values import MOST_PARTS, check_length, require_writable
+from printgen.faces.templates.values import MOST_PARTS, check_text_length, require_printable_value
 from printgen.model.numbers import WrittenNumber
 
 _MOST_DECIMALS = 15
@@ -85,7 +85,7 @@ def _wrap_test_errors(name: str, function: Callable[..., Any]) -> Callable[..., 
             if numbers and not all(isinstance(value, _NUMBER_TYPES) for value in values[at:]):
                 raise TypeError
             if texts:
-                require_writable(values[at])
+                require_printable_value(values[at])
             return function(*values, **named)
         except OPERATION_ERRORS as error:
             raise make_call_error(f"is {name}", function, (values, named), at, takes, error) from None
@@ -130,7 +130,7 @@ def _wrap_filter_with_limits(name: str, function: Callable[..., Any], operators:
 
 def _charge_filter_input(name: str, value: Any, operators: Operators) -> None:
     if name in _ON_TEXTS:
-        length = len(str(require_writable(value)))
+        length = len(str(require_printable_value(value)))
         operators.meter.spend_steps(length if name in _SLOW else length // _LETTERS)
         if name in _SLOW and length > _SLOW_TEXT:
             raise DrawingError(f"|{name} takes text of at most {_SLOW_TEXT:,} characters.", "shorten the text.")
@@ -154,8 +154,8 @@ def _join_within_limit(
 ) -> str:
     """Jinja's filter `join`, which checks the length of the result in advance."""
     take = make_attrgetter(context.environment, attribute) if attribute is not None else lambda part: part
-    parts = [require_writable(take(part)) for part in value]
-    check_length(len(str(require_writable(between))) * len(parts) + sum(len(str(part)) for part in parts))
+    parts = [require_printable_value(take(part)) for part in value]
+    check_text_length(len(str(require_printable_value(between))) * len(parts) + sum(len(str(part)) for part in parts))
     text: str = do_join(context, parts, between)
     return text
 
@@ -163,7 +163,7 @@ def _join_within_limit(
 @pass_eval_context
 def _replace_within_limit(context: EvalContext, text: Any, old: str, new: str, count: int | None = None) -> str:
     """Jinja's filter `replace`, which checks the length of the result in advance."""
-    check_length(str(text).count(str(require_writable(old))) * len(str(require_writable(new))))
+    check_text_length(str(text).count(str(require_printable_value(old))) * len(str(require_printable_value(new))))
     replaced: str = do_replace(context, text, old, new, count)
     return replaced
 
@@ -171,7 +171,7 @@ def _replace_within_limit(context: EvalContext, text: Any, old: str, new: str, c
 def _indent_within_limit(text: str, width: int | str = 4, first: bool = False, blank: bool = False) -> str:
     """Jinja's filter `indent`, which checks the length of the result in advance."""
     step = len(width) if isinstance(width, str) else width
-    check_length((str(text).count("\n") + 1) * step)
+    check_text_length((str(text).count("\n") + 1) * step)
     return do_indent(text, width, first, blank)
 
 
@@ -185,7 +185,7 @@ def _wrap_words_within_limit(
     break_on_hyphens: bool = True,
 ) -> str:
     """Jinja's filter `wordwrap`, which checks the length of the result in advance."""
-    check_length(len(text) * len(wrapstring or "\n"))
+    check_text_length(len(text) * len(wrapstring or "\n"))
     return do_wordwrap(environment, text, width, break_long_words, wrapstring, break_on_hyphens)
 
 
@@ -244,9 +244,9 @@ def _count_written_decimals(value: float) -> int | None:
 
 def _pad_with_zeros(value: Any, width: int) -> str:
     """A number or text with leading zeros, up to this many characters."""
-    return str(require_writable(value)).zfill(width)
+    return str(require_printable_value(value)).zfill(width)
 
 
 def _write_as_text(value: Any) -> str:
     """A value as text. Markup stays unchanged."""
-    return value if isinstance(value, Markup) else str(require_writable(value))
+    return value if isinstance(value, Markup) else str(require_printable_value(value))

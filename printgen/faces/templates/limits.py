@@ -7,7 +7,7 @@ from sys import maxsize
 
 from printgen.core.guard.budget import Budget, are_limits_lifted
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.faces.templates.errors import LimitError, find_calling_template_line
 
 _CHECK_EVERY = 20_000  # steps
@@ -32,7 +32,7 @@ UNLIMITED = Limits(maxsize, maxsize, inf, inf, inf, maxsize, maxsize)
 USUAL = Limits()
 
 
-def current_limits() -> Limits:
+def find_current_limits() -> Limits:
     """The limits that apply to this run."""
     return UNLIMITED if are_limits_lifted() else USUAL
 
@@ -47,7 +47,7 @@ class Meter:
 
     def reset(self) -> None:
         """Start counting for the next drawing."""
-        self._limits = current_limits()
+        self._limits = find_current_limits()
         self.steps = self.made = self._seen = 0
         self._next = min(_CHECK_EVERY, self._limits.steps)
         self._ends = time.thread_time() + self._limits.seconds
@@ -92,7 +92,7 @@ class FaceBudget:
     """The CPU time and memory used by all faces. Their limits grow with the number of faces."""
 
     def __init__(self) -> None:
-        self._limits, self._kept = current_limits(), 0
+        self._limits, self._kept = find_current_limits(), 0
         self._time = Budget(self._limits.base, self._limits.face)
 
     def charge_letters(self, size: int) -> None:
@@ -111,7 +111,7 @@ class FaceBudget:
     def explain_exceeded_limit(self) -> tuple[str, str]:
         """The message and the hint for the limit that was exceeded: time or memory."""
         seconds, label = self._time.slowest
-        faces = counted(self._time.done, "face")
+        faces = write_count(self._time.done, "face")
         if not self._time.is_over:
             message = f"The drawings take too much memory: {self._kept // 1_000_000} MB for {faces}."
             return message, "draw less on each face, print fewer copies at a time, or lift the limits with --no-limits."

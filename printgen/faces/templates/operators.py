@@ -11,7 +11,7 @@ from markupsafe import Markup
 from printgen.faces.templates.errors import OPERATION_ERRORS, DrawingError, LimitError, WrongValueError
 from printgen.faces.templates.facts import FactRow
 from printgen.faces.templates.limits import BYTES_PER_PART, Meter
-from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, require_writable
+from printgen.faces.templates.values import MOST_PARTS, Columns, check_text_length, require_printable_value
 
 _FAILURES: Mapping[str, str] = {
     "+": "+ cannot add {0} and {1}",
@@ -173,9 +173,9 @@ class Operators:
 
     def join(self, parts: tuple[Any, ...]) -> str:
         """The result of `left ~ right`, as text."""
-        text: str = markup_join(map(require_writable, parts))
+        text: str = markup_join(map(require_printable_value, parts))
         if len(text) > _SHORT:
-            check_length(len(text), self.longest)
+            check_text_length(len(text), self.longest)
         self.meter.charge_text(text)
         return text
 
@@ -200,11 +200,11 @@ class Operators:
 
     def charge_rounds(self, values: Any) -> Any:
         """The items of a loop. Counts the steps of all iterations before the first one."""
-        parts = self.as_sequence(values)
+        parts = self.convert_to_sequence(values)
         self.meter.spend_steps(_ROUND * len(parts) + 1)
         return parts
 
-    def as_sequence(self, values: Any) -> Any:
+    def convert_to_sequence(self, values: Any) -> Any:
         """The values as a sequence of known length. Raises WrongValueError if they cannot be looped over."""
         if type(values) in _SIZED or isinstance(values, str):
             return values

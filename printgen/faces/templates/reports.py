@@ -21,7 +21,7 @@ from printgen.faces.templates.errors import (
     describe_value,
     find_template_line,
     is_template_code,
-    shorten,
+    shorten_text,
 )
 
 _MACRO_HINT = "check the parameters in {% macro … %}."
@@ -143,7 +143,7 @@ def _explain_python_error(error_text: str) -> tuple[str, str]:
         match = re.match(pattern, error_text)
         if match is not None:
             return message.format(*match.groups()), hint
-    return f"Error in the template: {shorten(error_text).rstrip('.')}.", REFERENCE
+    return f"Error in the template: {shorten_text(error_text).rstrip('.')}.", REFERENCE
 
 
 def _explain_undefined_name(error: UndefinedNameError, values: Mapping[str, Any]) -> tuple[str, str]:

@@ -23,7 +23,7 @@ _INSIDE = "keep only the elements inside its <svg>, or show the file with <image
 _TAG = compile_later(r"<([A-Za-z][A-Za-z:]*)(?! data-at)(?=[\s/>]|\Z)")
 
 
-def mark_elements(text: str, file: str, first: int = 1) -> str:
+def mark_elements_with_lines(text: str, file: str, first: int = 1) -> str:
     """The text with a mark `data-at="file:line"` in every element outside Jinja's brackets.
 
     `first` is the line number of the first line.
@@ -65,9 +65,9 @@ class TemplateFiles(Mapping[str, str]):
     def _files(self) -> dict[str, str]:
         files = {}
         for shelf in self._shelves.shelves:
-            for folder in (*shelf.drawing_folders(self._game), shelf.root / "templates" / "shared"):
+            for folder in (*shelf.list_drawing_folders(self._game), shelf.root / "templates" / "shared"):
                 for path in list_files_below(folder, ".j2", ".svg", skip=ICON_FOLDER):  # there may be thousands of icons
-                    files[str(resolve_links(path))] = shelf.display_name(path)
+                    files[str(resolve_links(path))] = shelf.make_display_name(path)
         return files
 
     def __getitem__(self, path: str) -> str:
@@ -108,7 +108,7 @@ class Sources(jinja2.BaseLoader):
         if path is None:
             raise jinja2.TemplateNotFound(template)
         text = _read_template(path, template)
-        return mark_elements(text, str(path)) if self._marked else text, str(path), None
+        return mark_elements_with_lines(text, str(path)) if self._marked else text, str(path), None
 
 
 def _read_template(path: Path, name: str) -> str:

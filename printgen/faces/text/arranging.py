@@ -5,7 +5,7 @@ from itertools import chain, pairwise
 
 from printgen.faces.text.bits import Word, join_plain_letters
 from printgen.faces.text.letters import is_bidirectional
-from printgen.faces.text.typesetting import Fonts, Setting, TextLine, gap_width, word_width
+from printgen.faces.text.typesetting import Fonts, Setting, TextLine, measure_gap_between_words, measure_word
 
 
 def arrange_words_visually(
@@ -39,5 +39,5 @@ def _has_leftwards_letters(words: Iterable[Word]) -> bool:
 
 
 def _measure_line(words: tuple[Word, ...], size: float, fonts: Fonts) -> float:
-    gaps = (gap_width(*pair, size, fonts) for pair in pairwise(words))
-    return sum(word_width(word, size, fonts) for word in words) + sum(gaps)
+    gaps = (measure_gap_between_words(*pair, size, fonts) for pair in pairwise(words))
+    return sum(measure_word(word, size, fonts) for word in words) + sum(gaps)

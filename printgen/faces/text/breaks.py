@@ -39,7 +39,7 @@ def _split_word_at_breaks(word: Word) -> Iterator[Word]:
     tight, before = word.tight, ""
     for bit in word.bits:
         for part in [bit] if bit.icon else (bit._replace(text=text) for text in split_text_at_breaks(bit.text)):
-            if bits and not part.icon and before and may_break(before, part.text[0]):
+            if bits and not part.icon and before and may_break_between(before, part.text[0]):
                 yield Word(tuple(bits), tight)
                 bits, tight = [], True
             bits.append(part)
@@ -51,14 +51,14 @@ def split_text_at_breaks(text: str) -> list[str]:
     """The parts of a text without spaces, split where a line may break."""
     parts, begin = [], 0
     for at in range(1, len(text)):
-        if may_break(text[at - 1], text[at]):
+        if may_break_between(text[at - 1], text[at]):
             parts.append(text[begin:at])
             begin = at
     return [*parts, text[begin:]]
 
 
 @lru_cache(maxsize=20_000)
-def may_break(before: str, after: str) -> bool:
+def may_break_between(before: str, after: str) -> bool:
     """Whether a line may break between two letters that have no space between them."""
     if after == ZERO_WIDTH_SPACE or continues_cluster(after) or before in _GLUE or after in _GLUE:
         return False

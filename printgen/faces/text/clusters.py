@@ -31,7 +31,7 @@ def continues_cluster(letter: str) -> bool:
     return unicodedata.category(letter)[0] == "M" or _CONTINUING.match(letter) is not None
 
 
-def limit_marks(text: str) -> str:
+def limit_combining_marks(text: str) -> str:
     """A text with at most MOST_MARKS combining marks after each letter. More would be illegible and slow to sort."""
     if _LONG_RUN.search(text) is None:
         return text

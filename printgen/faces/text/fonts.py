@@ -34,7 +34,7 @@ def open_font(key: FontKey) -> Any:
     return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(read_font_bytes(key))))
 
 
-def make_buffer(text: str) -> Any:
+def make_shaping_buffer(text: str) -> Any:
     """A HarfBuzz buffer with a text in no language, so that the machine's locale cannot affect the glyphs."""
     buffer = uharfbuzz.Buffer()
     buffer.add_str(text)
@@ -55,7 +55,7 @@ def find_letter_glyph(key: FontKey, letter: str) -> tuple[int, float]:
     font = open_font(key)
     glyph = font.get_nominal_glyph(ord(letter)) or 0
     if key.small_caps and glyph:
-        buffer = make_buffer(letter)
+        buffer = make_shaping_buffer(letter)
         uharfbuzz.shape(font, buffer, SMALL_CAPS)
         glyph = buffer.glyph_infos[0].codepoint if len(buffer.glyph_infos) == 1 else glyph
     return glyph, float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem)

@@ -11,7 +11,7 @@ import uharfbuzz
 from printgen.core.patterns import compile_later
 from printgen.faces.text.bidi import find_embedding_levels, find_paragraph_level, find_visual_order
 from printgen.faces.text.catalogue import FontKey
-from printgen.faces.text.clusters import continues_cluster, limit_marks
+from printgen.faces.text.clusters import continues_cluster, limit_combining_marks
 from printgen.faces.text.fonts import (
     EM,
     SMALL_CAPS,
@@ -20,7 +20,7 @@ from printgen.faces.text.fonts import (
     find_letter_glyph,
     has_small_caps,
     is_written_by_letter,
-    make_buffer,
+    make_shaping_buffer,
     open_font,
 )
 from printgen.faces.text.letters import is_bidirectional, shape_letters
@@ -34,7 +34,7 @@ _CONTROLS = compile_later("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # not par
 _SHORT = 200  # letters; only few longer texts are cached
 
 
-def shape_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> ShapedText:
+def shape_text_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> ShapedText:
     """A text split into parts with one font, script and direction each.
 
     If `level` is None, the bidirectional algorithm finds the levels. Otherwise, it is the level of all letters.
@@ -42,16 +42,16 @@ def shape_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> Shap
     return (_compose_short if len(text) <= _SHORT else _compose_long)(text, fonts, level)
 
 
-def _shape_uncached_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> ShapedText:
-    seen = unicodedata.normalize("NFC", limit_marks(text.translate(_UNSEEN)))
+def _shape_new_text_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> ShapedText:
+    seen = unicodedata.normalize("NFC", limit_combining_marks(text.translate(_UNSEEN)))
     runs = list(split_runs(seen, _find_bidi_levels(seen, level), fonts))
     parts = tuple([part for at in find_visual_order([run.level for run in runs]) for part in _shape_run(runs[at])])
     width, count = sum([part.width for part in parts]), sum([part.gaps for part in parts])
     return ShapedText(seen, (), (), width, find_missing_letters(seen, fonts), parts, count)
 
 
-_compose_short = lru_cache(maxsize=10_000)(_shape_uncached_with_fallbacks)
-_compose_long = lru_cache(maxsize=10)(_shape_uncached_with_fallbacks)
+_compose_short = lru_cache(maxsize=10_000)(_shape_new_text_with_fallbacks)
+_compose_long = lru_cache(maxsize=10)(_shape_new_text_with_fallbacks)
 
 
 def _find_bidi_levels(text: str, level: int | None) -> list[int]:
@@ -96,7 +96,7 @@ def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple
 
     In a right-to-left run, a cluster contains its letter's combining marks. Their glyphs come before the letter's glyph.
     """
-    buffer = make_buffer(run.text)
+    buffer = make_shaping_buffer(run.text)
     buffer.cluster_level = uharfbuzz.BufferClusterLevel.MONOTONE_CHARACTERS
     buffer.flags = uharfbuzz.BufferFlags.REMOVE_DEFAULT_IGNORABLES
     buffer.direction = "rtl" if leftwards else "ltr"

@@ -9,7 +9,7 @@ from markupsafe import escape
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_number
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Bit, Style, Word
 from printgen.faces.text.catalogue import find_fonts
 from printgen.faces.text.families import DEFAULT_FAMILY
@@ -25,10 +25,10 @@ from printgen.faces.text.typesetting import (
     Setting,
     TextLayout,
     TextLine,
-    bit_width,
-    gap_width,
-    marker_width,
+    measure_bit,
+    measure_gap_between_words,
     measure_icon_kern,
+    measure_marker,
 )
 from printgen.model import NO_OWN_FONTS, OwnFonts
 
@@ -70,10 +70,12 @@ def draw_text_lines(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, d
         runs = list(_join_bits_into_runs(line, size, typeface.find_fonts))
         for run in runs:
             if run.bit.icon:
-                icons.append(_icon_svg(run, line.y, size, typeface, draw_icon))
+                icons.append(_make_icon_svg(run, line.y, size, typeface, draw_icon))
             else:
-                spans.append(_run_svg(run, line.y, size, typeface))
-        underlines += [_underline_svg(x, right, style, line.y, size, typeface) for x, right, style in _find_underlines(runs)]
+                spans.append(_make_run_svg(run, line.y, size, typeface))
+        underlines += [
+            _make_underline_svg(x, right, style, line.y, size, typeface) for x, right, style in _find_underlines(runs)
+        ]
     attributes = f'font-family="{escape(typeface.font)}" font-size="{write_number(size)}" fill="{escape(typeface.fill)}"'
     slope = ' font-style="italic"' if typeface.italic else ""
     weight = f' font-weight="{escape(typeface.weight)}"' if typeface.weight != "normal" else ""
@@ -92,7 +94,7 @@ def _join_bits_into_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterato
     texts: list[str] = []
     begin = right = x = line.x
     for before, word in zip((None, *line.line.words), line.line.words, strict=False):
-        x += gap_width(before, word, size, fonts) if before is not None else 0.0
+        x += measure_gap_between_words(before, word, size, fonts) if before is not None else 0.0
         for at, bit in enumerate(word.bits):
             x += measure_icon_kern(word.bits[at - 1], bit, size) if at else 0.0
             if pending is not None and pending.can_join(bit):
@@ -101,7 +103,7 @@ def _join_bits_into_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterato
                 if pending is not None:
                     yield _StyledRun(_join_texts_of_run(pending, texts), begin, right)
                 pending, texts, begin = bit, [bit.text], x
-            x += bit_width(bit, size, fonts)
+            x += measure_bit(bit, size, fonts)
             right = x
     if pending is not None:
         yield _StyledRun(_join_texts_of_run(pending, texts), begin, right)
@@ -111,7 +113,7 @@ def _join_texts_of_run(bit: Bit, texts: Sequence[str]) -> Bit:
     return bit._replace(text="".join(reversed(texts) if bit.leftwards else texts))
 
 
-def _run_svg(run: _StyledRun, y: float, size: float, typeface: Typeface) -> str:
+def _make_run_svg(run: _StyledRun, y: float, size: float, typeface: Typeface) -> str:
     style = run.bit.style
     weight = ' font-weight="bold"' if style.bold else ""
     slope = "" if not style.italic else ' font-style="normal"' if typeface.italic else ' font-style="italic"'
@@ -136,13 +138,13 @@ def _find_underlines(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
             yield run.x, after.x if after is not None and joined else run.right, run.bit.style
 
 
-def _underline_svg(x: Mm, right: Mm, style: Style, baseline: Mm, size: Mm, typeface: Typeface) -> str:
+def _make_underline_svg(x: Mm, right: Mm, style: Style, baseline: Mm, size: Mm, typeface: Typeface) -> str:
     top, thick = (share * size * style.scale / EM for share in measure_underline(typeface.find_fonts(style)[0]))
     box = write_box_attributes(x, baseline + top, right - x, thick)
     return f'<rect {box} fill="{escape(style.colour or typeface.fill)}"/>'
 
 
-def _icon_svg(run: _StyledRun, baseline: float, size: float, typeface: Typeface, draw_icon: DrawIcon) -> str:
+def _make_icon_svg(run: _StyledRun, baseline: float, size: float, typeface: Typeface, draw_icon: DrawIcon) -> str:
     """The SVG of an icon, moved slightly below the baseline so that it is centred on the letters."""
     style = run.bit.style
     size *= style.scale
@@ -206,7 +208,7 @@ def _describe_excess(layout: TextLayout) -> str:
     amounts = []
     if layout.too_high > 0.001:
         lines = int(-(-layout.too_high // layout.leading))
-        amounts.append(f"{layout.too_high:.1f} mm too high ({counted(lines, 'line')} too many)")
+        amounts.append(f"{layout.too_high:.1f} mm too high ({write_count(lines, 'line')} too many)")
     if layout.too_wide > 0.001:
         amounts.append(f"{layout.too_wide:.1f} mm too wide")
     return " and ".join(amounts)
@@ -222,7 +224,7 @@ def _place_line(line: SetLine, box: TextBox, size: Mm, y: Mm) -> Iterator[Placed
     """A line at its position, after its marker if it has one. List items start on the side where their script starts."""
     left = box.x if line.line.leftwards else box.x + line.indent
     if line.marker:
-        width = marker_width(line.marker, size, box.type.find_fonts)
+        width = measure_marker(line.marker, size, box.type.find_fonts)
         marker = TextLine((Word((Bit(line.marker),)),), width)
         right = box.x + box.width - line.indent + MARKER_GAP * size
         yield PlacedLine(marker, right if line.line.leftwards else left - MARKER_GAP * size - width, y)

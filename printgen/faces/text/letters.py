@@ -8,7 +8,7 @@ import uharfbuzz
 
 from printgen.core.patterns import compile_later
 from printgen.faces.text.catalogue import FontKey
-from printgen.faces.text.clusters import limit_marks
+from printgen.faces.text.clusters import limit_combining_marks
 from printgen.faces.text.fonts import (
     EM,
     SMALL_CAPS,
@@ -16,7 +16,7 @@ from printgen.faces.text.fonts import (
     find_letter_glyph,
     has_small_caps,
     is_written_by_letter,
-    make_buffer,
+    make_shaping_buffer,
     open_font,
 )
 from printgen.faces.text.shaped import ShapedText
@@ -48,16 +48,16 @@ def is_shaped_by_script(text: str) -> bool:
 def shape_letter_by_letter(text: str, key: FontKey) -> ShapedText:
     """A text shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that. Caches short results."""
     letters = len(text)
-    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_uncached)(text, key)
+    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_new_text)(text, key)
 
 
-def _shape_uncached(text: str, key: FontKey) -> ShapedText:
+def _shape_new_text(text: str, key: FontKey) -> ShapedText:
     """A text of any length, shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that."""
     if is_shaped_by_script(text) or not is_written_by_letter(key):
         return NOT_PLAIN
     if key.small_caps and not has_small_caps(key):
         return _shape_small_capitals(text, key)
-    plain = text if text.isascii() else unicodedata.normalize("NFC", limit_marks(text.translate(_REPLACED)))
+    plain = text if text.isascii() else unicodedata.normalize("NFC", limit_combining_marks(text.translate(_REPLACED)))
     if len(plain) <= _AT_ONCE:
         return shape_letters(plain, key)
     return _join_shaped_parts([shape_letters(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)])
@@ -69,7 +69,7 @@ def _shape_small_capitals(text: str, key: FontKey) -> ShapedText:
 
     parts: list[ShapedText] = []
     for letters, font, scale in split_into_capital_runs(unicodedata.normalize("NFC", text), key, False):
-        drawn = _shape_uncached(convert_to_capitals(letters) if font.small_caps else letters, font._replace(small_caps=False))
+        drawn = _shape_new_text(convert_to_capitals(letters) if font.small_caps else letters, font._replace(small_caps=False))
         if drawn is NOT_PLAIN:
             return NOT_PLAIN
         advances, kerns = (tuple(value * scale for value in values) for values in (drawn.advances, drawn.kerns))
@@ -97,7 +97,7 @@ def shape_letters(plain: str, key: FontKey) -> ShapedText:
         return ShapedText("", (), (), 0.0, "")
     font = open_font(key)
     scale = EM / font.face.upem
-    buffer = make_buffer(plain)
+    buffer = make_shaping_buffer(plain)
     uharfbuzz.shape(font, buffer, SMALL_CAPS if key.small_caps else WITHOUT_LIGATURES)
     letters = [find_letter_glyph(key, letter) for letter in plain]
     positions = buffer.glyph_positions
@@ -113,5 +113,5 @@ def shape_letters(plain: str, key: FontKey) -> ShapedText:
 
 
 # about 1.5 kB each; a run of 100,000 names must not fill the memory
-_shape_word = lru_cache(maxsize=4_000)(_shape_uncached)
-_shape_line = lru_cache(maxsize=1_000)(_shape_uncached)
+_shape_word = lru_cache(maxsize=4_000)(_shape_new_text)
+_shape_line = lru_cache(maxsize=1_000)(_shape_new_text)

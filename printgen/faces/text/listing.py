@@ -58,7 +58,7 @@ def _describe_own_scripts(font: OwnFont) -> tuple[str, ...]:
             tables = read_font_tables_in_memory(file.read(LARGEST_FONT + 1))
         check_font_tables(tables)
         reason = read_embedding_restriction(tables)
-        return (f"not usable: {reason}",) if reason else find_scripts(read_letter_ranges(tables))
+        return (f"not usable: {reason}",) if reason else list_covered_scripts(read_letter_ranges(tables))
     except FontError as error:
         return (f"not usable: {error.reason.rstrip('.')}",)
     except OSError as error:
@@ -69,11 +69,11 @@ def list_supplied_families() -> Iterator[FamilyListing]:
     """The supplied font families. Families with only symbols come last."""
     for name, family in (FAMILIES | SYMBOLS).items():
         weights = ", ".join(str(weight) for weight, italic in family.files if not italic)
-        scripts = find_scripts(read_font_letters(FontKey(name, 400, False)))
+        scripts = list_covered_scripts(read_font_letters(FontKey(name, 400, False)))
         yield FamilyListing(name, weights, any(italic for _, italic in family.files), scripts)
 
 
-def find_scripts(ranges: Ranges) -> tuple[str, ...]:
+def list_covered_scripts(ranges: Ranges) -> tuple[str, ...]:
     """The scripts whose usual letters are all in these ranges."""
     return tuple(script for script, letters in SCRIPTS.items() if all(has_letter(ranges, letter) for letter in letters))
 

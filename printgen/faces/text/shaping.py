@@ -13,9 +13,9 @@ def shape_text(text: str, fonts: FontChain, level: int | None = None) -> ShapedT
     plain = shape_letter_by_letter(text, fonts[0])
     if plain is not NOT_PLAIN and not level:
         return plain
-    from printgen.faces.text.glyphs import shape_with_fallbacks  # few texts need it
+    from printgen.faces.text.glyphs import shape_text_with_fallbacks  # few texts need it
 
-    return shape_with_fallbacks(text, fonts, level)
+    return shape_text_with_fallbacks(text, fonts, level)
 
 
 def measure_text_mm(text: str, fonts: FontChain, size: float, spacing: float = 0.0) -> float:

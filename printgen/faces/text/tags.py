@@ -8,7 +8,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import find_closest_word, make_spelling_hint, truncate_value
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.faces.text.bits import PLAIN, Bit, MarkupError, Style
 from printgen.model import Keyword
 
@@ -194,7 +194,7 @@ class OpenTags:
         near = find_closest_word(name, (*_TAGS, *self._vocabulary.inks, *NAMED))
         if near:
             return MarkupError(f"{tag} is not a tag", f"did you mean <{near}>? {_LITERAL[0].upper()}{_LITERAL[1:]}")
-        known = f"use {listed([f'<{one}>' for one in _TAGS], 'or')}, or a colour such as <red>"
+        known = f"use {join_words([f'<{one}>' for one in _TAGS], 'or')}, or a colour such as <red>"
         return MarkupError(f"{tag} is not a tag", f"{known}; {_LITERAL}")
 
 

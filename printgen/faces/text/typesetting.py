@@ -111,8 +111,8 @@ def lay_out_lines(
             drop = len(lines) * leading + number * setting.between + extra
             lines.append(SetLine(line, drop, indent, paragraph.align, marker))
             marker = ""
-    first = first_baseline(setting.fonts(PLAIN), size * scales[0] if scales else size)
-    high = first + (lines[-1].drop if lines else 0.0) + descender_room(size * scales[-1] if scales else size)
+    first = measure_first_baseline(setting.fonts(PLAIN), size * scales[0] if scales else size)
+    high = first + (lines[-1].drop if lines else 0.0) + measure_descender_room(size * scales[-1] if scales else size)
     wide = max((line.line.width + line.indent for line in lines), default=0.0)
     return TextLayout(tuple(lines), size, leading, first, high, high - setting.height, wide - setting.width)
 
@@ -122,22 +122,22 @@ def _measure_indents(paragraphs: Sequence[Paragraph], size: float, setting: Sett
     indents: list[Mm] = []
     for listed, group in groupby(paragraphs, key=lambda paragraph: paragraph.marker != ""):
         items = list(group)
-        room = max(marker_width(item.marker, size, setting.fonts) for item in items) + MARKER_GAP * size if listed else 0.0
+        room = max(measure_marker(item.marker, size, setting.fonts) for item in items) + MARKER_GAP * size if listed else 0.0
         indents += [room] * len(items)
     return indents
 
 
-def marker_width(marker: str, size: float, fonts: Fonts) -> Mm:
+def measure_marker(marker: str, size: float, fonts: Fonts) -> Mm:
     """The width in mm of the bullet or number of a list item."""
     return measure_text_mm(marker, fonts(PLAIN), size)
 
 
-def first_baseline(fonts: FontChain, size: float) -> float:
+def measure_first_baseline(fonts: FontChain, size: float) -> float:
     """The distance in mm from the top of a box to the first baseline: the height of capitals plus a little for accents."""
     return (measure_font(fonts[0]).cap_height + 60) * size / 1000
 
 
-def descender_room(size: float) -> float:
+def measure_descender_room(size: float) -> float:
     """The space in mm for descenders below the last baseline."""
     return 0.22 * size
 
@@ -160,8 +160,8 @@ def balance_lines(words: tuple[Word, ...], size: float, setting: Setting) -> Ite
     if len(lines) < 2 or len(words) > MOST_WORDS or needless:
         yield from lines
         return
-    widths = [word_width(word, size, setting.fonts) for word in words]
-    gaps = [0.0, *(gap_width(*pair, size, setting.fonts) for pair in pairwise(words))]
+    widths = [measure_word(word, size, setting.fonts) for word in words]
+    gaps = [0.0, *(measure_gap_between_words(*pair, size, setting.fonts) for pair in pairwise(words))]
     breaks = find_best_breaks(widths, gaps, setting.width, len(lines), free_end)
     if breaks is None:
         yield from lines
@@ -179,10 +179,10 @@ def take_line(rest: list[Word], size: float, setting: Setting) -> TextLine:
     width = 0.0
     while rest:
         word = rest.pop()
-        gap = gap_width(line[-1], word, size, setting.fonts) if line else 0.0
+        gap = measure_gap_between_words(line[-1], word, size, setting.fonts) if line else 0.0
         room = setting.width - width - gap
         long = _is_overlong(word, room + 1e-6, size, setting.fonts)
-        wide = inf if long else word_width(word, size, setting.fonts)
+        wide = inf if long else measure_word(word, size, setting.fonts)
         if wide <= room + 1e-6:
             line.append(word)
             width += gap + wide
@@ -190,25 +190,25 @@ def take_line(rest: list[Word], size: float, setting: Setting) -> TextLine:
         split = _split_word(word, room, size, setting)
         if split is not None:
             line.append(split[0])
-            width += gap + word_width(split[0], size, setting.fonts)
+            width += gap + measure_word(split[0], size, setting.fonts)
             rest.append(split[1])
         elif line:
             rest.append(word)
         else:
-            line, width = [word], word_width(word, size, setting.fonts)
+            line, width = [word], measure_word(word, size, setting.fonts)
         break
     return TextLine(tuple(line), width)
 
 
-def word_width(word: Word, size: float, fonts: Fonts) -> float:
+def measure_word(word: Word, size: float, fonts: Fonts) -> float:
     """The width of a word in mm."""
     bits = word.bits
     if len(bits) == 1:
-        return bit_width(bits[0], size, fonts)
-    return sum(bit_width(bit, size, fonts) for bit in bits) + sum(measure_icon_kern(*pair, size) for pair in pairwise(bits))
+        return measure_bit(bits[0], size, fonts)
+    return sum(measure_bit(bit, size, fonts) for bit in bits) + sum(measure_icon_kern(*pair, size) for pair in pairwise(bits))
 
 
-def bit_width(bit: Bit, size: float, fonts: Fonts) -> float:
+def measure_bit(bit: Bit, size: float, fonts: Fonts) -> float:
     """The width in mm of a bit of text, which is letters or an icon."""
     size *= bit.style.scale
     return size * ICON_WIDTH if bit.icon else measure_text_mm(bit.text, fonts(bit.style), size)
@@ -220,7 +220,7 @@ def measure_icon_kern(before: Bit, after: Bit, size: float) -> float:
     return -_ICON_KERN * size * before.style.scale if closes else 0.0
 
 
-def gap_width(before: Word, after: Word, size: float, fonts: Fonts) -> float:
+def measure_gap_between_words(before: Word, after: Word, size: float, fonts: Fonts) -> float:
     """The width in mm of the space between two words, with kerning if both have the same style."""
     if after.tight:
         return 0.0
@@ -230,12 +230,12 @@ def gap_width(before: Word, after: Word, size: float, fonts: Fonts) -> float:
         if last.leftwards:
             last, first = first, last
         letters = last.text.rstrip(SOFT_HYPHEN)[-1:], first.text.lstrip(SOFT_HYPHEN)[:1]
-        return _space_width(*letters, fonts(first.style)) * size / EM
+        return _measure_space(*letters, fonts(first.style)) * size / EM
     return measure_text_mm(" ", fonts(PLAIN), size)
 
 
 @lru_cache(maxsize=20_000)
-def _space_width(before: str, after: str, fonts: FontChain) -> float:
+def _measure_space(before: str, after: str, fonts: FontChain) -> float:
     """The width of a space between two letters, in 1/1000 em."""
     return shape_text(f"{before} {after}", fonts).width - shape_text(before, fonts).width - shape_text(after, fonts).width
 
@@ -249,7 +249,7 @@ def _split_word(word: Word, room: float, size: float, setting: Setting) -> tuple
         return None
     near = bit.text[: _count_letters_that_overflow(bit, room, size, setting.fonts) + 1]
     places = find_break_places(near, setting.hyphens)
-    count = bisect_left(places, True, key=lambda at: word_width(_make_first_part(bit, at), size, setting.fonts) > room)
+    count = bisect_left(places, True, key=lambda at: measure_word(_make_first_part(bit, at), size, setting.fonts) > room)
     if not count:
         return None
     at = places[count - 1]
@@ -275,7 +275,7 @@ def _count_letters_that_overflow(bit: Bit, room: float, size: float, fonts: Font
     """
     count = LONGEST_HYPHENATED
     while count < len(bit.text):
-        if bit_width(Bit(bit.text[:count], bit.style), size, fonts) > room:
+        if measure_bit(Bit(bit.text[:count], bit.style), size, fonts) > room:
             return count
         count *= 2
     return len(bit.text)

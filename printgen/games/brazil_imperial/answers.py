@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.games.brazil_imperial.entry import ANNOUNCED, HIDDEN, NONE, ROWS, Exploration, MissionClaim, read_mission_claim
 from printgen.games.brazil_imperial.names import Names, Register
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
@@ -143,5 +143,5 @@ def read_pad_rows(text: str) -> dict[str, int | None]:
     if text.strip() in UNWRITTEN:
         return {}
     if len(words) != len(ROWS):
-        raise ValueError(f"You entered {counted(len(words), 'figure')}. Enter {len(ROWS)}: {', '.join(ROWS)}.")
+        raise ValueError(f"You entered {write_count(len(words), 'figure')}. Enter {len(ROWS)}: {', '.join(ROWS)}.")
     return {row: read_figure(word) for row, word in zip(ROWS, words, strict=True)}

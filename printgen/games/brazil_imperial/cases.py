@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.games.brazil_imperial.entry import MissionClaim
 from printgen.games.brazil_imperial.holdings import Holdings
 from printgen.games.brazil_imperial.match import Match, Sheet
@@ -124,4 +124,4 @@ def describe_possible_numbers(values: tuple[int, ...]) -> str:
     low, high = values[0], values[-1]
     if len(values) > 2 and high - low == len(values) - 1:
         return f"{low} to {high}"
-    return listed(values, "or")
+    return join_words(values, "or")

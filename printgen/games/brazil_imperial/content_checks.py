@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.games.brazil_imperial.map import CLOUD, FIELD, Scenario, is_connected
 from printgen.games.brazil_imperial.pieces import ARCHES, CITY, ERAS, LETTERS, PAINTING_EFFECTS, Card, Painting
 from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT
@@ -29,16 +29,16 @@ def find_faults(game: Game, table: Table) -> Iterator[Fault]:
     yield from _check_mission_objectives(table)
     for side in sorted({side for front, back, _ in table.tiles for side in (front, back)} - set(table.box.buildings)):
         message = f"A Building tile has the side “{side}”, but there is no such Building."
-        yield Fault("facts.tiles", message, f"use one of {listed(table.box.buildings, 'or')}.")
+        yield Fault("facts.tiles", message, f"use one of {join_words(table.box.buildings, 'or')}.")
     for palace in table.box.palaces.values():
         for host in sorted(palace.hosts - set(table.box.buildings) - {CITY}):
             message = f"Palace {palace.number} may be placed on “{host}”, but there is no such Building."
-            yield Fault("facts.palaces", message, f"use `{CITY}` or one of {listed(table.box.buildings, 'or')}.")
+            yield Fault("facts.palaces", message, f"use `{CITY}` or one of {join_words(table.box.buildings, 'or')}.")
     for colour in table.colours:
         units = sum(unit.colour == colour for unit in table.box.units.values())
         monarchs = sum(monarch.colour == colour for monarch in table.box.monarchs.values())
         if units != UNITS or monarchs < MONARCHS:
-            have = f"{counted(units, 'unit')} and {counted(monarchs, 'monarch')}"
+            have = f"{write_count(units, 'unit')} and {write_count(monarchs, 'monarch')}"
             message = f"The colour {colour} has {have}, but needs {UNITS} units and at least {MONARCHS} monarchs."
             yield Fault("facts.units", message, f"add or remove units and monarchs with the colour {colour}.")
     yield from _find_unknown_arches(table)
@@ -69,7 +69,7 @@ def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str
         yield "has a map in more than one piece", "move the tiles until all of them are connected."
     needed = scenario.players if scenario.players > 1 else 2  # the solo game has an enemy's Capital
     if len(set(scenario.capitals)) != needed:
-        places = counted(len(set(scenario.capitals)), "place")
+        places = write_count(len(set(scenario.capitals)), "place")
         yield f"has {places} for Capitals, but needs {needed}", f"list {needed} different hexagons in `capitals`."
     for cell in scenario.capitals:
         if scenario.hexes.get(cell) != FIELD:
@@ -77,7 +77,7 @@ def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str
     copies = sum(tile.copies for tile in table.box.exploration.values())
     clouds = sum(letter == CLOUD for letter in scenario.hexes.values())
     if clouds > copies:
-        message = f"has {counted(clouds, 'cloud')}, but there are only {counted(copies, 'Exploration tile')}"
+        message = f"has {write_count(clouds, 'cloud')}, but there are only {write_count(copies, 'Exploration tile')}"
         yield message, "use tiles with fewer clouds, or add copies of Exploration tiles."
     for unit, cell in scenario.enemies.items():
         if unit not in table.box.units or cell not in scenario.hexes:
@@ -91,9 +91,9 @@ def _check_mission_objectives(table: Table) -> Iterator[Fault]:
         for objective in mission.objectives:
             if objective.term not in terms:
                 message = f"The Mission {mission.name} asks for “{objective.term}”, which the rules cannot count."
-                yield Fault("facts.missions", message, f"use one of {listed(sorted(terms), 'or')}.")
+                yield Fault("facts.missions", message, f"use one of {join_words(sorted(terms), 'or')}.")
         if mission.era == ERAS and len(mission.laurels) != len(mission.objectives):
-            have = f"{counted(len(mission.objectives), 'objective')}, but lists laurels for {len(mission.laurels)}"
+            have = f"{write_count(len(mission.objectives), 'objective')}, but lists laurels for {len(mission.laurels)}"
             hint = "write the laurels for each objective, such as `5 1 1`."
             yield Fault("facts.missions", f"The Mission {mission.name} has {have}.", hint)
 
@@ -101,7 +101,7 @@ def _check_mission_objectives(table: Table) -> Iterator[Fault]:
 def _find_unknown_arches(table: Table) -> Iterator[Fault]:
     for arch in sorted(table.box.arches.keys() - ARCHES):
         message = f"The arch “{arch}” is not an action that the rules know."
-        yield Fault("facts.arches", message, f"use one of the ids {listed(sorted(ARCHES), 'or')}.")
+        yield Fault("facts.arches", message, f"use one of the ids {join_words(sorted(ARCHES), 'or')}.")
 
 
 def _check_gold_card_effect(game: Game, table: Table, card: Card) -> Iterator[Fault]:
@@ -115,12 +115,11 @@ def _check_gold_card_effect(game: Game, table: Table, card: Card) -> Iterator[Fa
         yield Fault(part, message, "write the number of pieces that the card asks for, such as 3 or `farm 3`.")
     elif term and term not in terms:
         message = f"The Gold card {card.name} counts “{term}” at the end, which the rules cannot count."
-        yield Fault(part, message, f"write one of {listed(sorted(terms), 'or')} before the number.")
+        yield Fault(part, message, f"write one of {join_words(sorted(terms), 'or')} before the number.")
     elif not term and card.effect not in TERM_BY_EFFECT:
         message = f"The Gold card {card.name} has the effect “{card.effect}”, but the rules do not know what it counts."
-        hint = (
-            f"use one of the effects {listed(sorted(TERM_BY_EFFECT), 'or')}, or name the piece in `amount`, such as `farm 3`."
-        )
+        effects = join_words(sorted(TERM_BY_EFFECT), "or")
+        hint = f"use one of the effects {effects}, or name the piece in `amount`, such as `farm 3`."
         yield Fault(part, message, hint)
 
 
@@ -128,12 +127,12 @@ def _check_painting_effect(game: Game, table: Table, painting: Painting) -> Iter
     part = _find_path_of_piece(game, "paintings", "painting", painting.id)
     if painting.effect not in PAINTING_EFFECTS:
         message = f"The Painting {painting.name} has the effect “{painting.effect}”, which the rules do not know."
-        yield Fault(part, message, f"use one of the effects {listed(sorted(PAINTING_EFFECTS), 'or')}.")
+        yield Fault(part, message, f"use one of the effects {join_words(sorted(PAINTING_EFFECTS), 'or')}.")
     elif painting.effect == "makes":
         building, _, letter = painting.amount.partition(" ")
         if building not in table.box.buildings or len(letter) != 1 or letter not in LETTERS:
             message = f"The Painting {painting.name} has the amount “{painting.amount}”, which does not suit its effect, makes."
-            hint = f"write a Building and one of the letters {listed(LETTERS, 'or')}, such as `sawmill b`."
+            hint = f"write a Building and one of the letters {join_words(LETTERS, 'or')}, such as `sawmill b`."
             yield Fault(part, message, hint)
     elif painting.effect in _AMOUNTS and not re.fullmatch(_AMOUNTS[painting.effect], painting.amount.strip()):
         amount, effect = painting.amount, painting.effect

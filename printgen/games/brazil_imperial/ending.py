@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.games.brazil_imperial.entry import SEIZED, Solo
 from printgen.games.brazil_imperial.holdings import count_science_made_by_tiles
 from printgen.games.brazil_imperial.match import Match, Sheet
@@ -43,7 +43,7 @@ def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
     if match.solo is not None:
         name, missed = match.sheets[0].name, tuple(find_missed_solo_goals(match, match.solo).values())
         if missed:
-            return (), (f"{name} has lost the solo game: {listed(missed)}.",)
+            return (), (f"{name} has lost the solo game: {join_words(missed)}.",)
         goals = "Era III had begun, all units were on the map, and the enemy's Capital was seized"
         return (name,), (f"{name} has won the solo game in round {match.solo.round}: {goals}.",)
     if match.scenario is not None and match.scenario.players == 1:
@@ -58,14 +58,14 @@ def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
 
 
 def _break_tie_by_science(match: Match, tied: list[Tally]) -> Winners:
-    names = listed(tally.sheet.name for tally in tied)
+    names = join_words(tally.sheet.name for tally in tied)
     tie = f"{names} are tied at {tied[0].total_span[0]} laurels"
     counts = [_count_science_on_tiles(match, tally.sheet) for tally in tied]
     if None in counts:
-        missing = listed(tally.sheet.name for tally, count in zip(tied, counts, strict=True) if count is None)
+        missing = join_words(tally.sheet.name for tally, count in zip(tied, counts, strict=True) if count is None)
         return (), (f"{tie}. The tie-breaker is Science on the map, but none was entered for {missing}.",)
     most = max(count or 0 for count in counts)
-    science = listed(f"{tally.sheet.name} has {count}" for tally, count in zip(tied, counts, strict=True))
+    science = join_words(f"{tally.sheet.name} has {count}" for tally, count in zip(tied, counts, strict=True))
     winners = tuple(tally.sheet.name for tally, count in zip(tied, counts, strict=True) if count == most)
     return winners, (f"{tie}. The tie-breaker is Science on the map: {science}.", *_note_missing_players(match))
 

@@ -12,10 +12,10 @@ from printgen.scoring.contract.entries import (
     PlayerName,
     Scalar,
     Spaced,
-    choice,
+    make_choice,
+    make_field,
     read_figure,
     read_number,
-    said,
 )
 from printgen.scoring.contract.questions import quote_for_yaml
 
@@ -91,61 +91,65 @@ MissionClaimText: TypeAlias = Annotated[
 class Exploration:
     """The Exploration tiles that a player has kept."""
 
-    species: Count = said("The number of Unknown Species.", default=0)
-    culture: Count = said("The number of Culture tiles.", default=0)
-    expeditions: Names = said("The Expeditions that the player kept for their laurels.", default=())
+    species: Count = make_field("The number of Unknown Species.", default=0)
+    culture: Count = make_field("The number of Culture tiles.", default=0)
+    expeditions: Names = make_field("The Expeditions that the player kept for their laurels.", default=())
 
 
 @dataclass(frozen=True)
 class Player:
     """Everything that one player has at the end of the game, and the player's figures on the score pad."""
 
-    name: PlayerName = said("The player's name.")
-    colour: str = said("The colour of the player's board; not needed if the monarch is given.", default="")
-    monarch: str = said("The player's monarch.", default="")
-    units: Names = said("All units that the player ever deployed.", default=())
-    products: dict[str, str] = said(
+    name: PlayerName = make_field("The player's name.")
+    colour: str = make_field("The colour of the player's board; not needed if the monarch is given.", default="")
+    monarch: str = make_field("The player's monarch.", default="")
+    units: Names = make_field("All units that the player ever deployed.", default=())
+    products: dict[str, str] = make_field(
         "The Products that the player made, each with its arch, `monarch` or `factory`.", factory=dict
     )
-    paintings: dict[str, Figure] = said(
+    paintings: dict[str, Figure] = make_field(
         "The player's Paintings, each with the laurels that its effect counted at the end.", factory=dict
     )
-    missions: dict[str, MissionClaimText] = said(
+    missions: dict[str, MissionClaimText] = make_field(
         "The player's Missions, each with `announced`, `hidden`, or the fulfilled parts of a Mission of Era III.", factory=dict
     )
-    gold: Names = said("The Gold cards in the player's hand.", default=())
-    combat: Names = said("The Combat cards in the player's hand.", default=())
-    exploration: Exploration = said("The Exploration tiles that the player kept.", factory=Exploration)
-    palaces: dict[str, str] = said("The player's Palaces on the map, each with the tile below it.", factory=dict)
-    tiles: dict[str, Count] = said(
+    gold: Names = make_field("The Gold cards in the player's hand.", default=())
+    combat: Names = make_field("The Combat cards in the player's hand.", default=())
+    exploration: Exploration = make_field("The Exploration tiles that the player kept.", factory=Exploration)
+    palaces: dict[str, str] = make_field("The player's Palaces on the map, each with the tile below it.", factory=dict)
+    tiles: dict[str, Count] = make_field(
         "The number of each Building and City that the player built and still controls.", factory=dict
     )
-    seized: dict[str, Count] = said("The number of each Building and City that the player seized from others.", factory=dict)
-    science: Tokens = said("The number of Science tokens on tiles that the player controls.", default=None)
-    supply: dict[str, Count] | None = said("The goods in the player's supply.", default=None)
-    rows: Annotated[dict[str, Figure], InOrder(ROWS)] = said("The eight figures as written on the score pad.", factory=dict)
-    total: Figure = said("The total as written on the score pad.", default=None)
+    seized: dict[str, Count] = make_field(
+        "The number of each Building and City that the player seized from others.", factory=dict
+    )
+    science: Tokens = make_field("The number of Science tokens on tiles that the player controls.", default=None)
+    supply: dict[str, Count] | None = make_field("The goods in the player's supply.", default=None)
+    rows: Annotated[dict[str, Figure], InOrder(ROWS)] = make_field(
+        "The eight figures as written on the score pad.", factory=dict
+    )
+    total: Figure = make_field("The total as written on the score pad.", default=None)
 
 
 @dataclass(frozen=True)
 class Solo:
     """The end of a solo game."""
 
-    round: Number = said("The round in which the game ended.")
-    era: Number = said("The latest Era that had begun: 1, 2 or 3.")
-    units_on_map: Number = said("The number of the player's units on the map.")
-    capital: Annotated[str, choice(SEIZED, HELD)] = said("Whether the enemy's Capital was seized.")
+    round: Number = make_field("The round in which the game ended.")
+    era: Number = make_field("The latest Era that had begun: 1, 2 or 3.")
+    units_on_map: Number = make_field("The number of the player's units on the map.")
+    capital: Annotated[str, make_choice(SEIZED, HELD)] = make_field("Whether the enemy's Capital was seized.")
 
 
 @dataclass(frozen=True)
 class Entry:
     """One finished game of Brazil: Imperial."""
 
-    game: str = said("brazil-imperial")
-    players: tuple[Player, ...] = said("The players, in the order of the score pad.")
-    scenario: str = said("The map that was used, by id or name.", default="")
-    solo: Solo | None = said("How a solo game ended.", default=None)
-    edition: EditionName = said("The edition printed in the margin of the score pad.", default="")
+    game: str = make_field("brazil-imperial")
+    players: tuple[Player, ...] = make_field("The players, in the order of the score pad.")
+    scenario: str = make_field("The map that was used, by id or name.", default="")
+    solo: Solo | None = make_field("How a solo game ended.", default=None)
+    edition: EditionName = make_field("The edition printed in the margin of the score pad.", default="")
 
 
 def write_entry_lines(entry: Entry) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.games.brazil_imperial.entry import Entry, Solo
 from printgen.games.brazil_imperial.match import Match, read_match_and_findings
 from printgen.games.brazil_imperial.names import make_register_of_names
@@ -27,7 +27,7 @@ def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
 def _check_players(table: Table, entry: Entry) -> Iterator[Broken]:
     number = len(entry.players)
     if not 1 <= number <= len(table.colours):
-        message = f"The sheet has {counted(number, 'player')}, but the game is for 1 to {len(table.colours)}."
+        message = f"The sheet has {write_count(number, 'player')}, but the game is for 1 to {len(table.colours)}."
         yield Broken("players", message, ("players",))
     names = [player.name for player in entry.players]
     for seat, name in enumerate(names):
@@ -40,7 +40,7 @@ def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
         message = make_register_of_names(match.table).scenarios.describe_unknown_name(entry.scenario)
         yield Broken("scenario", message[0].upper() + message[1:], ("scenario",))
     if match.scenario is not None and len(match.sheets) > match.scenario.players:
-        players = counted(match.scenario.players, "player")
+        players = write_count(match.scenario.players, "player")
         message = f"{match.scenario.name} is for {players}, but the sheet has {len(match.sheets)}."
         yield Broken("scenario", message, ("scenario",))
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import CITY, LETTERS, SCIENCE, Mission, Objective
 from printgen.games.brazil_imperial.rows import Demand
@@ -103,7 +103,7 @@ def describe_objective(match: Match, mission: Mission, number: int) -> str:
 def describe_requirement(match: Match, demand: Demand) -> str:
     """The requirement of a Gold card in words, such as `3 Farms or Plantations`."""
     first, *rest = (describe_piece_count(match, term, demand.least) for term in demand.terms)
-    return listed([first, *(words.partition(" ")[2] for words in rest)], "or")
+    return join_words([first, *(words.partition(" ")[2] for words in rest)], "or")
 
 
 def describe_number_held(match: Match, holdings: Holdings, term: str, prefer_minimum: bool = False) -> str:

@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 
 from printgen.core.problems import find_closest_word
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.games.brazil_imperial.entry import UNSAID
 from printgen.games.brazil_imperial.pieces import CITY, FACTORY, MONARCH, Unit
 from printgen.games.brazil_imperial.table import Table
@@ -49,7 +49,7 @@ class Names:
         starts = {name for alias, name in self.ids.items() if key and alias.startswith(key)}
         matches = starts or {name for alias, name in self.ids.items() if key and f"-{key}" in alias}
         if len(matches) > 1:
-            raise ValueError(f"“{text.strip()[:40]}” could be {listed(sorted(matches), 'or')}. Type more of the name.")
+            raise ValueError(f"“{text.strip()[:40]}” could be {join_words(sorted(matches), 'or')}. Type more of the name.")
         if not matches:
             message = self.describe_unknown_name(text)
             raise ValueError(message[0].upper() + message[1:])
@@ -63,7 +63,7 @@ class Names:
         if near is not None and not self.shown:
             return f"{start} Did you mean {self.ids[near]}?"
         known = self.shown or tuple(sorted(set(self.ids.values())))
-        return f"{start} Choose {listed(known, 'or')}." if len(known) <= MOST_LISTED else start
+        return f"{start} Choose {join_words(known, 'or')}." if len(known) <= MOST_LISTED else start
 
     @property
     def kind_with_article(self) -> str:

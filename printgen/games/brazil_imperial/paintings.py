@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from printgen.core.records import dataclass
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.games.brazil_imperial.holdings import pluralize
 from printgen.games.brazil_imperial.map import SIDES
 from printgen.games.brazil_imperial.match import Match, Sheet
@@ -67,7 +67,7 @@ def _find_possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
     forests = max(scenario.forest_count for scenario in scenarios)
     tiles = 1 + sum(sheet.controlled_tiles.values()) + sum(match.tiles_seized_by_others(sheet).values())
     where = f"{match.scenario.name} has" if match.scenario is not None else "no map has more than"
-    empire = f"the Capital and {counted(tiles - 1, 'tile')} border" if tiles > 1 else "the Capital borders"
+    empire = f"the Capital and {write_count(tiles - 1, 'tile')} border" if tiles > 1 else "the Capital borders"
     beside = f"{empire} at most {SIDES * tiles} hexagons"
     because = f"{where} {forests} Forests" if forests <= SIDES * tiles else beside
     return _Possible(range(min(forests, SIDES * tiles) + 1), because)
@@ -90,9 +90,9 @@ def _find_possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> 
         most = on_factory + places[""]
     numbers = range(min(on_factory, FACTORY_ROOM), min(most, FACTORY_ROOM) + 1)
     if on_factory == most:
-        because = f"{counted(on_factory, 'Product')} {'is' if on_factory == 1 else 'are'} on it"
+        because = f"{write_count(on_factory, 'Product')} {'is' if on_factory == 1 else 'are'} on it"
     else:
-        because = f"{on_factory} to {counted(most, 'Product')} can be on it, and it has room for {FACTORY_ROOM}"
+        because = f"{on_factory} to {write_count(most, 'Product')} can be on it, and it has room for {FACTORY_ROOM}"
     return _Possible(numbers, because, on_factory > 0 and len(numbers) == 1)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from printgen.core.words import counted, listed, ordinal
+from printgen.core.words import join_words, write_count, write_ordinal
 from printgen.games.brazil_imperial.holdings import count_science_made_by_tiles, pluralize
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import CITY, ERAS, FACTORY, MONARCH, Palace
@@ -76,8 +76,8 @@ def _check_units_and_science_for_tiles(match: Match, sheet: Sheet) -> Mistakes:
     box, units = match.table.box, set(sheet.units)
     seized = sum(sheet.seized.values())
     if seized > len(units):
-        held = f"{counted(seized, 'seized tile')} {'needs a unit on it' if seized == 1 else 'need a unit on each'}"
-        deployed = f"{counted(len(units), 'unit')} {'was' if len(units) == 1 else 'were'}" if units else "no unit was"
+        held = f"{write_count(seized, 'seized tile')} {'needs a unit on it' if seized == 1 else 'need a unit on each'}"
+        deployed = f"{write_count(len(units), 'unit')} {'was' if len(units) == 1 else 'were'}" if units else "no unit was"
         yield PIECES, f"{held}, but {'only ' if units else ''}{deployed} deployed.", sheet.find_path_in_entry("seized")
     city = next((tile for tile, count in sheet.own.items() if count and tile in box.cities), None)
     founded = any(box.units[unit].founds_cities for unit in units)
@@ -103,11 +103,11 @@ def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
     isabel = match.find_painting_with_effect(sheet, "palace")
     announced, placed = len(sheet.announced_missions), len(sheet.palaces)
     if placed > announced + bool(isabel):
-        sources = [counted(announced, "announced Mission")] if announced else []
+        sources = [write_count(announced, "announced Mission")] if announced else []
         sources += [match.table.box.paintings[isabel].name] if isabel else []
         allow = "allows" if announced + bool(isabel) == 1 else "allow"
-        reason = f"{listed(sources)} {allow} only {announced + bool(isabel)}" if sources else "no Mission was announced"
-        there = f"{counted(placed, 'Palace')} {'is' if placed == 1 else 'are'} on the map"
+        reason = f"{join_words(sources)} {allow} only {announced + bool(isabel)}" if sources else "no Mission was announced"
+        there = f"{write_count(placed, 'Palace')} {'is' if placed == 1 else 'are'} on the map"
         yield PALACES, f"{there}, but {reason}.", sheet.find_path_in_entry("palaces")
 
 
@@ -147,7 +147,7 @@ def _name_host_tile(match: Match, host: str) -> str:
 
 def _describe_hosts(match: Match, palace: Palace) -> str:
     """The tiles on which a Palace may be placed, such as `a Church or Farm`."""
-    return _add_article(listed((_name_host_tile(match, host) for host in sorted(palace.hosts)), "or"))
+    return _add_article(join_words((_name_host_tile(match, host) for host in sorted(palace.hosts)), "or"))
 
 
 def _add_article(name: str) -> str:
@@ -161,14 +161,14 @@ def _find_exceeded_limits(match: Match, sheet: Sheet) -> Mistakes:
     if pieces > table.supply:
         yield (
             SUPPLY,
-            f"{counted(pieces, 'piece')} are in the supply, but it holds at most {table.supply}.",
+            f"{write_count(pieces, 'piece')} are in the supply, but it holds at most {table.supply}.",
             sheet.find_path_in_entry("supply"),
         )
     for field, cards, name in (("gold", sheet.gold, "Gold card"), ("combat", sheet.combat, "Combat card")):
         if len(cards) > table.hand:
             yield (
                 SUPPLY,
-                f"{counted(len(cards), name)} are in hand, but the limit is {table.hand}.",
+                f"{write_count(len(cards), name)} are in hand, but the limit is {table.hand}.",
                 sheet.find_path_in_entry(field),
             )
 
@@ -199,7 +199,7 @@ def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
                 seen[name] += 1
                 if seen[name] == 2:
                     owners = dict.fromkeys(owner.name for owner in match.sheets if name in pieces_of(owner))
-                    have = f"{listed(owners)} have it" if len(owners) > 1 else f"{sheet.name} has it twice"
+                    have = f"{join_words(owners)} have it" if len(owners) > 1 else f"{sheet.name} has it twice"
                     message = f"The box has only one copy of {describe(name)}, but {have}."
                     yield Broken(PIECES, message, sheet.find_path_in_entry(field, name), sheet.name)
 
@@ -230,7 +230,7 @@ def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
             seen[city] += sheet.controlled_tiles[city]
             if sheet.controlled_tiles[city] and seen[city] > 1:
                 field = "seized" if city in sheet.seized else "tiles"
-                message = f"The box has only one {tile.name} tile, but this is the {ordinal(seen[city])} one."
+                message = f"The box has only one {tile.name} tile, but this is the {write_ordinal(seen[city])} one."
                 yield Broken(PIECES, message, sheet.find_path_in_entry(field, city), sheet.name)
 
 
@@ -258,7 +258,9 @@ def _find_excess_missions(match: Match) -> Iterator[Broken]:
         more = sum(max(0, eras[era] - 1) for era in range(1, ERAS + 1))
         by_painting = bool(match.find_painting_with_effect(sheet, "mission"))
         taken = max(0, more - by_painting)
-        held = f"{sheet.name} has {counted(len(sheet.missions), 'Mission')}, including {more} extra (beyond one for each Era)."
+        held = (
+            f"{sheet.name} has {write_count(len(sheet.missions), 'Mission')}, including {more} extra (beyond one for each Era)."
+        )
         if taken > left:
             source = "Apart from the one that a Painting allows, each extra Mission" if by_painting else "Each extra Mission"
             rest = f"only {left} {'is' if left == 1 else 'are'}" if left else "none is"

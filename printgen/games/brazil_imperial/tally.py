@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.games.brazil_imperial.cases import (
     Cases,
     MetParts,
@@ -134,5 +134,5 @@ def _describe_undecided_missions(match: Match, parts_by_mission: Mapping[str, Me
     for name, parts in parts_by_mission.items():
         if parts.undecided_parts:
             part = "part" if len(parts.undecided_parts) == 1 else "parts"
-            numbers = listed(number + 1 for number in parts.undecided_parts)
+            numbers = join_words(number + 1 for number in parts.undecided_parts)
             yield f"unknown: {match.table.box.missions[name].name}, {part} {numbers}"

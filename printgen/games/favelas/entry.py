@@ -6,9 +6,9 @@ from typing import Annotated, TypeVar
 
 from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
-from printgen.core.words import counted, there
+from printgen.core.words import write_count, write_there_are
 from printgen.games.favelas.grid import ROWS
-from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, read_number, said
+from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, make_field, read_number
 
 Value = TypeVar("Value")
 
@@ -51,13 +51,13 @@ def read_board(text: str) -> TypedBoard:
     parts = [part for part in re.split(r"[/\n]", text) if part.strip()]
     rows, mistakes = [], []
     if len(parts) != len(ROWS):
-        mistakes.append(f"{there(len(parts), 'row')} instead of {len(ROWS)}; separate the rows with /")
+        mistakes.append(f"{write_there_are(len(parts), 'row')} instead of {len(ROWS)}; separate the rows with /")
     for number, part in enumerate(parts, 1):
         spaces, row_mistakes = read_row_and_mistakes(part)
         rows.append(spaces)
         mistakes += [f"in row {number}, {message}" for message in row_mistakes]
         if not row_mistakes and len(parts) == len(ROWS) and len(spaces) != ROWS[number - 1]:
-            mistakes.append(f"row {number} has {counted(len(spaces), 'space')} instead of {ROWS[number - 1]}")
+            mistakes.append(f"row {number} has {write_count(len(spaces), 'space')} instead of {ROWS[number - 1]}")
     return TypedBoard(tuple(rows), tuple(mistakes))
 
 
@@ -69,21 +69,23 @@ DieText = Annotated[int, Scalar(read_number, "Must be a number from 1 to 6.", "[
 class Year:
     """The council's dice, the boards and the scores at the end of a year."""
 
-    council: dict[str, DieText] = said("The number on each of the six dice, by the colour's name or `bonus`.")
-    boards: dict[str, BoardText] = said("The colours on each player's board: B P Y G R in rows of 2, 3 and 4, separated by /.")
-    scores: dict[str, Figure] = said("Each player's points in this year.", factory=dict)
+    council: dict[str, DieText] = make_field("The number on each of the six dice, by the colour's name or `bonus`.")
+    boards: dict[str, BoardText] = make_field(
+        "The colours on each player's board: B P Y G R in rows of 2, 3 and 4, separated by /."
+    )
+    scores: dict[str, Figure] = make_field("Each player's points in this year.", factory=dict)
 
 
 @dataclass(frozen=True)
 class Entry:
     """A typed score sheet of Favelas."""
 
-    game: str = said("favelas")
-    players: tuple[PlayerName, ...] = said("Two to four names, in turn order.")
-    years: tuple[Year, ...] = said("One to three years; a game with fewer than three is still in progress.")
-    tallest: dict[str, Figure] = said("The height of each player's tallest stack.", factory=dict)
-    totals: dict[str, Figure] = said("Each player's total for all years.", factory=dict)
-    edition: EditionName = said("The edition printed in the sheet's margin.", default="")
+    game: str = make_field("favelas")
+    players: tuple[PlayerName, ...] = make_field("Two to four names, in turn order.")
+    years: tuple[Year, ...] = make_field("One to three years; a game with fewer than three is still in progress.")
+    tallest: dict[str, Figure] = make_field("The height of each player's tallest stack.", factory=dict)
+    totals: dict[str, Figure] = make_field("Each player's total for all years.", factory=dict)
+    edition: EditionName = make_field("The edition printed in the sheet's margin.", default="")
 
     def find_board(self, player: str, year: int) -> TypedBoard:
         """A player's board at the end of a year, counted from 0. It exists if the entry passed `entry_checks`."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from printgen.core.problems import make_spelling_hint
-from printgen.core.words import listed, there
+from printgen.core.words import join_words, write_there_are
 from printgen.games.favelas.entry import Entry, TypedBoard, Year, tidy_name
 from printgen.games.favelas.table import FACES, MOST_PLAYERS, Table
 from printgen.scoring.contract.results import Broken, Path
@@ -17,7 +17,7 @@ def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
         yield Broken("edition", message, ("edition",))
     yield from _check_players(table, entry.players)
     if not 1 <= len(entry.years) <= table.years:
-        message = f"{there(len(entry.years), 'year')}, but only 1 to {table.years} years can be scored."
+        message = f"{write_there_are(len(entry.years), 'year')}, but only 1 to {table.years} years can be scored."
         yield Broken("years", message.capitalize(), ("years",))
     for number, year in enumerate(entry.years):
         yield from _check_year(table, entry, year, number)
@@ -29,7 +29,7 @@ def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
 def _check_players(table: Table, players: tuple[str, ...]) -> Iterator[Broken]:
     least = min(table.stacks)
     if not least <= len(players) <= MOST_PLAYERS:
-        message = f"{there(len(players), 'player')}, but the game is for {least} to {MOST_PLAYERS}."
+        message = f"{write_there_are(len(players), 'player')}, but the game is for {least} to {MOST_PLAYERS}."
         yield Broken("players", message.capitalize(), ("players",))
     for name, count in Counter(players).items():
         if count > 1:
@@ -62,15 +62,17 @@ def _check_council(table: Table, council: Mapping[str, int], path: Path, when: s
     missing = [name for name in table.dice if name not in council]
     if missing:
         yield Broken(
-            "council", f"The council of {when} is missing the {listed(missing)} {'die' if len(missing) == 1 else 'dice'}.", path
+            "council",
+            f"The council of {when} is missing the {join_words(missing)} {'die' if len(missing) == 1 else 'dice'}.",
+            path,
         )
 
 
 def _find_unknown_letters(table: Table, board: TypedBoard) -> Iterator[str]:
     unknown = dict.fromkeys(space.letter for space in board.spaces if space.letter not in table.colour_of_letter)
     if unknown:
-        known = listed(f"{colour.letter} ({colour.name})" for colour in table.colours)
-        yield f"{listed(unknown)} {'is not a colour' if len(unknown) == 1 else 'are not colours'}; the colours are {known}"
+        known = join_words(f"{colour.letter} ({colour.name})" for colour in table.colours)
+        yield f"{join_words(unknown)} {'is not a colour' if len(unknown) == 1 else 'are not colours'}; the colours are {known}"
 
 
 def _find_unknown_players(players: tuple[str, ...], names: Iterable[str], path: Path) -> Iterator[Broken]:

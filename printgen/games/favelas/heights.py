@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.games.favelas.bounds import EnteredHeights
 from printgen.games.favelas.course import Builders, CourseSearch
 from printgen.games.favelas.entry import Entry, Space
@@ -75,7 +75,9 @@ def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
             if now is not None and now < before:
                 fallen.append(f"space {space + 1} from {before} to {now}")
         if fallen:
-            message = f"{player}'s stacks got lower in year {year + 1}: {listed(fallen)}. Tiles stay where they were placed."
+            message = (
+                f"{player}'s stacks got lower in year {year + 1}: {join_words(fallen)}. Tiles stay where they were placed."
+            )
             yield Broken("heights.fall", message, ("years", year, "boards", player), player, year + 1)
 
 
@@ -88,7 +90,7 @@ def _find_impossible_colour_changes(player: str, history: History) -> Iterator[B
             if before != now and _has_certainly_not_grown(history, space, year):
                 changed.append(f"space {space + 1} (from {before} to {now})")
         if changed:
-            message = f"{player}'s board has new colours in year {year + 1} without new tiles: {listed(changed)}."
+            message = f"{player}'s board has new colours in year {year + 1} without new tiles: {join_words(changed)}."
             yield Broken("heights.build", message, ("years", year, "boards", player), player, year + 1)
 
 
@@ -127,7 +129,7 @@ def _find_first_impossible_year(prover: Prover, entry: Entry, boards: list[Enter
         if alone:
             return
         if entered and prover.try_to_prove_impossible(until_now):
-            sums = listed(
+            sums = join_words(
                 f"{_describe_height_sum(board)} for {name}" for name, board in zip(entry.players, until_now, strict=True)
             )
             message = f"Taken together, the heights in year {years} are impossible: they add up to {sums}."
@@ -150,10 +152,10 @@ def _describe_height_sum(board: EnteredHeights) -> str:
 def _describe_tile_and_turn_limits(table: Table, entry: Entry, years: int) -> str:
     """Words for the tiles and turns that the rules allow in a number of years (F16)."""
     players = len(entry.players)
-    doubles, singles = table.find_possible_doubles_per_year(players), counted(len(table.singles), "single")
+    doubles, singles = table.find_possible_doubles_per_year(players), write_count(len(table.singles), "single")
     tiles = f"{years * doubles[0]} to {years * doubles[-1]} two-space tiles and at most {singles}"
     turns = f"{entry.players[0]} goes first, and no player takes two turns more than another"
-    return f"In {counted(years, 'year')}, {players} players take {tiles}; {turns}."
+    return f"In {write_count(years, 'year')}, {players} players take {tiles}; {turns}."
 
 
 def note_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
@@ -164,14 +166,14 @@ def note_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
         for player in entry.players
         if not any(_does_hill_fit_bare_spaces(table, hill, bare[player]) for hill in table.hills)
     ]
-    boards = listed(hill.name for hill in table.hills)
+    boards = join_words(hill.name for hill in table.hills)
     if unmatched:
-        yield f"The bare spaces of {listed(unmatched)} do not match any board of this edition ({boards})."
+        yield f"The bare spaces of {join_words(unmatched)} do not match any board of this edition ({boards})."
     elif not any(
         all(_does_hill_fit_bare_spaces(table, hill, bare[player]) for player, hill in zip(entry.players, hills, strict=True))
         for hills in permutations(table.hills, len(entry.players))
     ):
-        yield f"The bare spaces of {listed(entry.players)} cannot belong to different boards of this edition ({boards})."
+        yield f"The bare spaces of {join_words(entry.players)} cannot belong to different boards of this edition ({boards})."
 
 
 def _find_bare_spaces(entry: Entry, player: str) -> dict[int, str]:

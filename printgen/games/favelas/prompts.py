@@ -6,7 +6,7 @@ from dataclasses import field, replace
 from typing import Any, TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.core.words import counted, listed, ordinal, there
+from printgen.core.words import join_words, write_count, write_ordinal, write_there_are
 from printgen.games.favelas.entry import Space, read_row_and_mistakes
 from printgen.games.favelas.grid import ROWS, SPACES
 from printgen.games.favelas.table import FACES, Table
@@ -121,11 +121,11 @@ def ask_for_game(table: Table) -> Asking:
 def _ask_for_players(draft: Draft) -> Prompts:
     numbers = sorted(draft.table.stacks)
     count = yield _make_question(
-        draft, "players", f"the number of players: {listed(numbers, 'or')}", make_player_count_reader(numbers)
+        draft, "players", f"the number of players: {join_words(numbers, 'or')}", make_player_count_reader(numbers)
     )
     for number in range(1, int(count) + 1):
         name = yield _make_question(
-            draft, f"{ordinal(number)} player", "the player's name, in turn order", make_new_name_reader(draft.players)
+            draft, f"{write_ordinal(number)} player", "the player's name, in turn order", make_new_name_reader(draft.players)
         )
         draft.players.append(read_name(name))
 
@@ -138,13 +138,13 @@ def _make_dice_example_and_reader(draft: Draft) -> tuple[str, Callable[[str], An
     def read(text: str) -> tuple[int, ...]:
         return () if not first and not text.strip() else _read_dice(table, text)
 
-    return f"{listed(table.dice)}, such as 1 1 2 4 6 2{ending}", read
+    return f"{join_words(table.dice)}, such as 1 1 2 4 6 2{ending}", read
 
 
 def _read_dice(table: Table, text: str) -> tuple[int, ...]:
     shown = re.findall(r"[^\s,]", text)
     if len(shown) != len(table.dice) or any(not sign.isdecimal() for sign in shown):
-        raise ValueError(f"Enter {len(table.dice)} dice in this order: {listed(table.dice)}.")
+        raise ValueError(f"Enter {len(table.dice)} dice in this order: {join_words(table.dice)}.")
     dice = tuple(map(int, shown))
     if any(not 1 <= die <= FACES for die in dice):
         raise ValueError(f"A die shows 1 to {FACES}.")
@@ -158,7 +158,7 @@ def _ask_for_year(draft: Draft) -> Prompts:
         for row, count in enumerate(ROWS):
             if len(spaces) == SPACES:  # the first answer had the whole hill
                 break
-            example = f"{counted(count, 'space')}, such as {' '.join('BPYG'[:count])}"
+            example = f"{write_count(count, 'space')}, such as {' '.join('BPYG'[:count])}"
             example += "" if row else "; or the whole hill, such as B P / B P Y / B P Y G"
             read = _make_row_reader(draft, count, takes_hill=not row)
             answer = yield _make_question(draft, f"year {number}, {name}, row {row + 1}", example, read)
@@ -189,9 +189,9 @@ def _make_row_reader(draft: Draft, count: int, takes_hill: bool) -> Callable[[st
             return _read_hill(draft, text)
         spaces, mistakes = read_row_and_mistakes(text)
         if mistakes or any(space.letter not in letters or space.height is not None for space in spaces):
-            raise ValueError(f"Enter only the letters {listed(letters)}.")
+            raise ValueError(f"Enter only the letters {join_words(letters)}.")
         if len(spaces) != count:
-            raise ValueError(f"{there(len(spaces), 'space')} instead of {count}.".capitalize())
+            raise ValueError(f"{write_there_are(len(spaces), 'space')} instead of {count}.".capitalize())
         return spaces
 
     return read
@@ -201,7 +201,7 @@ def _read_hill(draft: Draft, text: str) -> tuple[Space, ...]:
     """The spaces of a whole hill."""
     rows = text.split("/")
     if len(rows) != len(ROWS):
-        raise ValueError(f"{there(len(rows), 'row')} instead of {len(ROWS)}.".capitalize())
+        raise ValueError(f"{write_there_are(len(rows), 'row')} instead of {len(ROWS)}.".capitalize())
     spaces: list[Space] = []
     for number, (row, count) in enumerate(zip(rows, ROWS, strict=True), 1):
         try:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.core.records import dataclass
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.games.favelas.entry import Entry, find_value_of_player
 from printgen.games.favelas.heights import Prover, find_impossible_heights, note_unmatched_hills
 from printgen.games.favelas.table import BONUS, Table
@@ -124,8 +124,8 @@ def _explain_year_points(sheet: ScoreSheet, session: Session, seat: int) -> Iter
         majority = session.find_players_with_majority(number)
         if seat in majority:
             others = [sheet.entry.players[other] for other in majority if other != seat]
-            rank = f"tied with {listed(others)}" if others else "the most"
-            spaces = counted(session.counts[seat][number], "space")
+            rank = f"tied with {join_words(others)}" if others else "the most"
+            spaces = write_count(session.counts[seat][number], "space")
             yield f"{colour.name} die {session.dice[number]}: {spaces}, {rank}"
     if seat in session.find_bonus_players():
         yield f"{BONUS} die {session.dice[-1]}: all {len(sheet.table.colours)} colours"
@@ -172,21 +172,21 @@ def _find_winners(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[t
     if len(first) == 1:
         return first, ()
     if any(stack.height is None for stack in stacks):
-        unknown = listed(stack.player for stack in stacks if stack.height is None)
-        tie = f"{listed(first)} are tied, so the tallest stack decides"
+        unknown = join_words(stack.player for stack in stacks if stack.height is None)
+        tie = f"{join_words(first)} are tied, so the tallest stack decides"
         return (), (f"{tie}, but the height is not known for {unknown}. Add it under `tallest`.",)
     highest = max(stack.height or 0 for stack in stacks)
     winners = tuple(stack.player for stack in stacks if stack.height == highest)
     if len(winners) == len(first):
-        return winners, (f"{listed(first)} are tied, and their tallest stacks are equally high.",)
-    heights = listed(f"{stack.player} {stack.height}" for stack in stacks)
-    return winners, (f"{listed(first)} are tied, so the tallest stack decides: {heights}.",)
+        return winners, (f"{join_words(first)} are tied, and their tallest stacks are equally high.",)
+    heights = join_words(f"{stack.player} {stack.height}" for stack in stacks)
+    return winners, (f"{join_words(first)} are tied, so the tallest stack decides: {heights}.",)
 
 
 def _describe_lead_so_far(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[str, ...]:
     first = find_best_players(scores)
     most = max(score.total or 0 for score in scores)
-    leads = f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {most}"
+    leads = f"{join_words(first)} {'leads' if len(first) == 1 else 'lead'} with {most}"
     return (f"The game is not over. After year {len(sheet.sessions)} of {sheet.table.years}, {leads}.",)
 
 

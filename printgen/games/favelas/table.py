@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TypeAlias, TypeVar
 
 from printgen.core.records import dataclass
-from printgen.core.words import counted, there
+from printgen.core.words import write_count, write_there_are
 from printgen.games.favelas.entry import read_board
 from printgen.games.favelas.grid import ROWS
 from printgen.model import Cell, Game
@@ -172,7 +172,7 @@ def find_faults(game: Game) -> Iterator[Fault]:
         yield from _check_stack(table, players, stack)
     yield from _check_boards(game, table)
     if len(table.ends) < table.years:
-        message = f"{there(len(table.ends), 'End of Year tile')} for {counted(table.years, 'year')}."
+        message = f"{write_there_are(len(table.ends), 'End of Year tile')} for {write_count(table.years, 'year')}."
         yield Fault(
             "components.year", message[0].upper() + message[1:], "add rows, because each year needs its own End of Year tile."
         )
@@ -187,11 +187,11 @@ def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
     needed = table.years * (stack.tiles - 1)
     unused = len(table.doubles) - needed
     if unused < 0:
-        years = counted(table.years, "year")
-        message = f"{players} players need {needed} doubles in {years}, but {there(len(table.doubles), 'double')}."
+        years = write_count(table.years, "year")
+        message = f"{players} players need {needed} doubles in {years}, but {write_there_are(len(table.doubles), 'double')}."
         yield Fault("components.double", message, "add copies, or make the stacks smaller.")
     elif unused != stack.unused:
-        doubles = f"{counted(unused, 'double')} {'is' if unused == 1 else 'are'}"
+        doubles = f"{write_count(unused, 'double')} {'is' if unused == 1 else 'are'}"
         message = f"With {players} players, {doubles} left over, but `unused` is {stack.unused}."
         yield Fault("facts.stacks", message, f"set `unused` to {unused}.")
 
@@ -199,7 +199,7 @@ def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
 def _check_boards(game: Game, table: Table) -> Iterator[Fault]:
     """A fault for too few boards, and for each board whose numbers of colours differ from most boards."""
     if len(table.hills) < game.players.most:
-        message = f"{there(len(table.hills), 'board')}, but the game is for up to {game.players.most} players."
+        message = f"{write_there_are(len(table.hills), 'board')}, but the game is for up to {game.players.most} players."
         yield Fault("components.board", message.capitalize(), "add rows, because each player needs a board.")
     patterns = Counter(tuple(sorted(Counter(hill.colours).values())) for hill in table.hills)
     usual = patterns.most_common(1)[0][0] if patterns else ()

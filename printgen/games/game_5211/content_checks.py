@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.games.game_5211.table import Setup, Table
 from printgen.model import Game
 from printgen.scoring.contract.results import Fault
@@ -16,17 +16,19 @@ def find_faults(game: Game, table: Table) -> Iterator[Fault]:
         if players not in table.setups:
             hint = "add a line for this number of players, or change players."
             yield Fault(
-                TABLES, f"The game allows {counted(players, 'player')}, but the fact `tables` has no line for them.", hint
+                TABLES, f"The game allows {write_count(players, 'player')}, but the fact `tables` has no line for them.", hint
             )
     if table.hand < table.played:
-        message = f"A hand has {counted(table.hand, 'card')}, but each player plays {table.played} in a round."
+        message = f"A hand has {write_count(table.hand, 'card')}, but each player plays {table.played} in a round."
         yield Fault("facts.hand", message, "increase `hand`, or lower the numbers in `turns`.")
         return
     used = {kind.colour for kind in table.kinds}
     unused = [colour.name for number, colour in enumerate(table.colours) if number not in used]
     if unused:
         yield Fault(
-            "facts.colours", f"The deck has no cards in {listed(unused)}.", "add cards in each colour, or remove the colour."
+            "facts.colours",
+            f"The deck has no cards in {join_words(unused)}.",
+            "add cards in each colour, or remove the colour.",
         )
     for setup in table.setups.values():
         yield from _check_that_pile_runs_out(table, setup)
@@ -40,7 +42,7 @@ def _check_that_pile_runs_out(table: Table, setup: Setup) -> Iterator[Fault]:
         return
     kept = (table.hand - table.played) * setup.players
     message = (
-        f"With {counted(setup.players, 'player')}, the pile does not run out at the end of a round: it has {pile} cards "
+        f"With {write_count(setup.players, 'player')}, the pile does not run out at the end of a round: it has {pile} cards "
         f"({table.deck_size} minus {setup.removed} removed and {kept} left in hand), but a round takes {each}."
     )
     allowed = range((table.deck_size - kept) % each, table.deck_size - kept, each)
@@ -55,8 +57,8 @@ def _check_scoring_limits(table: Table, setup: Setup) -> Iterator[Fault]:
     most = min(roosters, table.played * setup.players)
     if not 1 <= setup.roosters <= most:
         message = (
-            f"With {counted(setup.players, 'player')}, the number of Roosters that score is {setup.roosters}, "
-            f"but a round has at most {counted(most, 'Rooster')}."
+            f"With {write_count(setup.players, 'player')}, the number of Roosters that score is {setup.roosters}, "
+            f"but a round has at most {write_count(most, 'Rooster')}."
         )
         hint = f"set `roosters` to a number from 1 to {most}." if most else "add Roosters to the deck."
         yield Fault(TABLES, message, hint)

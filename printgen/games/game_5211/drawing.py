@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.core.words import counted, there
+from printgen.core.words import write_count, write_there_are
 from printgen.games.game_5211.course import make_course
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.explanation import describe_outcome
@@ -21,7 +21,7 @@ def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
     if not rounds:
         raise ValueError("no round has been played.")
     if number is not None and number > len(rounds):
-        raise ValueError(f"{there(len(rounds), 'round')}.")
+        raise ValueError(f"{write_there_are(len(rounds), 'round')}.")
     scored = rounds[-1 if number is None else number - 1]
     rows = tuple(tuple(_draw_hand(table, entry, scored, seat)) for seat, hand in enumerate(scored.round.hands) if hand)
     outcome = describe_outcome(table, scored.outcome, scored.round.hands) if scored.outcome else "undecided"
@@ -40,4 +40,4 @@ def _describe_points_of_hand(scored: ScoredRound, seat: int) -> str:
     if span is None:
         return "undecided"
     low, high = span
-    return counted(low, "point") if low == high else f"{low} to {high} points"
+    return write_count(low, "point") if low == high else f"{low} to {high} points"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, Spaced, said
+from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, Spaced, make_field
 from printgen.scoring.contract.results import Path
 
 
@@ -26,13 +26,13 @@ WrittenRound: TypeAlias = dict[str, WrittenHand]  # by player
 class Entry:
     """One game of 5211: one deal, or the deals of the long variant."""
 
-    game: str = said("5211")
-    players: Annotated[tuple[PlayerName, ...], Spaced()] = said("The names of the players.")
-    rounds: tuple[WrittenRound, ...] = said("The four cards of each player, round by round.", default=(), unless="deals")
-    deals: tuple[tuple[WrittenRound, ...], ...] = said("The long variant: the rounds of each deal.", default=())
-    totals: dict[str, Figure] = said("The written totals.", factory=dict)
-    unfinished: bool = said("Whether the game is still in progress.", default=False)
-    edition: EditionName = said("The edition printed in the margin of the cards and the pad.", default="")
+    game: str = make_field("5211")
+    players: Annotated[tuple[PlayerName, ...], Spaced()] = make_field("The names of the players.")
+    rounds: tuple[WrittenRound, ...] = make_field("The four cards of each player, round by round.", default=(), unless="deals")
+    deals: tuple[tuple[WrittenRound, ...], ...] = make_field("The long variant: the rounds of each deal.", default=())
+    totals: dict[str, Figure] = make_field("The written totals.", factory=dict)
+    unfinished: bool = make_field("Whether the game is still in progress.", default=False)
+    edition: EditionName = make_field("The edition printed in the margin of the cards and the pad.", default="")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.core.problems import find_closest_word
-from printgen.core.words import listed, there
+from printgen.core.words import join_words, write_there_are
 from printgen.games.game_5211.entry import EnteredRound, Entry, list_entered_rounds, tidy_name
 from printgen.games.game_5211.table import Table
 from printgen.scoring.contract.results import Broken
@@ -12,7 +12,9 @@ from printgen.scoring.contract.results import Broken
 def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged."""
     if len(entry.players) not in table.setups:
-        message = f"{there(len(entry.players), 'player')}, but the game is for {listed(sorted(table.setups), 'or')}."
+        message = (
+            f"{write_there_are(len(entry.players), 'player')}, but the game is for {join_words(sorted(table.setups), 'or')}."
+        )
         yield Broken("players", message.capitalize(), ("players",))
     for number, name in enumerate(entry.players):
         if name in entry.players[:number]:
@@ -51,7 +53,7 @@ def _describe_unknown_player(name: str, players: tuple[str, ...]) -> str:
     if near:
         players_text = f"did you mean {near}?"
     elif len(players) > 1:
-        players_text = f"the players are {listed(players)}."
+        players_text = f"the players are {join_words(players)}."
     else:
         players_text = f"the only player is {players[0]}." if players else "the entry has no players."
     return f"{tidy_name(name)[:60]}, who is not a player; {players_text}"
@@ -61,7 +63,7 @@ def describe_unknown_card(table: Table, name: str) -> str:
     """A message about a card that is not in the deck, with the letters or values that exist."""
     colour = next((number for number, colour in enumerate(table.colours) if colour.letter == name[0]), None)
     if colour is None:
-        letters = listed(f"{colour.letter} ({colour.name})" for colour in table.colours)
+        letters = join_words(f"{colour.letter} ({colour.name})" for colour in table.colours)
         return f"there is no {name}. The letters are {letters}."
     values = [kind.value for kind in table.kinds if kind.colour == colour]
-    return f"there is no {name}. The {table.colours[colour].name} cards have the values {listed(values)}."
+    return f"there is no {name}. The {table.colours[colour].name} cards have the values {join_words(values)}."

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.games.game_5211.course import Course
 from printgen.games.game_5211.outcome import RoundOutcome, count_colours_and_roosters, is_card_kept
 from printgen.games.game_5211.rounds import ScoredRound
@@ -28,11 +28,11 @@ def _explain_round(course: Course, scored: ScoredRound, seat: int) -> Iterator[s
         yield f"keeps {' '.join(kept) or 'nothing'}"
         return
     wrong = [
-        f"{name} has {counted(len(hand), 'card')}"
+        f"{name} has {write_count(len(hand), 'card')}"
         for name, hand in zip(course.entry.players, round_.hands, strict=True)
         if len(hand) != table.played
     ]
-    yield f"undecided: {listed(wrong)}"
+    yield f"undecided: {join_words(wrong)}"
     span = scored.points[seat]
     if span is not None:
         points = str(span[0]) if span[0] == span[1] else f"{span[0]} to {span[1]}"
@@ -53,7 +53,7 @@ def describe_outcome(table: Table, outcome: RoundOutcome, hands: tuple[Hand, ...
         f"{names[colour]} {counts[colour]} is {'at' if counts[colour] == limit else 'over'} the limit of {limit}"
         for colour in outcome.over
     ]
-    out += [f"{listed(names[colour] for colour in tied)} tied at {counts[tied[0]]}" for tied in outcome.ties]
+    out += [f"{join_words(names[colour] for colour in tied)} tied at {counts[tied[0]]}" for tied in outcome.ties]
     if outcome.colour is None:
         return "; ".join(["nobody scores", *out])
-    return "; ".join([f"{names[outcome.colour]}: {counted(counts[outcome.colour], 'card')}", *out])
+    return "; ".join([f"{names[outcome.colour]}: {write_count(counts[outcome.colour], 'card')}", *out])

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from printgen.core.records import dataclass
-from printgen.core.words import counted, listed, ordinal, there
+from printgen.core.words import join_words, write_count, write_ordinal, write_there_are
 from printgen.games.game_5211.course import does_round_end_game
 from printgen.games.game_5211.entry import read_card_name
 from printgen.games.game_5211.entry_checks import describe_unknown_card
@@ -87,7 +87,7 @@ def ask_for_game(table: Table) -> Asking:
 
 def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
     numbers = sorted(draft.table.setups)
-    example = f"the number of players: {listed(numbers, 'or')}"
+    example = f"the number of players: {join_words(numbers, 'or')}"
     count = yield _make_question(draft, "players", example, make_player_count_reader(numbers))
     for number in range(1, int(count) + 1):
         name = yield _make_question(draft, f"player {number}", "the player's name", make_new_name_reader(draft.players))
@@ -96,7 +96,7 @@ def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
 
 def _ask_for_hands_of_deal(draft: Draft) -> Generator[Question, str, None]:
     table = draft.table
-    cards = f"{counted(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
+    cards = f"{write_count(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
     while not draft.is_pile_exhausted and not (len(draft.deals) > 1 and draft.is_won):
         for name in draft.players:
             first = not draft.hands
@@ -125,16 +125,15 @@ def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]
                 message = describe_unknown_card(table, name)
                 raise ValueError(message[0].upper() + message[1:])
         if len(names) != table.played:
-            raise ValueError(f"{there(len(names), 'card')} instead of {table.played}.".capitalize())
+            raise ValueError(f"{write_there_are(len(names), 'card')} instead of {table.played}.".capitalize())
         hand = tuple(table.kind_by_name[name] for name in names)
         seen = draft.count_played_copies()
         for card in hand:
             seen[card] += 1
             kind = table.kinds[card]
             if seen[card] > kind.copies:
-                message = (
-                    f"This would be the {ordinal(seen[card])} {kind.name} in the deal, but the deck has only {kind.copies}."
-                )
+                number = write_ordinal(seen[card])
+                message = f"This would be the {number} {kind.name} in the deal, but the deck has only {kind.copies}."
                 raise ValueError(f"{message} If an earlier {kind.name} is wrong, go back with `<`.")
         return hand
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.core.words import counted, listed, ordinal
+from printgen.core.words import join_words, write_count, write_ordinal
 from printgen.games.game_5211.course import Course, make_course
 from printgen.games.game_5211.entry import Entry, tidy_name
 from printgen.games.game_5211.explanation import explain_points_per_round
@@ -84,11 +84,11 @@ def _note_tie_or_lead(course: Course, players: tuple[PlayerScore, ...]) -> Itera
     """Notes on how a tie was broken, on the leader of an unfinished game, or on the points if rounds are missing."""
     best = _find_leaders(players)
     if course.is_over and len(best) > 1:
-        cards = listed(f"{player.name} {player.detail['cards']}" for player in best)
-        names = listed(player.name for player in best)
-        yield f"{names} are tied at {counted(best[0].total or 0, 'point')}. Cards won: {cards}."
+        cards = join_words(f"{player.name} {player.detail['cards']}" for player in best)
+        names = join_words(player.name for player in best)
+        yield f"{names} are tied at {write_count(best[0].total or 0, 'point')}. Cards won: {cards}."
     if course.deals_of_wrong_length:
-        so_far = listed(f"{player.name} {points}" for player, points in zip(players, course.least_points, strict=True))
+        so_far = join_words(f"{player.name} {points}" for player, points in zip(players, course.least_points, strict=True))
         yield f"Points in the rounds entered: {so_far}."
     elif not course.is_over:
         yield from _note_unfinished_game(course, best)
@@ -103,7 +103,7 @@ def _note_unfinished_game(course: Course, best: tuple[PlayerScore, ...]) -> Iter
         yield "The game is still in progress."
     if best and course.rounds:
         lead = "leads" if len(best) == 1 else "lead"
-        yield f"{listed(player.name for player in best)} {lead} with {counted(best[0].total or 0, 'point')}."
+        yield f"{join_words(player.name for player in best)} {lead} with {write_count(best[0].total or 0, 'point')}."
 
 
 def _find_mistakes(course: Course) -> Iterator[Broken]:
@@ -121,7 +121,7 @@ def _check_hand_sizes(course: Course, scored: ScoredRound) -> Iterator[Broken]:
     wanted, round_ = course.table.played, scored.round
     for name, hand, path in zip(course.entry.players, round_.hands, round_.paths, strict=True):
         if len(hand) != wanted:
-            message = f"{round_.name}: {name} has {counted(len(hand), 'card')}, but must play {wanted}."
+            message = f"{round_.name}: {name} has {write_count(len(hand), 'card')}, but must play {wanted}."
             yield Broken("cards.count", message, path, name, round_.number)
 
 
@@ -137,9 +137,9 @@ def _check_copies_of_cards(course: Course, deal: tuple[ScoredRound, ...]) -> Ite
                 if seen[card] == kind.copies + 1:
                     rounds = [number for number, other in enumerate(deal, 1) if card in other.round.cards]
                     message = (
-                        f"{scored.round.name}: this is the {ordinal(seen[card])} {kind.name}, "
+                        f"{scored.round.name}: this is the {write_ordinal(seen[card])} {kind.name}, "
                         f"but the deck has only {kind.copies}. "
-                        f"There are {total[card]} in total, in round{'s' if len(rounds) > 1 else ''} {listed(rounds)}."
+                        f"There are {total[card]} in total, in round{'s' if len(rounds) > 1 else ''} {join_words(rounds)}."
                     )
                     yield Broken("cards.supply", message, path, None, scored.round.number)
 
@@ -151,7 +151,7 @@ def _check_numbers_of_rounds(course: Course) -> Iterator[Broken]:
         rounds = len(course.deals[number])
         deal = f"Deal {number + 1}" if course.is_long else "The game"
         may_go_on = rounds < full and number + 1 == len(course.deals) and not course.entry.unfinished
-        message = f"{deal} has {counted(rounds, 'round')}, but with {counted(players, 'player')}, a deal has {full}."
+        message = f"{deal} has {write_count(rounds, 'round')}, but with {write_count(players, 'player')}, a deal has {full}."
         message += f" {UNFINISHED_HINT}" if may_go_on else ""
         yield Broken("rounds.count", message, ("deals", number) if course.is_long else ("rounds",))
 

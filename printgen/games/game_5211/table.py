@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.model import Component, Game, Row
 from printgen.scoring.contract.facts import Facts
 from printgen.scoring.contract.memory import cache_last_result
@@ -153,7 +153,7 @@ def _read_card_rows(component: Component, letters: tuple[str, ...]) -> Iterator[
         letter, value = str(row.cells.get("letter", "")).upper(), _read_cell_number(row, "value", number)
         if letter not in letters:
             raise UnfitDeck(
-                f'has a card with the letter "{letter}", but the letters of the colours are {listed(letters)}', number
+                f'has a card with the letter "{letter}", but the letters of the colours are {join_words(letters)}', number
             )
         column = component.copies.column
         copies = _read_cell_number(row, column, number) if column else component.copies.number

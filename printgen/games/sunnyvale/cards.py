@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.games.sunnyvale.maps import Map
 from printgen.scoring.contract.board import Board
 
@@ -47,7 +47,7 @@ def read_shape(text: str) -> Shape:
         raise ValueError("must consist of rows of x and ., all of the same length and separated by /")
     spaces = frozenset((row, column) for row, line in enumerate(lines) for column, sign in enumerate(line) if sign == "x")
     if not 1 <= len(spaces) <= LARGEST_SHAPE:
-        raise ValueError(f"has {counted(len(spaces), 'space')}, but must have 1 to {LARGEST_SHAPE}")
+        raise ValueError(f"has {write_count(len(spaces), 'space')}, but must have 1 to {LARGEST_SHAPE}")
     if not _is_connected(spaces):
         raise ValueError("must be in one piece")
     return _move_shape_to_corner(spaces)

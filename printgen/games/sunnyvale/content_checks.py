@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.table import Reader, Table, make_table
 from printgen.model import Game
 from printgen.scoring.contract.results import Fault, UnfitContent
@@ -44,17 +44,19 @@ def _find_unfair_content(game: Game, table: Table) -> Iterator[Fault]:
 def _check_maps(game: Game, table: Table) -> Iterator[Fault]:
     """Faults if there are too few maps, zones of different sizes, or a value that can fall below 0."""
     if len(table.maps) != game.players.most:
-        message = f"The game is for up to {counted(game.players.most, 'player')}, but has {counted(len(table.maps), 'map')}."
+        message = (
+            f"The game is for up to {write_count(game.players.most, 'player')}, but has {write_count(len(table.maps), 'map')}."
+        )
         yield Fault("components.map", message, "add or remove maps until there is one for each player.")
     if (firsts := sum(where.first for where in table.maps)) != 1:  # S1
-        marked = f"{counted(firsts, 'map')} {'is' if firsts == 1 else 'are'} marked as the first player’s"
+        marked = f"{write_count(firsts, 'map')} {'is' if firsts == 1 else 'are'} marked as the first player’s"
         hint = "write `yes` in the column `first` for exactly one map."
         yield Fault("components.map", f"{marked}, but exactly one must be.", hint)
     each, rest = divmod(table.side**2, len(table.zones))
     for number, where in enumerate(table.maps):
         counts = Counter(where.letters)
         if rest or any(counts[zone.letter] != each for zone in table.zones):
-            spaces = listed(f"{counts[zone.letter]} in {zone.name}" for zone in table.zones)
+            spaces = join_words(f"{counts[zone.letter]} in {zone.name}" for zone in table.zones)
             message = f"{where.name} has zones of different sizes: {spaces}."
             possible = (
                 f"change the size of the maps or the number of zones, so that the {table.side**2} spaces can be divided evenly."
@@ -104,10 +106,10 @@ def _check_deck(game: Game, table: Table) -> Iterator[Fault]:
     crises = sum(len(component.rows) for component in game.components if component.name == "crisis")
     if crises != table.crises:  # S12
         lasts = "1 crisis" if table.crises == 1 else f"{table.crises} crises"
-        message = f"The game ends after {lasts}, but has {counted(crises, 'crisis card')}."
+        message = f"The game ends after {lasts}, but has {write_count(crises, 'crisis card')}."
         yield Fault("facts.crises", message, "change `crises`, or add or remove crisis cards, until the two numbers match.")
     if table.play != table.draw:  # S13
         message = (
-            f"On each turn, a player plays {counted(table.play, 'card')} but draws {table.draw}, so the hand changes size."
+            f"On each turn, a player plays {write_count(table.play, 'card')} but draws {table.draw}, so the hand changes size."
         )
         yield Fault("facts.draw", message, "set `play` and `draw` to the same number.")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry
 from printgen.games.sunnyvale.maps import Map, list_space_names
 from printgen.games.sunnyvale.neighborhoods import Construction, Neighborhood, make_constructions, read_neighborhoods
@@ -46,8 +46,8 @@ def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Sho
     plots = tuple(Plot(name_fields_of_spaces(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
     inked = Inked("map", (), plots=plots, tokens=make_tokens(table, neighborhood.concerns, neighborhood.homes))
     wins = " – wins" if neighborhood.name in verdict.winners else ""
-    homes = counted(neighborhood.homes.bit_count(), "home")
-    concerns = counted(neighborhood.concerns.bit_count(), "Concern")
+    homes = write_count(neighborhood.homes.bit_count(), "home")
+    concerns = write_count(neighborhood.concerns.bit_count(), "Concern")
     caption = f"{neighborhood.name}: ${neighborhood.value:,}{wins}. {homes}, {concerns}."
     return Shown(inked, find_row_of_map(table, neighborhood.map), caption)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Protocol, TypeAlias, TypeVar
 from printgen.core.patterns import compile_later
 from printgen.core.problems import find_closest_word
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.scoring.contract.entries import (
     EditionName,
     Figure,
@@ -15,8 +15,8 @@ from printgen.scoring.contract.entries import (
     PlayerName,
     Scalar,
     Spaced,
+    make_field,
     read_name,
-    said,
 )
 
 CONCERN, HOME, EMPTY = "C", "A", "."
@@ -68,44 +68,44 @@ CardName = Annotated[str, Scalar(read_name, "Must be the name of a card.", r".*\
 class Player:
     """One player's neighbourhood at the end of the game."""
 
-    name: PlayerName = said("The player's name.")
-    map: PlayerName = said("The player's map, by id or name.")
-    board: BoardText = said(
+    name: PlayerName = make_field("The player's name.")
+    map: PlayerName = make_field("The player's map, by id or name.")
+    board: BoardText = make_field(
         "The rows of the map, top to bottom: C for a Concern, A for an affordable home, . for an empty space."
     )
-    built: Annotated[tuple[CardName, ...], Spaced()] | None = said(
+    built: Annotated[tuple[CardName, ...], Spaced()] | None = make_field(
         "The Housing cards built on this map, by id or name.", default=None
     )
-    housing: dict[str, Figure] = said("The number of homes in each zone, as written on the sheet.", factory=dict)
-    concerns: Figure = said("The number of Concerns, as written on the sheet.", default=None)
-    value: Figure = said("The value of the neighborhood, as written on the sheet.", default=None)
+    housing: dict[str, Figure] = make_field("The number of homes in each zone, as written on the sheet.", factory=dict)
+    concerns: Figure = make_field("The number of Concerns, as written on the sheet.", default=None)
+    value: Figure = make_field("The value of the neighborhood, as written on the sheet.", default=None)
 
 
 @dataclass(frozen=True)
 class Crisis:
     """The figures for one crisis in the log."""
 
-    built: Figure = said("The number of cards built in this crisis and since the previous one.", default=None)
-    level: Figure = said("The level of the tracker after this crisis.", default=None)
+    built: Figure = make_field("The number of cards built in this crisis and since the previous one.", default=None)
+    level: Figure = make_field("The level of the tracker after this crisis.", default=None)
 
 
 @dataclass(frozen=True)
 class Entry:
     """The score sheet of one game of Sunnyvale."""
 
-    game: str = said("sunnyvale")
-    players: tuple[Player, ...] = said("The three players.")
-    crises: Number = said("The number of crises so far. With fewer than ten, the game is not over.")
-    log: tuple[Crisis, ...] = said("The figures written for each crisis, in order.", default=())
-    edition: EditionName = said("The edition printed in the margin of the sheet.", default="")
+    game: str = make_field("sunnyvale")
+    players: tuple[Player, ...] = make_field("The three players.")
+    crises: Number = make_field("The number of crises so far. With fewer than ten, the game is not over.")
+    log: tuple[Crisis, ...] = make_field("The figures written for each crisis, in order.", default=())
+    edition: EditionName = make_field("The edition printed in the margin of the sheet.", default="")
 
 
 @dataclass(frozen=True)
 class Spot:
     """One player's board in the middle of a game."""
 
-    map: PlayerName = said("The player's map, by id or name.")
-    board: BoardText = said(
+    map: PlayerName = make_field("The player's map, by id or name.")
+    board: BoardText = make_field(
         "The rows of the map, top to bottom: C for a Concern, A for an affordable home, . for an empty space."
     )
 
@@ -147,7 +147,7 @@ def match_beginning_of_name(text: str, things: Sequence[Thing], kind: str) -> Th
     ]
     exact = [thing for thing in begins if _normalize_name(text) in _normalize_id_and_name(thing)]
     if len(exact or begins) > 1 and text.strip():
-        names = listed((one.name for one in begins[:_MOST_LISTED]), "or")
+        names = join_words((one.name for one in begins[:_MOST_LISTED]), "or")
         raise ValueError(f"“{text[:40]}” could be {names}. Type more of the name.")
     return (exact or begins)[0] if begins and text.strip() else match_full_name(text, things, kind)
 
@@ -158,7 +158,7 @@ def _suggest_name(text: str, things: Sequence[Thing]) -> str:
     if near is not None:
         thing = next(thing for thing in things if near in (thing.id, thing.name))
         return f" Did you mean {thing.name} ({thing.id})?"
-    return f" Choose {listed((thing.id for thing in things), 'or')}." if len(things) <= _MOST_LISTED else ""
+    return f" Choose {join_words((thing.id for thing in things), 'or')}." if len(things) <= _MOST_LISTED else ""
 
 
 def _normalize_id_and_name(thing: Named) -> Iterable[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.core.problems import make_spelling_hint
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.entry import Entry, Player, Rows, lower_first_letter, match_full_name
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.results import Broken, Path
@@ -12,7 +12,7 @@ from printgen.scoring.contract.results import Broken, Path
 def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
     if len(entry.players) != len(table.maps):  # S1
-        message = f"The sheet has {counted(len(entry.players), 'player')}, but the game is for {len(table.maps)}."
+        message = f"The sheet has {write_count(len(entry.players), 'player')}, but the game is for {len(table.maps)}."
         yield Broken("players", message, ("players",))
     if entry.crises < 0:
         yield Broken("crises", f"The number of crises is {entry.crises}, but it cannot be negative.", ("crises",))
@@ -41,12 +41,11 @@ def describe_wrong_board_size(table: Table, rows: Rows) -> str:
     """A sentence about the wrong number of rows or spaces on a board, or an empty text if its size is right."""
     side = table.side
     if len(rows) != side:
-        return f"the board has {counted(len(rows), 'row')}, but must have {side}, one on each line from top to bottom."
+        return f"the board has {write_count(len(rows), 'row')}, but must have {side}, one on each line from top to bottom."
     for number, row in enumerate(rows, 1):
         if len(row) != side:
-            return (
-                f"row {number} of the board has {counted(len(row), 'space')}, but must have {side}; write . for an empty space."
-            )
+            found = write_count(len(row), "space")
+            return f"row {number} of the board has {found}, but must have {side}; write . for an empty space."
     return ""
 
 
@@ -60,9 +59,8 @@ def _check_map_owners(table: Table, entry: Entry) -> Iterator[Broken]:
             yield Broken("map", f"{player.name}: {lower_first_letter(str(wrong))}", ("players", seat, "map"))
             continue
         if where.id in owners:
-            message = (
-                f"{listed([owners[where.id], player.name])} both have the map {where.name}, but there is only one of each map."
-            )
+            both = join_words([owners[where.id], player.name])
+            message = f"{both} both have the map {where.name}, but there is only one of each map."
             yield Broken("map", message, ("players", seat, "map"))
         owners[where.id] = player.name
 
@@ -79,7 +77,7 @@ def _check_built_cards(table: Table, entry: Entry) -> Iterator[Broken]:
                 yield Broken("built", f"{player.name}: {lower_first_letter(str(wrong))}", path)
                 continue
             if card.id in builders:
-                owners = listed(dict.fromkeys((builders[card.id], player.name)))
+                owners = join_words(dict.fromkeys((builders[card.id], player.name)))
                 message = f"{card.name} ({card.id}) was built twice, by {owners}, but the deck has only one."
                 yield Broken("built", message, path)
             builders[card.id] = player.name

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.core.words import there
+from printgen.core.words import write_there_are
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.cover import PlacedCard, Placements, find_cards_covering_homes
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_spaces_with_sign, match_full_name
@@ -131,7 +131,7 @@ class Construction:
     def _explain_wrong_number(self) -> Iterator[str]:
         homes, expected = self.neighborhood.homes.bit_count(), sum(len(card.shape) for card in self._cards)
         if self.neighborhood.built is not None and homes != expected:
-            yield f"{there(homes, 'home')}, but the cards built here have {expected} in total"
+            yield f"{write_there_are(homes, 'home')}, but the cards built here have {expected} in total"
 
     def _explain_unplaceable_cards(self) -> Iterator[str]:
         for card in self.neighborhood.built or ():

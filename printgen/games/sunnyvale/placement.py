@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from printgen.core.records import dataclass
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.games.sunnyvale.cards import Card, keep_open_placements, list_positions_of_shape, meets_conditions
 from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_row_of_map, make_tokens, name_fields_of_spaces
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Spot, find_spaces_with_sign, match_full_name
@@ -62,7 +62,7 @@ class CardOnMap:
 
     def explain_number_of_positions(self) -> Iterator[str]:
         """Sentences about the number of positions that each rule allows, and about the player's duty."""
-        numbers = f"Its shape has {counted(len(self.positions), 'position')} on the map"
+        numbers = f"Its shape has {write_count(len(self.positions), 'position')} on the map"
         conditions = self.table.describe_conditions(self.card)
         if conditions:
             numbers += f", {len(self.allowed_positions)} of them {conditions}"

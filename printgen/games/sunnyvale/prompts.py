@@ -5,7 +5,7 @@ from dataclasses import field
 from typing import Any, TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.entry import EMPTY, HOME, find_spaces_with_sign, match_beginning_of_name, read_row
 from printgen.games.sunnyvale.maps import COLUMNS, Map
@@ -131,7 +131,7 @@ def _ask_about_player(draft: Draft, number: int) -> Prompts:
         return match_beginning_of_name(text, maps, "map")
 
     answer = yield _make_question(
-        draft, "map", f"{listed((free.name for free in maps), 'or')}; a few letters are enough", read_map
+        draft, "map", f"{join_words((free.name for free in maps), 'or')}; a few letters are enough", read_map
     )
     player.map = read_map(answer)
     yield from _ask_for_board(draft, player)
@@ -149,7 +149,7 @@ def _ask_for_board(draft: Draft, player: DraftPlayer) -> Prompts:
     def read(text: str) -> tuple[str, ...]:
         row = read_row(text)
         if len(row) != side:
-            raise ValueError(f"The row has {counted(len(row), 'space')}, but must have {side}; type . for an empty space.")
+            raise ValueError(f"The row has {write_count(len(row), 'space')}, but must have {side}; type . for an empty space.")
         return row
 
     for number in range(1, side + 1):
@@ -165,10 +165,10 @@ def _ask_for_totals_of_sheet(draft: Draft, player: DraftPlayer) -> Prompts:
     def read_homes(text: str) -> tuple[int, ...]:
         numbers = tuple(map(read_number, text.split())) if text.strip() not in UNWRITTEN else ()
         if numbers and len(numbers) != len(zones):
-            raise ValueError(f"You entered {counted(len(numbers), 'number')}. Enter {len(zones)}, or leave the line empty.")
+            raise ValueError(f"You entered {write_count(len(numbers), 'number')}. Enter {len(zones)}, or leave the line empty.")
         return numbers
 
-    named = listed(zone.name for zone in zones)
+    named = join_words(zone.name for zone in zones)
     answer = yield _make_question(
         draft, f"homes in {named}", f"{len(zones)} numbers such as 3 2 1; empty if the sheet has none", read_homes
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.entry import Entry
 from printgen.games.sunnyvale.maps import list_space_names
 from printgen.games.sunnyvale.neighborhoods import Construction, Neighborhood, Rank, make_constructions, read_neighborhoods
@@ -55,7 +55,9 @@ def _explain_neighborhood_value(table: Table, neighborhood: Neighborhood) -> Ite
     for zone in table.zones:
         homes = neighborhood.find_homes_in_zone(zone)
         names = (
-            f"{counted(homes.bit_count(), 'home')}: {' '.join(list_space_names(homes, table.side))}" if homes else "no homes"
+            f"{write_count(homes.bit_count(), 'home')}: {' '.join(list_space_names(homes, table.side))}"
+            if homes
+            else "no homes"
         )
         yield Line(zone.name, -zone.loss * homes.bit_count(), (names,))
 
@@ -73,11 +75,11 @@ def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Br
     for zone in table.zones:
         written, homes = entered.housing.get(zone.ink), neighborhood.find_homes_in_zone(zone).bit_count()
         if written not in (None, homes):
-            message = f"{name} has {counted(homes, 'home')} in {zone.name}, but the sheet says {written}."
+            message = f"{name} has {write_count(homes, 'home')} in {zone.name}, but the sheet says {written}."
             yield Broken("score.housing", message, (*path, "housing", zone.ink), name)
     concerns = neighborhood.concerns.bit_count()
     if entered.concerns not in (None, concerns):
-        message = f"{name} has {counted(concerns, 'Concern')} on the map, but the sheet says {entered.concerns}."
+        message = f"{name} has {write_count(concerns, 'Concern')} on the map, but the sheet says {entered.concerns}."
         yield Broken("score.concerns", message, (*path, "concerns"), name)
     if entered.value not in (None, neighborhood.value):
         message = f"The value of {name}'s neighborhood is {neighborhood.value:,}, but the sheet says {entered.value:,}."
@@ -90,10 +92,10 @@ def _note_leaders_and_tie(
     if entry.crises < table.crises:
         have = "has" if entry.crises == 1 else "have"
         yield f"The game is not over: {entry.crises} of {table.crises} crises {have} happened so far."
-        yield f"{listed(leader.name for leader in leaders)} {'is' if len(leaders) == 1 else 'are'} in the lead."
+        yield f"{join_words(leader.name for leader in leaders)} {'is' if len(leaders) == 1 else 'are'} in the lead."
     most = leaders[0].value
     tied = [place for place in neighborhoods if place.value == most]
     if len(tied) > 1:
-        names = listed(place.name for place in tied)
-        concerns = listed(f"{place.name} has {place.concerns.bit_count()}" for place in tied)
+        names = join_words(place.name for place in tied)
+        concerns = join_words(f"{place.name} has {place.concerns.bit_count()}" for place in tied)
         yield f"{names} are tied at {most:,}. The tie-breaker is the number of Concerns: {concerns}."

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, TypeAlias, TypeVar
 
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.games.sunnyvale.cards import EFFECTS, Act, Card, Shape, list_positions_of_shape, meets_conditions, read_shape
 from printgen.games.sunnyvale.maps import (
     COLUMNS,
@@ -73,7 +73,7 @@ class Table:
         The text is empty if the card has no conditions.
         """
         names = {zone.letter: zone.name for zone in self.zones}
-        conditions = [f"in {listed((names[letter] for letter in card.within), 'or')}"] if card.within else []
+        conditions = [f"in {join_words((names[letter] for letter in card.within), 'or')}"] if card.within else []
         if card.touching:
             is_zone = card.touching != TRANSIT
             conditions.append(f"partly in {names[card.touching]}" if is_zone else "touching the transit line")
@@ -175,7 +175,7 @@ class Reader:
             _read_cell_number(row, "copies"),
         )
         if effect not in EFFECTS:
-            raise ValueError(f'has the effect "{effect}", but the effect must be {listed(EFFECTS, "or")}')
+            raise ValueError(f'has the effect "{effect}", but the effect must be {join_words(EFFECTS, "or")}')
         if not is_whole_number(amount, 1) or not is_whole_number(copies, 1):
             raise ValueError("must have a whole number of at least 1 in `amount` and in `copies`")
         return Act(_read_cell_text(row, "id"), _read_cell_text(row, "title"), effect, amount, copies)
@@ -185,7 +185,7 @@ class Reader:
         if set(within) - set(self._letters):
             raise ValueError(f'has "{within}" in the column `in`, but the zone letters are {self._letters}')
         if touching not in (*self._letters, TRANSIT, ""):
-            raise ValueError(f'has "{touching}" in `touching`, but must have {listed((*self._letters, TRANSIT), "or")}')
+            raise ValueError(f'has "{touching}" in `touching`, but must have {join_words((*self._letters, TRANSIT), "or")}')
         return Card(_read_cell_text(row, "id"), name, _read_shape(row), within, touching, permits)
 
 

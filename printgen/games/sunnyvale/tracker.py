@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.cards import LARGEST_SHAPE
 from printgen.games.sunnyvale.entry import Crisis, Entry
 from printgen.games.sunnyvale.neighborhoods import Neighborhood
@@ -88,14 +88,14 @@ def _explain_wrong_crisis(states: set[State], possible: set[State], crisis: Cris
     before, after = (sorted({level for level, _ in reached}) for reached in (states, possible))
     if len(before) > 1 or crisis.built is None:
         return f"the level after it must be {_describe_levels(after)}, but the log says {crisis.level}."
-    steps = f"{counted(crisis.built, 'built card')} and the crisis" if crisis.built else "the crisis"
+    steps = f"{write_count(crisis.built, 'built card')} and the crisis" if crisis.built else "the crisis"
     return f"the level was {before[0]}, so after {steps} it must be {after[0]}, but the log says {crisis.level}."
 
 
 def _describe_levels(levels: Sequence[int]) -> str:
     """Levels in words, such as `1 or 2`, or `1 to 4` if there is no gap."""
     without_gap = len(levels) > 2 and levels[-1] - levels[0] == len(levels) - 1
-    return f"{levels[0]} to {levels[-1]}" if without_gap else listed(levels, "or")
+    return f"{levels[0]} to {levels[-1]}" if without_gap else join_words(levels, "or")
 
 
 def _find_wrong_log_total(
@@ -107,7 +107,7 @@ def _find_wrong_log_total(
     if not entry.log or any(total <= most and (total >= least or not is_complete) for total in sums):
         return
     on_maps = f"{least}" if least == most else f"{least} to {most}"
-    built = f"{counted(min(sums), 'card')} {'was' if min(sums) == 1 else 'were'} built"
+    built = f"{write_count(min(sums), 'card')} {'was' if min(sums) == 1 else 'were'} built"
     message = f"According to the log, {built}, but the homes on the maps need {on_maps}."
     yield Broken("crises", message, ("log",))
 

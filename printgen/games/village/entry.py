@@ -5,9 +5,9 @@ from typing import Annotated
 
 from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
-from printgen.core.words import there
+from printgen.core.words import write_there_are
 from printgen.games.village.table import COLUMNS, ROWS, Dice
-from printgen.scoring.contract.entries import EditionName, Figure, Keys, ManyWrong, PlayerName, Scalar, Spaced, said
+from printgen.scoring.contract.entries import EditionName, Figure, Keys, ManyWrong, PlayerName, Scalar, Spaced, make_field
 
 MOST_SHEETS = 12
 
@@ -47,7 +47,7 @@ def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[tuple[str,
             mistakes.append((f'column {column} is "{word[:20]}".', _make_mark_hint(word)))
         spaces.append(Mark(match[1][0].upper(), int(match[2]) if match[2] else None) if match and match[1] else None)
     if len(words) != COLUMNS:
-        mistakes.append((f"{there(len(words), 'space')} instead of {COLUMNS}.", "write . for an empty space."))
+        mistakes.append((f"{write_there_are(len(words), 'space')} instead of {COLUMNS}.", "write . for an empty space."))
     return spaces, mistakes
 
 
@@ -69,7 +69,7 @@ def read_grid(text: str) -> Grid:
         spaces += row
         mistakes += [(offset, f"in row {number}, {message}", hint) for message, hint in wrong]
     if len(rows) != ROWS:
-        message = f"{there(len(rows), 'row')} instead of {ROWS}."
+        message = f"{write_there_are(len(rows), 'row')} instead of {ROWS}."
         mistakes.insert(0, (0, message, "write one line for each avenue, top to bottom."))
     if mistakes:
         raise ManyWrong(tuple(mistakes))
@@ -112,22 +112,24 @@ TURN = Keys("[1-9]", "use the number of a turn, from 1 to 9.")
 class Sheet:
     """One player's score sheet."""
 
-    player: PlayerName = said("The name on the score sheet.")
-    grid: GridText = said("Five rows, top to bottom: H, F, L or S, with the turn if it was written; a dot for an empty space.")
-    bonus: Annotated[tuple[TypeText, ...], Spaced()] = said("The types ticked in turns 3, 6 and 9.", default=())
-    avenues: Annotated[dict[str, AvenueText], TURN] = said(
+    player: PlayerName = make_field("The name on the score sheet.")
+    grid: GridText = make_field(
+        "Five rows, top to bottom: H, F, L or S, with the turn if it was written; a dot for an empty space."
+    )
+    bonus: Annotated[tuple[TypeText, ...], Spaced()] = make_field("The types ticked in turns 3, 6 and 9.", default=())
+    avenues: Annotated[dict[str, AvenueText], TURN] = make_field(
         "The avenue chosen in each turn with a roll of 2 or 12.", factory=dict
     )
-    scores: Annotated[tuple[ScoreText, ...], Spaced()] = said("The nine scores, with - for a missing one.", default=())
-    squares: Figure = said("The points of the squares.", default=None)
-    total: Figure = said("The total.", default=None)
+    scores: Annotated[tuple[ScoreText, ...], Spaced()] = make_field("The nine scores, with - for a missing one.", default=())
+    squares: Figure = make_field("The points of the squares.", default=None)
+    total: Figure = make_field("The total.", default=None)
 
 
 @dataclass(frozen=True)
 class Entry:
     """The score sheets of one game of Village."""
 
-    game: str = said("village")
-    rolls: Annotated[tuple[DiceText, ...], Spaced()] = said("The preparation roll, then the rolls of the nine turns.")
-    sheets: tuple[Sheet, ...] = said("One to twelve sheets with the same rolls.")
-    edition: EditionName = said("The edition printed in the margin of the sheets.", default="")
+    game: str = make_field("village")
+    rolls: Annotated[tuple[DiceText, ...], Spaced()] = make_field("The preparation roll, then the rolls of the nine turns.")
+    sheets: tuple[Sheet, ...] = make_field("One to twelve sheets with the same rolls.")
+    edition: EditionName = make_field("The edition printed in the margin of the sheets.", default="")

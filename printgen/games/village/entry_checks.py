@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.core.words import counted, there
+from printgen.core.words import write_count, write_there_are
 from printgen.games.village.entry import MOST_SHEETS, Entry, Sheet
 from printgen.games.village.table import Table
 from printgen.scoring.contract.results import Broken, Path
@@ -11,10 +11,12 @@ from printgen.scoring.contract.results import Broken, Path
 def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged."""
     if len(entry.rolls) != table.turns + 1:
-        message = f"{there(len(entry.rolls), 'roll')}, but the preparation and {table.turns} turns need {table.turns + 1}."
+        message = (
+            f"{write_there_are(len(entry.rolls), 'roll')}, but the preparation and {table.turns} turns need {table.turns + 1}."
+        )
         yield Broken("rolls", message.capitalize(), ("rolls",))
     if not 1 <= len(entry.sheets) <= MOST_SHEETS:
-        message = f"{there(len(entry.sheets), 'sheet')}, but only 1 to {MOST_SHEETS} can be scored together."
+        message = f"{write_there_are(len(entry.sheets), 'sheet')}, but only 1 to {MOST_SHEETS} can be scored together."
         yield Broken("sheets", message.capitalize(), ("sheets",))
     if entry.edition and entry.edition != edition:
         message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."
@@ -28,11 +30,11 @@ def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
 
 def _check_sheet(table: Table, sheet: Sheet, path: Path) -> Iterator[Broken]:
     if sheet.scores and len(sheet.scores) != table.turns:
-        scores = counted(len(sheet.scores), "score")
+        scores = write_count(len(sheet.scores), "score")
         message = f"{sheet.player} has {scores}, but must have {table.turns}; write - for a missing score."
         yield Broken("scores", message, (*path, "scores"))
     if sheet.bonus and len(sheet.bonus) != len(table.bonus_turns):
-        types = counted(len(sheet.bonus), "bonus type")
+        types = write_count(len(sheet.bonus), "bonus type")
         message = f"{sheet.player} has {types}, but must have {len(table.bonus_turns)} or none."
         yield Broken("bonus", message, (*path, "bonus"))
     for turn, avenue in sheet.avenues.items():

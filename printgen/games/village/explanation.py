@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.games.village.course_scores import CourseScores
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.placement import find_required_projects, keep_marks_within
@@ -29,7 +29,7 @@ def _explain_points_of_turns(table: Table, evidence: Evidence, scores: CourseSco
     for turn, possible in enumerate(scores.turns, 1):
         dice = "-".join(map(str, evidence.rolls[turn]))
         if len(possible) > 1:
-            yield Line(f"turn {turn}", None, (f"dice {dice}: {listed(sorted(possible), 'or')}",))
+            yield Line(f"turn {turn}", None, (f"dice {dice}: {join_words(sorted(possible), 'or')}",))
             continue
         (score,) = possible
         filled = scores.course[turn]

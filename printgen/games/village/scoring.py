@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from printgen.core.records import dataclass
-from printgen.core.words import counted, listed, there
+from printgen.core.words import join_words, write_count, write_there_are
 from printgen.games.village.course_scores import CourseScores, score_courses
 from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.entry import Entry, Sheet
@@ -60,14 +60,16 @@ def _note_election(table: Table, player: PlayerScore) -> Iterator[str]:
     """A note for a solo player on whether the player is re-elected (V16)."""
     if player.total is not None:
         result = "is re-elected" if player.total >= table.solo_line else "is not re-elected"
-        yield f"As a solo player, {player.name} {result}. Re-election takes {counted(table.solo_line, 'point')}."
+        yield f"As a solo player, {player.name} {result}. Re-election takes {write_count(table.solo_line, 'point')}."
 
 
 def _judge_sheet(case: Case) -> tuple[PlayerScore, list[Broken]]:
     scores, illegal, wrong = _score_and_check_case(case)
     squares = Scorer(case.table).score_squares(case.evidence.marks)
     if case.sheet.squares not in (None, squares):
-        message = f"The sheet gives {counted(case.sheet.squares or 0, 'point')} for the squares, but they are worth {squares}."
+        message = (
+            f"The sheet gives {write_count(case.sheet.squares or 0, 'point')} for the squares, but they are worth {squares}."
+        )
         wrong.append(case.make_finding("score.squares", message, "squares"))
     if scores is not None:
         wrong += list(_check_written_total(case, scores, squares, bool(wrong)))
@@ -99,10 +101,10 @@ def _check_mark_counts(case: Case) -> Iterator[Broken]:
     doubles = sum(first == second for first, second in evidence.rolls[1:])
     squares = evidence.marks[SQUARE].bit_count()
     if marks != wanted:
-        message = f"{there(marks, 'mark')}, but a finished sheet has {wanted}."
+        message = f"{write_there_are(marks, 'mark')}, but a finished sheet has {wanted}."
         yield case.make_finding("marks.count", message.capitalize(), "grid")
     if squares != doubles:
-        message = f"{there(squares, 'square')}, but the turns have {counted(doubles, 'double')}."
+        message = f"{write_there_are(squares, 'square')}, but the turns have {write_count(doubles, 'double')}."
         yield case.make_finding("marks.count", message.capitalize(), "grid")
 
 
@@ -164,9 +166,8 @@ def _score_and_check_turns(case: Case, outline: Outline) -> tuple[CourseScores, 
 
 
 def _make_turn_finding(case: Case, turn: int, possible: frozenset[int]) -> Broken:
-    message = (
-        f"The score for turn {turn} is given as {case.evidence.scores[turn]}, but can only be {listed(sorted(possible), 'or')}."
-    )
+    right = join_words(sorted(possible), "or")
+    message = f"The score for turn {turn} is given as {case.evidence.scores[turn]}, but can only be {right}."
     return case.make_finding("score.turn", message, "scores", turn)
 
 

@@ -51,7 +51,7 @@ def _draw_scene(canvas: Canvas, setting: GuideSetting, top: Mm, bottom: Mm) -> N
     canvas.draw_rectangle(left, top, width, height, canvas.voice.tint, radius=4.0)
     scene = draw_table(setting.plan.game, setting.plan.pieces, width - 14, height - 14)
     if scene is not None:
-        canvas.draw_picture(scene.placed(left + 7, top + 7, 1))
+        canvas.draw_picture(scene.make_placed(left + 7, top + 7, 1))
 
 
 def _list_key_figures(setting: GuideSetting) -> list[str]:
@@ -116,7 +116,7 @@ def _draw_time_bar(canvas: Canvas, setting: GuideSetting, top: Mm) -> None:
 
 def _draw_credits(canvas: Canvas, setting: GuideSetting) -> Mm:
     """Draw the edition, the credits and the notice of an unofficial kit above the lower edge. Returns the height."""
-    sentences = setting.plan.game.credits.sentences(setting.phrases)
+    sentences = setting.plan.game.credits.list_sentences(setting.phrases)
     words = "\n".join((write_edition_sentence(setting.plan, setting.phrases), escape_name(" ".join(sentences), setting.width)))
     look = {"align": "center", "fill": canvas.voice.soft}
     high = canvas.measure_text(words, setting.width, 8.2, **look)

@@ -55,11 +55,11 @@ def draw_folding(component: Component, face: Face, number: int, count: int) -> P
     angle_of = make_finished_angle_finder(component) if finished else _make_angle_finder(component, number, count)
     net = fold_net(component, face, still, angle_of)
     if tilt:
-        net = net.rotated(_SIDEWAYS, -tilt)
+        net = net.make_rotated(_SIDEWAYS, -tilt)
     opened = component.kind == "tray" or not finished
     return (
         FoldedNet(net.face, net.facets, net.planes, opened)
-        .turned(26 if component.kind != "die" else 34)
+        .make_turned(26 if component.kind != "die" else 34)
         .draw(_CAMERA, shadow=False)
     )
 

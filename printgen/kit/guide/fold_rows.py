@@ -97,7 +97,7 @@ def _make_joint_row(setting: GuideSetting, joint: DrawnJoint) -> Row:
                 scale = min(wide / picture.width, high / picture.height)
                 left = x + (wide - picture.width * scale) / 2
                 upper = top + head + (high - picture.height * scale) / 2
-                canvas.draw_picture(picture.placed(left, upper, scale))
+                canvas.draw_picture(picture.make_placed(left, upper, scale))
                 _draw_words_on_net(canvas, setting, step.names, left, upper, scale)
             lower = top + head + high + gap
             draw_step_number(canvas, write_number(number + 1), x + 2.6, lower + 2.1, 2.4)

@@ -44,7 +44,7 @@ def divide_rows_into_pages(rows: Sequence[Row], top: Mm, room: Mm) -> Division:
     heights = [sum(row.height for row in run) + GAP * (len(run) - 1) for run in runs]
     breaks = _find_page_breaks(heights, room)
     pages = [runs[start:end] for start, end in pairwise((*breaks, len(runs)))]
-    fills = [_measure_runs(heights[start:end]) / room for start, end in pairwise((*breaks, len(runs)))]
+    fills = [_measure_height_of_runs(heights[start:end]) / room for start, end in pairwise((*breaks, len(runs)))]
     return Division([_spread_rows([row for run in page for row in run], top, room) for page in pages], fills)
 
 
@@ -59,7 +59,7 @@ def _join_headings_with_rows(rows: Sequence[Row]) -> list[list[Row]]:
     return runs
 
 
-def _measure_runs(heights: Sequence[Mm]) -> Mm:
+def _measure_height_of_runs(heights: Sequence[Mm]) -> Mm:
     """The height of runs with gaps between them."""
     return sum(heights) + GAP * (len(heights) - 1)
 
@@ -68,10 +68,14 @@ def _find_page_breaks(heights: Sequence[Mm], room: Mm) -> list[int]:
     """The number of the first run on each page, with the fewest pages and then the least squares of their empty parts."""
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]  # pages, squares and the last break, for each number of runs
     for end in range(1, len(heights) + 1):
-        starts = (start for start in range(end) if start == end - 1 or _measure_runs(heights[start:end]) <= room)
+        starts = (start for start in range(end) if start == end - 1 or _measure_height_of_runs(heights[start:end]) <= room)
         best.append(
             min(
-                (best[start][0] + 1, best[start][1] + max(0.0, 1 - _measure_runs(heights[start:end]) / room) ** 2, start)
+                (
+                    best[start][0] + 1,
+                    best[start][1] + max(0.0, 1 - _measure_height_of_runs(heights[start:end]) / room) ** 2,
+                    start,
+                )
                 for start in starts
             )
         )

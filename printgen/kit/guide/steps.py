@@ -163,8 +163,8 @@ def _list_joining_steps(component: Component, layouts: Sequence[SheetLayout], ph
     if component.bind is not None:
         is_single = count_booklet_sheets(component.name, layouts) == 1
         kind = "single" if is_single else component.bind
-        yield from phrases.find_group(f"fold.{kind}").values()
+        yield from phrases.list_phrases_of_group(f"fold.{kind}").values()
     if component.panels:
-        yield from phrases.find_group(f"fold.{component.kind}").values()
+        yield from phrases.list_phrases_of_group(f"fold.{component.kind}").values()
     if any(lot.component == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):
         yield phrases.say("guide.parts")

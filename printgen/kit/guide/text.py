@@ -219,7 +219,7 @@ def _write_first_game(source: GuideSource) -> Iterator[str]:
 
 
 def _write_credits(plan: Plan, phrases: Phrases) -> Iterator[str]:
-    sentences = plan.game.credits.sentences(phrases)
+    sentences = plan.game.credits.list_sentences(phrases)
     if sentences:
         yield f"\n{escape_name(' '.join(sentences))}"
 

@@ -22,7 +22,7 @@ def draw_sheet(canvas: Canvas, sheet: Sheet, x: Mm, y: Mm, scale: float, veil: f
     wide, high = sheet.paper.width * scale, sheet.paper.height * scale
     canvas.draw_rectangle(x + 0.6, y + 0.7, wide, high, "#dddddd")
     canvas.draw_rectangle(x, y, wide, high, "white", stroke="#9a9ea3", thick=0.2)
-    parts = tuple(_place_face(place).moved((scale, 0.0, 0.0, scale, x, y)) for place in sheet.placements)
+    parts = tuple(_place_face(place).make_moved((scale, 0.0, 0.0, scale, x, y)) for place in sheet.placements)
     if parts:
         canvas.draw_picture(make_picture(parts), opacity=1 - veil)
 

@@ -58,7 +58,7 @@ def _read_accent(game: Game, order: Order) -> Rgb | None:
 
 
 def _list_letterings(title: str, drawings: Iterable[Drawing]) -> Iterator[Lettering]:
-    wanted = _keep_letters(title)
+    wanted = _select_letters(title)
     for drawing in drawings:
         for seen in drawing.seen:
             for item in seen.items:
@@ -67,7 +67,7 @@ def _list_letterings(title: str, drawings: Iterable[Drawing]) -> Iterator[Letter
 
 
 def _read_lettering(seen: SeenText, title: str) -> Lettering:
-    raw, letters = seen.style.raw, _keep_letters(seen.text)
+    raw, letters = seen.style.raw, _select_letters(seen.text)
     size = round(seen.style.font_size * measure_scale(seen.state.matrix), 3)
     is_title = len(letters) >= _FEWEST_LETTERS and (
         title == letters or (title.startswith(letters) and 2 * len(letters) >= len(title))
@@ -75,7 +75,7 @@ def _read_lettering(seen: SeenText, title: str) -> Lettering:
     return Lettering(is_title, size, raw["font-family"], raw["font-weight"], raw["font-style"] != "normal", seen.style.fill)
 
 
-def _keep_letters(words: str) -> str:
+def _select_letters(words: str) -> str:
     return "".join(filter(str.isalnum, words)).casefold()
 
 

@@ -4,7 +4,7 @@ from printgen.content.shelves import Shelves
 from printgen.content.sizes import PRINTER_PAPERS, check_paper_name, find_paper_size
 from printgen.core.phrases import DEFAULT, list_phrase_languages, load_phrases
 from printgen.core.problems import Problems, Where, make_spelling_hint
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.kit.printers.calibration import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, find_fold_scales, find_stations
@@ -46,7 +46,7 @@ def check_page_paper(paper: str, problems: Problems) -> bool:
     if not check_paper_name(paper, Where("--paper"), problems):
         return False
     if not _has_room_for_page(paper):
-        hint = f"use {listed([name for name in PRINTER_PAPERS if _has_room_for_page(name)], 'or')}."
+        hint = f"use {join_words([name for name in PRINTER_PAPERS if _has_room_for_page(name)], 'or')}."
         problems.add(Where("--paper"), f'There is no calibration page for "{paper}" paper.', hint)
         return False
     return True
@@ -123,7 +123,7 @@ def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str
     return Game(
         name=NAME, title="Calibration page", edition="1", editions={}, language=language, players=Players(), styles=("usual",),
         palette={}, facts=facts, layout=Layout(sides=flip), components=(page,), places={"game": _HERE}, languages=(DEFAULT,),
-        texts=load_phrases(language).find_group(NAME),
+        texts=load_phrases(language).list_phrases_of_group(NAME),
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from printgen.content.decoder import decode_tree
-from printgen.content.forms import Keys, Scalar, said
+from printgen.content.forms import Keys, Scalar, make_field
 from printgen.content.settings import change_settings_file, has_settings_file, locate_settings_file
 from printgen.content.tree import read_tree
 from printgen.core.files.inputs import read_text
@@ -59,25 +59,25 @@ def _make_number_form(least: float, most: float) -> Scalar:
 class AdjustForm:
     """The adjustment of fronts or backs in the file of printers."""
 
-    right: Annotated[float, _make_number_form(-20, 20)] = said("The shift to the right, in mm.", default=0.0)
-    down: Annotated[float, _make_number_form(-20, 20)] = said("The shift down, in mm.", default=0.0)
-    scale: Annotated[float, _make_number_form(0.9, 1.1)] = said("The factor by which pages are enlarged.", default=1.0)
-    degrees: Annotated[float, _make_number_form(-5, 5)] = said("The clockwise rotation, in degrees.", default=0.0)
+    right: Annotated[float, _make_number_form(-20, 20)] = make_field("The shift to the right, in mm.", default=0.0)
+    down: Annotated[float, _make_number_form(-20, 20)] = make_field("The shift down, in mm.", default=0.0)
+    scale: Annotated[float, _make_number_form(0.9, 1.1)] = make_field("The factor by which pages are enlarged.", default=1.0)
+    degrees: Annotated[float, _make_number_form(-5, 5)] = make_field("The clockwise rotation, in degrees.", default=0.0)
 
 
 @dataclass(frozen=True)
 class CalibrationForm:
     """The calibration for one flip in the file of printers."""
 
-    front: AdjustForm = said("The adjustment of fronts.")
-    back: AdjustForm = said("The adjustment of backs.")
+    front: AdjustForm = make_field("The adjustment of fronts.")
+    back: AdjustForm = make_field("The adjustment of backs.")
 
 
 @dataclass(frozen=True)
 class PrintersForm:
     """The whole file of printers."""
 
-    printers: Annotated[dict[str, Annotated[dict[str, CalibrationForm], _FLIPS]], NAME] = said("The printers, by name.")
+    printers: Annotated[dict[str, Annotated[dict[str, CalibrationForm], _FLIPS]], NAME] = make_field("The printers, by name.")
 
 
 def is_printer_name(text: str) -> bool:

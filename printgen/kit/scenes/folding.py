@@ -88,7 +88,9 @@ def fold_facets(
         for fold, meeting in hinges:
             for facet in meeting if any(facet.name == here for facet in meeting) else ():
                 if facet.name not in planes:
-                    planes[facet.name] = planes[here].folded(fold, _find_inward_direction(facet, fold), angle_of(facet.name))
+                    planes[facet.name] = planes[here].make_folded(
+                        fold, _find_inward_direction(facet, fold), angle_of(facet.name)
+                    )
                     waiting.append(facet.name)
     return planes
 

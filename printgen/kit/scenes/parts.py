@@ -22,7 +22,7 @@ class Art(NamedTuple):
     matrix: Matrix
     clip: tuple[Point, ...] = ()
 
-    def moved(self, matrix: Matrix) -> "Art":
+    def make_moved(self, matrix: Matrix) -> "Art":
         """The face after another transform."""
         return self._replace(matrix=multiply_matrices(matrix, self.matrix))
 
@@ -44,7 +44,7 @@ class Shape(NamedTuple):
     closed: bool = True
     dash: Mm = 0.0
 
-    def moved(self, matrix: Matrix) -> "Shape":
+    def make_moved(self, matrix: Matrix) -> "Shape":
         """The shape after a transform."""
         return self._replace(points=tuple(transform_point(matrix, *point) for point in self.points))
 
@@ -77,11 +77,11 @@ class Picture:
         """The height of the picture."""
         return self.box.height
 
-    def placed(self, x: Mm, y: Mm, scale: float) -> "Picture":
+    def make_placed(self, x: Mm, y: Mm, scale: float) -> "Picture":
         """The picture at a scale, with the top left corner of its box at x, y."""
         matrix = (scale, 0.0, 0.0, scale, x - self.box.left * scale, y - self.box.top * scale)
         return Picture(
-            tuple(part.moved(matrix) for part in self.parts), Box(x, y, x + self.width * scale, y + self.height * scale)
+            tuple(part.make_moved(matrix) for part in self.parts), Box(x, y, x + self.width * scale, y + self.height * scale)
         )
 
 

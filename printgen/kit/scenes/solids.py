@@ -31,8 +31,8 @@ _PENCIL: tuple[tuple[str, tuple[Point, ...]], ...] = (  # from the tip; a negati
 def draw_flat_piece(face: Face, turn: float = 0.0, thick: Mm = 1.0, camera: Camera = CAMERA) -> Picture:
     """A flat piece or a stack on the table, turned anticlockwise by degrees."""
     outline = list_outline_points(face)
-    top = Plane(Vector(-face.size.width / 2, 0, -face.size.height / 2), LYING.right, LYING.down).turned(UPWARD, turn)
-    above = top.moved(Vector(0, thick, 0))
+    top = Plane(Vector(-face.size.width / 2, 0, -face.size.height / 2), LYING.right, LYING.down).make_turned(UPWARD, turn)
+    above = top.make_moved(Vector(0, thick, 0))
     base, cover = ([camera.project(plane.locate_point(point)) for point in outline] for plane in (top, above))
     parts: list[Part] = list(_draw_flat_shadow(top, outline, thick, camera))
     if thick > 0:
@@ -52,7 +52,7 @@ def _draw_face_on_paper(art: Art) -> Iterator[Part]:
 def _draw_flat_shadow(plane: Plane, outline: Sequence[Point], thick: Mm, camera: Camera) -> Iterator[Part]:
     for far, opacity in _SHADOWS:
         way = Vector(far * (0.9 + 0.3 * thick), 0, -far * (0.1 + 0.12 * thick))
-        yield Shape(tuple(camera.project(plane.moved(way).locate_point(point)) for point in outline), _SHADOW, opacity)
+        yield Shape(tuple(camera.project(plane.make_moved(way).locate_point(point)) for point in outline), _SHADOW, opacity)
 
 
 def _draw_stack_edges(base: list[Point], cover: list[Point], thick: Mm) -> Iterator[Part]:
@@ -98,20 +98,20 @@ class FoldedNet:
     planes: Mapping[str, Plane]
     inside: bool = False  # whether the unprinted side is visible
 
-    def turned(self, angle: float) -> "FoldedNet":
+    def make_turned(self, angle: float) -> "FoldedNet":
         """The folded net turned on the table by degrees."""
-        return self.rotated(UPWARD, angle)
+        return self.make_rotated(UPWARD, angle)
 
-    def rotated(self, axis: Vector, angle: float) -> "FoldedNet":
+    def make_rotated(self, axis: Vector, angle: float) -> "FoldedNet":
         """The folded net rotated by degrees around an axis of length 1 through the origin."""
-        planes = {name: plane.turned(axis, angle) for name, plane in self.planes.items()}
+        planes = {name: plane.make_turned(axis, angle) for name, plane in self.planes.items()}
         return FoldedNet(self.face, self.facets, planes, self.inside)
 
     def draw(self, camera: Camera = CAMERA, shadow: bool = True) -> Picture:
         """A picture of the net on the table."""
         places = [self.planes[facet.name].locate_point(point) for facet in self.facets for point in facet.points]
         ground = min(place.y for place in places)
-        parts = list(_cast_shadow([place.plus(UPWARD, -ground) for place in places], ground, camera)) if shadow else []
+        parts = list(_cast_shadow([place.add_multiple(UPWARD, -ground) for place in places], ground, camera)) if shadow else []
         for facet in sorted(self.facets, key=lambda facet: self._make_sort_key(facet, camera)):
             parts += self._draw_facet(facet, camera)
         return make_picture(parts)
@@ -164,12 +164,16 @@ def make_finished_angle_finder(component: Component) -> Callable[[str], float]:
 
 def draw_pencil(long: Mm, turn: float, camera: Camera = CAMERA) -> Picture:
     """A pencil on the table, turned anticlockwise by degrees."""
-    plane = Plane(Vector(-long / 2, 3, -3.5), LYING.right, LYING.down).turned(UPWARD, turn)
+    plane = Plane(Vector(-long / 2, 3, -3.5), LYING.right, LYING.down).make_turned(UPWARD, turn)
     parts: list[Part] = []
     for far, opacity in _SHADOWS:
         body = ((9, 0), (long, 0), (long, 7), (9, 7), (0, 3.5))
         parts.append(
-            Shape(tuple(camera.project(plane.moved(Vector(2 * far, -3, -far)).locate_point(p)) for p in body), _SHADOW, opacity)
+            Shape(
+                tuple(camera.project(plane.make_moved(Vector(2 * far, -3, -far)).locate_point(p)) for p in body),
+                _SHADOW,
+                opacity,
+            )
         )
     for fill, points in _PENCIL:
         corners = tuple(camera.project(plane.locate_point((x if x >= 0 else long + x, y))) for x, y in points)

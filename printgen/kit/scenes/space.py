@@ -16,7 +16,7 @@ class Vector(NamedTuple):
     y: Mm
     z: Mm
 
-    def plus(self, other: "Vector", times: float = 1.0) -> "Vector":
+    def add_multiple(self, other: "Vector", times: float = 1.0) -> "Vector":
         """The sum of this vector and a multiple of another."""
         return Vector(self.x + times * other.x, self.y + times * other.y, self.z + times * other.z)
 
@@ -29,11 +29,11 @@ class Vector(NamedTuple):
         x, y, z = other
         return Vector(self.y * z - self.z * y, self.z * x - self.x * z, self.x * y - self.y * x)
 
-    def turned(self, axis: "Vector", angle: float) -> "Vector":
+    def make_turned(self, axis: "Vector", angle: float) -> "Vector":
         """The vector rotated by an angle in degrees around an axis of length 1."""
         c, s = cos(radians(angle)), sin(radians(angle))
         along = axis.dot(self) * (1 - c)
-        return ORIGIN.plus(self, c).plus(axis.cross(self), s).plus(axis, along)
+        return ORIGIN.add_multiple(self, c).add_multiple(axis.cross(self), s).add_multiple(axis, along)
 
 
 ORIGIN, UPWARD = Vector(0, 0, 0), Vector(0, 1, 0)
@@ -54,22 +54,24 @@ class Plane:
 
     def locate_point(self, point: Point) -> Vector:
         """The place in space of a point of the drawing."""
-        return self.corner.plus(self.right, point[0]).plus(self.down, point[1])
+        return self.corner.add_multiple(self.right, point[0]).add_multiple(self.down, point[1])
 
-    def folded(self, fold: tuple[Mm, Mm, Mm, Mm], outwards: Point, angle: float) -> "Plane":
+    def make_folded(self, fold: tuple[Mm, Mm, Mm, Mm], outwards: Point, angle: float) -> "Plane":
         """The plane beyond a fold, bent away from the printed side. `outwards` points from the fold to the part beyond it."""
-        away = ORIGIN.plus(self.right, outwards[0]).plus(self.down, outwards[1])
+        away = ORIGIN.add_multiple(self.right, outwards[0]).add_multiple(self.down, outwards[1])
         axis, foot = self.printed.cross(away), self.locate_point(fold[:2])
-        corner = foot.plus(self.corner.plus(foot, -1).turned(axis, angle))
-        return Plane(corner, self.right.turned(axis, angle), self.down.turned(axis, angle))
+        corner = foot.add_multiple(self.corner.add_multiple(foot, -1).make_turned(axis, angle))
+        return Plane(corner, self.right.make_turned(axis, angle), self.down.make_turned(axis, angle))
 
-    def turned(self, axis: Vector, angle: float) -> "Plane":
+    def make_turned(self, axis: Vector, angle: float) -> "Plane":
         """The plane rotated by an angle in degrees around an axis through the origin."""
-        return Plane(self.corner.turned(axis, angle), self.right.turned(axis, angle), self.down.turned(axis, angle))
+        return Plane(
+            self.corner.make_turned(axis, angle), self.right.make_turned(axis, angle), self.down.make_turned(axis, angle)
+        )
 
-    def moved(self, way: Vector) -> "Plane":
+    def make_moved(self, way: Vector) -> "Plane":
         """The plane moved by a vector."""
-        return Plane(self.corner.plus(way), self.right, self.down)
+        return Plane(self.corner.add_multiple(way), self.right, self.down)
 
 
 FACING = Plane(ORIGIN, Vector(1, 0, 0), Vector(0, -1, 0))  # upright, facing the viewer

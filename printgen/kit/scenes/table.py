@@ -88,7 +88,7 @@ def _pick_hand(fronts: list[Face]) -> list[Face]:
 def _draw_boxes(kinds: Sequence[Kind]) -> Iterator[Picture]:
     boxes = [kind for kind in kinds if kind.component.kind in ("tuck-box", "tray", "lid")]
     for at, kind in enumerate(boxes):
-        yield fold_component(kind.component, kind.fronts[0]).turned((24.0, -18.0, 15.0)[at % 3]).draw()
+        yield fold_component(kind.component, kind.fronts[0]).make_turned((24.0, -18.0, 15.0)[at % 3]).draw()
 
 
 def _draw_boards_and_tiles(kinds: Sequence[Kind]) -> list[Picture]:
@@ -132,7 +132,7 @@ def _draw_dice_and_standees(kinds: Sequence[Kind]) -> Iterator[Picture]:
         nets = [fold_component(component, face) for component, face in _pick_evenly(faces, most)]
         if nets:
             turns = [2 * _TURNS[number % len(_TURNS)] + first_turn for number in range(len(nets))]
-            yield _set_side_by_side([net.turned(turn).draw() for net, turn in zip(nets, turns, strict=True)])
+            yield _set_side_by_side([net.make_turned(turn).draw() for net, turn in zip(nets, turns, strict=True)])
 
 
 def _list_fronts(pieces: Iterable[Piece]) -> list[Face]:
@@ -147,10 +147,10 @@ def _pick_evenly(faces: list[Thing], most: int) -> list[Thing]:
 
 def _overlap_pictures(pictures: Sequence[Picture]) -> Picture:
     """Pictures that partly cover one another, the first at the back."""
-    placed = [pictures[0].placed(0, 0, 1)]
+    placed = [pictures[0].make_placed(0, 0, 1)]
     for at, picture in enumerate(pictures[1:], 1):
         back = pictures[0]
-        placed.append(picture.placed(at * (0.3 * back.width + 3), at * (0.22 * back.height + 2), 1))
+        placed.append(picture.make_placed(at * (0.3 * back.width + 3), at * (0.22 * back.height + 2), 1))
     return _join_pictures(placed)
 
 
@@ -162,7 +162,7 @@ def _set_side_by_side(pictures: Sequence[Picture]) -> Picture:
         high = max(picture.height for picture in row)
         x = 0.35 * row[0].width if number % 2 == 0 and len(rows) > 1 else 0.0
         for at, picture in enumerate(row):
-            placed.append(picture.placed(x, y + high - picture.height + (at % 2) * 1.5, 1))
+            placed.append(picture.make_placed(x, y + high - picture.height + (at % 2) * 1.5, 1))
             x += picture.width + 3.0
         y += high + 2.0
     return _join_pictures(placed)
@@ -204,7 +204,7 @@ def _arrange_things(setting: Setting, width: Mm, height: Mm) -> Picture:
     best = max(tries, key=lambda arrangement: arrangement.find_scale(width, height))
     scale = best.find_scale(width, height)
     left, top = (width - best.size.width * scale) / 2, (height - best.size.height * scale) / 2
-    placed = [spot.thing.placed(left + spot.x * scale, top + spot.y * scale, spot.scale * scale) for spot in best.spots]
+    placed = [spot.thing.make_placed(left + spot.x * scale, top + spot.y * scale, spot.scale * scale) for spot in best.spots]
     return Picture(_join_pictures(placed).parts, Box(0, 0, width, height))
 
 

@@ -5,7 +5,7 @@ import io
 import json
 from collections.abc import Iterator, Sequence
 
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.project.played.games import PlayedGame, Standing, group_by_game, rank_players
 
 LATEST = 10  # games listed below the standings
@@ -16,7 +16,7 @@ def write_results_text(games: Sequence[PlayedGame]) -> str:
     """The standings of each game, then the latest games."""
     parts = []
     for played in group_by_game(games).values():
-        title = f"{played[-1].title}: {counted(len(played), 'game')}"
+        title = f"{played[-1].title}: {write_count(len(played), 'game')}"
         parts.append("\n".join((title, *_write_standings_table(rank_players(played)))))
     latest = [describe_played_game(played) for played in reversed(games[-LATEST:])]
     return "\n\n".join((*parts, "\n".join(("Latest games", *latest))))
@@ -27,7 +27,7 @@ def describe_played_game(played: PlayedGame) -> str:
     seats = ", ".join(
         f"{seat.player} {'?' if seat.total is None else seat.total}{' (won)' if seat.won else ''}" for seat in played.seats
     )
-    mistakes = f"; {counted(len(played.findings), 'mistake')} on the sheet" if played.findings else ""
+    mistakes = f"; {write_count(len(played.findings), 'mistake')} on the sheet" if played.findings else ""
     return f"#{played.number} · {played.played_on} · {played.title}: {seats}{mistakes}"
 
 

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Annotated
 
-from printgen.content.forms import InOrder, Keys, ManyWrong, OneOrMany, Scalar, Spaced, choice, said
+from printgen.content.forms import InOrder, Keys, ManyWrong, OneOrMany, Scalar, Spaced, make_choice, make_field
 
 __all__ = [
     "EditionName",
@@ -17,8 +17,8 @@ __all__ = [
     "PlayerName",
     "Scalar",
     "Spaced",
-    "choice",
-    "said",
+    "make_choice",
+    "make_field",
 ]
 
 LONGEST_NAME = 60

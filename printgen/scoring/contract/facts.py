@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.words import listed
+from printgen.core.words import join_words
 
 
 class Fault(NamedTuple):
@@ -80,7 +80,7 @@ class Facts(NamedTuple):
         value = self.read_value(name)
         rows = value if isinstance(value, tuple) else ()
         if not rows or not all(_has_words_and_numbers(row, words, numbers) for row in rows):
-            raise UnfitContent(name, f"does not give {listed((*words, *numbers))} for every entry")
+            raise UnfitContent(name, f"does not give {join_words((*words, *numbers))} for every entry")
         return tuple(rows)
 
     def read_value(self, name: str) -> Any:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Generator
 from typing import Any, TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.scoring.contract.entries import read_name
 
 YES, NO = ("y", "yes"), ("n", "no", "")
@@ -36,7 +36,7 @@ def make_player_count_reader(numbers: Collection[int]) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if text.strip() not in map(str, numbers):
-            raise ValueError(f"The game is for {listed(numbers, 'or')} players.")
+            raise ValueError(f"The game is for {join_words(numbers, 'or')} players.")
         return int(text)
 
     return read

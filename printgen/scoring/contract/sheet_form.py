@@ -5,7 +5,7 @@ from dataclasses import field
 from typing import Any, TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.scoring.contract.entries import read_figure
 from printgen.scoring.contract.results import Path
 
@@ -61,7 +61,7 @@ def make_choice_reader(signs: Iterable[str]) -> Callable[[str], str]:
     def read(text: str) -> str:
         sign = known.get(text.strip().casefold())
         if sign is None:
-            raise ValueError(f"Must be {listed(known.values(), 'or')}.")
+            raise ValueError(f"Must be {join_words(known.values(), 'or')}.")
         return sign
 
     return read

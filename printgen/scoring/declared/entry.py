@@ -6,9 +6,9 @@ from typing import Annotated, Any
 
 from printgen.content.scoring_form import Takes
 from printgen.core.records import dataclass
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.model import Game
-from printgen.scoring.contract.entries import UNWRITTEN, Figure, PlayerName, Scalar, Spaced, read_number, said
+from printgen.scoring.contract.entries import UNWRITTEN, Figure, PlayerName, Scalar, Spaced, make_field, read_number
 from printgen.scoring.contract.results import Broken
 from printgen.scoring.declared.book import EVERYBODY, Book, Cell
 from printgen.scoring.declared.plan import EnterPart, Part, Plan
@@ -20,14 +20,14 @@ TICKS, NO_TICKS = ("x", "✓", "✗", "yes", "y", "1", "true"), ("-", "", ".", "
 def make_entry_form(plan: Plan) -> type[Any]:
     """The dataclass of an entry."""
     parts = [part for part in plan.entered.values() if not part.shared]
-    own = [("player", PlayerName, said("The name of the player."))]
+    own = [("player", PlayerName, make_field("The name of the player."))]
     own += [_make_form_field(part, make_value_type(part)) for part in parts]
     own += [_make_form_field(line, Figure) for line in plan.list_written_lines()]
     sheet = _make_form("Sheet", "What one player wrote.", own)
     shared = [_make_form_field(part, make_value_type(part)) for part in plan.entered.values() if part.shared]
     whole = [
-        ("game", str, said("The name of the game.")),
-        ("sheets", tuple[sheet, ...], said("What each player wrote.")),  # type: ignore[valid-type]
+        ("game", str, make_field("The name of the game.")),
+        ("sheets", tuple[sheet, ...], make_field("What each player wrote.")),  # type: ignore[valid-type]
         *shared,
     ]
     return _make_form("Entry", "The score sheets of one game.", whole)
@@ -44,9 +44,9 @@ def _make_form_field(part: Part, inner: Any) -> tuple[str, Any, Any]:
     """A field of the form: a value, a list or a list of lists. Everything may be missing."""
     text = f"{part.label}{'' if not part.axes else ', for each ' + ' and '.join(axis.name for axis in part.axes)}."
     if not part.axes:
-        return part.name, inner, said(text, default=None)
+        return part.name, inner, make_field(text, default=None)
     row = Annotated[tuple[inner, ...], Spaced(split_row_of_letters) if has_only_letters(part) else Spaced()]
-    return part.name, row if len(part.axes) == 1 else tuple[row, ...], said(text, default=())
+    return part.name, row if len(part.axes) == 1 else tuple[row, ...], make_field(text, default=())
 
 
 def has_only_letters(part: Part) -> bool:
@@ -89,7 +89,7 @@ class FieldReader:
         if takes.kind == "tick":
             return "Must be `x` for a tick, or `-` if the field is empty."
         if takes.kind == "sign":
-            return f"Must be {listed(takes.signs, 'or')}{'' if '-' in takes.signs else ', or - if the field is empty'}."
+            return f"Must be {join_words(takes.signs, 'or')}{'' if '-' in takes.signs else ', or - if the field is empty'}."
         if takes.kind == "dice":
             example = "".join(str(number % takes.high + 1) for number in range(takes.low))
             dice = "a die" if takes.low == 1 else f"{takes.low} dice"
@@ -147,7 +147,7 @@ def check_entry(plan: Plan, game: Game, entry: Any) -> Iterator[Broken]:
     count = len(entry.sheets)
     if not game.players.least <= count <= game.players.most:
         many = f"{game.players.least} to {game.players.most}" if game.players.least < game.players.most else game.players.most
-        yield Broken("sheets", f"There are {counted(count, 'sheet')}, but the game is for {many} players.", ("sheets",))
+        yield Broken("sheets", f"There are {write_count(count, 'sheet')}, but the game is for {many} players.", ("sheets",))
     names = [sheet.player for sheet in entry.sheets]
     for number, name in enumerate(names):
         if name in names[:number]:
@@ -170,7 +170,7 @@ def _find_wrong_lengths(
             if len(row) != wanted and not (depth and not row):
                 place = f"row {number + 1} of {part.label}" if depth else part.label
                 hint = " Write - for an empty field." if len(row) < wanted else ""
-                message = f"{owner} has {counted(len(row), axis.name)} in {place} instead of {wanted}.{hint}"
+                message = f"{owner} has {write_count(len(row), axis.name)} in {place} instead of {wanted}.{hint}"
                 yield Broken("length", message, (*path, number) if depth else path, owner)
 
 

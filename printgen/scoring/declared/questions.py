@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.content.forms import Scalar
 from printgen.core.records import dataclass
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, make_player_count_reader, quote_for_yaml
@@ -117,7 +117,7 @@ def _make_line_reader(parts: tuple[Part, ...], may_be_short: bool = False, may_e
         words = _split_answer(text, parts)
         complete = may_be_short or len(words) == len(parts) or (may_end and not words)
         if not complete or len(words) > len(parts):
-            raise ValueError(f"Enter {counted(len(parts), 'value')}, with spaces between them, or - for an empty field.")
+            raise ValueError(f"Enter {write_count(len(parts), 'value')}, with spaces between them, or - for an empty field.")
         for reader, word in zip(readers, words, strict=False):
             reader(word)
         return words
@@ -147,7 +147,7 @@ def _write_yaml_list(part: Part, words: list[str]) -> str:
 
 def _describe_repeat(axis: Axis) -> str:
     if axis.words:
-        return listed(axis.words)
+        return join_words(axis.words)
     return f"up to {axis.most} values" if axis.open else f"{axis.most} values"
 
 

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.scoring.contract.lines import Between, NotKnown
 from printgen.scoring.declared.book import Book
 from printgen.scoring.declared.names import Place, collect_values_at_positions
@@ -95,7 +95,7 @@ class SheetView:
             raise LookupError(f'There is no field or line "{name}"; {make_spelling_hint(name, parts)}')
         axes = parts[name].axes
         if len(at) > len(axes):
-            raise LookupError(f'"{name}" has {counted(len(axes), "repeat")}, but this names {len(at)} of them.')
+            raise LookupError(f'"{name}" has {write_count(len(axes), "repeat")}, but this names {len(at)} of them.')
         positions = [self._make_position_finder(axis, at[number : number + 1]) for number, axis in enumerate(axes)]
         return collect_values_at_positions(Place(self.book, self.seat, {}), name, positions, ())
 

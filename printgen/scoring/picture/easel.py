@@ -69,7 +69,7 @@ class Easel:
         """The file of a component's template or, if the file is missing, the line of the component."""
         component = self._find_component(name)
         path = self._shelves.find_template(self._game.name, component.template)
-        return Where(self._shelves.shelves[0].display_name(path)) if path is not None else component.where
+        return Where(self._shelves.shelves[0].make_display_name(path)) if path is not None else component.where
 
     def _draw_empty_face(self, name: str, row: int) -> Face | None:
         component = self._find_component(name)

@@ -9,7 +9,7 @@ from printgen.core.files.outputs import write_whole_file
 from printgen.core.phrases import load_phrases
 from printgen.core.problems import Problems, Where
 from printgen.core.units import MM_PER_INCH
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.faces.portable import make_portable_svg
 from printgen.model import Face, Game
 from printgen.printing.pictures import DPI, render_pages
@@ -35,7 +35,9 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
     """Write each picture to a file and yield its path: `path`, or NAME-SPREAD.SUFFIX if there are several pictures."""
     if path.suffix.lower() not in KINDS:
         problems.add(
-            Where("--picture"), f"{path.name} is not the name of a picture file.", f"end the name with {listed(KINDS, 'or')}."
+            Where("--picture"),
+            f"{path.name} is not the name of a picture file.",
+            f"end the name with {join_words(KINDS, 'or')}.",
         )
         return
     easel = Easel(game, shelves, problems)

@@ -5,7 +5,7 @@ from itertools import accumulate
 
 from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, write_number
-from printgen.faces.figures import outline_svg
+from printgen.faces.figures import make_outline_svg
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import Shown, Spread
 from printgen.scoring.picture.easel import Easel
@@ -94,7 +94,7 @@ def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], size: Mm) 
 
 
 def _draw_outline(face: Face, **paint: str) -> str:
-    return outline_svg(face.outline, face.size, 0, paint)
+    return make_outline_svg(face.outline, face.size, 0, paint)
 
 
 def _draw_face_with_caption(placed: PlacedFace, y: Mm, body: str) -> str:

@@ -13,7 +13,7 @@ from printgen.core.files.inputs import decode_text, read_bytes
 from printgen.core.files.outputs import write_whole_file
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.kit.manifest import make_one_line
 from printgen.model import Game
 from printgen.scoring.contract.questions import Asking, Question, quote_for_yaml
@@ -69,7 +69,7 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
         return None
     dialog = Dialog(lambda: start_questions_of_rules(rules, game), answers)
     if dialog.answers or dialog.dropped:
-        print_line(f"Continuing with {path} after {counted(len(dialog.answers), 'answer')}.")
+        print_line(f"Continuing with {path} after {write_count(len(dialog.answers), 'answer')}.")
     if dialog.dropped and not _copy_answers_before_dropping(part, kept, dialog, problems):
         return None
     print_line("`<` goes back one question, `?` explains the question, and Ctrl-C stops and keeps your answers.")
@@ -115,7 +115,7 @@ def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, probl
         return False
     first = len(dialog.answers) + 1
     print_line(f'Answer {first} no longer fits: "{make_one_line(dialog.dropped[0])[:MOST_SHOWN]}". {dialog.misfit}')
-    print_line(f"Dropped {counted(len(dialog.dropped), 'answer')}. A copy of all answers is in {old}.")
+    print_line(f"Dropped {write_count(len(dialog.dropped), 'answer')}. A copy of all answers is in {old}.")
     return True
 
 

@@ -177,7 +177,7 @@ class GameRules(NamedTuple):
 
     def convert_place_for_display(self, where: Where) -> Where:
         """A place with its file named as messages show it."""
-        return Where(self.shelf.display_name(Path(where.file)), where.line)
+        return Where(self.shelf.make_display_name(Path(where.file)), where.line)
 
     def _make_rules_error(self, function: Any, what: str, seconds: float, error: BaseException) -> RulesError:
         line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120

@@ -56,11 +56,11 @@ def read_rules_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
 
     Reports a problem and returns None if the rules cannot be read.
     """
-    folder = shelf.game_folder(game)
+    folder = shelf.locate_game_folder(game)
     if not has_rules_code(folder):
         return None
     if has_rules_file_and_package(folder):
-        where = Where(shelf.display_name(folder / FILE))
+        where = Where(shelf.make_display_name(folder / FILE))
         problems.add(where, f"This game has both {FILE} and {PACKAGE}/{FIRST}.", "keep only one of the two.")
         return None
     main = FILE if is_present(folder / FILE) else f"{PACKAGE}/{FIRST}"
@@ -93,11 +93,11 @@ def _list_code_files(folder: Path, main: str, shelf: Shelf, problems: Problems) 
     try:
         paths = [Path(entry.path) for entry in list_entries_below(str(folder / PACKAGE), "__pycache__")]
     except OSError as error:
-        problems.add(Where(shelf.display_name(folder / PACKAGE)), f"This folder cannot be read: {error.strerror}.")
+        problems.add(Where(shelf.make_display_name(folder / PACKAGE)), f"This folder cannot be read: {error.strerror}.")
         return
     files = [path for path in paths if path.suffix == ".py"]
     if len(files) > MOST_FILES:
-        where = Where(shelf.display_name(folder / PACKAGE))
+        where = Where(shelf.make_display_name(folder / PACKAGE))
         hint = "merge some of the files, or install the rules as a package."
         problems.add(where, f"These rules have more than {MOST_FILES} Python files.", hint)
         return
@@ -109,7 +109,7 @@ def _read_code_file(folder: Path, name: str, most: int, shelf: Shelf, problems: 
     if find_path_inside(folder, name) is None:
         _report_link_out_of_folder(path, shelf, problems)
         return None
-    where = Where(shelf.display_name(path))
+    where = Where(shelf.make_display_name(path))
     try:
         with open_regular_file(path) as file:
             content = file.read(most + 1)
@@ -126,7 +126,7 @@ def _read_code_file(folder: Path, name: str, most: int, shelf: Shelf, problems: 
 
 def _report_link_out_of_folder(path: Path, shelf: Shelf, problems: Problems) -> None:
     message = f"This link points outside the game's folder, to {resolve_links(path)}."
-    problems.add(Where(shelf.display_name(path)), message, "replace the link with the file itself.")
+    problems.add(Where(shelf.make_display_name(path)), message, "replace the link with the file itself.")
 
 
 def import_rules_code(code: Code) -> ModuleType:

@@ -16,7 +16,7 @@ def report_borrowed_rules_beside_code(folder: Path, shelf: Shelf, problems: Prob
         return False
     code = FILE if is_present(folder / FILE) else f"{PACKAGE}/"
     message = f"game.yaml names the rules of a game with `rules`, but this game also has rules of its own in {code}."
-    where = Where(shelf.display_name(folder / "game.yaml"), line)
+    where = Where(shelf.make_display_name(folder / "game.yaml"), line)
     problems.add(where, message, f"remove `rules` from game.yaml, or delete {code}.")
     return True
 
@@ -31,7 +31,7 @@ def combine_with_declaration(
     from printgen.content.loader import load_game
     from printgen.scoring.declared.rules import DeclaredRules
 
-    file = shelf.display_name(shelf.game_folder(game) / "game.yaml")
+    file = shelf.make_display_name(shelf.locate_game_folder(game) / "game.yaml")
     hook = next((name for name in SHEET_HOOKS if rules is not None and name != "faults" and rules.has_hook(name)), None)
     if rules is not None and hook is not None:
         message = f'This game declares its score sheet with `scoring`, but the rules in {rules.name} also have "{hook}".'

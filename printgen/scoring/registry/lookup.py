@@ -42,7 +42,7 @@ def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | N
 
 def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
     """The rules of a game on this shelf, or None in the same cases as `find_rules`."""
-    folder, found = shelf.game_folder(game), Problems()
+    folder, found = shelf.locate_game_folder(game), Problems()
     if report_borrowed_rules_beside_code(folder, shelf, problems):
         return None
     rules = _find_python_rules(game, shelf, shelves, found)
@@ -56,7 +56,7 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
 
 def _find_python_rules(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
     """The rules module of a game: in its folder, in a package, in printgen, or borrowed from another game."""
-    if has_rules_code(shelf.game_folder(game)):
+    if has_rules_code(shelf.locate_game_folder(game)):
         return _load_trusted_code(game, shelf, shelves, problems)
     own = _find_supplied_module(game)
     installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == game]
@@ -71,7 +71,11 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
     """The supplied or installed rules that a game.yaml names with `rules`; None if it names none or there are none.
 
     Reports a problem if there are none. A copy of a game names its rules in this way."""
-    named = _find_borrowed_rules_name(game, shelf) if find_line_of_key(shelf.game_folder(game), "rules") is not None else None
+    named = (
+        _find_borrowed_rules_name(game, shelf)
+        if find_line_of_key(shelf.locate_game_folder(game), "rules") is not None
+        else None
+    )
     if named is None:
         return None
     name, where = named
@@ -94,11 +98,11 @@ def _find_borrowed_rules_name(game: str, shelf: Shelf) -> tuple[str, Where] | No
     from printgen.content.tree_nodes import Leaf
     from printgen.content.tree_paths import find_value
 
-    path = find_file_inside(shelf.game_folder(game), "game.yaml")
+    path = find_file_inside(shelf.locate_game_folder(game), "game.yaml")
     text = read_text(path, "", Problems()) if path is not None else None
     tree = read_tree(text, "", Problems()) if text is not None else None
     named = find_value(tree, "rules") if tree is not None else None
-    file = shelf.display_name(shelf.game_folder(game) / "game.yaml")
+    file = shelf.make_display_name(shelf.locate_game_folder(game) / "game.yaml")
     return (named.text, Where(file, named.line)) if isinstance(named, Leaf) and named.text else None
 
 
@@ -126,7 +130,7 @@ def import_rules_of_other_games(game: str, shelves: Shelves) -> Iterator[GameRul
 def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
     installed = {plugin.id for plugin in list_plugins("printgen.rules")}
     for game, shelf in shelves.list_games():
-        folder = shelf.game_folder(game)
+        folder = shelf.locate_game_folder(game)
         if (
             has_rules_code(folder)
             or game in installed
@@ -154,7 +158,7 @@ def fingerprint_rules(game: str, shelves: Shelves) -> str:
     It is empty if the folder has no rules.
     """
     shelf = shelves.find_shelf(game)
-    if shelf is None or not has_rules_code(shelf.game_folder(game)):
+    if shelf is None or not has_rules_code(shelf.locate_game_folder(game)):
         return ""
     from printgen.scoring.registry.code import read_rules_code
     from printgen.scoring.registry.trust import find_trust_state
@@ -174,7 +178,7 @@ def _load_trusted_code(game: str, shelf: Shelf, shelves: Shelves, problems: Prob
     if code is None:
         return None
     agreed = find_trust_state(code, shelves.trust, problems)
-    file = shelf.display_name(code.folder / code.main)
+    file = shelf.make_display_name(code.folder / code.main)
     if agreed == "trusted":
         from printgen.scoring.registry.code import import_rules_code
 
@@ -187,7 +191,7 @@ def _report_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, prob
     import shlex
 
     state = "have changed since you trusted them" if changed else "are not trusted yet"
-    folder = shlex.quote(shelf.display_name(code.folder))
+    folder = shlex.quote(shelf.make_display_name(code.folder))
     hint = f"read the rules, then run `printgen trust {folder}`, or add --trust to run them once."
     problems.add(Where(file), f"The rules of this game {state}, so they were not run.", hint, "warning")
 
@@ -210,7 +214,7 @@ def _load_rules_from_package(
             return load_plugin(plugin)
         except PluginError as failed:
             where, message, hint = failed.problem.where, failed.problem.message, failed.problem.hint
-            display = Where(shelf.display_name(Path(where.file)), where.line) if where.line else where
+            display = Where(shelf.make_display_name(Path(where.file)), where.line) if where.line else where
             raise RulesError(display, message, hint) from failed
 
     return _import_rules(load, GameRules(game, None, "package", plugin.package, shelf), problems)

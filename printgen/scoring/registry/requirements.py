@@ -50,7 +50,7 @@ def _report_missing_rules(game: str, where: Where, shelves: Shelves, problems: P
     if shelf is None:
         hint = make_spelling_hint(game, list_games_with_rules(shelves))
     else:
-        file = shelf.display_name(shelf.game_folder(game) / "game.yaml")
+        file = shelf.make_display_name(shelf.locate_game_folder(game) / "game.yaml")
         hint = f"declare the score sheet in {file}, as `printgen docs score-sheets` shows, or run `printgen docs own-rules`."
     problems.add(where, f'There are no rules for the game "{game[:40]}".', hint)
 

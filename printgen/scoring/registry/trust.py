@@ -99,9 +99,9 @@ def _read_code_of_games(folder: Path, problems: Problems) -> tuple[Code, ...]:
         shelf = Shelf(real)
     codes = []
     for game in games:
-        if has_rules_code(shelf.game_folder(game)) and (link := shelf.find_link_out_of_shelf(game)) is not None:
+        if has_rules_code(shelf.locate_game_folder(game)) and (link := shelf.find_link_out_of_shelf(game)) is not None:
             message = f"This link points outside the project, to {resolve_links(link)}."
-            problems.add(Where(shelf.display_name(link)), message, "replace the link with the folder itself.")
+            problems.add(Where(shelf.make_display_name(link)), message, "replace the link with the folder itself.")
         elif (code := read_rules_code(game, shelf, problems)) is not None:
             codes.append(code)
     if not codes and not problems:

@@ -9,7 +9,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.hooks import HOOKS
@@ -226,7 +226,7 @@ def _join_path(path: str, step: str) -> str:
 def _describe_type_mismatch(value: Any, wanted: Any, path: str) -> str:
     kinds = get_args(wanted) or (wanted,)
     names = ["None" if kind is NoneType else getattr(kind, "__name__", str(kind)) for kind in kinds]
-    return f"{path or 'value'} is {describe_type(value)}, but must be {listed(names, 'or')}"
+    return f"{path or 'value'} is {describe_type(value)}, but must be {join_words(names, 'or')}"
 
 
 def _add_article(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.model import Game
 from printgen.scoring.simulation.report import Report, Results
 from printgen.scoring.simulation.statistics import LEVEL, Distribution, Share, estimate_share, find_margin_of_mean
@@ -29,7 +29,7 @@ def write_report_text(game: Game, report: Report, unit: str, seed: int) -> str:
 
 
 def _write_headline(game: Game, report: Report, unit: str, seed: int) -> list[str]:
-    players = counted(len(report.seats), "player")
+    players = write_count(len(report.seats), "player")
     styles = ", ".join(report.seats if len(report.by_style) > 1 else report.by_style)
     length = report.length
     spread = f"(spread {_format_number(length.deviation)})"
@@ -148,7 +148,7 @@ def _compare_trait_values(report: Report, trait: str, values: dict[str, Results]
         if share.compare_with_fair_share(fair)
     ]
     if unfair:
-        yield f"Not every {trait} is equally good: {listed(unfair)} than a fair share of {_format_percent(fair)}."
+        yield f"Not every {trait} is equally good: {join_words(unfair)} than a fair share of {_format_percent(fair)}."
     else:
         yield f"No {trait} wins measurably more or less than its fair share of {_format_percent(fair)}."
 

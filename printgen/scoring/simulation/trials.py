@@ -7,7 +7,7 @@ from random import Random
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where, make_spelling_hint
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.model import Game
 from printgen.scoring.contract.optional import Played, Playtest
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
@@ -52,9 +52,8 @@ def _limit_and_check_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
         played: Played = play(seats, chance)
         seated = (played.scores, *((played.held,) if played.held else ()), *played.amounts.values())
         if any(len(values) != len(seats) for values in seated) or not set(played.winners) <= set(range(len(seats))):
-            message = (
-                f"A game with {counted(len(seats), 'player')} returned scores, winners, held or amounts for the wrong seats."
-            )
+            players = write_count(len(seats), "player")
+            message = f"A game with {players} returned scores, winners, held or amounts for the wrong seats."
             raise RulesError(place, message, "return one value for each seat, and number the winners' seats from 0.")
         return played
 
@@ -71,7 +70,7 @@ def choose_seat_styles(game: Game, playtest: Playtest, styles: str, players: int
     count = players if players is not None else (game.players.usual if len(named) == 1 else len(named))
     if len(named) not in (1, count):
         hint = "name one style for all seats, or one style for each seat."
-        problems.add(Where("--styles"), f"There are {len(named)} styles for {counted(count, 'player')}.", hint)
+        problems.add(Where("--styles"), f"There are {len(named)} styles for {write_count(count, 'player')}.", hint)
     if not game.players.least <= count <= game.players.most:
         message = f"{game.title} takes {game.players.least} to {game.players.most} players, not {count}."
         problems.add(game.locate_part("players"), message)

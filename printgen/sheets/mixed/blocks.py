@@ -169,7 +169,7 @@ class PieceKind:
     long: int
     area: int
 
-    def fits(self, wide: int, high: int) -> bool:
+    def fits_into_space(self, wide: int, high: int) -> bool:
         """Whether one piece fits in a space in any orientation. Lengths are in steps."""
         return any(orientation.wide <= wide and orientation.high <= high for orientation in self.orientations)
 

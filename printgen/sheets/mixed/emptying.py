@@ -66,13 +66,13 @@ class _Sheet:
         return section
 
 
-def save_sheets(sections: Iterable[Section], kinds: Sequence[PieceKind], space: _Space) -> tuple[Section, ...]:
+def reduce_number_of_sheets(sections: Iterable[Section], kinds: Sequence[PieceKind], space: _Space) -> tuple[Section, ...]:
     """The sections of fewer sheets with the same pieces, or the given sections if no sheet can be saved."""
     numbers = {kind.size: number for number, kind in enumerate(kinds)}
     sheets = [_Sheet([numbers[turn_upright(trim.size)] for trim in place_trims(section, 0)], section) for section in sections]
     emptying, least = _Emptying(kinds, space), count_least_sheets(kinds, space)
     while len(sheets) > least:
-        fewer = emptying.save_one_sheet(sheets)
+        fewer = emptying.try_to_empty_one_sheet(sheets)
         if fewer is None:
             break
         sheets = fewer
@@ -97,29 +97,29 @@ class _Emptying:
         self._space, self._work = space, _WORK
         self._chance = Random(1).random
 
-    def save_one_sheet(self, sheets: Sequence[_Sheet]) -> list[_Sheet] | None:
+    def try_to_empty_one_sheet(self, sheets: Sequence[_Sheet]) -> list[_Sheet] | None:
         """The same pieces on one sheet fewer, or None if the work is used up before all pieces have a place."""
-        *kept, emptiest = sorted(sheets, key=lambda sheet: self._measure(sheet.kinds), reverse=True)
+        *kept, emptiest = sorted(sheets, key=lambda sheet: self._measure_area(sheet.kinds), reverse=True)
         waiting = emptiest.kinds
         while waiting and kept and self._work > 0:
-            cleared = self._choose_sheets(len(kept))
+            cleared = self._choose_sheets_to_clear(len(kept))
             pieces = [*waiting, *(kind for number in cleared for kind in kept[number].kinds)]
-            fresh, rest = self._place_pieces(self._shuffle(pieces), len(cleared))
-            if self._measure(rest) <= self._measure(waiting) + self._choose_loss():
+            fresh, rest = self._place_pieces(self._shuffle_pieces(pieces), len(cleared))
+            if self._measure_area(rest) <= self._measure_area(waiting) + self._choose_allowed_loss():
                 waiting = rest
                 for number, sheet in zip(cleared, fresh, strict=True):
                     kept[number] = sheet
         return kept if not waiting else None
 
-    def _measure(self, kinds: Iterable[int]) -> int:
+    def _measure_area(self, kinds: Iterable[int]) -> int:
         return sum(self._areas[kind] for kind in kinds)
 
-    def _choose_loss(self) -> float:
+    def _choose_allowed_loss(self) -> float:
         """The increase of the waiting area to keep this time, which becomes smaller as the work is done."""
         wide, high = self._space
         return _LOSS * wide * high * self._work / _WORK * self._chance()
 
-    def _choose_sheets(self, count: int) -> list[int]:
+    def _choose_sheets_to_clear(self, count: int) -> list[int]:
         """The numbers of one to three sheets, chosen at random."""
         size = min(count, _CLEARED[int(self._chance() * len(_CLEARED))])
         chosen: dict[int, None] = {}
@@ -127,7 +127,7 @@ class _Emptying:
             chosen[int(self._chance() * count)] = None
         return list(chosen)
 
-    def _shuffle(self, kinds: Sequence[int]) -> list[int]:
+    def _shuffle_pieces(self, kinds: Sequence[int]) -> list[int]:
         """The pieces in random order. Large pieces are more likely to be first."""
         noise, chance, areas = self._chance(), self._chance, self._areas
         order = sorted(((areas[kind] * (1 + noise * chance()), kind) for kind in kinds), reverse=True)

@@ -19,7 +19,7 @@ from printgen.sheets.mixed.blocks import (
     turn_upright,
 )
 from printgen.sheets.mixed.cuts import find_guillotine_cuts
-from printgen.sheets.mixed.emptying import save_sheets
+from printgen.sheets.mixed.emptying import reduce_number_of_sheets
 from printgen.sheets.mixed.filler import Filler, SearchBreadth
 from printgen.sheets.patterns import Clearance, FreePattern
 
@@ -79,14 +79,16 @@ def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -
     for item, size in enumerate(sizes):
         waiting[turn_upright(size)].append(item)
     sections = [run.section for run in _find_best_runs(paper, kinds, clearance) for _ in range(run.times)]
-    saved = save_sheets(sections, kinds, measure_usable_space(paper, clearance))
+    saved = reduce_number_of_sheets(sections, kinds, measure_usable_space(paper, clearance))
     return tuple(take_pieces_into_pattern(section, paper, clearance.gap, sizes, waiting) for section in saved)
 
 
 def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> FreePattern | None:
     """The pattern with the fewest cuts found for pieces of these sizes on one sheet, or None if they do not fit."""
     kinds, space = group_by_size(sizes, clearance.gap), measure_usable_space(paper, clearance)
-    if sum(kind.count * kind.area for kind in kinds) > space[0] * space[1] or not all(kind.fits(*space) for kind in kinds):
+    if sum(kind.count * kind.area for kind in kinds) > space[0] * space[1] or not all(
+        kind.fits_into_space(*space) for kind in kinds
+    ):
         return None
     sections = dict.fromkeys(_list_whole_sheets(kinds, space))
     if not sections:
@@ -113,7 +115,7 @@ def _list_whole_sheets(kinds: Sequence[PieceKind], space: tuple[int, int]) -> It
 def fits_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
     """Whether a piece of this size fits on a sheet in any orientation."""
     (kind,) = group_by_size([size], clearance.gap)
-    return kind.fits(*measure_usable_space(paper, clearance))
+    return kind.fits_into_space(*measure_usable_space(paper, clearance))
 
 
 def _find_best_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Sequence[SheetRun]:

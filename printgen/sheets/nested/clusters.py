@@ -8,7 +8,16 @@ from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size, Turn
 from printgen.model.outlines import Point
-from printgen.sheets.polygons import Edge, Polygon, Trim, do_overlap, list_edges, make_cut_line, measure_distance, move_polygon
+from printgen.sheets.polygons import (
+    Edge,
+    Polygon,
+    Trim,
+    do_polygons_overlap,
+    list_edges,
+    make_cut_line,
+    measure_distance,
+    move_polygon,
+)
 
 _TURNS: tuple[Turn, ...] = (0, 90, 180, 270)
 _MOST_ROOM = 0.95  # a pair is only used if it takes less than this fraction of the room of two single trims
@@ -96,7 +105,7 @@ def _make_pair_cluster(trim: Trim, turn: Turn, opposite: Point) -> Cluster:
 
 def _are_apart(pair: Cluster, gap: Mm) -> bool:
     one, other = (trim.line for trim in pair.trims)
-    return not do_overlap(one, other) and (not gap or measure_distance(one, other) > gap - _HAIR)
+    return not do_polygons_overlap(one, other) and (not gap or measure_distance(one, other) > gap - _HAIR)
 
 
 def _find_turned_size(trim: Trim, turn: Turn) -> Size:

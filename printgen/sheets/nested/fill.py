@@ -147,11 +147,11 @@ class _Sheet:
         lines = [move_polygon(trim.line, *corner) for trim in footprint.cluster.trims]
         most = min(corner[0], _MOST_SLID * raster.unit), min(corner[1], _MOST_SLID * raster.unit)
         around = find_bounding_box((point for line in lines for point in line), raster.gap + max(most))
-        others = self._lines.find_near(around)
+        others = self._lines.find_things_near(around)
         may_slide = self._task.budget.try_to_spend_corners(sum(map(len, lines)) * sum(map(len, others)))
         left, up = measure_slide(lines, others, raster.gap, most) if may_slide else (0.0, 0.0)
         for line in lines:
-            self._lines.add(find_bounding_box(move_polygon(line, -left, -up)), move_polygon(line, -left, -up))
+            self._lines.add_thing(find_bounding_box(move_polygon(line, -left, -up)), move_polygon(line, -left, -up))
         return left, up
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.core.words import counted, listed
+from printgen.core.words import join_words, write_count
 from printgen.games.brazil_imperial.combat.cards import Lineup
 from printgen.games.brazil_imperial.combat.forces import Clash
 
@@ -38,7 +38,7 @@ def _describe_expedition_end(clash: Clash, attacker: Lineup, winner: str | None)
     if winner is None or tile is None:
         yield "Nothing happens to the units. Another attempt takes a free movement."
     elif tile.laurel:
-        yield f"{name} keeps the tile, which is worth {counted(tile.laurel, 'laurel')}."
+        yield f"{name} keeps the tile, which is worth {write_count(tile.laurel, 'laurel')}."
     else:
         reward = "1 Science" if tile.reward == "k" else f"{len(tile.reward)} gold"
         yield f"{name} takes {reward}, and the tile is discarded."
@@ -48,7 +48,7 @@ def _describe_defeat(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
     """Sentences about the defeated units of the loser, and about a winner's unit that a card defeats."""
     effects = {card.effect for card in lost.cards}
     if lost.units:
-        units = listed(unit.name for unit in lost.units)
+        units = join_words(unit.name for unit in lost.units)
         yield f"{lost.force.name}'s {units} {_describe_fate_of_losers(clash, lost, 'retreat' in effects)}."
     if "revenge" in effects:
         survives = f"{won.force.name}'s only unit survives" if won.units else f"{won.force.name} has no unit there"

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from printgen.core.words import counted
+from printgen.core.words import write_count
 from printgen.games.brazil_imperial.combat.cards import CALL, CANCEL
 from printgen.games.brazil_imperial.combat.forces import Clash, Force
 from printgen.scoring.contract.results import Broken, Path
@@ -33,7 +33,7 @@ def _check_number_of_cards(clash: Clash, force: Force) -> Mistakes:
     is_enemy = clash.entry.solo and not force.attacks
     most = len(force.units) if is_enemy else clash.table.combat_hand
     if len(force.cards) > most:
-        played = f"{counted(len(force.cards), 'Combat card')} {'was' if len(force.cards) == 1 else 'were'} played"
+        played = f"{write_count(len(force.cards), 'Combat card')} {'was' if len(force.cards) == 1 else 'were'} played"
         yield CARDS, f"{played}, but the limit is {most}.", ("cards",)
     times_played = Counter(card.name for side in clash.forces for card in side.cards)
     for card in dict.fromkeys(force.cards):

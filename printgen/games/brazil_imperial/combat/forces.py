@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.core.records import dataclass
-from printgen.core.words import listed
+from printgen.core.words import join_words
 from printgen.games.brazil_imperial.combat.entry import FOREST, Combat, Fighter
 from printgen.games.brazil_imperial.names import NameLookup, Register, make_register_of_names
 from printgen.games.brazil_imperial.pieces import Building, Card, ExplorationTile, Painting, Unit
@@ -77,7 +77,7 @@ def check_combat_entry(table: Table, entry: Combat) -> Iterator[Broken]:
         message = "A combat needs either a `defender` or an `expedition`."
         yield Broken("combat", message, ("expedition",) if entry.expedition else ("attacker",))
     if entry.expedition.strip() and clash.expedition is None:
-        known = listed((tile.id for tile in _list_expedition_tiles(table)), "or")
+        known = join_words((tile.id for tile in _list_expedition_tiles(table)), "or")
         yield Broken("combat", f"There is no Expedition “{entry.expedition[:40]}”. Choose {known}.", ("expedition",))
     if clash.defender is not None and clash.defender.name == clash.attacker.name:
         yield Broken(
