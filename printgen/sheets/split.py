@@ -72,7 +72,11 @@ def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] |
 
     No part is longer than `most`, and no seam cuts a span in `wholes`. Returns None if this is impossible.
     """
-    positions = _list_seam_positions(length, -(-length // most), wholes)
+    least = -(-length // most)
+    even = [length * number / least for number in range(1, int(least))]
+    if least >= 1 and _are_allowed(even, wholes):
+        return (0.0, *even, length)
+    positions = _list_seam_positions(length, even, wholes)
     best: dict[int, _Route] = {0: (0, 0.0, None)}
     for at in range(1, len(positions)):
         routes: list[_Route] = []
@@ -88,14 +92,17 @@ def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] |
     return tuple(positions[at] for at in _list_route_positions(best, last)) if last in best else None
 
 
-def _list_seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> list[Mm]:
-    """The edges and all possible seams: between `least` equal parts, beside whole areas, and at every step."""
-    even = [length * number / least for number in range(1, int(least))]
+def _are_allowed(seams: Sequence[Mm], wholes: Sequence[Span]) -> bool:
+    """Whether no seam cuts a span in `wholes`."""
+    return not any(low < seam < high for seam in seams for low, high in wholes)
+
+
+def _list_seam_positions(length: Mm, even: Sequence[Mm], wholes: Sequence[Span]) -> list[Mm]:
+    """The edges and all possible seams: between equal parts, beside whole areas, and at every step."""
     steps = [number * _STEP for number in range(1, int(length / _STEP))]
     ends = [end for whole in wholes for end in whole]
     inside = {position for position in (*even, *steps, *ends) if 0 < position < length}
-    allowed = (position for position in inside if not any(low < position < high for low, high in wholes))
-    return [0.0, *sorted(allowed), length]
+    return [0.0, *sorted(position for position in inside if _are_allowed((position,), wholes)), length]
 
 
 def _list_route_positions(best: dict[int, _Route], last: int) -> list[int]:
