@@ -14,9 +14,12 @@ STUDIO = "studio"  # a server, which leaves all work to processes with limits
 ABOUT = {"--help", "-h", "--version", "--show-completion", "--install-completion"}  # options of the program itself
 COMPLETE = "_PRINTGEN_COMPLETE"  # the environment variable with which a shell asks for completions
 
-# Modules that printgen, other modules of the standard library, Typer and PyYAML import, but that few commands use.
+# Modules that printgen, other modules of the standard library and our libraries import, but that few commands use. After a
+# colon, there are functions that they import by name.
 SELDOM_USED = tuple(
-    "base64 bz2 csv difflib inspect ipaddress lzma ntpath platform shlex subprocess tempfile textwrap tokenize".split()
+    "ast:literal_eval base64 bz2 cmath csv difflib inspect:getattr_static ipaddress lzma ntpath platform"
+    " random:choice,randrange shlex subprocess tempfile textwrap tokenize"
+    " urllib.parse:quote_from_bytes,unquote,urlparse".split()
 )
 PARAMETERS = "printgen.cli.parameters"  # needs Typer, which plain commands do without
 

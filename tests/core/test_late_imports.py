@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+from printgen.core.late_imports import CODE_FLAGS
+
 LATE = (
     "import sys",
     "from printgen.core.late_imports import import_later",
@@ -24,6 +26,27 @@ def test_a_late_module_is_imported_when_one_of_its_attributes_is_used() -> None:
 
 def test_names_of_a_late_module_can_be_imported() -> None:
     assert run_python("from colorsys import ONE_THIRD", "print(round(ONE_THIRD, 2))") == "0.33"
+
+
+def test_a_late_function_can_be_imported_by_name_and_imports_its_module_when_it_is_called() -> None:
+    program = ("import_later(['wave:open'])", "from wave import open as late", "print('__file__' in vars(sys.modules['wave']))")
+    assert run_python(*program) == "False"
+    program = (*program, "try: late(b'no file')", "except Exception as error: print('__file__' in vars(sys.modules['wave']))")
+    assert run_python(*program) == "False\nTrue"
+
+
+def test_cython_finds_the_flags_of_code_objects_without_importing_inspect() -> None:
+    import inspect
+
+    assert {name: getattr(inspect, name) for name in CODE_FLAGS} == CODE_FLAGS
+    program = ("import_later(['inspect'])", "import inspect", "print(inspect.CO_COROUTINE, '__file__' in vars(inspect))")
+    assert run_python(*program) == "128 False"
+
+
+def test_a_late_module_of_a_package_is_an_attribute_of_the_package() -> None:
+    program = ("import_later(['json.tool'])", "import json.tool", "print('__file__' in vars(json.tool))")
+    assert run_python(*program) == "False"
+    assert run_python(*program, "print(json.tool.main.__name__)") == "False\nmain"
 
 
 def test_an_import_that_fails_does_so_when_the_module_is_used() -> None:

@@ -1,8 +1,8 @@
 """Errors in templates, the words for values in messages, and the template line of an error."""
 
+import inspect
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from inspect import Parameter, signature
 from types import BuiltinMethodType, CodeType, FrameType, FunctionType, MethodType, TracebackType
 from typing import Any, TypeAlias
 
@@ -238,7 +238,7 @@ def drop_jinja_arguments(named: Mapping[str, Any]) -> dict[str, Any]:
 def _explain_wrong_arguments(function: Callable[..., Any], given: _Given) -> str:
     """A message about the number or names of arguments, or an empty text if they match the parameters."""
     try:
-        signature(function).bind(*given[0], **given[1])
+        inspect.signature(function).bind(*given[0], **given[1])
     except TypeError as error:
         return str(error)
     except ValueError:  # a built-in function without a signature
@@ -248,10 +248,10 @@ def _explain_wrong_arguments(function: Callable[..., Any], given: _Given) -> str
 
 def _make_parameters_hint(name: str, function: Callable[..., Any], at: int) -> str:
     try:
-        known = list(signature(function).parameters.values())
+        known = list(inspect.signature(function).parameters.values())
     except ValueError:
         return ""
-    if any(word.kind is Parameter.VAR_KEYWORD for word in known):
+    if any(word.kind is inspect.Parameter.VAR_KEYWORD for word in known):
         return _NAMED
     words = ", ".join(word.name for word in known[at + 1 :] if word.name not in _ADDED_BY_JINJA)
     return f"pass {words}." if words else "remove the arguments."

@@ -7,8 +7,8 @@ cut, so a guillotine can cut all sheets. The same pieces always give the same sh
 the amount of work is fixed.
 """
 
+import random
 from collections.abc import Iterable, Sequence
-from random import Random
 
 from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, Series, place_trims, turn_upright
 
@@ -95,7 +95,7 @@ class _Emptying:
         self._orientations = [kind.orientations for kind in kinds]
         self._areas = [kind.area for kind in kinds]
         self._space, self._work = space, _WORK
-        self._chance = Random(1).random
+        self._chance = random.Random(1).random
 
     def try_to_empty_one_sheet(self, sheets: Sequence[_Sheet]) -> list[_Sheet] | None:
         """The same pieces on one sheet fewer, or None if the work is used up before all pieces have a place."""
