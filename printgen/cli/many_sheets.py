@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from printgen.project.workers.sheets import JudgedText
 
 
-def refuse_for_workers(given: Mapping[str, bool]) -> None:
+def refuse_options_for_workers(given: Mapping[str, bool]) -> None:
     """Print a problem for each option that does not go with workers, and end the command if there is one."""
     hint = "run the command without --workers and --cluster."
     problems = [Problem(Where(name), f"{name} does not go with workers.", hint) for name, wanted in given.items() if wanted]

@@ -102,7 +102,7 @@ def calibrate_command(
         page = make_calibration_page(paper, flip, printer or "", language, find_shelves_here(), problems)
         page = correct_printout(page, known, problems) if page is not None else None
         path = target.choose_path(folder / name_page_file(paper, flip, printer or "", language))
-        if page is not None and target.write(path, page.pdf(), problems):
+        if page is not None and target.write_file(path, page.pdf(), problems):
             report = describe_calibration_page(path, flip, write_add_command(paper, flip), printer or "")
             typer.echo(report, err=target.stream is not None)
 

@@ -63,9 +63,9 @@ def score_command(
         print_and_end_on_error([Problem(Where("--played-on"), message, "add --record, or remove --played-on.")])
     project, code = open_project_here(), 0
     if workers is not None or cluster:
-        from printgen.cli.many_sheets import refuse_for_workers, score_with_workers
+        from printgen.cli.many_sheets import refuse_options_for_workers, score_with_workers
 
-        refuse_for_workers({"--picture": picture is not None, "--record": record, STDIN: STDIN in files})
+        refuse_options_for_workers({"--picture": picture is not None, "--record": record, STDIN: STDIN in files})
         sys.exit(score_with_workers(project, files, best, json, workers, cluster))
     with end_on_interrupt():
         day = (played_on or datetime.now()).date() if record else None

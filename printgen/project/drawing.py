@@ -29,7 +29,7 @@ from printgen.project.loading import load_named_game
 from printgen.project.orders import USUAL, Options
 from printgen.project.printing import make_job
 from printgen.project.results import Result
-from printgen.project.sheets import LaidOut, lay_out
+from printgen.project.sheets import LaidOut, lay_out_sheets
 
 if TYPE_CHECKING:
     from printgen.project.elements import FaceElement
@@ -95,7 +95,7 @@ class LiveDrawing:
             problems.add_problem(end.problem)
         found = problems.sort_by_severity()
         if drawn is not None:
-            self._last[options] = drawn = _keep_last_pieces(drawn, last, found)
+            self._last[options] = drawn = _replace_missing_pieces_by_last(drawn, last, found)
         elif last is not None:
             drawn = replace(last, stale=frozenset(face.name for face in last.faces()))
         return Result(drawn, found)
@@ -139,7 +139,7 @@ class LiveDrawing:
             game = load_named_game(self._game, self._shelves, problems, options.language)
             job = make_job(game, options, self._shelves, problems) if game is not None else None
             if job is not None:
-                laid_out = lay_out(self._open_illustrator(job), job)
+                laid_out = lay_out_sheets(self._open_illustrator(job), job)
         except ProblemError as end:
             problems.add_problem(end.problem)
         self._on_paper = laid_out or self._on_paper
@@ -215,7 +215,7 @@ class _Artist:
             yield CheckedPart(part, found.result, {name: self._stamps[name] for name in found.reads})
 
 
-def _keep_last_pieces(drawn: DrawnGame, last: DrawnGame | None, problems: Sequence[Problem]) -> DrawnGame:
+def _replace_missing_pieces_by_last(drawn: DrawnGame, last: DrawnGame | None, problems: Sequence[Problem]) -> DrawnGame:
     """The drawn game with the last pieces of components whose errors keep pieces from being drawn."""
     broken = {problem.about.component for problem in problems if problem.severity == "error"}
     if last is None or not broken:

@@ -86,7 +86,7 @@ def _draw_with_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves
     component = next((part for part in game.components if part.name == face.component), None)
     if component is None:
         return None
-    row = _keep_only_row_of_face(component, face)
+    row = _reduce_to_row_of_face(component, face)
     silent = Job(game, order, shelves, Problems())
     pairs = zip(
         Illustrator(silent).make_pieces(row, row.sizes[0]),
@@ -100,7 +100,7 @@ def _draw_with_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves
     return None
 
 
-def _keep_only_row_of_face(component: Component, face: NamedFace) -> Component:
+def _reduce_to_row_of_face(component: Component, face: NamedFace) -> Component:
     """The component with only the row of a face, if the face shows one row."""
     rows = tuple(row for row in component.rows if row.where == face.face.row)
     return replace(component, rows=rows) if len(rows) == 1 and component.text is None else component

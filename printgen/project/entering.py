@@ -23,7 +23,7 @@ from printgen.scoring.prompts.dialog import Dialog
 from printgen.scoring.prompts.entry_dialog import correct_game_name, start_questions_of_rules
 from printgen.scoring.registry.calls import report_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks
-from printgen.scoring.sheet_forms import Filling, WrongText, find_filling
+from printgen.scoring.sheet_forms import Filling, WrongText, find_form_offered_by_rules
 
 __all__ = ["EntryForm", "FilledSheet", "FormField", "Texts", "WrongText"]
 MOST_ANSWERS = 2_000
@@ -85,7 +85,7 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
     if game is None or rules is None:
         return None
     with report_failures(game, problems):
-        filling = find_filling(rules, game)
+        filling = find_form_offered_by_rules(rules, game)
         easel = Easel(game, shelves, problems)
         component = filling.form.component if filling is not None else _find_score_sheet(game, Easel(game, shelves, Problems()))
         face = easel.draw_face(Inked(component, ())) if component else None
@@ -119,7 +119,7 @@ def _find_order_on_paper(field: FormField) -> tuple[float, ...]:
 
 def fill_form(name: str, sheets: Sequence[Texts], shelves: Shelves, problems: Problems) -> FilledSheet | None:
     """The entry of a form with the texts of each sheet. Reports problems that belong to no field."""
-    found = _find_filling_of(name, shelves, problems)
+    found = _load_game_and_offered_form(name, shelves, problems)
     if found is None:
         return None
     filling, game = found
@@ -129,7 +129,7 @@ def fill_form(name: str, sheets: Sequence[Texts], shelves: Shelves, problems: Pr
         if wrong and not filling.rules.is_declared:
             return FilledSheet("", wrong, None)
         try:
-            text = correct_game_name(filling.write(sheets), name)
+            text = correct_game_name(filling.write_entry(sheets), name)
         except Unfilled as gap:
             return _report_gap(filling, gap)
         if wrong:
@@ -171,7 +171,7 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
 
     Warns if the fields cannot hold the whole entry.
     """
-    found = _find_filling_of(name, shelves, problems)
+    found = _load_game_and_offered_form(name, shelves, problems)
     typed = read_typed_file(text, "sheet", problems) if found is not None else None
     if found is None or typed is None:
         return None
@@ -186,7 +186,7 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
         entry = read_entry(filling.rules, game, typed, problems, lenient=True)
         if entry is None:
             return None
-        sheets = filling.fill(entry)
+        sheets = filling.list_texts_of_entry(entry)
         filled = fill_form(name, sheets, shelves, Problems())
         verdict = filled.scored.verdict if filled is not None and filled.scored is not None else None
         if verdict is not None and _strip_places_from_verdict(verdict) != _strip_places_from_verdict(
@@ -224,13 +224,13 @@ def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems:
     return None
 
 
-def _find_filling_of(name: str, shelves: Shelves, problems: Problems) -> tuple[Filling, Game] | None:
+def _load_game_and_offered_form(name: str, shelves: Shelves, problems: Problems) -> tuple[Filling, Game] | None:
     game = load_game(name, shelves, problems)
     rules = find_rules_with_hooks(name, ("Entry", "judge"), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None:
         return None
     with report_failures(game, problems):
-        if (filling := find_filling(rules, game)) is not None:
+        if (filling := find_form_offered_by_rules(rules, game)) is not None:
             return filling, game
         problems.add(Where(name), "The rules of this game ask questions, so its sheet has no form.", "answer the questions.")
     return None

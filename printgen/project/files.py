@@ -46,7 +46,7 @@ class Output(NamedTuple):
             return file.parent if file is not None else None
         return locate_folder_below_output(self.named, *names, project=self.project, problems=problems)
 
-    def is_single(self) -> bool:
+    def is_file_or_stream(self) -> bool:
         """Whether the output is one file or a stream, so that there is no folder for a ledger."""
         return self.file is not None or self.stream is not None
 
@@ -54,7 +54,7 @@ class Output(NamedTuple):
         """The file to write, or a name for the stream; the usual path if the caller named only a folder."""
         return Path("standard output") if self.stream is not None else self.file or path
 
-    def write(self, path: Path, content: bytes, problems: Problems) -> bool:
+    def write_file(self, path: Path, content: bytes, problems: Problems) -> bool:
         """Write the content to the stream, or else to the path; returns whether it was written."""
         if self.stream is None:
             return write_whole_file(path, content, problems)
@@ -213,7 +213,7 @@ def _write_unless_unchanged(
     folder, printer = output.find_folder(game, problems=problems), find_named_printer(options.printer, problems)
     if folder is None:
         return None
-    if output.is_single():
+    if output.is_file_or_stream():
         pending = make(folder)
         return _write_pending_file(pending, output, problems) if pending is not None and not problems else None
     key, ledger = repr((*request, options, printer, str(folder))), Ledger(game, shelves, folder)
@@ -230,4 +230,4 @@ def _write_unless_unchanged(
 
 
 def _write_pending_file(pending: PendingFile, output: Output, problems: Problems) -> Written | None:
-    return Written(pending.path, pending.text) if output.write(pending.path, pending.content, problems) else None
+    return Written(pending.path, pending.text) if output.write_file(pending.path, pending.content, problems) else None

@@ -39,10 +39,11 @@ class Comparison(NamedTuple):
     same: int
 
 
-def compare_drawn(then: DrawnGame, now: DrawnGame) -> Comparison:
+def compare_drawn_games(then: DrawnGame, now: DrawnGame) -> Comparison:
     """The difference between two drawings of a game. Pieces belong together if their rows have the same id."""
     return _compare_named_pieces(
-        {piece.front.name: piece for piece in _list_pieces(then)}, {piece.front.name: piece for piece in _list_pieces(now)}
+        {piece.front.name: piece for piece in _list_drawn_pieces(then)},
+        {piece.front.name: piece for piece in _list_drawn_pieces(now)},
     )
 
 
@@ -52,8 +53,8 @@ def compare_with_kit(then: Manifest, now: DrawnGame) -> Comparison:
         f"{piece.component}\n{piece.label}": (piece.component, piece.label, Sides(piece.front, piece.back))
         for piece in then.pieces
     }
-    new = {f"{piece.front.component}\n{piece.front.face.label}": _describe_piece(piece) for piece in _list_pieces(now)}
-    return _compare_described_pieces(old, new)
+    new = {f"{piece.front.component}\n{piece.front.face.label}": _summarise_piece(piece) for piece in _list_drawn_pieces(now)}
+    return _compare_summarised_pieces(old, new)
 
 
 def make_options_of_kit(kit: Manifest) -> Options:
@@ -73,7 +74,7 @@ def list_kits(game: str, output: Path) -> tuple[str, ...]:
     return tuple(path.name for path in sorted(found, key=lambda path: -path.stat().st_mtime)[:MOST_KITS])
 
 
-def read_kit(game: str, name: str, output: Path, problems: Problems) -> Manifest | None:
+def read_manifest_of_kit(game: str, name: str, output: Path, problems: Problems) -> Manifest | None:
     """The manifest of a kit in the game's output folder. Reports a problem and returns None if it is not a kit of the game."""
     if name not in list_kits(game, output):
         problems.add(Where(name), "There is no such kit in the output folder.", f"make one with `printgen kit {game}`.")
@@ -87,18 +88,18 @@ def read_kit(game: str, name: str, output: Path, problems: Problems) -> Manifest
     return manifest
 
 
-def list_proofs(kit: Manifest) -> tuple[str, ...]:
+def list_proof_names(kit: Manifest) -> tuple[str, ...]:
     """The names of the pictures of all pages of a kit, on the first of its papers."""
     start = f"proofs/{next(iter(kit.order.papers), '')}-"
     return tuple(file.name for file in kit.files if file.name.startswith(start) and file.name.endswith(".png"))
 
 
-def read_proof(game: str, kit: str, name: str, output: Path, problems: Problems) -> bytes | None:
+def read_proof_picture(game: str, kit: str, name: str, output: Path, problems: Problems) -> bytes | None:
     """The picture of a page of a kit in the game's output folder. Reports a problem and returns None if there is none."""
-    manifest = read_kit(game, kit, output, problems)
+    manifest = read_manifest_of_kit(game, kit, output, problems)
     if manifest is None:
         return None
-    sums = {file.name: file.sha256 for file in manifest.files if file.name in list_proofs(manifest)}
+    sums = {file.name: file.sha256 for file in manifest.files if file.name in list_proof_names(manifest)}
     content = read_kit_file(output / game / kit, name, problems) if name in sums else None
     if content is None or sha256(content).hexdigest() != sums[name]:
         problems.add(
@@ -116,22 +117,23 @@ def read_kit_file(path: Path, name: str, problems: Problems) -> bytes | None:
         return None
 
 
-def _list_pieces(drawn: DrawnGame) -> list[NamedPiece]:
+def _list_drawn_pieces(drawn: DrawnGame) -> list[NamedPiece]:
     return [piece for pieces in drawn.pieces.values() for piece in pieces]
 
 
-def _describe_piece(piece: NamedPiece) -> tuple[str, str, Sides]:
+def _summarise_piece(piece: NamedPiece) -> tuple[str, str, Sides]:
     back = piece.back.face.identity if piece.back is not None else None
     return piece.front.component, piece.front.face.label, Sides(piece.front.face.identity, back)
 
 
 def _compare_named_pieces(old: Mapping[str, NamedPiece], new: Mapping[str, NamedPiece]) -> Comparison:
-    return _compare_described_pieces(
-        {key: _describe_piece(piece) for key, piece in old.items()}, {key: _describe_piece(piece) for key, piece in new.items()}
+    return _compare_summarised_pieces(
+        {key: _summarise_piece(piece) for key, piece in old.items()},
+        {key: _summarise_piece(piece) for key, piece in new.items()},
     )
 
 
-def _compare_described_pieces(
+def _compare_summarised_pieces(
     old: Mapping[str, tuple[str, str, Sides]], new: Mapping[str, tuple[str, str, Sides]]
 ) -> Comparison:
     compared = [

@@ -50,9 +50,13 @@ def write_face_pictures(
     printout = _load_and_draw_faces(game, options, shelves, problems)
     pieces = name_pieces(printout.plan.game, printout.plan.pieces) if printout is not None else {}
     pictures = plan_pictures(pieces, wanted, problems) if printout is not None else None
-    if printout is None or pictures is None or not _write_pictures(folder, stage, printout, pictures, wanted, problems):
+    if (
+        printout is None
+        or pictures is None
+        or not _write_pictures_into_folder(folder, stage, printout, pictures, wanted, problems)
+    ):
         return None
-    return Written(folder / LIST, _describe_pictures(folder, pictures, wanted))
+    return Written(folder / LIST, _describe_written_pictures(folder, pictures, wanted))
 
 
 def _load_and_draw_faces(game: str, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
@@ -62,7 +66,7 @@ def _load_and_draw_faces(game: str, options: Options, shelves: Shelves, problems
     return make_face_printout(job) if job is not None else None
 
 
-def _write_pictures(
+def _write_pictures_into_folder(
     folder: Path, stage: Path, printout: Printout, pictures: Sequence[Picture], wanted: PictureOptions, problems: Problems
 ) -> bool:
     """Write all pictures beside the folder, then move them into it. If anything fails, the folder does not change."""
@@ -73,10 +77,10 @@ def _write_pictures(
             for picture, content in zip(pictures, contents, strict=True):
                 if not write_whole_file(stage / picture.file, content, problems):
                     return False
-            stale = _read_listed_files(folder) - {picture.file for picture in pictures}
+            stale = _read_names_in_list(folder) - {picture.file for picture in pictures}
             for picture in pictures:
                 (stage / picture.file).replace(folder / picture.file)
-            is_listed = write_whole_file(folder / LIST, _make_picture_list(pictures, wanted), problems)
+            is_listed = write_whole_file(folder / LIST, _make_csv_of_pictures(pictures, wanted), problems)
             _delete_files(folder, stale)
     except BlockingIOError:
         problems.add(
@@ -100,7 +104,7 @@ def _open_empty_folder(stage: Path) -> Iterator[None]:
         shutil.rmtree(stage, ignore_errors=True)
 
 
-def _read_listed_files(folder: Path) -> set[str]:
+def _read_names_in_list(folder: Path) -> set[str]:
     """The files in the list of an earlier run; none if it cannot be read. Only names that printgen could have written count."""
     try:
         with open_regular_file(folder / LIST) as file:
@@ -118,7 +122,7 @@ def _delete_files(folder: Path, names: set[str]) -> None:
                 path.unlink()
 
 
-def _make_picture_list(pictures: Sequence[Picture], wanted: PictureOptions) -> bytes:
+def _make_csv_of_pictures(pictures: Sequence[Picture], wanted: PictureOptions) -> bytes:
     """The CSV with a line for each face. The column and row of a face count from 1, and are empty unless it is on a sheet."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -132,7 +136,7 @@ def _make_picture_list(pictures: Sequence[Picture], wanted: PictureOptions) -> b
     return out.getvalue().encode()
 
 
-def _describe_pictures(folder: Path, pictures: Sequence[Picture], wanted: PictureOptions) -> str:
+def _describe_written_pictures(folder: Path, pictures: Sequence[Picture], wanted: PictureOptions) -> str:
     """The text about the written pictures: their number, and the size of each component's pictures."""
     where = "with" if wanted.bleed else "without"
     resolution = "" if wanted.is_vector else f" at {wanted.dpi} dpi"

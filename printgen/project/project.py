@@ -78,9 +78,9 @@ class Project(SourceMethods, ScoringMethods):
 
         The same seed always gives the same deal. If game.yaml declares no setup, each component is a pile.
         """
-        from printgen.project.setups import set_up
+        from printgen.project.setups import deal_named_game
 
-        return self._collect_result(lambda problems: set_up(game, options, seed, self._shelves, problems))
+        return self._collect_result(lambda problems: deal_named_game(game, options, seed, self._shelves, problems))
 
     def complete_options(self, game: str, options: Options = USUAL) -> "Result[Completed]":
         """The options of a print run with the user's settings for those that are None, as the command line uses them."""

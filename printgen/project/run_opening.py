@@ -62,7 +62,7 @@ def _choose_component(
     return None
 
 
-def hash_table(table: RunTable) -> str:
+def hash_run_table(table: RunTable) -> str:
     """A hash of everything that the sheets of a run can show of its table."""
     digest = hashlib.sha256(repr((table.file, dict(table.headings))).encode())
     for content in table.yield_content_bytes():

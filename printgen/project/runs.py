@@ -18,7 +18,7 @@ from printgen.project.files import Output
 from printgen.project.ledger import Ledger
 from printgen.project.orders import Options, find_named_printer
 from printgen.project.results import Written
-from printgen.project.run_opening import RunRequest, hash_table, open_run
+from printgen.project.run_opening import RunRequest, hash_run_table, open_run
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -62,18 +62,20 @@ def write_run(
     folder = output.find_folder(game, problems=problems)
     if folder is None or not _check_run_options(request, options, output, problems):
         return None
-    ledger = None if output.is_single() else Ledger(game, shelves, folder)
+    ledger = None if output.is_file_or_stream() else Ledger(game, shelves, folder)
     run = open_run(game, options, request, shelves, problems)
     adjusts = _find_corrections(run, options, request, problems) if run is not None else None
     if run is None or adjusts is None:
         return None
-    key = repr(("run", options, find_named_printer(options.printer, problems), str(folder), hash_table(run.table), request[2:]))
+    key = repr(
+        ("run", options, find_named_printer(options.printer, problems), str(folder), hash_run_table(run.table), request[2:])
+    )
     writers = [
-        _PartWriter(run, part, output, folder / _name_file(run, part, request), f"{key} {part.first}", ledger, problems)
+        _PartWriter(run, part, output, folder / _name_file_of_part(run, part, request), f"{key} {part.first}", ledger, problems)
         for part in run.list_parts(request.split)
     ]
-    if executor is None or output.is_single():
-        return _write_files(writers, adjusts)
+    if executor is None or output.is_file_or_stream():
+        return _print_and_write_files(writers, adjusts)
     from printgen.project.workers.run_parts import print_files_on_workers
 
     def print_files(numbers: list[int]) -> "PrintedFiles":
@@ -82,11 +84,11 @@ def write_run(
     return _write_files_of_workers(writers, print_files, problems)
 
 
-def _write_files(writers: Sequence["_PartWriter"], adjusts: Mapping[Side, Adjust]) -> tuple[Written, ...] | None:
+def _print_and_write_files(writers: Sequence["_PartWriter"], adjusts: Mapping[Side, Adjust]) -> tuple[Written, ...] | None:
     """Print and write the files in order. Returns None after the first that fails."""
     written: list[Written] = []
     for writer in writers:
-        done = writer.find_unchanged() or writer.write(adjusts)
+        done = writer.find_unchanged_file() or writer.print_and_write_file(adjusts)
         if done is None:
             return None
         written.append(done)
@@ -97,10 +99,10 @@ def _write_files_of_workers(
     writers: Sequence["_PartWriter"], print_files: "Callable[[list[int]], PrintedFiles]", problems: Problems
 ) -> tuple[Written, ...] | None:
     """Write the files that workers print, as soon as each is done. Returns None after the first that fails."""
-    written = [writer.find_unchanged() for writer in writers]
+    written = [writer.find_unchanged_file() for writer in writers]
     for number, take in print_files([number for number, former in enumerate(written) if former is None]):
         content = take(problems)
-        written[number] = writers[number].write_bytes(content) if content is not None else None
+        written[number] = writers[number].write_printed_bytes(content) if content is not None else None
         if written[number] is None:
             return None
     return tuple(file for file in written if file is not None)
@@ -113,7 +115,7 @@ def _check_run_options(request: RunRequest, options: Options, output: Output, pr
         if given:
             hint = f"remove {name}; to print only some sheets, remove rows from the table."
             problems.add(Where(name), f"{name} does not go with --table.", hint)
-    if request.split is not None and output.is_single():
+    if request.split is not None and output.is_file_or_stream():
         problems.add(Where("--split"), _UNSPLIT_STREAM, "name a folder with --output, or remove --split.")
     return len(problems.found) == before
 
@@ -129,7 +131,7 @@ def _find_corrections(run: Run, options: Options, request: RunRequest, problems:
     return {sheet.side: sheet.adjust for sheet in plan.sheets if sheet.adjust is not None} if plan is not None else None
 
 
-def _name_file(run: Run, part: RunPart, request: RunRequest) -> str:
+def _name_file_of_part(run: Run, part: RunPart, request: RunRequest) -> str:
     """The name of a file: the game, the table, the options, and the numbers of the sheets if there are several files."""
     words = [run.job.game.name, make_file_name(request.path.stem) or "table", run.job.order.paper]
     words += name_print_options(run.job.game, run.job.order)
@@ -151,7 +153,7 @@ class _PartWriter:
         self._output, self._path, self._problems = output, output.choose_path(path), problems
         self._content = (0, "")
 
-    def find_unchanged(self) -> Written | None:
+    def find_unchanged_file(self) -> Written | None:
         """The file if the ledger has it and it is up to date. Reports its problems again."""
         former = self._ledger.find_unchanged_print(self._key) if self._ledger is not None and not self._problems else None
         if former is None:
@@ -160,11 +162,11 @@ class _PartWriter:
             self._problems.add(problem.where, problem.message, problem.hint, problem.severity)
         return Written(Path(former.file), former.text, unchanged=True)
 
-    def write(self, adjusts: Mapping[Side, Adjust]) -> Written | None:
+    def print_and_write_file(self, adjusts: Mapping[Side, Adjust]) -> Written | None:
         """Print and write the file. Reports all problems, and returns None if there are errors."""
         return self._write_file(lambda file: print_part_of_run(self._run, self._part, file, adjusts))
 
-    def write_bytes(self, content: bytes) -> Written | None:
+    def write_printed_bytes(self, content: bytes) -> Written | None:
         """Write the file with the bytes that a worker has printed. Reports a problem and returns None if that fails."""
         return self._write_file(lambda file: file.write(content) == len(content))
 

@@ -10,7 +10,7 @@ from printgen.project.loading import load_named_game
 from printgen.project.orders import Options, make_order
 
 
-def set_up(game: str | Game, options: Options, seed: int, shelves: Shelves, problems: Problems) -> Deal | None:
+def deal_named_game(game: str | Game, options: Options, seed: int, shelves: Shelves, problems: Problems) -> Deal | None:
     """The deal of a game for the players and the style in some options, or None if they are impossible."""
     loaded = load_named_game(game, shelves, problems, options.language)
     if loaded is None:

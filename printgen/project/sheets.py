@@ -32,7 +32,7 @@ class LaidOut:
     faces: tuple[NamedFace, ...]
 
 
-def lay_out(illustrator: Illustrator, job: Job) -> LaidOut | None:
+def lay_out_sheets(illustrator: Illustrator, job: Job) -> LaidOut | None:
     """The papers of an order. Reports all problems, and returns None if there is any error."""
     lots = draw_pieces_of_lots(fit_components(job, illustrator), job, illustrator)
     if job.problems:

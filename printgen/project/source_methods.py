@@ -81,9 +81,9 @@ class SourceMethods(ProjectBase):
 
     def compare(self, then: "DrawnGame", now: "DrawnGame") -> "Comparison":
         """The pieces that differ between two drawings of a game, for example of an earlier commit and of now."""
-        from printgen.project.past import compare_drawn
+        from printgen.project.past import compare_drawn_games
 
-        return compare_drawn(then, now)
+        return compare_drawn_games(then, now)
 
     def list_kits(self, game: str) -> tuple[str, ...]:
         """The names of the zip files in the game's folder in `output`, newest first."""
@@ -93,10 +93,10 @@ class SourceMethods(ProjectBase):
 
     def compare_with_kit(self, game: str, kit: str, drawing: "LiveDrawing") -> "Result[Comparison]":
         """The pieces that differ from those of a kit in the game's folder in `output`, drawn as the kit was ordered."""
-        from printgen.project.past import compare_with_kit, make_options_of_kit, read_kit
+        from printgen.project.past import compare_with_kit, make_options_of_kit, read_manifest_of_kit
 
         def compare_pieces(problems: Problems) -> "Comparison | None":
-            manifest = read_kit(game, kit, self.folder / OUTPUT, problems)
+            manifest = read_manifest_of_kit(game, kit, self.folder / OUTPUT, problems)
             now = drawing.draw(make_options_of_kit(manifest)).value if manifest is not None else None
             return compare_with_kit(manifest, now) if manifest is not None and now is not None else None
 
@@ -104,16 +104,16 @@ class SourceMethods(ProjectBase):
 
     def list_kit_pages(self, game: str, kit: str) -> "Result[tuple[str, ...]]":
         """The names of the pictures of all pages of a kit in the game's folder in `output`, on the first of its papers."""
-        from printgen.project.past import list_proofs, read_kit
+        from printgen.project.past import list_proof_names, read_manifest_of_kit
 
         def list_pages(problems: Problems) -> tuple[str, ...] | None:
-            manifest = read_kit(game, kit, self.folder / OUTPUT, problems)
-            return list_proofs(manifest) if manifest is not None else None
+            manifest = read_manifest_of_kit(game, kit, self.folder / OUTPUT, problems)
+            return list_proof_names(manifest) if manifest is not None else None
 
         return self._collect_result(list_pages)
 
     def read_kit_page(self, game: str, kit: str, name: str) -> "Result[bytes]":
         """The picture of a page of a kit in the game's folder in `output`, as a PNG file."""
-        from printgen.project.past import read_proof
+        from printgen.project.past import read_proof_picture
 
-        return self._collect_result(lambda problems: read_proof(game, kit, name, self.folder / OUTPUT, problems))
+        return self._collect_result(lambda problems: read_proof_picture(game, kit, name, self.folder / OUTPUT, problems))

@@ -36,10 +36,10 @@ class Filling(NamedTuple):
         for number, texts in enumerate(sheets):
             for blank in self.form.blanks:
                 text = texts.get(blank.name, "")
-                if text.strip() and (reason := self._find_misfit(blank, text)):
+                if text.strip() and (reason := self._explain_misfit(blank, text)):
                     yield WrongText(number, blank.name, reason)
 
-    def write(self, sheets: Sequence[Texts]) -> str:
+    def write_entry(self, sheets: Sequence[Texts]) -> str:
         """The entry with some texts, as YAML. Raises Unfilled if blanks are missing, and RulesError if the rules fail."""
         with self.rules.convert_failures_of_function(self.form.write, f'"{HOOK}"', HOOKS[HOOK].seconds, (Unfilled,)):
             text = self.form.write(sheets)
@@ -47,7 +47,7 @@ class Filling(NamedTuple):
             raise RulesError(self.rules.find_definition(self.form.write), f'"{HOOK}" wrote {describe_type(text)}, not a text.')
         return text
 
-    def fill(self, entry: Any) -> tuple[Texts, ...]:
+    def list_texts_of_entry(self, entry: Any) -> tuple[Texts, ...]:
         """The texts of an entry, for each sheet. Raises RulesError if the rules fail."""
         sheets = self.rules.guard_function(HOOK, self.form.fill, f"{HOOK}.fill")(entry)
         return tuple({str(name): str(text) for name, text in texts.items()} for texts in sheets)
@@ -69,7 +69,7 @@ class Filling(NamedTuple):
         empty = [blank for blank in parts if not texts.get(blank.name, "").strip()]
         return (sheet, (empty or parts)[0].name) if parts else None
 
-    def _find_misfit(self, blank: Blank, text: str) -> str:
+    def _explain_misfit(self, blank: Blank, text: str) -> str:
         with self.rules.convert_failures_of_function(blank.read, f'"{HOOK}"', HOOKS[HOOK].seconds, (ValueError,)):
             try:
                 blank.read(text)
@@ -83,7 +83,7 @@ class Filling(NamedTuple):
         return {blank.column or 0: " ".join(sheets[0].get(blank.name, "").split()) for blank in named if sheets}
 
 
-def find_filling(rules: GameRules, game: Game) -> Filling | None:
+def find_form_offered_by_rules(rules: GameRules, game: Game) -> Filling | None:
     """The form that the rules offer; None if they offer none. Raises RulesError if the form cannot be used."""
     if not rules.has_hook(HOOK):
         return None

@@ -87,21 +87,21 @@ class TerminalColours:
 
     def colour_good(self, text: str) -> str:
         """The text in green."""
-        return self._coloured("32", text)
+        return self._add_colour("32", text)
 
     def colour_bad(self, text: str) -> str:
         """The text in red."""
-        return self._coloured("31", text)
+        return self._add_colour("31", text)
 
     def colour_quiet(self, text: str) -> str:
         """The text in grey."""
-        return self._coloured("2", text)
+        return self._add_colour("2", text)
 
     def colour_strong(self, text: str) -> str:
         """The text in bold."""
-        return self._coloured("1", text)
+        return self._add_colour("1", text)
 
-    def _coloured(self, code: str, text: str) -> str:
+    def _add_colour(self, code: str, text: str) -> str:
         return f"\033[{code}m{text}\033[0m" if self._colour else text
 
 

@@ -50,7 +50,7 @@ class Guard:
             return
         if scope["type"] != "http":
             return
-        send = wrap_with_headers(send)
+        send = wrap_send_with_headers(send)
         try:
             check_request_source(scope, lambda host: is_own_host(host, self._port))
             if scope["path"] == ENTRANCE:
@@ -59,7 +59,7 @@ class Guard:
             if not self._passes.is_valid(read_cookie(scope, self._cookie)):
                 raise BadRequestError(403, _CLOSED)
             self.note_request()
-            await self._app(scope, wrap_with_limit(scope, receive), send)
+            await self._app(scope, wrap_receive_with_limit(scope, receive), send)
         except BadRequestError as error:
             is_page = "text/html" in Headers(scope=scope).get("accept", "")
             answer = PlainTextResponse(error.message, error.status) if is_page else answer_error(error)
@@ -73,7 +73,7 @@ class Guard:
         """The answer that gives a browser its pass, for the right token."""
         if request.method != "GET":
             raise BadRequestError(405, "The studio does not use this method.")
-        new = self._passes.redeem(request.query_params.get("token", ""))
+        new = self._passes.redeem_token(request.query_params.get("token", ""))
         if new is None and not self._passes.is_valid(read_cookie(request.scope, self._cookie)):
             raise BadRequestError(403, _USED)
         answer = make_redirect_page(keep_path_on_site(request.query_params.get("to", "/")))
@@ -141,7 +141,7 @@ def _is_visit_from_link(scope: Scope, headers: Headers) -> bool:
     )
 
 
-def wrap_with_headers(send: Send) -> Send:
+def wrap_send_with_headers(send: Send) -> Send:
     """The same `send`, which adds the headers that every answer has."""
 
     async def send_with_headers(message: Message) -> None:
@@ -155,7 +155,7 @@ def wrap_with_headers(send: Send) -> Send:
     return send_with_headers
 
 
-def wrap_with_limit(scope: Scope, receive: Receive) -> Receive:
+def wrap_receive_with_limit(scope: Scope, receive: Receive) -> Receive:
     """The same `receive`, which raises BadRequestError for a body that is too long or takes too long."""
     declared = Headers(scope=scope).get("content-length", "0")
     if not declared.isascii() or not declared.isdigit() or len(declared) > 12 or int(declared) > MOST_BODY:

@@ -13,7 +13,13 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from printgen.studio.answers import BadRequestError, answer_error
-from printgen.studio.guard import check_request_source, make_redirect_page, read_cookie, wrap_with_headers, wrap_with_limit
+from printgen.studio.guard import (
+    check_request_source,
+    make_redirect_page,
+    read_cookie,
+    wrap_receive_with_limit,
+    wrap_send_with_headers,
+)
 from printgen.studio.guests import Guest, Guests, count_request_and_allow
 from printgen.studio.hub import Hub
 from printgen.studio.views import guest_pages
@@ -35,7 +41,7 @@ class GuestGuard:
         """Answer a request, or refuse it."""
         if scope["type"] != "http":
             return
-        send = wrap_with_headers(send)
+        send = wrap_send_with_headers(send)
         try:
             check_request_source(scope, lambda host: host == self._guests.host)
             if scope["path"] == JOIN:
@@ -43,7 +49,7 @@ class GuestGuard:
                 return
             guest = self._find_guest(scope)
             self._on_request()
-            await self._app({**scope, "guest": guest}, wrap_with_limit(scope, receive), send)
+            await self._app({**scope, "guest": guest}, wrap_receive_with_limit(scope, receive), send)
         except BadRequestError as error:
             is_page = "text/html" in Request(scope).headers.get("accept", "")
             answer = PlainTextResponse(error.message, error.status) if is_page else answer_error(error)
@@ -51,7 +57,7 @@ class GuestGuard:
 
     def _find_guest(self, scope: Scope) -> Guest:
         """The guest who sent a request. Raises BadRequestError for a stranger, another game, or a flood."""
-        guest = self._guests.find(read_cookie(scope, self._cookie))
+        guest = self._guests.find_guest(read_cookie(scope, self._cookie))
         if guest is None:
             raise BadRequestError(403, _CLOSED)
         if not count_request_and_allow(guest):
@@ -67,8 +73,8 @@ class GuestGuard:
             raise BadRequestError(405, "The studio does not use this method.")
         if self._guests.is_besieged:
             raise BadRequestError(429, "Too many wrong codes were tried. Wait a minute.")
-        guest = self._guests.redeem(request.query_params.get("token", ""))
-        if guest is None and self._guests.find(read_cookie(request.scope, self._cookie)) is None:
+        guest = self._guests.redeem_token(request.query_params.get("token", ""))
+        if guest is None and self._guests.find_guest(read_cookie(request.scope, self._cookie)) is None:
             raise BadRequestError(403, "This code was used before, or is older than ten minutes. Ask for a new one.")
         answer = make_redirect_page("/")
         if guest is not None:

@@ -30,7 +30,7 @@ class Guest:
     handed: dict[str, Any] | None = None
     requests: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_REQUESTS))
 
-    def describe(self) -> dict[str, Any]:
+    def make_json(self) -> dict[str, Any]:
         """The phone as the host's browser gets it."""
         return {"number": self.number, "isOn": bool(self.value)}
 
@@ -49,7 +49,7 @@ class Guests:
         """The value of the Host header of each request."""
         return f"{self.address}:{self.port}"
 
-    def invite(self, game: str) -> Guest | None:
+    def invite_guest(self, game: str) -> Guest | None:
         """A new guest with a token, or None if there are too many."""
         self._forget_late_ones()
         if len(self._guests) >= MOST_GUESTS:
@@ -58,7 +58,7 @@ class Guests:
         self._guests[guest.number] = guest
         return guest
 
-    def redeem(self, token: str) -> Guest | None:
+    def redeem_token(self, token: str) -> Guest | None:
         """The guest with a token, who gets a pass; the token then becomes useless. None for any other text."""
         self._forget_late_ones()
         found = None
@@ -71,7 +71,7 @@ class Guests:
         found.token, found.value = "", secrets.token_hex(_BYTES)
         return found
 
-    def find(self, value: str) -> Guest | None:
+    def find_guest(self, value: str) -> Guest | None:
         """The guest with a pass. Takes the same time for each wrong value."""
         found = None
         for guest in self._guests.values():
@@ -79,12 +79,12 @@ class Guests:
                 found = guest
         return found
 
-    def list_of(self, game: str) -> list[Guest]:
+    def list_guests_of_game(self, game: str) -> list[Guest]:
         """The guests of a game."""
         self._forget_late_ones()
         return [guest for guest in self._guests.values() if guest.game == game]
 
-    def remove(self, game: str, number: int) -> bool:
+    def remove_guest(self, game: str, number: int) -> bool:
         """Send a guest away. Returns whether there was one with this number in the game."""
         found = self._guests.get(number)
         if found is None or found.game != game:

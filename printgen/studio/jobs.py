@@ -63,7 +63,7 @@ class Jobs:
             raise BadRequestError(404, "There is no such job.")
         return self._jobs[number]
 
-    async def cancel(self, job: Job) -> None:
+    async def cancel_job(self, job: Job) -> None:
         """Stop a job and its process, if it runs."""
         if job.task is not None and not job.task.done():
             job.task.cancel()
@@ -72,7 +72,7 @@ class Jobs:
     async def close(self) -> None:
         """Stop all jobs."""
         for job in self._jobs.values():
-            await self.cancel(job)
+            await self.cancel_job(job)
 
     async def _run_job(self, job: Job, request: Mapping[str, Any], tell: Callable[[Job], None]) -> None:
         worker = Worker(self._place)

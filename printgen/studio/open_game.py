@@ -56,14 +56,14 @@ class OpenGame:
     async def find_picture(self, identity: str, kind: str) -> bytes | None:
         """The picture of a face: `trim`, `bleed`, or only the `lines` of cut and safe zone. None if no drawing has the face."""
         key = f"{identity} {kind}"
-        picture = self._pictures.find(key)
+        picture = self._pictures.find_picture(key)
         if picture is None:
-            task = "wall.make_lines" if kind == "lines" else "wall.make_picture"
+            task = "wall.make_picture_of_lines" if kind == "lines" else "wall.make_picture"
             answer = await self.ask_drawer(task, {"identity": identity, "bleed": kind == "bleed"})
             if not answer.parts:
                 return None
             picture = answer.parts[0]
-            self._pictures.keep(key, picture)
+            self._pictures.keep_picture(key, picture)
         return picture
 
     async def ask_drawer(self, task: str, request: Mapping[str, Any]) -> Message:
@@ -151,10 +151,10 @@ class OpenGame:
             changes = self._changes
             answer = await self._ask_to_draw(choice, before)
         for identity, picture in zip(answer.head.get("pictures", ()), answer.parts, strict=False):
-            self._pictures.keep(f"{identity} trim", picture)
+            self._pictures.keep_picture(f"{identity} trim", picture)
         self._folders = [Path(folder) for folder in answer.head.get("folders", self._folders)]
         state = answer.head["state"]
-        after = self._versions[choice] = Version(1, state) if before is None else before.next(state)
+        after = self._versions[choice] = Version(1, state) if before is None else before.make_next_version(state)
         if before is not None and after is not before:
             news = find_changes(before, after)
             for window in self.windows:

@@ -17,7 +17,7 @@ class Passes:
     token: str = field(default_factory=lambda: secrets.token_hex(_BYTES))
     known: list[str] = field(default_factory=list)
 
-    def redeem(self, token: str) -> str | None:
+    def redeem_token(self, token: str) -> str | None:
         """A new pass for the right token, which then becomes useless; None for any other text."""
         if not hmac.compare_digest(token.encode(), self.token.encode()):
             return None

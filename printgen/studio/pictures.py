@@ -12,13 +12,13 @@ class Pictures:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._size = 0
 
-    def find(self, key: str) -> bytes | None:
+    def find_picture(self, key: str) -> bytes | None:
         """The picture with this key, or None."""
         if key in self._kept:
             self._kept.move_to_end(key)
         return self._kept.get(key)
 
-    def keep(self, key: str, picture: bytes) -> None:
+    def keep_picture(self, key: str, picture: bytes) -> None:
         """Remember a picture."""
         self._size += len(picture) - len(self._kept.pop(key, b""))
         self._kept[key] = picture

@@ -28,13 +28,13 @@ class LimitedProtocol(H11Protocol):
             return
         self._is_open = True
         super().connection_made(transport)
-        self._time_head()
+        self._start_or_stop_head_timer()
 
     def data_received(self, data: bytes) -> None:
         """Read some of a request."""
         if self._is_open:
             super().data_received(data)
-            self._time_head()
+            self._start_or_stop_head_timer()
 
     def pause_writing(self) -> None:
         """Wait until the browser has read more, but not for long."""
@@ -52,7 +52,7 @@ class LimitedProtocol(H11Protocol):
         if self._is_open:
             super().connection_lost(exc)
 
-    def _time_head(self) -> None:
+    def _start_or_stop_head_timer(self) -> None:
         """Close the connection later if it is in the middle of a request's head, or at the beginning of its first."""
         waiting = self.conn.their_state is h11.IDLE and (self.cycle is None or bool(self.conn.trailing_data[0]))
         if not waiting and self._head_timer is not None:

@@ -19,7 +19,7 @@ class Version:
         """The state with its number, as the browser gets it."""
         return {"version": self.number, **self.state}
 
-    def next(self, state: State) -> "Version":
+    def make_next_version(self, state: State) -> "Version":
         """The version of a newer state; this version if nothing differs."""
         return Version(self.number + 1, state) if state != self.state else self
 

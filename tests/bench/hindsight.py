@@ -22,7 +22,7 @@ def measure_gap(rolls: tuple[Dice, ...]) -> tuple[int, int, float, float]:
     for _ in annealing.search_in_stages():
         pass
     middle = time.process_time()
-    for _ in bound.tighten():
+    for _ in bound.tighten_limit():
         pass
     return annealing.best.score, bound.most, middle - start, time.process_time() - middle
 

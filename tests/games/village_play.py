@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from printgen.games.village.course_scores import CourseScores, score_courses
 from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.evidence import Evidence
-from printgen.games.village.outline import trace_outline
+from printgen.games.village.outline import trace_simplified_courses
 from printgen.games.village.placement import find_open_columns
 from printgen.games.village.points import find_paying_squares
 from printgen.games.village.table import SQUARE, TYPES, Table, make_table
@@ -93,6 +93,6 @@ def plain_score(table: Table, marks: dict[str, int], row: int) -> int:
 
 def score_evidence(table: Table, evidence: Evidence) -> CourseScores:
     """The scores of all courses of play that could have led to a legal sheet."""
-    outline, scores = trace_outline(table, evidence), TurnScores(table, evidence)
+    outline, scores = trace_simplified_courses(table, evidence), TurnScores(table, evidence)
     assert outline.is_complete
     return score_courses(CourseSearch(table, evidence, outline).trace_courses(scores), scores)

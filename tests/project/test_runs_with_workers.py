@@ -35,7 +35,7 @@ def test_workers_report_a_row_that_does_not_fit_and_keep_whole_files_only(tmp_pa
 
 def test_a_worker_with_another_table_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table, project = write_table(tmp_path, number_names(3)), make_game(tmp_path, SHEET)
-    monkeypatch.setattr(run_parts, "hash_table", lambda table: f"{id(table)}")
+    monkeypatch.setattr(run_parts, "hash_run_table", lambda table: f"{id(table)}")
     result = project.write_run("meet", table, output=tmp_path / "all", executor=ThreadPoolExecutor(1))
     assert result.value is None
     assert "has another printgen, or other files of meet, or another table." in result.problems[0].message

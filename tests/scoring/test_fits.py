@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.games.sunnyvale.cards import keep_open_placements
+from printgen.games.sunnyvale.cards import select_open_placements
 from printgen.games.sunnyvale.entry import Spot, read_board
 from printgen.games.sunnyvale.placement import CardOnMap, find_card_placements
 from tests.games.files import ROOT
@@ -155,5 +155,5 @@ def test_placements_are_those_of_the_playtest() -> None:
         found = find_card_placements(table(), one.id, Spot("quail-hollow", read_board(TABLE.split("|\n")[1])))
         where = table().maps[1]
         taken = sum(1 << place for place, sign in enumerate("".join(TABLE.split("|\n")[1].split())) if sign != ".")
-        assert len(found.placements) == len(keep_open_placements(table().list_placements_on_empty_map(one, where), taken))
+        assert len(found.placements) == len(select_open_placements(table().list_placements_on_empty_map(one, where), taken))
         assert len(set(found.placements)) == len(found.placements)

@@ -67,10 +67,10 @@ def test_page_on_security_names_the_limits() -> None:
 
 def test_passes_forget_the_oldest_browser_when_there_are_many() -> None:
     passes = Passes()
-    first = passes.redeem(passes.token)
+    first = passes.redeem_token(passes.token)
     assert first is not None
     assert passes.is_valid(first)
     for _ in range(100):
-        passes.redeem(passes.token)
+        passes.redeem_token(passes.token)
     assert not passes.is_valid(first)
     assert not passes.is_valid("")

@@ -207,8 +207,8 @@ def test_strange_sheets_are_refused_or_reported(doors: Doors, path: str, content
     assert answer.status == status
     if status == 200:
         assert answer.json().get("verdict") is None or path == "form"
-    for guest in doors.guests.list_of("lanes")[1:]:
-        doors.guests.remove("lanes", guest.number)
+    for guest in doors.guests.list_guests_of_game("lanes")[1:]:
+        doors.guests.remove_guest("lanes", guest.number)
 
 
 def test_flood_of_requests_and_wrong_codes_is_stopped(doors: Doors, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,7 +53,7 @@ def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
     highest = max(tally.total_span for tally in tallies)
     best = [tally for tally in tallies if tally.total_span == highest]
     if len(best) == 1:
-        return (best[0].sheet.name,), tuple(_note_missing_players(match))
+        return (best[0].sheet.name,), tuple(_list_notes_on_missing_players(match))
     return _break_tie_by_science(match, best)
 
 
@@ -67,7 +67,7 @@ def _break_tie_by_science(match: Match, tied: list[Tally]) -> Winners:
     most = max(count or 0 for count in counts)
     science = join_words(f"{tally.sheet.name} has {count}" for tally, count in zip(tied, counts, strict=True))
     winners = tuple(tally.sheet.name for tally, count in zip(tied, counts, strict=True) if count == most)
-    return winners, (f"{tie}. The tie-breaker is Science on the map: {science}.", *_note_missing_players(match))
+    return winners, (f"{tie}. The tie-breaker is Science on the map: {science}.", *_list_notes_on_missing_players(match))
 
 
 def _count_science_on_tiles(match: Match, sheet: Sheet) -> int | None:
@@ -75,7 +75,7 @@ def _count_science_on_tiles(match: Match, sheet: Sheet) -> int | None:
     return sheet.science if sheet.science is not None or count_science_made_by_tiles(match, sheet) else 0
 
 
-def _note_missing_players(match: Match) -> Iterator[str]:
+def _list_notes_on_missing_players(match: Match) -> Iterator[str]:
     if not match.is_complete and match.scenario is not None:
         verb = "was" if len(match.sheets) == 1 else "were"
         players = match.scenario.players

@@ -73,7 +73,7 @@ class Match:
         """Whether this is a solo game."""
         return self.solo is not None or (self.scenario is not None and self.scenario.players == 1)
 
-    def tiles_seized_by_others(self, sheet: Sheet) -> Counter[str]:
+    def count_tiles_seized_by_others(self, sheet: Sheet) -> Counter[str]:
         """The tiles that other players have seized, some of which this player may have built."""
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
 

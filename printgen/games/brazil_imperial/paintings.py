@@ -65,7 +65,7 @@ def _find_possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
     """
     scenarios = [match.scenario] if match.scenario is not None else list(match.table.scenarios.values())
     forests = max(scenario.forest_count for scenario in scenarios)
-    tiles = 1 + sum(sheet.controlled_tiles.values()) + sum(match.tiles_seized_by_others(sheet).values())
+    tiles = 1 + sum(sheet.controlled_tiles.values()) + sum(match.count_tiles_seized_by_others(sheet).values())
     where = f"{match.scenario.name} has" if match.scenario is not None else "no map has more than"
     empire = f"the Capital and {write_count(tiles - 1, 'tile')} border" if tiles > 1 else "the Capital borders"
     beside = f"{empire} at most {SIDES * tiles} hexagons"

@@ -113,7 +113,7 @@ def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
 
 def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
     """Findings for Palaces without a suitable tile to themselves. Another player may have seized the tile (B10)."""
-    box, free = match.table.box, match.tiles_seized_by_others(sheet)
+    box, free = match.table.box, match.count_tiles_seized_by_others(sheet)
     free.update(sheet.own)
     for name, host in sheet.palaces.items():
         palace, path = box.palaces[name], sheet.find_path_in_entry("palaces", name)

@@ -116,7 +116,7 @@ def _find_first_impossible_year(prover: Prover, entry: Entry, boards: list[Enter
     for years in range(1, len(entry.years) + 1):
         until_now = [EnteredHeights(board.years[:years]) for board in boards]
         entered = [seat for seat, board in enumerate(until_now) if any(height is not None for height in board.years[-1])]
-        alone = [seat for seat in entered if prover.try_to_prove_impossible(_keep_only_one_board(until_now, seat))]
+        alone = [seat for seat in entered if prover.try_to_prove_impossible(_forget_boards_of_others(until_now, seat))]
         for seat in alone:
             player = entry.players[seat]
             message = (
@@ -138,7 +138,7 @@ def _find_first_impossible_year(prover: Prover, entry: Entry, boards: list[Enter
             return
 
 
-def _keep_only_one_board(boards: list[EnteredHeights], seat: int) -> list[EnteredHeights]:
+def _forget_boards_of_others(boards: list[EnteredHeights], seat: int) -> list[EnteredHeights]:
     return [board if other == seat else _make_unknown_heights(len(board.years)) for other, board in enumerate(boards)]
 
 
@@ -158,7 +158,7 @@ def _describe_tile_and_turn_limits(table: Table, entry: Entry, years: int) -> st
     return f"In {write_count(years, 'year')}, {players} players take {tiles}; {turns}."
 
 
-def note_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
+def list_notes_on_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
     """A note if bare spaces do not match the printed boards (F1). It is no finding, because people may use other boards."""
     bare = {player: _find_bare_spaces(entry, player) for player in entry.players}
     unmatched = [

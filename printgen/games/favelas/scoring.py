@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count
 from printgen.games.favelas.entry import Entry, find_value_of_player
-from printgen.games.favelas.heights import Prover, find_impossible_heights, note_unmatched_hills
+from printgen.games.favelas.heights import Prover, find_impossible_heights, list_notes_on_unmatched_hills
 from printgen.games.favelas.table import BONUS, Table
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict, find_best_players
 
@@ -98,8 +98,8 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     )
     notes = (
         *result_notes,
-        *_note_track_markers(table, scores),
-        *note_unmatched_hills(table, entry),
+        *_list_notes_on_track_markers(table, scores),
+        *list_notes_on_unmatched_hills(table, entry),
         *prover.list_notes_if_cut_short(),
     )
     return Verdict(scores, winners, findings, notes, {"years": [_make_year_detail(sheet, session) for session in sessions]})
@@ -190,7 +190,7 @@ def _describe_lead_so_far(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) ->
     return (f"The game is not over. After year {len(sheet.sessions)} of {sheet.table.years}, {leads}.",)
 
 
-def _note_track_markers(table: Table, scores: tuple[PlayerScore, ...]) -> Iterator[str]:
+def _list_notes_on_track_markers(table: Table, scores: tuple[PlayerScore, ...]) -> Iterator[str]:
     """Notes on the markers that have gone around the track (F14)."""
     for name, total in ((score.name, score.total or 0) for score in scores):
         if total >= table.token:

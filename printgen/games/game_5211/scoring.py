@@ -27,7 +27,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         players=players,
         winners=_find_winners(course, players),
         findings=tuple(_find_mistakes(course)),
-        notes=tuple(_note_tie_or_lead(course, players)),
+        notes=tuple(_list_notes_on_tie_or_lead(course, players)),
         detail={"rounds": [_make_round_detail(course, scored) for scored in course.rounds]},
     )
 
@@ -80,7 +80,7 @@ def _find_leaders(players: tuple[PlayerScore, ...]) -> tuple[PlayerScore, ...]:
     return tuple(player for player in players if player.total == max(totals)) if len(totals) == len(players) else ()
 
 
-def _note_tie_or_lead(course: Course, players: tuple[PlayerScore, ...]) -> Iterator[str]:
+def _list_notes_on_tie_or_lead(course: Course, players: tuple[PlayerScore, ...]) -> Iterator[str]:
     """Notes on how a tie was broken, on the leader of an unfinished game, or on the points if rounds are missing."""
     best = _find_leaders(players)
     if course.is_over and len(best) > 1:
@@ -91,10 +91,10 @@ def _note_tie_or_lead(course: Course, players: tuple[PlayerScore, ...]) -> Itera
         so_far = join_words(f"{player.name} {points}" for player, points in zip(players, course.least_points, strict=True))
         yield f"Points in the rounds entered: {so_far}."
     elif not course.is_over:
-        yield from _note_unfinished_game(course, best)
+        yield from _list_notes_on_unfinished_game(course, best)
 
 
-def _note_unfinished_game(course: Course, best: tuple[PlayerScore, ...]) -> Iterator[str]:
+def _list_notes_on_unfinished_game(course: Course, best: tuple[PlayerScore, ...]) -> Iterator[str]:
     if course.is_complete:
         yield "The rounds show that the game is over. Remove `unfinished` to see who wins."
     elif course.is_long and course.deals and len(course.deals[-1]) == course.rounds_per_deal:

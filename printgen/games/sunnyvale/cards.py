@@ -79,7 +79,7 @@ def meets_conditions(card: Card, where: Map, spaces: int) -> bool:
     return not (card.within and outside) and not (card.touching and not spaces & where.find_spaces_of_zone(card.touching))
 
 
-def keep_open_placements(placements: Iterable[int], taken: int) -> tuple[int, ...]:
+def select_open_placements(placements: Iterable[int], taken: int) -> tuple[int, ...]:
     """The placements that cover no taken space (S2)."""
     return tuple(spaces for spaces in placements if not spaces & taken)
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from printgen.core.records import dataclass
 from printgen.core.words import write_count
-from printgen.games.sunnyvale.cards import Card, keep_open_placements, list_positions_of_shape, meets_conditions
+from printgen.games.sunnyvale.cards import Card, list_positions_of_shape, meets_conditions, select_open_placements
 from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_row_of_map, make_tokens, name_fields_of_spaces
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Spot, find_spaces_with_sign, match_full_name
 from printgen.games.sunnyvale.entry_checks import describe_wrong_board_size
@@ -57,7 +57,7 @@ class CardOnMap:
     @cached_property
     def open_positions(self) -> tuple[int, ...]:
         """The allowed positions that cover only empty spaces (S2), in the order of their spaces."""
-        placements = keep_open_placements(self.allowed_positions, self.concerns | self.homes)
+        placements = select_open_placements(self.allowed_positions, self.concerns | self.homes)
         return tuple(sorted(placements, key=lambda spaces: [space.bit_length() for space in list_single_spaces(spaces)]))
 
     def explain_number_of_positions(self) -> Iterator[str]:

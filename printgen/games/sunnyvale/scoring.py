@@ -22,7 +22,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         winners=tuple(leader.name for leader in leaders) if is_over else (),
         findings=tuple(_find_mistakes(table, entry, constructions)),
         notes=(
-            *_note_leaders_and_tie(table, entry, neighborhoods, leaders),
+            *_list_notes_on_leaders_and_tie(table, entry, neighborhoods, leaders),
             *(note for construction in constructions for note in construction.list_notes_if_cut_short()),
         ),
     )
@@ -86,7 +86,7 @@ def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Br
         yield Broken("score.value", message, (*path, "value"), name)
 
 
-def _note_leaders_and_tie(
+def _list_notes_on_leaders_and_tie(
     table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], leaders: Sequence[Neighborhood]
 ) -> Iterator[str]:
     if entry.crises < table.crises:

@@ -7,7 +7,7 @@ from printgen.core.records import dataclass
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import Moves, State
 from printgen.games.village.outline import Forms, Outline
-from printgen.games.village.placement import keep_marks_within
+from printgen.games.village.placement import select_marks_within
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import Table
 
@@ -25,7 +25,7 @@ class TurnScores:
         """The possible scores of a turn that ends in this state. There are several if the player could choose the row (V10)."""
         scores = self._known.get((turn, state))
         if scores is None:
-            marks, row = keep_marks_within(self._marks, state), self._rows[turn]
+            marks, row = select_marks_within(self._marks, state), self._rows[turn]
             points = self._scorer.score_each_avenue(marks) if row is None else (self._scorer.score_turn(row, marks),)
             scores = self._known[turn, state] = frozenset(points)
         written = self._written[turn]
@@ -66,7 +66,7 @@ class CourseSearch:
     def trace_courses(self, scores: TurnScores) -> CourseGraph:
         """The graph of all courses whose turns have one of these scores."""
         first, forms = self._outline.layers[0], self._forms
-        layers = [frozenset(state for state in self._moves.list_first_states() if forms.find_form_of_state(state) in first)]
+        layers = [frozenset(state for state in self._moves.list_first_states() if forms.simplify_state(state) in first)]
         wrong_turn = None
         for number, step in enumerate(self._steps):
             layer = self._find_next_states(number, layers[-1])
@@ -84,8 +84,6 @@ class CourseSearch:
         """The legal states one step after any of these states, each of which is added to `_following`."""
         following, forms, legal_forms = self._following[number], self._forms, self._outline.layers[number + 1]
         after = {state: self._steps[number].next_states(state) for state in states - following.keys()}
-        legal = frozenset(
-            state for state in set[State]().union(*after.values()) if forms.find_form_of_state(state) in legal_forms
-        )
+        legal = frozenset(state for state in set[State]().union(*after.values()) if forms.simplify_state(state) in legal_forms)
         following |= {state: legal.intersection(states) for state, states in after.items()}
         return frozenset[State]().union(*(following[state] for state in states))

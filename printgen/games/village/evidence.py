@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from printgen.core.records import dataclass
 from printgen.games.village.entry import Entry, Sheet
-from printgen.games.village.placement import Marks, keep_marks_within
+from printgen.games.village.placement import Marks, select_marks_within
 from printgen.games.village.table import KINDS, Dice, Table
 
 
@@ -25,13 +25,13 @@ class Evidence:
 
     def find_marks_of_turns(self, turns: set[int | None]) -> Marks:
         """The marks in whose corner one of these turns is written. None stands for marks without a turn."""
-        return keep_marks_within(self.marks, sum(1 << place for place, turn in enumerate(self.turn_of) if turn in turns))
+        return select_marks_within(self.marks, sum(1 << place for place, turn in enumerate(self.turn_of) if turn in turns))
 
-    def without_bonuses(self) -> "Evidence":
+    def copy_without_bonuses(self) -> "Evidence":
         """The same evidence without any written bonus types."""
         return replace(self, bonus=(None,) * len(self.bonus))
 
-    def without_scores(self) -> "Evidence":
+    def copy_without_scores(self) -> "Evidence":
         """The same evidence without any written scores of turns."""
         return replace(self, scores=(None,) * len(self.scores))
 

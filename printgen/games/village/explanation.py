@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.core.words import join_words
 from printgen.games.village.course_scores import CourseScores
 from printgen.games.village.evidence import Evidence
-from printgen.games.village.placement import find_required_projects, keep_marks_within
+from printgen.games.village.placement import find_required_projects, select_marks_within
 from printgen.games.village.points import Group, Scorer, find_paying_squares, find_scoring_groups
 from printgen.games.village.table import Table
 from printgen.scoring.contract.board import list_space_numbers
@@ -44,7 +44,7 @@ def find_scored_row(table: Table, evidence: Evidence, turn: int, filled: int, sc
     row = evidence.find_active_row(table, turn)
     if row is not None:
         return row
-    return Scorer(table).score_each_avenue(keep_marks_within(evidence.marks, filled)).index(score)
+    return Scorer(table).score_each_avenue(select_marks_within(evidence.marks, filled)).index(score)
 
 
 def _describe_scoring_groups(table: Table, groups: tuple[Group, ...]) -> Iterator[str]:

@@ -22,7 +22,7 @@ class Forms(dict[int, int]):
         undated = evidence.find_marks_of_turns({None}).values()
         self._alike = [alike for column in self._columns for of_kind in undated if (alike := of_kind & column)]
 
-    def find_form_of_state(self, state: State) -> State:
+    def simplify_state(self, state: State) -> State:
         """The form of a state."""
         form = state & self._above
         for column in self._columns:
@@ -51,15 +51,15 @@ class Outline:
         return self.unexplained_turn is None
 
 
-def trace_outline(table: Table, evidence: Evidence) -> Outline:
+def trace_simplified_courses(table: Table, evidence: Evidence) -> Outline:
     """The forms of all legal courses of play that could have led to a score sheet."""
     moves, forms = Moves(table, evidence), Forms(table, evidence)
-    layers = [{forms.find_form_of_state(state) for state in moves.list_first_states()}]
+    layers = [{forms.simplify_state(state) for state in moves.list_first_states()}]
     if not layers[0]:
         return Outline((), unexplained_turn=0)
     following: list[dict[State, set[State]]] = []
     for step in moves.list_steps():
-        following.append({form: set(map(forms.find_form_of_state, step.next_states(form))) for form in layers[-1]})
+        following.append({form: set(map(forms.simplify_state, step.next_states(form))) for form in layers[-1]})
         layers.append(set().union(*following[-1].values()))
         if not layers[-1]:
             return Outline((), unexplained_turn=step.turn)

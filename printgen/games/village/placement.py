@@ -11,7 +11,7 @@ DrawnMark = tuple[str, int]  # a kind of mark, and its space as a set of one spa
 Marks = dict[str, int]  # the set of spaces of each kind of mark, in the order of KINDS
 
 
-def keep_marks_within(marks: Marks, spaces: int) -> Marks:
+def select_marks_within(marks: Marks, spaces: int) -> Marks:
     """The marks on the given spaces."""
     return {kind: of_kind & spaces for kind, of_kind in marks.items()}
 

@@ -68,7 +68,7 @@ def _ask_for_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Qu
     for turn in range(1, table.turns + 1):
         known = rolls[turn] if turn < len(rolls) else ""
         door = Door(table, known)
-        answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.make_example, door.split_dice_score_and_row)
+        answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.example, door.split_dice_score_and_row)
         dice, score, avenue = door.split_dice_score_and_row(answer)
         if not known:
             rolls.append(dice)
@@ -90,7 +90,7 @@ class Door:
     known: str  # the dice as typed with an earlier sheet; empty if this is the first sheet
 
     @property
-    def make_example(self) -> str:
+    def example(self) -> str:
         """An example of an answer to type."""
         dice = "" if self.known else "dice and "
         avenue = "; after a roll of 2 or 12, also the avenue" if not self.known or self._can_choose_row(self.known) else ""

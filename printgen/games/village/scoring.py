@@ -14,7 +14,7 @@ from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.evidence import Evidence, collect_evidence
 from printgen.games.village.explanation import describe_marks_of_turn, describe_required_projects, explain_points_per_turn
-from printgen.games.village.outline import Outline, trace_outline
+from printgen.games.village.outline import Outline, trace_simplified_courses
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import SQUARE, Table
 from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict, find_best_players
@@ -34,9 +34,9 @@ class Case:
         at = (turn - 1,) if part == "scores" and turn is not None else ()
         return Broken(code, message, (*self.path, part, *at), self.sheet.player, turn)
 
-    def without_bonuses(self) -> "Case":
+    def copy_without_bonuses(self) -> "Case":
         """The same score sheet without any written bonus types."""
-        return replace(self, evidence=self.evidence.without_bonuses())
+        return replace(self, evidence=self.evidence.copy_without_bonuses())
 
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
@@ -47,7 +47,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         score, found = _judge_sheet(Case(table, sheet, collect_evidence(table, entry, sheet), ("sheets", number)))
         players.append(score)
         findings += found
-    notes = tuple(_note_election(table, players[0])) if len(players) == 1 else ()
+    notes = tuple(_list_notes_on_election(table, players[0])) if len(players) == 1 else ()
     return Verdict(tuple(players), find_best_players(tuple(players)), tuple(findings), notes)
 
 
@@ -56,7 +56,7 @@ def score_sheet(table: Table, entry: Entry, sheet: Sheet) -> CourseScores | None
     return _score_and_check_case(Case(table, sheet, collect_evidence(table, entry, sheet), ()))[0]
 
 
-def _note_election(table: Table, player: PlayerScore) -> Iterator[str]:
+def _list_notes_on_election(table: Table, player: PlayerScore) -> Iterator[str]:
     """A note for a solo player on whether the player is re-elected (V16)."""
     if player.total is not None:
         result = "is re-elected" if player.total >= table.solo_line else "is not re-elected"
@@ -81,10 +81,10 @@ def _score_and_check_case(case: Case) -> tuple[CourseScores | None, list[Broken]
     illegal = [*_check_mark_counts(case), *_check_bonuses_and_avenues(case)]
     if any(broken.code == "marks.count" for broken in illegal):
         return None, illegal, []
-    outline = trace_outline(case.table, case.evidence)
+    outline = trace_simplified_courses(case.table, case.evidence)
     if outline.unexplained_turn is not None:
-        other = case.without_bonuses()  # because the marks can be scored without the bonus types
-        other_outline = trace_outline(other.table, other.evidence) if any(case.evidence.bonus) else outline
+        other = case.copy_without_bonuses()  # because the marks can be scored without the bonus types
+        other_outline = trace_simplified_courses(other.table, other.evidence) if any(case.evidence.bonus) else outline
         illegal += _explain_missing_course(case, outline.unexplained_turn, other_outline.is_complete)
         case, outline = other, other_outline
     if not outline.is_complete:
@@ -139,7 +139,7 @@ def _explain_missing_course(case: Case, turn: int, is_legal_without_bonuses: boo
     marks = describe_marks_of_turn(table, evidence, turn)
     message += f" Its marks on the sheet are {marks}." if marks else " None of the remaining marks fits."
     other = replace(table, nearest=not table.nearest)  # the other reading of V6
-    if trace_outline(other, evidence).is_complete:
+    if trace_simplified_courses(other, evidence).is_complete:
         message += f" The sheet would be legal if full_column were {'nearest' if other.nearest else 'roomier'}."
     yield case.make_finding("marks.turn", message, "grid", turn)
 

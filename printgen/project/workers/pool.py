@@ -69,7 +69,7 @@ def _prepare_worker(limited: bool) -> None:
     report_progress_to(None).__enter__()
     parent = multiprocessing.parent_process()
     if parent is not None:
-        threading.Thread(target=_end_with_process, args=(parent.sentinel,), daemon=True).start()
+        threading.Thread(target=_exit_when_process_ends, args=(parent.sentinel,), daemon=True).start()
     if limited:
         set_system_limit("AS", _measure_address_space() + MEMORY)
 
@@ -81,6 +81,6 @@ def _measure_address_space() -> int:
     return 0
 
 
-def _end_with_process(sentinel: int) -> None:
+def _exit_when_process_ends(sentinel: int) -> None:
     wait([sentinel])
     os._exit(1)

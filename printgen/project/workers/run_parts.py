@@ -17,7 +17,7 @@ from printgen.model import Adjust, Side
 from printgen.printing.run import Run, print_part_of_run
 from printgen.project.orders import Options
 from printgen.project.plain_problems import read_problem, write_problem
-from printgen.project.run_opening import RunRequest, hash_table, open_run
+from printgen.project.run_opening import RunRequest, hash_run_table, open_run
 from printgen.project.workers.content_hash import hash_content, make_difference_error
 from printgen.project.workers.gathering import gather_answers
 
@@ -65,7 +65,7 @@ def _open_same_run(source: RunSource, problems: Problems) -> Run | None:
     except OSError:
         return None
     run = open_run(source.game, source.options, source.request, shelves, problems) if is_same else None
-    return run if run is not None and hash_table(run.table) == source.table else None
+    return run if run is not None and hash_run_table(run.table) == source.table else None
 
 
 def print_files_on_workers(
@@ -90,7 +90,7 @@ def print_files_on_workers(
         request,
         adjusts,
         hash_content(game, shelves),
-        hash_table(run.table),
+        hash_run_table(run.table),
         find_differing_libraries(),
     )
     tasks = {number: (source, number) for number in numbers}

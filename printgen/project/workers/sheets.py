@@ -90,7 +90,7 @@ def _hash_game_or_nothing(game: str, shelves: Shelves) -> str:
         return ""
 
 
-def score_with(
+def score_on_workers(
     executor: Executor, files: Sequence[tuple[Path, str]], best: bool, shelves: Shelves
 ) -> Iterator[Result[JudgedText]]:
     """The verdict on each score sheet in turn. Each file is a path with the name that stands for it in messages.

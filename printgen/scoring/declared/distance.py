@@ -7,7 +7,7 @@ from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import Call, Expression, Operation, Step
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.narrowing import OPPOSITES
-from printgen.scoring.declared.values import Row, flatten, is_number
+from printgen.scoring.declared.values import Row, flatten_values, is_number
 
 
 def measure_distance(formula: Formula, place: Place) -> float:
@@ -42,9 +42,9 @@ class _Meter:
             return (
                 self.measure_condition(argument, True)
                 if isinstance(argument, Operation)
-                else flatten(self._compute_value(argument)).count(False)
+                else flatten_values(self._compute_value(argument)).count(False)
             )
-        numbers = [number for number in flatten(self._compute_value(argument)) if number != 0]
+        numbers = [number for number in flatten_values(self._compute_value(argument)) if number != 0]
         return sum(_measure_distance_of_comparison("<", low, high) for low, high in pairwise(numbers))
 
     def _compute_value(self, expression: Expression) -> Any:
@@ -54,8 +54,8 @@ class _Meter:
 def _measure_distance_of_comparison(sign: str, left: Any, right: Any) -> float:
     """How much two values must change until they compare as the sign says; for lists, the sum over their values."""
     if isinstance(left, Row) or isinstance(right, Row):
-        lefts = flatten(left) if isinstance(left, Row) else [left] * len(right)
-        rights = flatten(right) if isinstance(right, Row) else [right] * len(lefts)
+        lefts = flatten_values(left) if isinstance(left, Row) else [left] * len(right)
+        rights = flatten_values(right) if isinstance(right, Row) else [right] * len(lefts)
         return sum(_measure_distance_of_comparison(sign, one, other) for one, other in zip(lefts, rights, strict=False))
     if not all(is_number(value) and not isinstance(value, bool) for value in (left, right)):
         return float((left == right) != (sign == "="))

@@ -7,7 +7,7 @@ from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart
-from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some, flatten, is_condition, is_known, is_number
+from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some, flatten_values, is_condition, is_known, is_number
 
 LONGEST = 110  # characters of an explanation
 MOST_VALUES = 12  # of a list; a longer list is shown by its name
@@ -79,7 +79,7 @@ class _Writer:
             return f"{self.write_expression(argument.least)[0]}: {self.write_expression(argument.value)[0]}"
         if isinstance(argument, Call | Name) and argument in self._formula.runs:
             value = self._formula.runs[argument](self._place)
-            values = flatten(value)
+            values = flatten_values(value)
             if isinstance(value, Some) or len(values) > MOST_VALUES or all(map(is_condition, values)):
                 return argument.name if isinstance(argument, Name) else self.write_expression(argument)[0]
             return write_value_for_people(value)

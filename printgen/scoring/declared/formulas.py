@@ -58,7 +58,7 @@ class Formula:
 def compile_formula(text: str, each: tuple[str, ...], names: Names) -> Formula:
     """Compile a formula that is computed for each position of these repeats. Raises FormulaError."""
     compiler, tree = _Compiler(each, names), parse_formula(text)
-    run = compiler.compile(tree)
+    run = compiler.compile_expression(tree)
     own, reads = frozenset(compiler.own_names), tuple(compiler.reads)
     return Formula(text, run, own, tree, reads, compiler.runs, compiler.conditions, compiler.parts)
 
@@ -78,7 +78,7 @@ class _Compiler:
     inside_everyone: bool = False
     subscript_of: str = ""  # the repeat whose subscript is compiled; its name means its position there
 
-    def compile(self, expression: Expression) -> Compiled:
+    def compile_expression(self, expression: Expression) -> Compiled:
         """The function of an expression."""
         run = self._compile_by_kind(expression)
         if self.bounds and isinstance(expression, Name | Call) and (bounds := self.bounds.get(make_expression_key(expression))):
@@ -108,7 +108,7 @@ class _Compiler:
         before = {key: list(self.bounds.get(key, ())) for key, _ in found}
         for key, bound in found:
             self.bounds.setdefault(key, []).append(bound)
-        run = self.compile(expression)
+        run = self.compile_expression(expression)
         self.bounds |= before
         return run
 
@@ -205,7 +205,7 @@ class _Compiler:
             position = words.index(subscript.name) + 1
             return lambda _: position
         before, self.subscript_of = self.subscript_of, repeat
-        run = self.compile(subscript)
+        run = self.compile_expression(subscript)
         self.subscript_of = before
         return run
 
@@ -213,10 +213,10 @@ class _Compiler:
         guard = Guard(operation)
         if operation.sign in ("and", "or"):
             stop = operation.sign == "or"
-            left = self.compile(operation.operands[0])
+            left = self.compile_expression(operation.operands[0])
             right = self._compile_under_condition(operation.operands[0], not stop, operation.operands[1])
             return lambda place: guard.run_or_raise_at_column(combine_conditions, left, right, stop, place)
-        operands = [self.compile(operand) for operand in operation.operands]
+        operands = [self.compile_expression(operand) for operand in operation.operands]
         function = OPERATIONS[operation.sign, len(operands)]
         if len(operands) == 1:
             (only,) = operands
@@ -241,11 +241,11 @@ class _Compiler:
         return lambda place: guard.run_or_raise_at_column(run, *(argument(place) for argument in arguments))
 
     def _compile_arguments(self, call: Call, least: int, most: int, usage: str) -> list[Compiled]:
-        return [self.compile(argument) for argument in check_and_list_arguments(call, least, most, usage)]
+        return [self.compile_expression(argument) for argument in check_and_list_arguments(call, least, most, usage)]
 
     def _compile_if(self, call: Call) -> Compiled:
         first, *branches = check_and_list_arguments(call, 3, 3, "if(condition, value, other value)")
-        condition, guard = self.compile(first), Guard(call)
+        condition, guard = self.compile_expression(first), Guard(call)
         yes, no = (
             self._compile_under_condition(first, holds, branch) for holds, branch in zip((True, False), branches, strict=True)
         )
@@ -277,7 +277,7 @@ class _Compiler:
 
     def _compile_majority(self, call: Call) -> Compiled:
         arguments, ties = split_majority_arguments(call)
-        mine, *prizes = [self.compile(argument) for argument in arguments]
+        mine, *prizes = [self.compile_expression(argument) for argument in arguments]
         everyone, guard = self._compile_everyone(Call("majority", call.arguments[:1], call.column)), Guard(call)
 
         def run(place: Place) -> Any:
@@ -293,8 +293,8 @@ class _Compiler:
             return lambda place: guard.run_or_raise_at_column(
                 look_up_step_in_table, *(argument(place) for argument in arguments)
             )
-        value, pairs = self.compile(split[0]), split[1]
-        compiled = [(self.compile(pair.least), self.compile(pair.value)) for pair in pairs]
+        value, pairs = self.compile_expression(split[0]), split[1]
+        compiled = [(self.compile_expression(pair.least), self.compile_expression(pair.value)) for pair in pairs]
         return lambda place: guard.run_or_raise_at_column(
             choose_step, [(least(place), points(place)) for least, points in compiled], value(place)
         )

@@ -19,7 +19,7 @@ from printgen.scoring.declared.values import (
     convert_to_int_if_whole,
     count_most_values,
     find_lowest_and_highest,
-    flatten,
+    flatten_values,
     is_known,
     make_range_or_number,
     merge_possible_values,
@@ -37,7 +37,7 @@ class Function(NamedTuple):
 
 def _flatten_numbers(values: Iterable[Any]) -> list[Any]:
     """All numbers in these values and lists. Raises FormulaError for anything else."""
-    numbers = [item for value in values for item in flatten(value)]
+    numbers = [item for value in values for item in flatten_values(value)]
     for number in numbers:
         find_lowest_and_highest(number)
     return numbers
@@ -79,20 +79,20 @@ def count_equal_or_true(values: Any, wanted: Any = None) -> Any:
     """How many values are equal to `value`; without `value`, how many conditions are true."""
     if isinstance(values, Some):
         return Range(0, values.most)
-    truths = [require_condition(item) if wanted is None else is_equal(item, wanted) for item in flatten(values)]
+    truths = [require_condition(item) if wanted is None else is_equal(item, wanted) for item in flatten_values(values)]
     sure = sum(truth is True for truth in truths)
     return make_range_or_number(sure, sure + sum(truth is MAYBE for truth in truths))
 
 
 def are_all_true(values: Any) -> Truth:
     """Whether all conditions in a list are true."""
-    truths = [require_condition(item) for item in flatten(values)]
+    truths = [require_condition(item) for item in flatten_values(values)]
     return False if any(truth is False for truth in truths) else MAYBE if MAYBE in truths else True
 
 
 def is_any_true(values: Any) -> Truth:
     """Whether at least one condition in a list is true."""
-    return negate_condition(are_all_true(negate_condition(Row(flatten(values)))))  # type: ignore[no-any-return]
+    return negate_condition(are_all_true(negate_condition(Row(flatten_values(values)))))  # type: ignore[no-any-return]
 
 
 def round_down(value: Any) -> Any:
@@ -129,7 +129,7 @@ def count_list_values(values: Any) -> Any:
         raise FormulaError(
             "length(…) needs a list, but this is a single value.", "use name[all] for the values of all repeats."
         )
-    return Range(0, values.most) if isinstance(values, Some) else len(flatten(values))
+    return Range(0, values.most) if isinstance(values, Some) else len(flatten_values(values))
 
 
 def _handle_unknown_values(unknown: Callable[[int], Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -150,19 +150,19 @@ def _handle_unknown_values(unknown: Callable[[int], Any]) -> Callable[[Callable[
 @_handle_unknown_values(lambda count: Range(min(1, count), count))
 def count_different(values: Any) -> int:
     """The number of different values in a list."""
-    return len(set(flatten(values)))
+    return len(set(flatten_values(values)))
 
 
 @_handle_unknown_values(lambda count: Range(min(1, count), count))
 def count_most_alike(values: Any) -> int:
     """How often the most frequent value of a list occurs."""
-    items = flatten(values)
+    items = flatten_values(values)
     return max(map(items.count, items), default=0)
 
 
 def find_commonest_value(values: Any) -> Any:
     """The most frequent value of a list; if several are, the largest of them."""
-    items = flatten(values)
+    items = flatten_values(values)
     if isinstance(values, Some) or not are_all_known((values,)):
         return merge_possible_values(items)
     return max(items, key=lambda item: (items.count(item), item)) if items else 0
@@ -172,7 +172,7 @@ def find_commonest_value(values: Any) -> Any:
 def measure_longest_run(values: Any, wanted: Any) -> int:
     """The length of the longest unbroken run of a value."""
     best = run = 0
-    for item in flatten(values):
+    for item in flatten_values(values):
         run = run + 1 if is_equal(item, wanted) is True else 0
         best = max(best, run)
     return best

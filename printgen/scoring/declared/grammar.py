@@ -167,11 +167,11 @@ class _Parser:
 
     def expect_end(self) -> None:
         """Raise FormulaError if any tokens are left."""
-        if self._peek.kind != "end":
-            self._raise_at_token(f"Expected an operator such as + before {self._peek.text}.")
+        if self._next_token.kind != "end":
+            self._raise_at_token(f"Expected an operator such as + before {self._next_token.text}.")
 
     @property
-    def _peek(self) -> _Token:
+    def _next_token(self) -> _Token:
         return self._tokens[self._next]
 
     def _parse_and(self) -> Expression:
@@ -179,7 +179,7 @@ class _Parser:
 
     def _parse_not(self) -> Expression:
         nots = list[_Token]()
-        while self._peek.text == "not":
+        while self._next_token.text == "not":
             nots.append(self._take_repeated_sign(len(nots)))
         expression = self._parse_comparison()
         for token in reversed(nots):
@@ -190,7 +190,7 @@ class _Parser:
         """A comparison; `1 <= x <= 5` means `1 <= x and x <= 5`."""
         left = self._parse_sum()
         found: Expression | None = None
-        while self._peek.text in _COMPARISONS and self._peek.kind == "sign":
+        while self._next_token.text in _COMPARISONS and self._next_token.kind == "sign":
             token = self._take_token()
             right = self._parse_sum()
             compared = Operation(_COMPARISONS[token.text], (left, right), token.column)
@@ -206,7 +206,7 @@ class _Parser:
 
     def _parse_sign(self) -> Expression:
         signs = list[_Token]()
-        while self._peek.text in ("-", "+") and self._peek.kind == "sign":
+        while self._next_token.text in ("-", "+") and self._next_token.kind == "sign":
             signs.append(self._take_repeated_sign(len(signs)))
         expression = self._parse_atom()
         for token in reversed(signs):
@@ -215,7 +215,7 @@ class _Parser:
 
     def _parse_chain(self, signs: tuple[str, ...], parse_operand: Callable[[], Expression]) -> Expression:
         expression = parse_operand()
-        while self._peek.text in signs and self._peek.kind != "text":
+        while self._next_token.text in signs and self._next_token.kind != "text":
             token = self._take_token()
             expression = Operation(token.text, (expression, parse_operand()), token.column)
         return expression
@@ -238,10 +238,10 @@ class _Parser:
         return self._raise_at_token(what, hint)
 
     def _parse_call_or_name(self, token: _Token) -> Expression:
-        if self._peek.text == "(":
+        if self._next_token.text == "(":
             self._take_token()
             return Call(token.text, tuple(self._parse_list(")", self._parse_argument)), token.column)
-        if self._peek.text == "[":
+        if self._next_token.text == "[":
             self._take_token()
             subscripts = tuple(self._parse_list("]", self._parse_subscript))
             return Name(token.text, token.column, subscripts)
@@ -250,33 +250,33 @@ class _Parser:
     def _parse_list(self, end: str, parse_item: Callable[[], Any]) -> list[Any]:
         """Items separated by commas, up to a closing bracket."""
         items: list[Any] = []
-        while self._peek.text != end:
+        while self._next_token.text != end:
             if items:
-                self._take_expected("," if self._peek.text == "," else f", or {end}")
+                self._take_expected("," if self._next_token.text == "," else f", or {end}")
             items.append(parse_item())
         self._take_token()
         return items
 
     def _parse_argument(self) -> Expression | Step:
         expression = self.parse_expression()
-        if self._peek.text != ":":
+        if self._next_token.text != ":":
             return expression
         token = self._take_token()
         return Step(expression, self.parse_expression(), token.column)
 
     def _parse_subscript(self) -> Subscript:
-        token = self._peek
+        token = self._next_token
         if token.text == "all":
             self._take_token()
             return Slice(None, None, token.column)
         first = self.parse_expression()
-        if self._peek.text != "to":
+        if self._next_token.text != "to":
             return first
         self._take_token()
         return Slice(first, self.parse_expression(), token.column)
 
     def _take_token(self) -> _Token:
-        token = self._peek
+        token = self._next_token
         self._next += token.kind != "end"
         return token
 
@@ -287,12 +287,12 @@ class _Parser:
         return self._take_token()
 
     def _take_expected(self, sign: str) -> None:
-        if self._peek.text != sign or self._peek.kind == "text":
-            before = f" before {self._peek.text}" if self._peek.text else " at the end"
+        if self._next_token.text != sign or self._next_token.kind == "text":
+            before = f" before {self._next_token.text}" if self._next_token.text else " at the end"
             self._raise_at_token(f"Expected {sign}{before}.")
         self._take_token()
 
     def _raise_at_token(self, message: str, hint: str = "") -> NoReturn:
         raise FormulaError(
-            message, hint or "run `printgen docs formulas`, which shows how to write formulas.", self._peek.column
+            message, hint or "run `printgen docs formulas`, which shows how to write formulas.", self._next_token.column
         )

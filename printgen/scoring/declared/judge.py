@@ -11,7 +11,7 @@ from printgen.scoring.declared.entry import list_written_figures, make_book_of_e
 from printgen.scoring.declared.explanation import explain_line, write_value_for_people
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart, Must, Plan
-from printgen.scoring.declared.values import Range, flatten, is_known, merge_two_possible_values
+from printgen.scoring.declared.values import Range, flatten_values, is_known, merge_two_possible_values
 
 MOST_TRIALS = 2000  # ways to fill in the empty fields that are tried, to find out what is possible
 MOST_WORK = 200_000  # values that are computed in all trials together, which takes about two seconds
@@ -71,7 +71,7 @@ def _convert_to_json_value(value: Any) -> Any:
         return [_convert_to_json_value(value.low), _convert_to_json_value(value.high)]
     if isinstance(value, int | str):
         return value
-    return [_convert_to_json_value(item) for item in flatten(value)] if isinstance(value, tuple) else str(value)
+    return [_convert_to_json_value(item) for item in flatten_values(value)] if isinstance(value, tuple) else str(value)
 
 
 def _list_shown_lines(book: Book, player: int, results: Mapping[Cell, Any]) -> Iterator[Line]:

@@ -23,19 +23,19 @@ from printgen.scoring.declared.values import (
 )
 
 
-def add(left: Any, right: Any) -> Any:
+def add_values(left: Any, right: Any) -> Any:
     """The sum of two numbers, or of the numbers in lists."""
     _reject_words_and_conditions(left, right)
     return left + right
 
 
-def subtract(left: Any, right: Any) -> Any:
+def subtract_values(left: Any, right: Any) -> Any:
     """The difference of two numbers, or of the numbers in lists."""
     _reject_words_and_conditions(left, right)
     return left - right
 
 
-def multiply(left: Any, right: Any) -> Any:
+def multiply_values(left: Any, right: Any) -> Any:
     """The product of two numbers, or of the numbers in lists."""
     _reject_words_and_conditions(left, right)
     product = left * right
@@ -48,10 +48,10 @@ def _reject_words_and_conditions(*operands: Any) -> None:
         raise TypeError
 
 
-def divide(left: Any, right: Any) -> Any:
+def divide_values(left: Any, right: Any) -> Any:
     """The exact quotient. Raises FormulaError if the divisor can be 0."""
     if isinstance(left, Row) or isinstance(right, Row):
-        return apply_to_pairs(divide, left, right)
+        return apply_to_pairs(divide_values, left, right)
     (low, high), (least, greatest) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     if least <= 0 <= greatest:
         message = "This divides by 0." if least == greatest else "This can divide by 0."
@@ -110,10 +110,10 @@ def is_less(left: Any, right: Any) -> Any:
 
 
 OPERATIONS: Mapping[tuple[str, int], Callable[..., Any]] = {
-    ("+", 2): add,
-    ("-", 2): subtract,
-    ("*", 2): multiply,
-    ("/", 2): divide,
+    ("+", 2): add_values,
+    ("-", 2): subtract_values,
+    ("*", 2): multiply_values,
+    ("/", 2): divide_values,
     ("-", 1): lambda a: -a,
     ("not", 1): negate_condition,
     ("=", 2): is_equal,

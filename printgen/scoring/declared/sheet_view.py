@@ -10,7 +10,7 @@ from printgen.scoring.contract.lines import Between, NotKnown
 from printgen.scoring.declared.book import Book
 from printgen.scoring.declared.names import Place, collect_values_at_positions
 from printgen.scoring.declared.plan import Axis, Part
-from printgen.scoring.declared.values import Range, Row, Some, describe_kind_of_value, flatten, is_known
+from printgen.scoring.declared.values import Range, Row, Some, describe_kind_of_value, flatten_values, is_known
 
 _Value = TypeVar("_Value", int, str, bool)
 
@@ -87,7 +87,7 @@ class SheetView:
         value = self._find_values(name, at)
         if isinstance(value, Some):
             raise NotKnown
-        return flatten(value)
+        return flatten_values(value)
 
     def _find_values(self, name: str, at: tuple[int | str, ...]) -> Any:
         parts: Mapping[str, Part] = {**self.book.plan.entered, **self.book.plan.lines}

@@ -16,7 +16,7 @@ from printgen.scoring.declared.values import (
     are_all_known,
     describe_kind_of_value,
     find_lowest_and_highest,
-    flatten,
+    flatten_values,
     is_condition,
     make_range_or_number,
     merge_possible_values,
@@ -99,7 +99,7 @@ def _list_possible_keys(key: Any) -> list[Any]:
 
 def compute_rank(mine: Any, all_values: Any) -> Any:
     """1 plus the number of players who have more."""
-    above = [is_less(mine, other) for other in flatten(all_values)]
+    above = [is_less(mine, other) for other in flatten_values(all_values)]
     sure = sum(truth is True for truth in above)
     return make_range_or_number(1 + sure, 1 + sure + sum(truth is MAYBE for truth in above))
 
@@ -113,7 +113,7 @@ def find_majority_prize(mine: Any, all_values: Any, prizes: Sequence[Any], ties:
         )
     if mine == 0:
         return 0
-    numbers = flatten(all_values)
+    numbers = flatten_values(all_values)
     above, level = sum(other > mine for other in numbers), sum(other == mine for other in numbers)
     places = [prizes[place] if place < len(prizes) else 0 for place in range(above, above + level)]
     if ties == "share":

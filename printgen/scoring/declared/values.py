@@ -202,7 +202,7 @@ def list_possible_texts(value: "str | OneOf") -> frozenset[str]:
 
 def count_most_values(value: Any) -> int:
     """The largest number of values that a list can have."""
-    most: int = value.most if isinstance(value, Some) else len(flatten(value))
+    most: int = value.most if isinstance(value, Some) else len(flatten_values(value))
     return most
 
 
@@ -217,7 +217,7 @@ def iterate_items(value: Any) -> Iterator[Any]:
         yield value
 
 
-def flatten(value: Any) -> list[Any]:
+def flatten_values(value: Any) -> list[Any]:
     """The values of a list and of the lists in it. A single value is a list of one."""
     return list(iterate_items(value))
 

@@ -59,7 +59,7 @@ def _draw_overlay_parts(
     for written in inked.written:
         yield _draw_written(written, fields[written.field], colours)
     for tint in inked.tints:
-        yield _draw_points(tint, fields[tint.fields[0]], colours[tint.ink])
+        yield _draw_points_badge(tint, fields[tint.fields[0]], colours[tint.ink])
     for count in inked.counts:
         yield _draw_count(count, fields[count.field].box, colours[count.ink])
     for wrong in inked.wrong:
@@ -81,7 +81,7 @@ def _draw_grown_field(field: Field, colour: str) -> str:
     return f'<rect x="{write_number(box.left - GROWN)}" y="{write_number(box.top - GROWN)}" {size} rx="3"/>'
 
 
-def _draw_points(tint: Tint, field: Field, colour: str) -> str:
+def _draw_points_badge(tint: Tint, field: Field, colour: str) -> str:
     """A group's points on a disc, at the upper left of its first field.
 
     If the field is not a rectangle, the disc is at the top.

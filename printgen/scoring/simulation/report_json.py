@@ -78,7 +78,7 @@ def _convert_distribution(distribution: Distribution) -> dict[str, Any]:
         "deviation": _round_figure(distribution.deviation),
         "least": distribution.least,
         "most": distribution.most,
-        **{f"quantile_{100 * part:.0f}": distribution.quantile(part) for part in QUANTILES},
+        **{f"quantile_{100 * part:.0f}": distribution.find_quantile(part) for part in QUANTILES},
     }
 
 

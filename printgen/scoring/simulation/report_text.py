@@ -70,7 +70,7 @@ def _write_score_cells(results: Results) -> tuple[str, ...]:
 
 
 def _write_distribution_cells(distribution: Distribution) -> tuple[str, ...]:
-    quantiles = (f"{distribution.quantile(part):,}" for part in QUANTILES)
+    quantiles = (f"{distribution.find_quantile(part):,}" for part in QUANTILES)
     return (_format_number(distribution.deviation), *quantiles, f"{distribution.least:,}", f"{distribution.most:,}")
 
 

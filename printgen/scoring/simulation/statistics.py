@@ -87,7 +87,7 @@ class Distribution:
             return 0.0
         return sqrt((self.count * self._squares - self._sum**2) / (self.count * (self.count - 1)))
 
-    def quantile(self, part: float) -> int:
+    def find_quantile(self, part: float) -> int:
         """The quantile at `part` (from 0 to 1), such as the median at 0.5. It is approximate if bins were merged."""
         rest = part * self.count
         for place in sorted(self._bins):

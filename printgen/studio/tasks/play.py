@@ -33,7 +33,7 @@ def deal_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -
 
 def make_deal_json(drawn: DrawnGame, dealt: Deal) -> dict[str, Any]:
     """A deal as the browser gets it."""
-    finder = _FaceFinder.make(drawn)
+    finder = _FaceFinder.make_finder(drawn)
     return {
         "piles": [make_pile_json(pile, finder) for pile in dealt.piles],
         "declared": dealt.setup.is_declared,
@@ -51,11 +51,11 @@ class _FaceFinder(NamedTuple):
     pieces: Mapping[str, Mapping[str, NamedPiece]]
 
     @classmethod
-    def make(cls, drawn: DrawnGame) -> "_FaceFinder":
+    def make_finder(cls, drawn: DrawnGame) -> "_FaceFinder":
         by_front = {name: {piece.front.name: piece for piece in pieces} for name, pieces in drawn.pieces.items()}
         return cls({part.name: part for part in drawn.game.components}, make_row_file_names(drawn.game.components), by_front)
 
-    def find(self, dealt: DealtPiece) -> list[str | None]:
+    def find_faces_of_piece(self, dealt: DealtPiece) -> list[str | None]:
         """The names of the front and the back of a piece, or nothing if it cannot be drawn now."""
         known = self.pieces.get(dealt.component, {})
         row, same = (self.names.get((dealt.component, number), "") for number in (dealt.row, ALL_ROWS))
@@ -82,7 +82,7 @@ def make_pile_json(dealt: DealtPile, finder: _FaceFinder) -> dict[str, Any]:
         "arrange": pile.arrange,
         "face": pile.face,
         "spots": [[spot.x, spot.y, spot.turn, spot.is_back] for spot in dealt.spots],
-        "pieces": [[piece.component, *finder.find(piece), piece.side] for piece in dealt.pieces],
+        "pieces": [[piece.component, *finder.find_faces_of_piece(piece), piece.side] for piece in dealt.pieces],
     }
 
 
@@ -112,7 +112,7 @@ def _make_rows_json(components: Sequence[Component], players: int, finder: _Face
     for component in components:
         columns = _list_chart_columns(component)
         for number, row in enumerate(component.rows, 1):
-            faces = finder.find(DealtPiece(component.name, number, 1))
+            faces = finder.find_faces_of_piece(DealtPiece(component.name, number, 1))
             cells = {component.find_heading(name): row.cells[name] for name in columns if row.cells.get(name, "") != ""}
             copies = component.count_pieces_of_row(row, players)
             rows.append({"component": component.name, "faces": faces, "copies": copies, "cells": cells})

@@ -39,7 +39,7 @@ def make_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]
     return Message({}, [drawing.make_svg(*found, bleed=request["bleed"])] if found is not None else [])
 
 
-def make_lines(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_picture_of_lines(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A picture of the cut and the safe zone of a face by its identity, to show over the face; no parts if there is none."""
     drawing = desk.find_drawing(request["game"])
     found = drawing.find_face(request["identity"])
@@ -117,4 +117,8 @@ def list_identities(state: Mapping[str, Any]) -> frozenset[str]:
     return frozenset(chain.from_iterable([face["identity"]] for face in state["faces"].values()))
 
 
-TASKS = {"draw_game_and_new_faces": draw_game_and_new_faces, "make_picture": make_picture, "make_lines": make_lines}
+TASKS = {
+    "draw_game_and_new_faces": draw_game_and_new_faces,
+    "make_picture": make_picture,
+    "make_picture_of_lines": make_picture_of_lines,
+}

@@ -19,7 +19,7 @@ _LANGUAGE = compile_later(r"[\w-]{0,20}")
 _DATE = compile_later(r"[0-9]{4}-[01][0-9]-[0-3][0-9]")
 
 
-async def find_name(request: Request) -> str:
+async def find_game_name(request: Request) -> str:
     """The name of the game that a request is about. A guest's guard has compared it with the guest's pass."""
     name: str = request.path_params["game"]
     return name if "guest" in request.scope else (await find_game(request)).name
@@ -31,20 +31,20 @@ async def show_form(request: Request) -> Response:
     if not _LANGUAGE.fullmatch(language):
         raise BadRequestError(400, "language must be a word.")
     return _answer_with_pictures(
-        await get_hub(request).ask_clerk("entering.open_form", {"game": await find_name(request), "language": language})
+        await get_hub(request).ask_clerk("entering.open_form", {"game": await find_game_name(request), "language": language})
     )
 
 
 async def fill_form(request: Request) -> Response:
     """The entry that a filled form means, and its verdict."""
     content = await read_json(request)
-    question = {"game": await find_name(request), "sheets": check_sheets(content.get("sheets"))}
+    question = {"game": await find_game_name(request), "sheets": check_sheets(content.get("sheets"))}
     return _answer_with_pictures(await get_hub(request).ask_clerk("entering.fill_form", question))
 
 
 async def read_into_form(request: Request) -> Response:
     """The texts of a saved entry, in the fields of its sheets."""
-    question = {"game": await find_name(request), "text": await read_entry(request)}
+    question = {"game": await find_game_name(request), "text": await read_entry(request)}
     return _answer_with_pictures(await get_hub(request).ask_clerk("entering.read_into_form", question))
 
 
@@ -54,13 +54,13 @@ async def ask_questions(request: Request) -> Response:
     if not isinstance(answers, list) or len(answers) > MOST_ANSWERS or not all(map(is_field_text, answers)):
         raise BadRequestError(400, f"answers must be a list of at most {MOST_ANSWERS} short texts.")
     return _answer_with_pictures(
-        await get_hub(request).ask_clerk("entering.ask_questions", {"game": await find_name(request), "answers": answers})
+        await get_hub(request).ask_clerk("entering.ask_questions", {"game": await find_game_name(request), "answers": answers})
     )
 
 
 async def score_entry(request: Request) -> Response:
     """The verdict on the text of an entry."""
-    question = {"game": await find_name(request), "text": await read_entry(request)}
+    question = {"game": await find_game_name(request), "text": await read_entry(request)}
     return _answer_with_pictures(await get_hub(request).ask_clerk("entering.score_entry", question))
 
 
@@ -70,7 +70,7 @@ async def keep_result(request: Request) -> Response:
     played_on = content.get("played_on")
     if not is_date(played_on):
         raise BadRequestError(400, "played_on must be a date such as 2026-11-20.")
-    question = {"game": await find_name(request), "text": check_entry(content.get("text")), "played_on": played_on}
+    question = {"game": await find_game_name(request), "text": check_entry(content.get("text")), "played_on": played_on}
     answer = await get_hub(request).ask_clerk("entering.keep_result", question)
     return answer_json(answer.head, 201 if answer.head.get("number") else 422)
 

@@ -79,7 +79,7 @@ async def show_picture(request: Request) -> Response:
 
 async def _find_sheet_picture(hub: Hub, game: str, identity: str, kind: str) -> bytes | None:
     """The picture of a face that only a layout has, because its component has another size on that paper."""
-    task = "wall.make_lines" if kind == "lines" else "wall.make_picture"
+    task = "wall.make_picture_of_lines" if kind == "lines" else "wall.make_picture"
     answer = await hub.ask_clerk(task, {"game": game, "identity": identity, "bleed": kind == "bleed"})
     return bytes(answer.parts[0]) if answer.parts else None
 

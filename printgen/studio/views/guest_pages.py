@@ -27,7 +27,7 @@ async def show_game(request: Request) -> Response:
     return answer_json({"game": name, "title": title})
 
 
-async def hand_in(request: Request) -> Response:
+async def hand_in_sheet(request: Request) -> Response:
     """Show the sheet of a phone to the studio. A later sheet replaces it."""
     content, guest = await read_json(request), get_guest(request)
     if "sheet" in content:
@@ -49,5 +49,5 @@ def get_guest(request: Request) -> Guest:
 ROUTES = [
     Route("/", show_page, methods=["GET"]),
     Route("/api/guest", show_game, methods=["GET"]),
-    Route("/api/games/{game}/handed-in", hand_in, methods=["POST"]),
+    Route("/api/games/{game}/handed-in", hand_in_sheet, methods=["POST"]),
 ]

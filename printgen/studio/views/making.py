@@ -38,7 +38,7 @@ async def start_job(request: Request) -> Response:
 async def cancel_job(request: Request) -> Response:
     """Cancel a job."""
     hub, job = get_hub(request), find_job(request)
-    await hub.jobs.cancel(job)
+    await hub.jobs.cancel_job(job)
     return answer_json(job.make_json())
 
 

@@ -17,9 +17,9 @@ async def show_phones(request: Request) -> Response:
     game, guests = await find_game(request), find_guests(request)
     if guests is None:
         return answer_json({"open": False, "phones": [], "handed": []})
-    found = guests.list_of(game.name)
+    found = guests.list_guests_of_game(game.name)
     handed = [{"phone": guest.number, **guest.handed} for guest in found if guest.handed is not None]
-    return answer_json({"open": True, "phones": [guest.describe() for guest in found], "handed": handed})
+    return answer_json({"open": True, "phones": [guest.make_json() for guest in found], "handed": handed})
 
 
 async def invite_phone(request: Request) -> Response:
@@ -28,7 +28,7 @@ async def invite_phone(request: Request) -> Response:
     game, guests = await find_game(request), find_guests(request)
     if guests is None:
         raise BadRequestError(409, "Start printgen studio with --lan to invite phones.")
-    guest = guests.invite(game.name)
+    guest = guests.invite_guest(game.name)
     if guest is None:
         raise BadRequestError(429, "Too many phones are invited. Remove one of them.")
     address = f"http://{guests.host}/join?token={quote(guest.token)}"
@@ -38,7 +38,7 @@ async def invite_phone(request: Request) -> Response:
 async def remove_phone(request: Request) -> Response:
     """Send a phone away. Its pass becomes useless."""
     game, guests = await find_game(request), find_guests(request)
-    if guests is None or not guests.remove(game.name, request.path_params["number"]):
+    if guests is None or not guests.remove_guest(game.name, request.path_params["number"]):
         raise BadRequestError(404, "There is no such phone.")
     return answer_json({})
 

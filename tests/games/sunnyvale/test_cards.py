@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from printgen.games.sunnyvale.cards import Card, keep_open_placements, list_turned_shapes, meets_conditions, read_shape
+from printgen.games.sunnyvale.cards import Card, list_turned_shapes, meets_conditions, read_shape, select_open_placements
 from printgen.games.sunnyvale.maps import Map
 from printgen.games.sunnyvale.tracker import lower_level
 from tests.games.sunnyvale_boards import BOARD, at, card, map_of, table
@@ -19,11 +19,11 @@ def test_w4_an_l_of_three_has_100_placements_and_60_touching_the_line() -> None:
 
 
 def test_t4_a_square_in_downtown_does_not_fit_among_three_concerns() -> None:
-    assert not keep_open_placements(table().list_placements_on_empty_map(card("xx/xx", within="D"), STRIPES), THREE)
+    assert not select_open_placements(table().list_placements_on_empty_map(card("xx/xx", within="D"), STRIPES), THREE)
 
 
 def test_t5_a_square_touching_downtown_has_five_placements_that_cost_240_000() -> None:
-    placements = keep_open_placements(table().list_placements_on_empty_map(card("xx/xx", touching="D"), STRIPES), THREE)
+    placements = select_open_placements(table().list_placements_on_empty_map(card("xx/xx", touching="D"), STRIPES), THREE)
     assert len(placements) == 5
     assert {table().sum_losses(STRIPES, spaces) for spaces in placements} == {240_000}
 
@@ -78,7 +78,7 @@ def test_open_placements_cover_no_token() -> None:
     for one in table().housing_cards:
         taken = chance.getrandbits(36)
         places = table().list_placements_on_empty_map(one, STRIPES)
-        assert set(keep_open_placements(places, taken)) == {spaces for spaces in places if spaces & taken == 0}
+        assert set(select_open_placements(places, taken)) == {spaces for spaces in places if spaces & taken == 0}
 
 
 def test_each_home_lowers_the_value_by_the_loss_of_its_zone() -> None:

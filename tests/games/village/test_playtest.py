@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from printgen.games.village.play.players import OpenSheet, make_styles
+from printgen.games.village.play.players import OpenSheet, map_styles_to_players
 from printgen.games.village.play.playtest import make_playtest, play_game
 from printgen.games.village.points import Scorer
 from printgen.scoring.simulation.trials import make_random_source, play_games
@@ -15,7 +15,7 @@ from tests.games.village_files import entry_text
 from tests.games.village_play import TABLE, Played
 
 SCORER = Scorer(TABLE)
-STYLES = make_styles(TABLE)
+STYLES = map_styles_to_players(TABLE)
 
 
 def sheet_of(sheet: OpenSheet) -> Played:

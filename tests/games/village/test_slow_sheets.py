@@ -5,7 +5,7 @@ import random
 import pytest
 
 from printgen.games.village.courses import CourseSearch, TurnScores
-from printgen.games.village.outline import trace_outline
+from printgen.games.village.outline import trace_simplified_courses
 from tests.games.village_all import all_totals
 from tests.games.village_play import TABLE, Evidence, play, score_evidence
 from tests.games.village_slow import SHEETS, evidence_of
@@ -15,7 +15,7 @@ from tests.games.village_slow import SHEETS, evidence_of
 @pytest.mark.parametrize("name", SHEETS)
 def test_no_sheet_needs_more_than_forty_thousand_states(name: str, last_score: int | None) -> None:
     evidence = evidence_of(*SHEETS[name], last_score)
-    outline = trace_outline(TABLE, evidence)
+    outline = trace_simplified_courses(TABLE, evidence)
     assert sum(map(len, outline.layers)) < 1_000
     if outline.is_complete:
         graph = CourseSearch(TABLE, evidence, outline).trace_courses(TurnScores(TABLE, evidence))

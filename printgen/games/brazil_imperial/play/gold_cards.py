@@ -41,10 +41,10 @@ def list_gold_card_options(world: World, empire: Empire, outlook: Outlook) -> It
         if list_options is not None and name not in empire.saved:
             for option in list_options(world, empire, without):
                 value = option.value - GOLD_CARD * HORIZON[world.era]
-                yield Option("", value, partial(_discard_card_and_do, world, empire, name, option))
+                yield Option("", value, partial(_discard_card_and_carry_out, world, empire, name, option))
 
 
-def _discard_card_and_do(world: World, empire: Empire, name: str, option: Option) -> None:
+def _discard_card_and_carry_out(world: World, empire: Empire, name: str, option: Option) -> None:
     world.discard_gold_card(empire, name)
     option.do()
 

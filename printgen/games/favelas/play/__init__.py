@@ -12,6 +12,6 @@ def make_playtest(table: Table) -> Playtest:
     """The simulated games of Favelas for `printgen simulate`."""
 
     def play(styles: tuple[str, ...], chance: Random) -> Played:
-        return Match(table, tuple(STYLES[name](table, chance) for name in styles), chance).play()
+        return Match(table, tuple(STYLES[name](table, chance) for name in styles), chance).play_match()
 
     return Playtest("turns", tuple(STYLES), play)

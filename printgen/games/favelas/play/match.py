@@ -114,7 +114,7 @@ class Match:
         self._tally: Counter[str] = Counter()
         self._scores = [0] * len(players)
 
-    def play(self) -> Played:
+    def play_match(self) -> Played:
         """Play all years and return the result."""
         for _ in range(self._table.years):
             self.play_year()

@@ -51,17 +51,17 @@ class GreedyPlayer:
         best: float = max(values)
         choices = [number for number, value in enumerate(values) if value == best]
         if tabletop.singles:
-            best, choices = self._keep_best_choices(best, choices, valuation.average_points_after_single(), SINGLE)
+            best, choices = self._update_best_choices(best, choices, valuation.average_points_after_single(), SINGLE)
         if best < valuation.now:
             total = sum(
                 copies * valuation.find_most_points_after(covers, kind)
                 for kind, copies in zip(self._kinds, self._copies, strict=True)
             )
-            best, choices = self._keep_best_choices(best, choices, total / sum(self._copies), BLIND)
+            best, choices = self._update_best_choices(best, choices, total / sum(self._copies), BLIND)
         return self._chance.choice(choices)
 
     @staticmethod
-    def _keep_best_choices(best: float, choices: list[int], value: float, choice: int) -> tuple[float, list[int]]:
+    def _update_best_choices(best: float, choices: list[int], value: float, choice: int) -> tuple[float, list[int]]:
         """The best value so far and all choices with that value, after one more choice."""
         if value == best:
             return best, [*choices, choice]

@@ -1,7 +1,7 @@
 """Simulated players: one plays at random, the other weighs its own losses against those of its opponents."""
 
 from printgen.core.records import dataclass
-from printgen.games.sunnyvale.cards import Act, Card, keep_open_placements
+from printgen.games.sunnyvale.cards import Act, Card, select_open_placements
 from printgen.games.sunnyvale.play.moves import Move, list_possible_moves
 from printgen.games.sunnyvale.play.town import Application, Seat, Town
 from printgen.scoring.contract.board import list_single_spaces
@@ -21,7 +21,7 @@ class RandomPlayer:
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
         """A random placement of a card on the player's own map, or 0 if the card does not fit."""
-        placements = keep_open_placements((spaces for _, spaces in seat.priced_map.placements[card.id]), seat.taken)
+        placements = select_open_placements((spaces for _, spaces in seat.priced_map.placements[card.id]), seat.taken)
         return town.random.choice(placements) if placements else 0
 
     def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:

@@ -179,27 +179,27 @@ class Annealing:
         """A random change, and whether it is certainly legal because each column keeps its number of marks."""
         luck = self._chance()
         if luck < IN_COLUMN:
-            place = self._game.places[self._random_below(len(self._projects))]
-            return ((self._game.swap_places, place, self._random_space_in_column_of(place)),), True
+            place = self._game.places[self._choose_random_number_below(len(self._projects))]
+            return ((self._game.swap_places, place, self._choose_random_space_in_column_of(place)),), True
         if luck < ANYWHERE and self._free:
             return self._choose_move_of_free_mark(), False
-        pool = self._game.pools[self._random_below(len(self._game.pools))]
-        first, second = pool[self._random_below(len(pool))], pool[self._random_below(len(pool))]
+        pool = self._game.pools[self._choose_random_number_below(len(self._game.pools))]
+        first, second = pool[self._choose_random_number_below(len(pool))], pool[self._choose_random_number_below(len(pool))]
         return ((self._game.swap_types, first, second),), True
 
     def _choose_move_of_free_mark(self) -> tuple[Exchange, ...]:
         """A random move of a square or a bonus to any space. A mark on that space is moved as well."""
         swap = self._game.swap_places
-        start = self._game.places[self._free[self._random_below(len(self._free))]]
-        end = self._random_below(ROWS * COLUMNS)
-        aside = self._random_space_in_column_of(end)
+        start = self._game.places[self._free[self._choose_random_number_below(len(self._free))]]
+        end = self._choose_random_number_below(ROWS * COLUMNS)
+        aside = self._choose_random_space_in_column_of(end)
         if self._chance() < 0.5 and self._game.holder[aside] == EMPTY:
             return (swap, end, aside), (swap, start, end)
         return ((swap, start, end),)
 
-    def _random_space_in_column_of(self, place: int) -> int:
-        return place % COLUMNS + COLUMNS * self._random_below(ROWS)
+    def _choose_random_space_in_column_of(self, place: int) -> int:
+        return place % COLUMNS + COLUMNS * self._choose_random_number_below(ROWS)
 
-    def _random_below(self, count: int) -> int:
+    def _choose_random_number_below(self, count: int) -> int:
         """A random whole number from 0 to `count` - 1."""
         return int(self._chance() * count)

@@ -36,10 +36,10 @@ class Bound:
         """The upper limit for the total, assuming that every square scores."""
         return self._most // UNIT + self._squares
 
-    def tighten(self) -> Iterator[None]:
+    def tighten_limit(self) -> Iterator[None]:
         """Lower the limit step by step. Yields after each step."""
         for _ in range(RENT_ROUNDS):
-            self._rents.adjust()
+            self._rents.adjust_rents_once()
             self._most = self._rents.most
             yield
         market = Market(self._table, self._rolls, self._rents.best)
@@ -66,28 +66,28 @@ class _Proof:
     @property
     def most(self) -> int:
         """The highest limit of a branch, in units."""
-        return max(self._measure(branch) for branch in self._market.branches) + sum(self._market.prices)
+        return max(self._sum_limits_of_branch(branch) for branch in self._market.branches) + sum(self._market.prices)
 
     @property
     def is_done(self) -> bool:
         """Whether no search is left that could lower the limit."""
-        return self._effort <= 0 or not self._list_unproven()
+        return self._effort <= 0 or not self._list_unproven_parts()
 
     def lower_limit(self) -> None:
         """Search more widely for the type that has the loosest limit in the highest branch."""
-        part = max(self._list_unproven(), key=lambda part: self._limits[part] - self._quick[part].found)
+        part = max(self._list_unproven_parts(), key=lambda part: self._limits[part] - self._quick[part].found)
         width, *wider = self._widths[part]
         limit = self._market.courses[part].find_limit(self._market.prices, width, self._floors[part])
         self._limits[part] = min(self._limits[part], limit.most)
         self._effort -= limit.work
         self._widths[part] = tuple(wider) if limit.most > max(limit.found, self._floors[part]) else ()
 
-    def _measure(self, branch: Branch) -> int:
+    def _sum_limits_of_branch(self, branch: Branch) -> int:
         return sum(self._limits[part] for part in branch)
 
-    def _list_unproven(self) -> list[Part]:
+    def _list_unproven_parts(self) -> list[Part]:
         """The types of the highest branch whose limits a wider search may lower."""
-        return [part for part in max(self._market.branches, key=self._measure) if self._widths[part]]
+        return [part for part in max(self._market.branches, key=self._sum_limits_of_branch) if self._widths[part]]
 
 
 def _set_floors(branches: tuple[Branch, ...], quick: dict[Part, TypeLimit]) -> dict[Part, int]:

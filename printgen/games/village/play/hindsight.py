@@ -6,7 +6,7 @@ from dataclasses import replace
 from printgen.games.village.entry import Entry, Grid, Mark, Sheet
 from printgen.games.village.evidence import collect_evidence
 from printgen.games.village.explanation import describe_marks_of_turn
-from printgen.games.village.placement import keep_marks_within
+from printgen.games.village.placement import select_marks_within
 from printgen.games.village.play.annealing import Annealing, FoundCourse
 from printgen.games.village.play.bound import Bound
 from printgen.games.village.points import Scorer
@@ -38,7 +38,7 @@ def find_hindsight(table: Table, entry: Entry, watch: Watch) -> Hindsight:
 def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
     """Search for a course, then lower the limit to its score or until the work is done. Yields after each step."""
     yield from annealing.search_in_stages()
-    for _ in bound.tighten():
+    for _ in bound.tighten_limit():
         yield
         if bound.most <= annealing.best.score:
             return
@@ -58,7 +58,7 @@ def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[
         if sum(dice) in table.row_of_sum:
             continue
         filled = sum(1 << place for place, mark in enumerate(sheet.grid) if mark and (mark.turn or 0) <= turn)
-        scores = scorer.score_each_avenue(keep_marks_within(all_marks, filled))
+        scores = scorer.score_each_avenue(select_marks_within(all_marks, filled))
         yield str(turn), table.avenue_names[scores.index(max(scores))]
 
 

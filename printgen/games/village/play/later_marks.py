@@ -19,7 +19,7 @@ _Estimate: TypeAlias = list[int]  # for each set of rows drawn in a column, the 
 _SETS = range(1 << ROWS)
 
 
-def list_changes(gains: Sequence[Gains]) -> tuple[int, list[list[Change]]]:
+def estimate_later_marks(gains: Sequence[Gains]) -> tuple[int, list[list[Change]]]:
     """The estimate for all marks before the first, and its changes when each mark is drawn on a space."""
     later: dict[int, _Estimate] = {column: [0] * len(_SETS) for column in range(COLUMNS)}
     changes: list[list[Change]] = []
@@ -28,12 +28,12 @@ def list_changes(gains: Sequence[Gains]) -> tuple[int, list[list[Change]]]:
         if len(mark) == 1:
             ((column, values),) = mark.items()
             before = _add_mark(values, later[column])
-            changes.append([_compare(column, values, before, later[column])])
+            changes.append([_make_change(column, values, before, later[column])])
             later[column] = before
         else:
             best = max(map(max, mark.values()))
             relative = {column: [value - best for value in values] for column, values in mark.items()}
-            changes.append([_compare(column, values, later[column], later[column]) for column, values in relative.items()])
+            changes.append([_make_change(column, values, later[column], later[column]) for column, values in relative.items()])
             roaming += best
     return roaming + sum(estimate[0] for estimate in later.values()), changes[::-1]
 
@@ -46,7 +46,7 @@ def _add_mark(values: Sequence[int], later: _Estimate) -> _Estimate:
     ]
 
 
-def _compare(column: int, values: Sequence[int], before: _Estimate, after: _Estimate) -> Change:
+def _make_change(column: int, values: Sequence[int], before: _Estimate, after: _Estimate) -> Change:
     spaces = [1 << row * COLUMNS + column for row in range(ROWS)]
     sets = [sum(space for row, space in enumerate(spaces) if drawn >> row & 1) for drawn in _SETS]
     return sets[-1], {

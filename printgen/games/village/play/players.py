@@ -160,7 +160,7 @@ class GreedyPlayer:
         return scores.index(max(scores))
 
 
-def make_styles(table: Table) -> dict[str, Callable[[Random], Player]]:
+def map_styles_to_players(table: Table) -> dict[str, Callable[[Random], Player]]:
     """For each style of play, a function that makes a player. The default style comes first."""
     forecast = Forecast(table)
     return {"greedy": lambda chance: GreedyPlayer(forecast, chance), "random": RandomPlayer}

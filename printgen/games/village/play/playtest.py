@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from printgen.games.village.placement import DrawnMark
-from printgen.games.village.play.players import OpenSheet, Player, make_styles
+from printgen.games.village.play.players import OpenSheet, Player, map_styles_to_players
 from printgen.games.village.points import Scorer, find_paying_squares
 from printgen.games.village.table import Table
 from printgen.scoring.contract.optional import Played, Playtest
@@ -12,7 +12,7 @@ from printgen.scoring.contract.optional import Played, Playtest
 
 def make_playtest(table: Table) -> Playtest:
     """The simulated games of Village for `printgen simulate`."""
-    styles, scorer = make_styles(table), Scorer(table)
+    styles, scorer = map_styles_to_players(table), Scorer(table)
 
     def play(seats: tuple[str, ...], chance: Random) -> Played:
         return _make_result(table, scorer, play_game(table, scorer, [styles[name] for name in seats], chance))

@@ -139,7 +139,7 @@ class RentSearch:
         self.best, self.most = self._rents, letting.find_balance(self._rents).most
         self._pace, self._failures = 1.0, 0
 
-    def adjust(self) -> None:
+    def adjust_rents_once(self) -> None:
         """Adjust the rents for one round, in steps as large as if the bound could fall to `AIM`."""
         balance = self._letting.find_balance(self._rents)
         self._failures += 1

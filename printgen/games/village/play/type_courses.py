@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
 from printgen.core.records import dataclass
-from printgen.games.village.play.later_marks import NEVER, Change, Gains, list_changes
+from printgen.games.village.play.later_marks import NEVER, Change, Gains, estimate_later_marks
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.play.rents import UNIT
 from printgen.games.village.points import Avenue, Scorer
@@ -74,11 +74,11 @@ class TypeCourses:
         the limit is at least the floor. This saves work, but may find no course.
         """
         gains = [
-            {column: _subtract(rents, prices[column::COLUMNS]) for column, rents in drawing.items()}
+            {column: _subtract_values(rents, prices[column::COLUMNS]) for column, rents in drawing.items()}
             for turn in self._turns
             for drawing in turn.drawings
         ]
-        estimate, changes = list_changes(gains)
+        estimate, changes = estimate_later_marks(gains)
         search = _Search(estimate + sum(turn.kept for turn in self._turns), floor)
         marks = iter(changes)
         for turn in self._turns:
@@ -91,13 +91,13 @@ class TypeCourses:
         return search.make_limit()
 
 
-def _subtract(values: Sequence[int], others: Sequence[int]) -> list[int]:
+def _subtract_values(values: Sequence[int], others: Sequence[int]) -> list[int]:
     return [value - other for value, other in zip(values, others, strict=True)]
 
 
 def _find_most_kept(table: Table, active: Iterable[int], rents: Sequence[int], columns: Sequence[tuple[int, ...]]) -> int:
     """The most that marks in these columns can score in a turn beyond the rents of their spaces."""
-    worth = _subtract([UNIT * points for points in table.points], rents)
+    worth = _subtract_values([UNIT * points for points in table.points], rents)
     bound = [several[0] for several in columns if len(several) == 1]
     capacity = Capacity(tuple(bound.count(column) for column in range(table.columns)), len(columns) - len(bound))
     return max((find_best_groups(row, worth, capacity)[0] for row in active), default=0)
