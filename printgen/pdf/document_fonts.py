@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
-from functools import lru_cache
-from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from printgen.core.records import dataclass
 from printgen.core.units import write_number
-from printgen.faces.text.catalogue import FontKey, read_font_bytes
-from printgen.faces.text.fonts import FontChain, find_small_capitals, has_small_caps
+from printgen.faces.text.catalogue import FontKey
+from printgen.faces.text.fonts import FontChain, has_small_caps
 from printgen.faces.text.shaped import ShapedText
 from printgen.faces.text.shaping import shape_text
 from printgen.model import NO_OWN_FONTS, OwnFonts
@@ -19,7 +17,6 @@ if TYPE_CHECKING:
     from printgen.pdf.glyph_text import CodedGlyphs
 
 _ESCAPES = {ord("\\"): "\\\\", ord("("): "\\(", ord(")"): "\\)", 13: "\\r", 10: "\\n"}
-_MOST_FONTS = 100  # fonts that are open at once
 _MOST_KNOWN = 2_000  # encoded texts
 CodedLetters = tuple[Resource, str, float]  # a font, an operand of TJ, and the size as a share of the type size
 
@@ -73,12 +70,12 @@ class DocumentFonts:
 
     def _encode_letters(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
         """A text drawn letter by letter, as an operand of TJ for each font."""
+        from printgen.pdf.letter_fonts import load_letter_font
+
         document = self._store.document
         at = 0
         for letters, drawn_in, scale in _split_text_by_font(run.text, key):
-            font = _load_font(drawn_in)
-            for subset, codes in font.splitString(letters, document):
-                name = font.getSubsetInternalName(subset, document)[1:]
+            for name, codes in load_letter_font(drawn_in).encode_letters(letters, document):
                 kerns = run.kerns[at : at + len(codes)]
                 kerns = kerns if scale == 1 else tuple([kern / scale for kern in kerns])
                 yield ("Font", name), _write_kerned_array(codes.decode("latin-1"), kerns), scale
@@ -99,7 +96,7 @@ class MeasuringFonts(DocumentFonts):
     """The fonts of a document that is checked but never written: texts have their width, but no operators."""
 
     def _encode_letters(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
-        """Nothing, because reportlab takes several milliseconds to read a font that nobody needs."""
+        """Nothing, because nobody writes the operators."""
         return iter(())
 
 
@@ -110,24 +107,6 @@ def _split_text_by_font(text: str, key: FontKey) -> Iterable[tuple[str, FontKey,
     from printgen.faces.text.small_caps import split_into_capital_runs
 
     return split_into_capital_runs(text, key, has_small_caps(key))
-
-
-@lru_cache(maxsize=_MOST_FONTS)
-def _load_font(key: FontKey) -> Any:
-    """A font, read only once. Each document keeps its own record of the letters used."""
-    from printgen.pdf.library import TTFont
-
-    name = f"{key.family}-{key.weight}{'i' if key.italic else ''}"
-    font = TTFont(f"{name}-small-caps" if key.small_caps else name, BytesIO(read_font_bytes(key)), asciiReadable=0)
-    face = font.face
-    # reportlab mixes up fonts of the same name, such as the weights that are made from one variable font
-    weight = str(key.weight).encode() if key.weight != 400 and face.name.endswith(b"Regular") else b""
-    face.subfontNameX = (b"-" + weight if weight else b"") + (b"-SmallCaps" if key.small_caps else b"")
-    if not key.small_caps:
-        return font
-    for letter, (glyph, advance) in find_small_capitals(key, map(chr, face.charToGlyph)).items():
-        face.charToGlyph[ord(letter)], face.charWidths[ord(letter)] = glyph, advance
-    return font
 
 
 def _write_kerned_array(codes: str, kerns: tuple[float, ...]) -> str:

@@ -28,11 +28,11 @@ class FontUse:
 
 
 class GlyphFont:
-    """A font whose codes are glyph numbers. Its glyphs are recorded for each document, as with reportlab's fonts."""
+    """A font whose codes are glyph numbers. Its glyphs are recorded for each document."""
 
     def __init__(self, key: FontKey) -> None:
         self.key = key
-        self.state: WeakKeyDictionary[Any, FontUse] = WeakKeyDictionary()  # the name of this attribute in reportlab's fonts
+        self.state: WeakKeyDictionary[Any, FontUse] = WeakKeyDictionary()
 
     def find_use_in_document(self, document: Any) -> FontUse:
         """The record of the font's use in a document. The first call starts an empty record."""

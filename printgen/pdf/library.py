@@ -35,11 +35,10 @@ def _isolate_import() -> Iterator[None]:
 with _isolate_import(), compile_patterns_later("reportlab"):
     from reportlab import rl_config
     from reportlab.pdfbase import pdfdoc
-    from reportlab.pdfbase.ttfonts import TTFont
 
 # Environment variables (SOURCE_DATE_EPOCH, RL_…) override reportlab's arguments; these lines prevent any effect on documents.
 _DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0)
 pdfdoc.TimeStamp = lambda _invariant: _DATE
 rl_config.pdfComments = rl_config.pdfMultiLine = 0
 
-__all__ = ["TTFont", "pdfdoc"]
+__all__ = ["pdfdoc"]

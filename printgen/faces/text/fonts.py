@@ -45,7 +45,7 @@ def make_shaping_buffer(text: str) -> Any:
 
 @lru_cache(maxsize=_MOST_FONTS)
 def is_written_by_letter(key: FontKey) -> bool:
-    """Whether reportlab writes a font's letters one by one, which it does only for supplied TrueType fonts."""
+    """Whether PDFs have a font's letters one by one, which only supplied TrueType fonts allow."""
     return key.own is None and "glyf" in open_font(key).face.table_tags
 
 

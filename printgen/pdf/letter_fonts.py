@@ -1,0 +1,201 @@
+"""TrueType fonts whose letters get codes of one byte, in the order in which a document uses them.
+
+A font in a PDF has at most 256 codes, so a document with more letters of a font has several subsets of it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import field
+from functools import lru_cache
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from printgen.core.records import dataclass
+from printgen.core.sfnt.tables import FontTables, read_font_tables_in_memory
+from printgen.faces.text.catalogue import FontKey, read_font_bytes
+from printgen.faces.text.fonts import EM, find_small_capitals, open_font, read_postscript_name
+from printgen.pdf.glyph_subset import make_glyph_subset
+from printgen.pdf.library import pdfdoc
+from printgen.pdf.objects import IndirectDictionary, make_stream
+
+_MOST_FONTS = 100  # fonts that are open at once
+_SPACE, _HARD_SPACE = 32, 0xA0
+_FIXED, _SYMBOLIC, _ITALIC, _BOLD = 1 << 0, 1 << 2, 1 << 6, 1 << 18  # flags of a font descriptor
+_BOLD_FROM = 600  # weight
+_DIGITS = str.maketrans("0123456789", "ABCDEFGIJK")
+
+
+@dataclass(slots=True)
+class LetterUse:
+    """A font's name in a document, the codes of its letters there, and the letters of each subset by code.
+
+    Code 0 stands for a missing letter, and code 32 of each subset is a space.
+    """
+
+    name: str
+    codes: dict[int, int] = field(default_factory=lambda: {0: 0, _SPACE: _SPACE, _HARD_SPACE: _SPACE})
+    subsets: list[list[int]] = field(default_factory=lambda: [[0] + [_SPACE] * _SPACE])
+    next_code: int = 1
+
+    def add_letter(self, letter: int) -> int:
+        """The code of a letter that has none yet: its subset times 256, plus its code there."""
+        code = self.next_code
+        if code % 256 == _SPACE:
+            if code != _SPACE:
+                self.subsets[-1].append(_SPACE)
+            code += 1
+        if code % 256 == 0:
+            self.subsets.append([0])
+            code += 1
+        if code < _SPACE:
+            self.subsets[0][code] = letter
+        else:
+            self.subsets[-1].append(letter)
+        self.codes[letter], self.next_code = code, code + 1
+        return code
+
+
+class LetterFont:
+    """A font whose letters are recorded for each document."""
+
+    def __init__(self, key: FontKey) -> None:
+        self.key = key
+        self.state: WeakKeyDictionary[Any, LetterUse] = WeakKeyDictionary()
+        self._glyphs: dict[int, tuple[int, float] | None] = {}
+
+    def encode_letters(self, text: str, document: Any) -> Iterator[tuple[str, bytes]]:
+        """A text as codes, with the name of the subset to which they belong. Adds the letters to the document."""
+        use = self._find_use_in_document(document)
+        codes: list[int] = []
+        current = 0
+        for letter in map(ord, text):
+            code = use.codes.get(letter)
+            if code is None:
+                code = use.add_letter(letter) if self._find_glyph(letter) else 0
+            if code >> 8 != current:
+                if codes:
+                    yield f"{use.name}+{current}", bytes(codes)
+                codes, current = [], code >> 8
+            codes.append(code & 0xFF)
+        if codes:
+            yield f"{use.name}+{current}", bytes(codes)
+
+    def addObjects(self, document: Any) -> None:  # noqa: N802  # reportlab calls this when it writes the document
+        """Add the font's subsets to a document."""
+        use = self.state.pop(document)
+        tables = read_font_tables_in_memory(read_font_bytes(self.key))
+        for number, letters in enumerate(use.subsets):
+            name = f"{use.name}+{number}"
+            font = self._make_subset_font(name, f"{number:06}".translate(_DIGITS), letters, tables, document)
+            document.Reference(font, name)
+            document.idToObject["BasicFonts"].dict[name] = font
+
+    def _find_use_in_document(self, document: Any) -> LetterUse:
+        use = self.state.get(document)
+        if use is None:
+            use = self.state[document] = LetterUse(f"F{len(document.fontMapping) + 1}")
+            document.fontMapping[f"{use.name} {self.key.family}"] = "/" + use.name
+            document.delayedFonts.append(self)
+        return use
+
+    def _find_glyph(self, letter: int) -> tuple[int, float] | None:
+        """The glyph number of a letter and its width in 1/1000 em, or None if the font lacks it."""
+        if letter not in self._glyphs:
+            self._glyphs[letter] = self._find_new_glyph(letter)
+        return self._glyphs[letter]
+
+    def _find_new_glyph(self, letter: int) -> tuple[int, float] | None:
+        font = open_font(self.key)
+        glyph = font.get_nominal_glyph(letter)
+        if not glyph:
+            return None
+        small = find_small_capitals(self.key, chr(letter)) if self.key.small_caps else {}
+        return small.get(chr(letter)) or (glyph, scale_to_em(font.get_glyph_h_advance(glyph), font.face.upem))
+
+    def _make_subset_font(self, name: str, tag: str, letters: list[int], tables: FontTables, document: Any) -> Any:
+        found = [self._find_glyph(letter) for letter in letters]
+        font_name = f"{tag}+{_name_font(self.key)}"
+        (width,) = tables.read_table_numbers("hmtx", ">H")
+        missing = scale_to_em(width, open_font(self.key).face.upem)
+        unicode_map = document.Reference(make_stream(_write_unicode_map(font_name, letters), {}))
+        subset = make_glyph_subset(tables, [glyph[0] if glyph else 0 for glyph in found])
+        file = document.Reference(make_stream(subset, {"Length1": len(subset)}))
+        about_subset = {"FontName": pdfdoc.PDFName(font_name), "FontFile2": file, "MissingWidth": missing}
+        return IndirectDictionary(
+            {
+                "Type": "/Font",
+                "Subtype": "/TrueType",
+                "Name": f"/{name}",
+                "BaseFont": pdfdoc.PDFName(font_name),
+                "FirstChar": 0,
+                "LastChar": len(letters) - 1,
+                "Widths": pdfdoc.PDFArray([glyph[1] if glyph else missing for glyph in found]),
+                "ToUnicode": unicode_map,
+                "FontDescriptor": document.Reference(IndirectDictionary(_describe_font(tables) | about_subset)),
+            }
+        )
+
+
+@lru_cache(maxsize=_MOST_FONTS)
+def load_letter_font(key: FontKey) -> LetterFont:
+    """A font whose letters get codes of one byte, made only once."""
+    return LetterFont(key)
+
+
+def scale_to_em(value: int, units: int) -> float:
+    """A length in font units as 1/1000 em."""
+    return value if units == EM else value * (EM / units)
+
+
+def _name_font(key: FontKey) -> str:
+    """The PostScript name of a font, in which weights that are made from one variable font differ."""
+    name = read_postscript_name(key)
+    weight = f"-{key.weight}" if key.weight != 400 and name.endswith("Regular") else ""
+    return f"{name}{weight}{'-SmallCaps' if key.small_caps else ''}"
+
+
+def _describe_font(tables: FontTables) -> dict[str, Any]:
+    """The entries of a font descriptor that do not depend on the subset."""
+    (units,) = tables.read_table_numbers("head", ">H", 18)
+    version, weight = tables.read_table_numbers("OS/2", ">H2xH")
+    ascent, descent = tables.read_table_numbers("OS/2", ">hh", 68)
+    (capital,) = tables.read_table_numbers("OS/2", ">h", 88) if version > 1 else (ascent,)
+    angle, part, fixed = tables.read_table_numbers("post", ">hH4xI", 4)
+    italic = angle + part / 0x10000
+    flags = _SYMBOLIC | (_ITALIC if italic else 0) | (_BOLD if weight >= _BOLD_FROM else 0) | (_FIXED if fixed else 0)
+    return {
+        "Type": "/FontDescriptor",
+        "Ascent": scale_to_em(ascent, units),
+        "CapHeight": scale_to_em(capital, units),
+        "Descent": scale_to_em(descent, units),
+        "Flags": flags,
+        "FontBBox": pdfdoc.PDFArray([scale_to_em(edge, units) for edge in tables.read_table_numbers("head", ">4h", 36)]),
+        "ItalicAngle": italic,
+        "StemV": 50 + int((weight / 65) ** 2),  # an estimate, because TrueType fonts do not give the width of their stems
+    }
+
+
+def _write_unicode_map(name: str, letters: list[int]) -> str:
+    """The ToUnicode map of a subset, which gives the letter of each code."""
+    lines = (
+        "/CIDInit /ProcSet findresource begin",
+        "12 dict begin",
+        "begincmap",
+        "/CIDSystemInfo",
+        f"<< /Registry ({name})",
+        f"/Ordering ({name})",
+        "/Supplement 0",
+        ">> def",
+        f"/CMapName /{name} def",
+        "/CMapType 2 def",
+        "1 begincodespacerange",
+        f"<00> <{len(letters) - 1:02X}>",
+        "endcodespacerange",
+        f"{len(letters)} beginbfchar",
+        *(f"<{code:02X}> <{letter:04X}>" for code, letter in enumerate(letters)),
+        "endbfchar",
+        "endcmap",
+        "CMapName currentdict /CMap defineresource pop",
+        "end",
+        "end",
+    )
+    return "\n".join(lines)
