@@ -42,7 +42,7 @@ class Hub:
         if name not in self._games:
             names = [game["name"] for game in (await self.ask_clerk("library.list_games")).head["games"]]
             if name not in names:
-                raise BadRequestError(404, f"There is no game {name!r}.")
+                raise BadRequestError(404, f'There is no game "{name}".')
             await self._close_idle_game()
             self._games.setdefault(name, OpenGame(name, self.place))
         return self._games[name]

@@ -114,7 +114,7 @@ def test_verdict_on_the_paper_is_kept(page: Page) -> None:
     remove = page.get_by_role("button", name="Remove the result")
     remove.click()
     remove.click()
-    expect(page.locator(".view-results .summary")).to_contain_text("No results yet.")
+    expect(page.locator(".view-results .summary").first).to_contain_text("No results yet.")
 
 
 def test_questions_appear_when_they_are_needed(page: Page) -> None:

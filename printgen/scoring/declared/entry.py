@@ -147,7 +147,8 @@ def check_entry(plan: Plan, game: Game, entry: Any) -> Iterator[Broken]:
     count = len(entry.sheets)
     if not game.players.least <= count <= game.players.most:
         many = f"{game.players.least} to {game.players.most}" if game.players.least < game.players.most else game.players.most
-        yield Broken("sheets", f"There are {write_count(count, 'sheet')}, but the game is for {many} players.", ("sheets",))
+        verb = "is" if count == 1 else "are"
+        yield Broken("sheets", f"There {verb} {write_count(count, 'sheet')}, but the game is for {many} players.", ("sheets",))
     names = [sheet.player for sheet in entry.sheets]
     for number, name in enumerate(names):
         if name in names[:number]:

@@ -3,6 +3,7 @@
 import { counted, make, makeChoice } from "./dom.js";
 import { Store } from "./store.js";
 import { VIEWS } from "./views.js";
+import { makeWords } from "./words.js";
 
 const main = document.getElementById("main");
 const title = document.getElementById("title");
@@ -104,7 +105,7 @@ function showShell(address) {
   title.textContent = name;
   const shown = VIEWS.find((candidate) => candidate.name === address.view);
   document.title = store ? `${shown?.label ?? address.view} · ${name}` : "printgen studio";
-  if (refill(views, store ? VIEWS.filter((one) => !one.hidden).map((one) => makeViewLink(one, address)) : [])) {
+  if (refill(views, store ? VIEWS.filter((one) => !one.within).map((one) => makeViewLink(one, address)) : [])) {
     const current = views.querySelector("[aria-current]");
     if (current) views.scrollLeft = current.offsetLeft - (views.clientWidth - current.offsetWidth) / 2; // a phone shows a part of the bar
   }
@@ -124,7 +125,8 @@ function refill(part, nodes) {
 function makeViewLink(one, address) {
   const count = one.name === "problems" ? store.problems.length : 0;
   const worst = count ? store.problems[0].severity : "";
-  return make("a", { href: makeAddress(one.name), "aria-current": one.name === address.view ? "page" : null },
+  const isWithin = VIEWS.some(({ name, within }) => name === address.view && within === one.name);
+  return make("a", { href: makeAddress(one.name), "aria-current": one.name === address.view ? "page" : isWithin ? "true" : null },
     one.label, count ? make("span", { class: `badge ${worst}` }, String(count)) : null);
 }
 
@@ -151,9 +153,13 @@ function makeTools() {
 function showFailure(error) {
   view?.close?.();
   view = null;
+  if (!store?.state) {
+    store?.close();
+    store = null; // there is no game whose views the bar could offer
+  }
   main.className = "view view-failure";
   main.replaceChildren(
-    make("h2", {}, "This cannot be shown"), make("p", {}, error.message), make("p", {}, make("a", { href: "/" }, "All games")));
+    make("h2", {}, "This cannot be shown"), make("p", {}, makeWords(error.message)), make("p", {}, make("a", { href: "/" }, "All games")));
   showShell(readAddress());
 }
 
@@ -170,7 +176,7 @@ document.addEventListener("keydown", (event) => {
   const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
   if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !store) return;
   const number = Number(event.key);
-  const shown = VIEWS.filter((one) => !one.hidden);
+  const shown = VIEWS.filter((one) => !one.within);
   if (number >= 1 && number <= shown.length) go(makeAddress(shown[number - 1].name));
 });
 

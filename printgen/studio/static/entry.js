@@ -4,6 +4,7 @@ import { make } from "./dom.js";
 import { QuestionForm } from "./question-form.js";
 import { ask, gamePath } from "./server.js";
 import { pictureOf, SheetForm } from "./sheet-form.js";
+import { makeFault, makeWords, writeSentences } from "./words.js";
 
 const PAUSE = 350; // ms without a key after which an entry is checked
 
@@ -21,7 +22,7 @@ export class Entry {
 
   async load() {
     const { form, svgs, problems } = await ask(`${gamePath(this.game, "form")}?language=${encodeURIComponent(this.language)}`);
-    if (!form) throw new Error(problems.map((problem) => [problem.message, problem.hint].join(" ")).join(" "));
+    if (!form) throw new Error(problems.map(writeSentences).join(" "));
     this.form = form;
     const kept = this.recall();
     if (form.fields.length) {
@@ -148,7 +149,7 @@ export class Entry {
       this.paper?.mark(this.faultsOf(this.shown));
       this.showVerdict(found);
     } catch (error) {
-      if (turn === this.turn) this.verdict.replaceChildren(make("p", { class: "notice" }, error.message));
+      if (turn === this.turn) this.verdict.replaceChildren(make("p", { class: "notice" }, makeWords(error.message)));
     }
   }
 
@@ -162,8 +163,8 @@ export class Entry {
   showVerdict({ verdict, problems, svgs }) {
     const wrong = (this.wrong ?? []).filter(([sheet, name]) => this.paper?.controls.has(name) && this.sheets[sheet]);
     const words = new Set(wrong.map(([, , message]) => message));
-    const others = [...[...problems, ...(this.warnings ?? [])].filter(({ message }) => !words.has(message)).map(({ message, hint, severity }) => [message, hint, severity]),
-      ...(verdict?.findings ?? []).filter(([, message]) => !words.has(message)).map(([, message]) => [message, "", "error"])];
+    const findings = (verdict?.findings ?? []).map(([, message]) => ({ message, severity: "error" }));
+    const others = [...problems, ...(this.warnings ?? []), ...findings].filter(({ message }) => !words.has(message));
     this.verdict.replaceChildren(
       make("h3", {}, "Verdict"),
       verdict ? make("table", { class: "totals" }, make("tbody", {}, verdict.players.map(([name, total]) => make("tr", { class: verdict.winners.includes(name) ? "won" : "" },
@@ -173,7 +174,7 @@ export class Entry {
       make("ul", { class: "faults" },
         wrong.map(([sheet, name, message]) => make("li", { class: "error" },
           make("button", { type: "button", class: "plain fault-link", on: { click: () => { this.showSheet(sheet); this.paper.focus(name); } } }, message))),
-        others.map(([message, hint, severity]) => make("li", { class: severity }, make("p", {}, message), hint ? make("p", { class: "hint" }, hint) : null))),
+        others.map((one) => makeFault(one))),
       ...svgs.map((svg, at) => make("img", { class: "verdict-picture", alt: `The checked sheet ${at + 1}`, src: pictureOf(svg) })),
       verdict ? make("details", {}, make("summary", {}, "Every point"), make("pre", { class: "sketch" }, verdict.text)) : "");
   }

@@ -5,7 +5,7 @@ import { measureColumns, readCells, writeCells } from "./cells.js";
 
 const HEAD = 52; // pixels: the width of the line numbers
 const MORE = 8; // rows and columns beyond the window
-const rowHeight = () => (matchMedia("(pointer: coarse)").matches ? 40 : 30);
+const rowHeight = () => (matchMedia("(pointer: coarse)").matches ? 44 : 30);
 
 // `table` has rows (the heading first), lines, isLocked and findProblems(row, column). `on` has change(edits), undo, redo, select.
 export class Grid {

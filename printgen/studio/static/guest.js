@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 import { Entry } from "./entry.js";
 import { ask, gamePath } from "./server.js";
+import { makeWords } from "./words.js";
 
 const main = document.getElementById("main");
 const live = document.getElementById("live");
@@ -29,4 +30,4 @@ async function open() {
   }
 }
 
-open().catch((error) => main.replaceChildren(make("p", { class: "notice" }, error.message)));
+open().catch((error) => main.replaceChildren(make("p", { class: "notice" }, makeWords(error.message))));

@@ -2,6 +2,7 @@
 
 const MARGIN = 24;
 const GAP = 18;
+const ROW_GAP = 24; // a long name has a second line
 const HEADING = 52;
 const LABEL = 26;
 const LEAST = 54; // pixels: the width of the smallest card
@@ -22,10 +23,10 @@ export function layOut(groups, width, scale) {
       const [row, column] = [Math.floor(at / columns), at % columns];
       items.push({
         kind: "face", key: name, name, copies, faces: same, component, width: wide, pictureHeight: high, height: high + LABEL,
-        x: margin + column * (wide + GAP), y: y + row * (high + LABEL + GAP),
+        x: margin + column * (wide + GAP), y: y + row * (high + LABEL + ROW_GAP),
       });
     });
-    y += Math.ceil(faces.length / columns) * (high + LABEL + GAP) + 12;
+    y += Math.ceil(faces.length / columns) * (high + LABEL + ROW_GAP) + 6;
   }
   return { items, height: y };
 }

@@ -1,5 +1,7 @@
 // Requests to the studio's own server.
 
+import { writeSentences } from "./words.js";
+
 export class Refused extends Error {
   constructor(status, message) {
     super(message);
@@ -23,7 +25,7 @@ export async function ask(path, { method = "GET", content, signal, headers = {} 
   const found = await answer.json().catch(() => ({}));
   if (!answer.ok) {
     const [problem] = found.problems ?? [];
-    const words = problem ? [problem.message, problem.hint].filter(Boolean).join(" ") : found.error;
+    const words = problem ? writeSentences(problem) : found.error;
     throw new Refused(answer.status, words ?? `The studio answered with ${answer.status}.`);
   }
   return found;

@@ -89,7 +89,7 @@ def check_order(content: dict[str, Any]) -> dict[str, Any]:
         if key in _NUMBERS and (type(value) is not int or not 0 <= value <= 10_000):
             raise BadRequestError(400, f"{key} must be a number.")
         if key not in (*_WORDS, *_NUMBERS):
-            raise BadRequestError(400, f"An order has no {key!r}.")
+            raise BadRequestError(400, f'An order has no "{key}".')
     return content
 
 

@@ -64,6 +64,11 @@ def test_the_first_wrong_line_and_what_follows_from_it_are_named(pad: Path) -> N
     ]
 
 
+def test_one_sheet_is_too_few_for_two_players(pad: Path) -> None:
+    swap("content/pad/game.yaml", "{least: 1, most: 3", "{least: 2, most: 3")
+    assert "There is 1 sheet, but the game is for 2 to 3 players." in run("score", "ana.yaml").err
+
+
 def test_a_broken_condition_is_reported_in_its_own_words(pad: Path) -> None:
     swap("ana.yaml", "coins: 6", "coins: 9")
     assert run("score", "ana.yaml").out.splitlines()[0] == "ana.yaml:5: Ana: There are only eight coins. [must.1]"

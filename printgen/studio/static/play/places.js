@@ -8,6 +8,7 @@ const AROUND = 34; // between two places of the table
 const WIDTHS = [220, 340, 500, 720, 1000, 1400]; // that piles which are side by side in one place may fill
 const LINES = [1, 2, 3, 4, 6]; // seats in one row or column
 const SEATS = 48; // between the common table and a seat
+const MAT = 14; // around the piles of a seat
 const REGIONS = [["top left", "top", "top right"], ["left", "middle", "right"], ["bottom left", "bottom", "bottom right"]];
 
 // The visible part of a piece in mm: the whole face, or one upright panel of a net of the size `whole`.
@@ -45,7 +46,12 @@ function placeAs(piles, players, sizeOf, { widest, isAbove, perLine }) {
   const box = arrangeBox(free.filter(({ pile }) => pile.at === "box"), table, seats);
   for (const block of blocks) if (block.pile.on) placeOn(block, byKey);
   const stacks = blocks.filter(({ pile }) => pile.arrange !== "hand").flatMap(listStacks);
-  return { stacks, seats, box, bounds: findBounds([table, ...seats, ...(box ? [box] : [])]) };
+  return { stacks, seats, box, bounds: findBounds([table, ...seats.map(findMat), ...(box ? [box] : [])]) };
+}
+
+// The mat below the piles of a seat.
+export function findMat({ x, y, width, height }) {
+  return { x: x - MAT, y: y - MAT, width: width + 2 * MAT, height: height + 2 * MAT };
 }
 
 // A pile as one block: its pieces as one stack, or side by side.

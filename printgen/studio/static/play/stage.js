@@ -3,6 +3,7 @@
 import { make } from "../dom.js";
 import { Camera } from "./camera.js";
 import { drawPiece } from "./pictures.js";
+import { findMat } from "./places.js";
 
 const FAR = 4; // pixels that the pointer moves before it drags
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -33,13 +34,11 @@ export class Stage extends EventTarget {
   }
 
   addPlates() {
-    this.plates = this.places.seats.map(({ seat, x, y, width, height }) => {
-      const plate = make("button", { type: "button", class: "plate", tabindex: -1, data: { seat: String(seat) } });
+    this.plates = this.places.seats.map((own) => {
+      const [{ seat }, { x, y, width, height }] = [own, findMat(own)];
+      const plate = make("button", { type: "button", class: "plate", tabindex: -1, style: { left: `${x}px`, top: `${y}px` }, data: { seat: String(seat) } });
       plate.addEventListener("click", () => this.dispatchEvent(new CustomEvent("seat", { detail: seat })));
-      const mat = make("div", { class: "mat" });
-      Object.assign(mat.style, { left: `${x - 14}px`, top: `${y - 14}px`, width: `${width + 28}px`, height: `${height + 28}px` });
-      Object.assign(plate.style, { left: `${x - 14}px`, top: `${y - 14}px` });
-      this.world.append(mat);
+      this.world.append(make("div", { class: "mat", style: { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` } }));
       return plate;
     });
     this.world.append(...this.plates);

@@ -3,8 +3,9 @@
 import { make, makeChoice, makeToggle } from "../dom.js";
 import { swapPicture } from "../pictures.js";
 import { ask, gamePath } from "../server.js";
-import { makePlace } from "./problems.js";
 import { measureScreen, readScale } from "../screen.js";
+import { makeFault } from "../words.js";
+import { makePlace } from "./problems.js";
 
 const SIGHTS = [["", "full colour"], ["grey", "grey"], ["protan", "without red cones"], ["deutan", "without green cones"], ["tritan", "without blue cones"]];
 
@@ -172,7 +173,7 @@ export function open({ root, store, address, makeAddress, keepQuery, go, say }) 
     const problems = [front, back].filter(Boolean).flatMap((key) => store.problemsOf(key));
     const facts = [
       ["Component", component.title],
-      ["Size", `${component.width} × ${component.height} mm, ${component.bleed} mm bleed`],
+      ["Size", `${component.width} × ${component.height} mm, ${component.bleed ? `${component.bleed} mm` : "no"} bleed`],
       ["Copies", String(face.copies)],
       face.where ? ["Row", makePlace(...face.where)] : null,
       ["Template", makePlace(component.template)],
@@ -190,8 +191,7 @@ export function open({ root, store, address, makeAddress, keepQuery, go, say }) 
       tight.length ? make("h3", {}, "Texts with little room") : null,
       tight.length ? make("ul", { class: "elements" }, tight.map((one) => makeElement(...one))) : null,
       make("h3", {}, problems.length ? "Problems" : "No problems on this piece"),
-      make("ul", { class: "faults" }, [...new Set(problems)].map((problem) => make("li", { class: problem.severity },
-        make("p", {}, problem.message), problem.hint ? make("p", { class: "hint" }, problem.hint) : null, makePlace(problem.file, problem.line)))),
+      make("ul", { class: "faults" }, [...new Set(problems)].map((problem) => makeFault(problem, makePlace(problem.file, problem.line)))),
       make("details", {}, make("summary", {}, "Everything on this piece"),
         make("ul", { class: "elements" }, [front, back].filter(Boolean).flatMap((key) => (drawn.get(store.state.faces[key].identity) ?? [])
           .map((element) => makeElement(key, element))))),

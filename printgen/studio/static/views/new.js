@@ -2,6 +2,7 @@
 
 import { make } from "../dom.js";
 import { ask } from "../server.js";
+import { makeWords } from "../words.js";
 
 export async function open({ root, go, say }) {
   const { points, folder } = await ask("/api/starting-points");
@@ -22,7 +23,7 @@ export async function open({ root, go, say }) {
       say(`${made} is ready.`);
       go(`/games/${encodeURIComponent(made)}/wall`);
     } catch (error) {
-      fault.textContent = error.message;
+      fault.replaceChildren(...makeWords(error.message));
       fault.hidden = false;
       name.focus();
     }

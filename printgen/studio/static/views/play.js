@@ -5,6 +5,7 @@ import { countSides, findAction, findMainAction, listActions } from "../play/act
 import { Keeper, chooseSeed, layTable, openDeal, readLastSeed, readSeed } from "../play/deals.js";
 import { Hand } from "../play/hand.js";
 import { Pieces } from "../play/pieces.js";
+import { findMat } from "../play/places.js";
 import { openHands } from "../play/samples.js";
 import { showKeys } from "../play/help.js";
 import { Stage } from "../play/stage.js";
@@ -209,8 +210,7 @@ async function openTable({ root, store, keepQuery, makeAddress, say }, firstSeed
   }
 
   function fitSeat() {
-    const own = current.places.seats[seat - 1];
-    current.stage.camera.fit({ x: own.x - 14, y: own.y - 20, width: own.width + 28, height: own.height + 34 });
+    current.stage.camera.fit(findMat(current.places.seats[seat - 1]));
   }
 
   async function deal(next, said) {

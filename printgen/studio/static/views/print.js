@@ -1,7 +1,9 @@
 // Printing: writes the PDF, the kit or an export, shows the progress, and can cancel it.
 
 import { make, makeChoice } from "../dom.js";
+import { PAPERS } from "../papers.js";
 import { ask, gamePath } from "../server.js";
+import { makeFault, makeWords } from "../words.js";
 
 const WORDS = {
   print: ["Print", "A PDF with every sheet, for your printer."],
@@ -25,7 +27,7 @@ export async function open({ root, store, say }) {
     make("p", { class: "summary" }, "The files go into the game’s folder in output, as on the command line."),
     make("div", { class: "makers" },
       makeMaker("print",
-        makeChoice("Paper", [["", "as in your settings"], ...["a4", "letter", "a3", "a5", "legal", "tabloid"].map((name) => [name, name])], paper, (value) => { paper = value; }),
+        makeChoice("Paper", [["", "as in your settings"], ...PAPERS], paper, (value) => { paper = value; }),
         make("label", { class: "choice" }, make("span", {}, "Copies"), number)),
       makeMaker("kit"),
       makeMaker("export", makeChoice("As", exporters.map((id) => [id, id]), exporter, (value) => { exporter = value; }))),
@@ -46,7 +48,7 @@ export async function open({ root, store, say }) {
     try {
       show(await ask(gamePath(store.game, "jobs"), { method: "POST", content }));
     } catch (error) {
-      fault.textContent = error.message;
+      fault.replaceChildren(...makeWords(error.message));
       fault.hidden = false;
     }
   }
@@ -65,7 +67,7 @@ export async function open({ root, store, say }) {
       isRunning ? make("button", { type: "button", class: "plain", on: { click: () => ask(`/api/jobs/${job.number}`, { method: "DELETE" }).then(show) } }, "Cancel") : "",
       make("ul", { class: "files" }, job.files.map((name, at) => make("li", {}, make("a", { href: `/api/jobs/${job.number}/files/${at}`, download: "" }, name)))),
       job.text ? make("p", { class: "text" }, job.text) : "",
-      make("ul", { class: "faults" }, job.problems.map((problem) => make("li", { class: problem.severity }, make("p", {}, problem.message), make("p", { class: "hint" }, problem.hint)))));
+      make("ul", { class: "faults" }, job.problems.map((problem) => makeFault(problem))));
     if (!before) list.prepend(node);
     if (!isRunning && before?.job.state === "running") say(`${WORDS[job.kind][0]}: ${STATES[job.state]}`);
   }

@@ -1,6 +1,7 @@
 // Everything that is wrong with the game, with links to the face, the row and the line.
 
 import { counted, make } from "../dom.js";
+import { makeHint, makeWords } from "../words.js";
 
 const NAMES = { error: "Error", warning: "Warning", note: "Note" };
 
@@ -34,8 +35,8 @@ export function open({ root, store, makeAddress }) {
       face ? make("a", { class: "thumb", href: makeAddress("face", [face]), "aria-label": `Show ${store.state.faces[face].label}` },
         make("img", { alt: "", src: store.picture(store.state.faces[face]), loading: "lazy" })) : make("span", { class: "thumb" }),
       make("div", {},
-        make("p", { class: "message" }, make("span", { class: "severity" }, NAMES[problem.severity]), " ", problem.message),
-        problem.hint ? make("p", { class: "hint" }, problem.hint) : null,
+        make("p", { class: "message" }, make("span", { class: "severity" }, NAMES[problem.severity]), " ", makeWords(problem.message)),
+        makeHint(problem.hint),
         make("p", { class: "places" },
           makePlace(problem.file, problem.line),
           problem.row && problem.row[0] !== problem.file ? makePlace(...problem.row) : null,
@@ -66,7 +67,8 @@ function isTable(file) {
 
 export function makePlace(file, line) {
   const text = line ? `${file}:${line}` : file;
-  const button = make("button", { type: "button", class: "place", title: "Copy", "aria-label": `Copy ${text}` }, text);
+  const parts = text.split(/(?<=\/)/).flatMap((part, at) => (at ? [make("wbr"), part] : [part])); // a long path breaks after a slash
+  const button = make("button", { type: "button", class: "place", title: "Copy", "aria-label": `Copy ${text}` }, parts);
   button.addEventListener("click", async () => {
     await navigator.clipboard?.writeText(text).catch(() => {});
     button.classList.add("copied");

@@ -3,6 +3,7 @@
 import { counted, make } from "../dom.js";
 import { ask } from "../server.js";
 import { pictureOf } from "../sheet-form.js";
+import { makeWords, writeSentences } from "../words.js";
 
 const HEADINGS = ["Player", "Games", "Wins", "Mean", "Lowest", "Highest"];
 
@@ -13,11 +14,14 @@ export async function open({ root, store, makeAddress, say }) {
 
   async function load() {
     const { games, charts, problems } = await ask(`/api/results${query}`);
-    const links = make("p", { class: "summary" },
-      games.length ? make("a", { href: `/api/results.csv${query}`, download: "results.csv" }, "Save as CSV") : "No results yet. Keep one in the view Score, or with `printgen score FILE --record`.",
-      store ? [" · ", make("a", { href: "/results" }, "All games")] : null,
-      store ? [" · ", make("a", { href: makeAddress("score") }, "Score a game")] : null);
-    list.replaceChildren(links, ...problems.map((problem) => make("p", { class: "notice" }, `${problem.message} ${problem.hint}`)), ...games.map((game, at) => showGame(game, charts[at])));
+    const links = [
+      games.length ? make("a", { href: `/api/results.csv${query}`, download: "results.csv" }, "Save as CSV") : null,
+      store ? make("a", { href: "/results" }, "All games") : null,
+      store ? make("a", { href: makeAddress("score") }, "Score a game") : null,
+    ].filter(Boolean);
+    list.replaceChildren(
+      games.length ? "" : make("p", { class: "summary" }, makeWords("No results yet. Keep one in the view Score, or with `printgen score FILE --record`.")),
+      make("p", { class: "summary" }, links.flatMap((link, at) => (at ? [" · ", link] : [link]))), ...problems.map((problem) => make("p", { class: "notice" }, makeWords(writeSentences(problem)))), ...games.map((game, at) => showGame(game, charts[at])));
   }
 
   function showGame({ title, standings, played }, chart) {
@@ -25,7 +29,8 @@ export async function open({ root, store, makeAddress, say }) {
       make("h3", {}, title, make("small", {}, counted(played.length, "game"))),
       make("div", { class: "scroll-x" }, make("table", { class: "standings" },
         make("thead", {}, make("tr", {}, HEADINGS.map((text) => make("th", { scope: "col" }, text)))),
-        make("tbody", {}, standings.map(([player, ...numbers]) => make("tr", {}, make("th", { scope: "row" }, player), numbers.map((number) => make("td", {}, number === null ? "–" : String(number)))))))),
+        make("tbody", {}, standings.map(([player, games, wins, mean, ...extremes]) => make("tr", {}, make("th", { scope: "row" }, player),
+          [games, wins, mean?.toFixed(1), ...extremes].map((number) => make("td", {}, String(number ?? "–")))))))),
       make("img", { class: "chart", alt: `The totals of ${title} over time. The table has the same players.`, src: pictureOf(chart) }),
       make("ul", { class: "played" }, played.map(showPlayed)));
   }

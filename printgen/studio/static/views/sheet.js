@@ -1,9 +1,10 @@
 // The sheets: papers as they are printed, with the order of the cuts, and the back as it shines through.
 
 import { counted, make, makeChoice, makeToggle } from "../dom.js";
+import { PAPERS } from "../papers.js";
 import { ask, gamePath } from "../server.js";
 
-const PAPERS = ["a4", "letter", "a3", "a5", "legal", "tabloid"];
+const SCALE = 1.55; // CSS pixels per mm, if the window is wide enough
 const SVG = "http://www.w3.org/2000/svg";
 
 export function open({ root, store, address, keepQuery, say }) {
@@ -44,9 +45,9 @@ export function open({ root, store, address, keepQuery, say }) {
   }
 
   function fillTray() {
-    const choices = [...new Set([laidOut?.paper, ...PAPERS].filter(Boolean))].map((name) => [name, name]);
+    const own = laidOut && !PAPERS.some(([name]) => name === laidOut.paper) ? [[laidOut.paper, laidOut.paper]] : [];
     tray.replaceChildren(
-      makeChoice("Paper", choices, paper || laidOut?.paper, (value) => { paper = value; keepQuery({ paper }); load(); }),
+      makeChoice("Paper", [...own, ...PAPERS], paper || laidOut?.paper, (value) => { paper = value; keepQuery({ paper }); load(); }),
       makeToggle("Order of the cuts", hasCuts, (on) => { hasCuts = on; keepQuery({ cuts: on ? "on" : "" }); list.classList.toggle("cuts", on); }),
       makeToggle("Show backs through fronts", isLit, (on) => {
         isLit = on;
@@ -71,8 +72,7 @@ export function open({ root, store, address, keepQuery, say }) {
 
   function makePage(label, at, side, [wide, high]) {
     const page = make("div", { class: "sheet-page", role: "img", "aria-label": label, data: { at: String(at), side } });
-    const scale = Math.min(1, (root.clientWidth - 60) / (wide * 2.2));
-    page.style.width = `${wide * Math.max(scale, 1.55) * (root.clientWidth < 600 ? 0.72 : 1)}px`;
+    page.style.width = `${wide * SCALE}px`;
     page.style.aspectRatio = `${wide} / ${high}`;
     return page;
   }

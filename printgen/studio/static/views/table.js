@@ -5,6 +5,7 @@ import { make, makeChoice } from "../dom.js";
 import { Grid } from "../grid.js";
 import { TableFile } from "../table-file.js";
 import { ask, gamePath } from "../server.js";
+import { makeWords, writeSentences } from "../words.js";
 
 export async function open({ root, store, address, go, makeAddress, say }) {
   const { tables } = await ask(gamePath(store.game, "tables"));
@@ -30,7 +31,7 @@ export async function open({ root, store, address, go, makeAddress, say }) {
   root.replaceChildren(
     make("h2", { class: "unseen" }, "Table"),
     make("div", { class: "tray" },
-      makeChoice("Table", [...new Set([...tables, name])].map((one) => [one, shorten(one)]), name, (value) => go(makeAddress("table", value.split("/")))),
+      makeChoice("Table", [...new Set([...tables, name])].map((one) => [one, shorten(one, store.game)]), name, (value) => go(makeAddress("table", value.split("/")))),
       sheets, Object.values(tools), state),
     lock, grid.node, note);
 
@@ -38,7 +39,7 @@ export async function open({ root, store, address, go, makeAddress, say }) {
     const { table } = file;
     const isLocked = table.lock !== null;
     lock.hidden = !isLocked;
-    lock.textContent = isLocked ? `${table.lock[0]} To change this table, ${table.lock[1]}` : "";
+    lock.replaceChildren(...(isLocked ? makeWords(writeSentences({ message: table.lock[0], hint: table.lock[1] })) : []));
     for (const tool of Object.values(tools)) tool.hidden = isLocked;
     tools.undo.disabled = !file.undone.length;
     tools.redo.disabled = !file.redone.length;
@@ -63,7 +64,7 @@ export async function open({ root, store, address, go, makeAddress, say }) {
     const found = [...(problems.byCell.get(`${row},${column}`) ?? []), ...(problems.byRow.get(row) ?? [])];
     const where = row < 0 ? "new row" : row === 0 ? "heading" : `line ${file.table.lines[row]}`;
     note.className = `cell-note ${found[0]?.severity ?? ""}`;
-    note.replaceChildren(make("b", {}, `${heading}, ${where}`), ...found.flatMap((problem) => [" · ", problem.message, " ", make("span", { class: "hint" }, problem.hint)]));
+    note.replaceChildren(make("b", {}, `${heading}, ${where}`), ...found.flatMap((problem) => [" · ", ...makeWords(writeSentences(problem))]));
   }
 
   function change(edits) {
@@ -88,6 +89,7 @@ export async function open({ root, store, address, go, makeAddress, say }) {
   };
 }
 
-function shorten(name) {
-  return name.split("/").slice(2).join("/") || name;
+// The path of a table inside the folder of its game.
+function shorten(name, game) {
+  return name.split(`/${game}/`).slice(1).join(`/${game}/`) || name;
 }

@@ -3,6 +3,7 @@
 import { counted, make, makeChoice } from "../dom.js";
 import { dropPicture, noteScrolling, swapPicture } from "../pictures.js";
 import { layOut, findShown } from "../layout.js";
+import { makeWords } from "../words.js";
 
 const SCALES = [0.6, 0.9, 1.3, 1.9, 2.8, 4]; // CSS pixels per mm
 const AROUND = 600; // pixels above and below the window that are drawn
@@ -140,9 +141,9 @@ export function open({ root, store, address, makeAddress, keepQuery, go }) {
     const face = store.state.faces[name];
     const [image, label] = node.children;
     const title = (faces === 1 && (face.title || face.id)) || component.title;
-    const words = [title, face.side === "back" ? "back" : "", copies > 1 ? `×${copies}` : ""].filter(Boolean).join(" · ");
+    const words = [title, face.side === "back" ? "back" : "", copies > 1 ? `×${copies}` : ""].filter(Boolean).join("\u00a0·\u00a0");
     node.href = makeAddress("face", [name]);
-    node.setAttribute("aria-label", `${component.title}: ${words.replace("×", "copies: ")}${face.stale ? ", not current" : ""}`);
+    node.setAttribute("aria-label", `${component.title}: ${words.replaceAll("\u00a0", " ").replace("×", "copies: ")}${face.stale ? ", not current" : ""}`);
     node.tabIndex = (focused ?? firstKey()) === name ? 0 : -1;
     node.classList.toggle("stale", face.stale);
     node.dataset.shape = component.shape;
@@ -156,7 +157,7 @@ export function open({ root, store, address, makeAddress, keepQuery, go }) {
   function showMessage(node, message) {
     node.dataset.message = message;
     node.querySelector(".fault")?.remove();
-    if (message) node.append(make("span", { class: "fault" }, message));
+    if (message) node.append(make("span", { class: "fault" }, makeWords(message)));
   }
 
   function firstKey() {
