@@ -95,7 +95,8 @@ def hash_shapes(seen: tuple[SeenSlice, ...]) -> str:
 
 @lru_cache(maxsize=20_000)
 def _remove_colours(text: str) -> str:
-    return _COLOUR.sub(r"\1=", text)
+    first, *others = _COLOUR.split(text)  # for each colour: its attribute, its quote, the colour, and the text after it
+    return first + "".join([f"{name}={after}" for name, after in zip(others[::4], others[3::4], strict=True)])
 
 
 def _find_lookalikes_in_group(

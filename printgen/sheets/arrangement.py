@@ -47,8 +47,10 @@ def arrange_lots(lots: Iterable[Lot], fewest_sheets: bool = False) -> Arrangemen
 def _arrange_pages_of_stock(groups: Sequence[LotGroup]) -> tuple[tuple[Page, ...], Comparison]:
     """The pages of one stock: those with the least work."""
     own = make_own_pages(groups)
-    pages = min(move_pieces_into_gaps(own), own, key=lambda pages: measure_work_of_pages(pages).seconds)
-    return pages, Comparison((groups[0][0].stock,), measure_work_of_pages(pages), measure_work_of_pages(own))
+    shared = move_pieces_into_gaps(own)
+    works = measure_work_of_pages(shared), measure_work_of_pages(own)
+    pages, work = (shared, works[0]) if works[0].seconds <= works[1].seconds else (own, works[1])
+    return pages, Comparison((groups[0][0].stock,), work, works[1])
 
 
 def _compare_with_own_pages(groups: Sequence[LotGroup], pages: tuple[Page, ...]) -> Comparison:

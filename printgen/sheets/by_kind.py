@@ -102,12 +102,12 @@ class _Sharing:
         if key in self._failed or self._tried >= _MOST_TRIED:
             return None
         self._tried += 1
-        apart = measure_work_of_page(host).seconds + measure_work_of_page(page).seconds
         ways = (*list_joined_blocks(host, page), *_list_joined_pages([*host.load, *page.load]))
-        joined = [both for both in ways if measure_work_of_page(both).seconds < apart]
-        if not joined:
-            self._failed.add(key)
-        return min(joined, key=lambda both: measure_work_of_page(both).seconds, default=None)
+        best = min(ways, key=lambda both: measure_work_of_page(both).seconds, default=None)
+        if best is not None and measure_work_of_page(best).seconds < measure_work_of_pages([host, page]).seconds:
+            return best
+        self._failed.add(key)
+        return None
 
 
 def _measure_taken_area(page: Page) -> float:
@@ -134,5 +134,4 @@ def _list_joined_pages(load: Load) -> Iterator[Page]:
         yield from make_pattern_pages([pattern], load, CUT)
     lots = dict(load)
     if pattern is None and all(map(may_nest, lots)) and any(map(_has_deep_notches, lots)):
-        pages = nest_load(load)
-        yield from pages if len(pages) == 1 else ()
+        yield from nest_load(load, most_pages=1)

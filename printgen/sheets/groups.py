@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from math import inf
 from typing import TypeAlias
 
 from printgen.model import Piece, Size
@@ -101,10 +102,10 @@ def pack_mixed_load(load: Load) -> Iterator[Page]:
         )
 
 
-def nest_load(load: Load) -> tuple[Page, ...]:
+def nest_load(load: Load, most_pages: float = inf) -> tuple[Page, ...]:
     """The pages of nested polygons.
 
-    Returns an empty tuple if there are no pieces, too many pieces, or one too large for the paper.
+    Returns an empty tuple if there are no pieces, too many pieces, one too large for the paper, or too many for `most_pages`.
     """
     if not 0 < len(load) <= MOST_SHARED:
         return ()
@@ -112,9 +113,8 @@ def nest_load(load: Load) -> tuple[Page, ...]:
     from printgen.sheets.polygons import Trim
 
     trims = [Trim(piece.front.outline, piece.front.size) for _, piece in load]
-    return tuple(
-        make_pattern_pages(nest_pieces(find_portrait_paper(load), trims, find_widest_clearance(load)) or (), load, NESTED)
-    )
+    patterns = nest_pieces(find_portrait_paper(load), trims, find_widest_clearance(load), most_pages)
+    return tuple(make_pattern_pages(patterns or (), load, NESTED))
 
 
 def make_pattern_pages(patterns: Iterable[FreePattern], load: Load, description: str) -> Iterator[Page]:

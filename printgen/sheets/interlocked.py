@@ -100,6 +100,8 @@ def _measure_drop_to_clear(upper: Polygon, lower: Polygon, aside: Mm) -> Mm:
     """
     left = max(min(x for x, _ in upper), min(x for x, _ in lower) + aside)
     right = min(max(x for x, _ in upper), max(x for x, _ in lower) + aside)
+    if right - left <= _HAIR:
+        return 0.0
     corners = sorted({x for x, _ in upper} | {x + aside for x, _ in lower})
     foot, head = transpose_polygon(upper), transpose_polygon(lower)
     reach = 0.0

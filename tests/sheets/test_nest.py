@@ -110,7 +110,15 @@ def test_corners_and_triangles_share_one_sheet_after_several_attempts() -> None:
         for _ in range(count)
     ]
     trims += [polygon((0, 0), (w, 0), (0, h)) for w, h, count in triangles for _ in range(count)]
+    assert nest_pieces(A4, trims, CLOSE, most_sheets=1) == nested(trims)
     assert len(nested(trims)) == 1
+
+
+def test_pieces_that_need_another_sheet_are_not_nested_on_fewer() -> None:
+    trims = [TRIANGLE, *[rectangle(200, 140)] * 3]
+    assert nest_pieces(A4, trims, CLOSE, most_sheets=1) is None
+    assert nest_pieces(A4, trims, CLOSE, most_sheets=2) == nested(trims)
+    assert len(nested(trims)) == 2
 
 
 def test_pieces_that_just_fit_are_placed() -> None:

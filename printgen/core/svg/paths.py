@@ -15,6 +15,7 @@ Segment: TypeAlias = tuple[str, tuple[float, ...]]  # M x y, L x y, C with six n
 
 _COMMAND = compile_later(r"([MmLlHhVvCcSsQqTtAaZz])([^A-DF-Za-df-z]*)")
 _NUMBER = compile_later(rf"[\s,]*({NUMBER})")
+_NUMBERS = compile_later(rf"(?:[\s,]*{NUMBER})*")
 _FLAG = compile_later(r"[\s,]*([01])")  # a flag of an arc; flags need no separator
 _HINT = "use letters such as M, L, C and Z, each followed by its numbers: M0 0 L10 10."
 _RECTANGLE = compile_later(r"M([0-9]{1,4}) ([0-9]{1,4})h([1-9][0-9]{0,3})v([1-9][0-9]{0,3})h-\3z")
@@ -47,7 +48,10 @@ def read_rectangles(data: str) -> list[tuple[str, str, str, str]]:
 @cache_by_text(4096, LONGEST_KEPT)
 def read_path(data: str) -> tuple[Segment, ...]:
     """The segments of SVG path data. Raises a ValueError that quotes the invalid part."""
-    return tuple(_PathReader().read(_list_commands(data)))
+    reader = _PathReader()
+    for name, numbers in _list_commands(data):
+        reader.draw_command(name, numbers)
+    return tuple(reader.segments)
 
 
 def _list_commands(data: str) -> Iterator[tuple[str, list[float]]]:
@@ -58,12 +62,19 @@ def _list_commands(data: str) -> Iterator[tuple[str, list[float]]]:
         command = _COMMAND.match(data, at)
         if command is None:
             raise SvgError(f'"{data[at : at + 12]}" is not valid in path data.', _HINT)
-        yield from _repeat_command(command[1], list(_read_command_numbers(command[1], command[2].strip(" \t\r\n,"))))
+        yield from _repeat_command(command[1], _read_command_numbers(command[1], command[2].strip(" \t\r\n,")))
         at = command.end()
 
 
-def _read_command_numbers(name: str, text: str) -> Iterator[float]:
-    """The numbers of a path command. The flags of an arc may follow each other without a separator."""
+def _read_command_numbers(name: str, text: str) -> list[float]:
+    """The numbers of a path command."""
+    if name in "Aa" or not _NUMBERS.fullmatch(text):
+        return list(_read_numbers_and_flags(name, text))
+    return list(map(read_number, _NUMBER.findall(text)))
+
+
+def _read_numbers_and_flags(name: str, text: str) -> Iterator[float]:
+    """The numbers one by one. The flags of an arc may follow each other without a separator."""
     at = count = 0
     while at < len(text):
         flag = name in "Aa" and count % 7 in (3, 4)
@@ -89,18 +100,19 @@ def _repeat_command(name: str, numbers: list[float]) -> Iterator[tuple[str, list
 
 class _PathReader:
     def __init__(self) -> None:
+        self.segments: list[Segment] = []
         self.x = self.y = self.start_x = self.start_y = 0.0
         self.control: tuple[float, float] | None = None
         self.last = ""
 
-    def read(self, commands: Iterator[tuple[str, list[float]]]) -> Iterator[Segment]:
-        for name, numbers in commands:
-            kind = name.upper()
-            if not self.last and kind != "M":
-                raise ValueError("Path data must start with M.")
-            places = self._make_numbers_absolute(kind, numbers) if name.islower() else numbers
-            yield from getattr(self, _METHODS[kind])(*places)
-            self.last = kind
+    def draw_command(self, name: str, numbers: list[float]) -> None:
+        """Add the segments of a command."""
+        kind = name.upper()
+        if not self.last and kind != "M":
+            raise ValueError("Path data must start with M.")
+        places = self._make_numbers_absolute(kind, numbers) if name != kind else numbers
+        getattr(self, _METHODS[kind])(*places)
+        self.last = kind
 
     def _make_numbers_absolute(self, kind: str, numbers: list[float]) -> list[float]:
         if kind == "H":
@@ -111,39 +123,39 @@ class _PathReader:
             return [*numbers[:5], numbers[5] + self.x, numbers[6] + self.y]
         return [number + (self.y if at % 2 else self.x) for at, number in enumerate(numbers)]
 
-    def _move_to(self, x: float, y: float) -> Iterator[Segment]:
+    def _move_to(self, x: float, y: float) -> None:
         self.x, self.y, self.start_x, self.start_y = x, y, x, y
-        yield "M", (x, y)
+        self.segments.append(("M", (x, y)))
 
-    def _line_to(self, x: float, y: float) -> Iterator[Segment]:
+    def _line_to(self, x: float, y: float) -> None:
         self.x, self.y = x, y
-        yield "L", (x, y)
+        self.segments.append(("L", (x, y)))
 
-    def _line_across_to(self, x: float) -> Iterator[Segment]:
-        return self._line_to(x, self.y)
+    def _line_across_to(self, x: float) -> None:
+        self._line_to(x, self.y)
 
-    def _line_down_to(self, y: float) -> Iterator[Segment]:
-        return self._line_to(self.x, y)
+    def _line_down_to(self, y: float) -> None:
+        self._line_to(self.x, y)
 
-    def _curve_to(self, a: float, b: float, c: float, d: float, x: float, y: float) -> Iterator[Segment]:
+    def _curve_to(self, a: float, b: float, c: float, d: float, x: float, y: float) -> None:
         self.x, self.y, self.control = x, y, (c, d)
-        yield "C", (a, b, c, d, x, y)
+        self.segments.append(("C", (a, b, c, d, x, y)))
 
-    def _smooth_curve_to(self, c: float, d: float, x: float, y: float) -> Iterator[Segment]:
+    def _smooth_curve_to(self, c: float, d: float, x: float, y: float) -> None:
         a, b = self._reflect_control("CS")
-        return self._curve_to(a, b, c, d, x, y)
+        self._curve_to(a, b, c, d, x, y)
 
-    def _quadratic_curve_to(self, a: float, b: float, x: float, y: float) -> Iterator[Segment]:
-        """A quadratic curve converted to a cubic curve."""
+    def _quadratic_curve_to(self, a: float, b: float, x: float, y: float) -> None:
+        """Draw a quadratic curve as a cubic curve."""
         from_x, from_y = self.x, self.y
-        yield from self._curve_to(
+        self._curve_to(
             from_x + (a - from_x) * 2 / 3, from_y + (b - from_y) * 2 / 3, x + (a - x) * 2 / 3, y + (b - y) * 2 / 3, x, y
         )
         self.control = (a, b)
 
-    def _smooth_quadratic_curve_to(self, x: float, y: float) -> Iterator[Segment]:
+    def _smooth_quadratic_curve_to(self, x: float, y: float) -> None:
         a, b = self._reflect_control("QT")
-        return self._quadratic_curve_to(a, b, x, y)
+        self._quadratic_curve_to(a, b, x, y)
 
     def _reflect_control(self, after: str) -> tuple[float, float]:
         """The last control point mirrored through the current position, or the current position if there is none."""
@@ -151,16 +163,16 @@ class _PathReader:
             return self.x, self.y
         return 2 * self.x - self.control[0], 2 * self.y - self.control[1]
 
-    def _arc_to(self, rx: float, ry: float, turn: float, large: float, sweep: float, x: float, y: float) -> Iterator[Segment]:
+    def _arc_to(self, rx: float, ry: float, turn: float, large: float, sweep: float, x: float, y: float) -> None:
         for curve in convert_arc_to_curves(
             self.x, self.y, abs(rx), abs(ry), math.radians(turn), bool(large), bool(sweep), x, y
         ):
-            yield "C", curve
+            self.segments.append(("C", curve))
         self.x, self.y = x, y
 
-    def _close_path(self) -> Iterator[Segment]:
+    def _close_path(self) -> None:
         self.x, self.y = self.start_x, self.start_y
-        yield "Z", ()
+        self.segments.append(("Z", ()))
 
 
 def convert_arc_to_curves(

@@ -34,7 +34,7 @@ class MixStrategy:
 
     def order_kinds(self, kinds: Sequence[PieceKind]) -> list[int]:
         """The indexes of the kinds in the order of this strategy."""
-        return sorted(range(len(kinds)), key=lambda at: ORDERS[self.order](kinds[at]), reverse=True)
+        return _order_kinds(kinds, self.order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,10 @@ _WORK = 30_000  # columns compared in all strategies together
 _WORK_EACH = 80  # additional columns for each piece, up to _MANY pieces
 _MANY = 1_000
 _MOST_KINDS = 1_000
+
+
+def _order_kinds(kinds: Sequence[PieceKind], order: str) -> list[int]:
+    return sorted(range(len(kinds)), key=lambda at: ORDERS[order](kinds[at]), reverse=True)
 
 
 def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> tuple[FreePattern, ...]:
@@ -102,10 +106,11 @@ def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> 
 
 def _list_whole_sheets(kinds: Sequence[PieceKind], space: tuple[int, int]) -> Iterator[Section]:
     """The sections found that hold all pieces of all kinds."""
-    for rank in ORDERS.values():
-        order = sorted(range(len(kinds)), key=lambda at: rank(kinds[at]), reverse=True)
+    breadths = _THOROUGH if len(kinds) <= _FEW else _QUICK
+    differing = dict.fromkeys(SearchBreadth(breadth.ways, min(breadth.firsts, len(kinds))) for breadth in breadths)
+    for order in dict.fromkeys(tuple(_order_kinds(kinds, name)) for name in ORDERS):
         filler = Filler(kinds, [kind.count for kind in kinds], order, max(space))
-        for breadth in _THOROUGH if len(kinds) <= _FEW else _QUICK:
+        for breadth in differing:
             remaining = [kind.count for kind in kinds]
             section = filler.fill_space(*space, remaining, breadth)
             if section is not None and not any(remaining):

@@ -1,6 +1,7 @@
 """Makes clusters: one trim or two equal trims nested together, in every turn that makes a difference."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from math import hypot, inf
 
@@ -60,12 +61,18 @@ def make_pair_clusters(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Clu
     """
     if trim.outline.shape in ("polygon", "hexagon"):
         tries = int(min(_MOST_TRIED, effort / len(make_cut_line(trim)) ** 2))
-        for turn in _TURNS[:2] if tries else ():
-            pairs = sorted(_list_possible_pairs(trim, turn, gap), key=lambda pair: round(_measure_gap_area(pair[0], gap), 3))
-            most = 2 * _MOST_ROOM * _measure_gap_area(trim.size, gap)
-            snug = (opposite for size, opposite in pairs if _measure_gap_area(size, gap) < most)
-            clusters = (_make_pair_cluster(trim, turn, opposite) for opposite in islice(snug, tries))
-            yield from islice((cluster for cluster in clusters if _are_apart(cluster, gap)), 1)
+        pairs = (_find_snug_pair(trim, turn, gap, tries) for turn in _TURNS[:2])
+        yield from (pair for pair in pairs if pair is not None)
+
+
+@lru_cache(maxsize=256)  # an attempt to join two pages nests the same pieces as the attempts before it
+def _find_snug_pair(trim: Trim, turn: Turn, gap: Mm, tries: int) -> Cluster | None:
+    """The cluster of two trims that takes the least room among the first `tries`, or None if all take too much or overlap."""
+    pairs = sorted(_list_possible_pairs(trim, turn, gap), key=lambda pair: round(_measure_gap_area(pair[0], gap), 3))
+    most = 2 * _MOST_ROOM * _measure_gap_area(trim.size, gap)
+    snug = (opposite for size, opposite in pairs if _measure_gap_area(size, gap) < most)
+    clusters = (_make_pair_cluster(trim, turn, opposite) for opposite in islice(snug, tries))
+    return next((cluster for cluster in clusters if _are_apart(cluster, gap)), None)
 
 
 def _list_possible_pairs(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size, Point]]:

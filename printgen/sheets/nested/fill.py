@@ -61,6 +61,11 @@ class NestTask:
     exact: bool
     budget: NestBudget
 
+    @property
+    def has_pairs(self) -> bool:
+        """Whether any cluster is a pair."""
+        return any(len(footprint.cluster.trims) > 1 for footprint in self.footprints)
+
 
 @dataclass(frozen=True, slots=True)
 class NestStrategy:

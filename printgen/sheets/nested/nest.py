@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from itertools import product
+from math import inf
 from typing import TypeAlias
 
 from printgen.model import Size
@@ -35,13 +36,20 @@ _IN_VAIN = 3  # stop after this many strategies that save no sheet; trying more 
 _Sheets: TypeAlias = list[list[PlacedCluster]]
 
 
-def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tuple[FreePattern, ...] | None:
-    """The pattern of each sheet, or None if a trim is too large for the paper. A slot's item is an index of `trims`."""
+def nest_pieces(
+    paper: Size, trims: Sequence[Trim], clearance: Clearance, most_sheets: float = inf
+) -> tuple[FreePattern, ...] | None:
+    """The pattern of each sheet. A slot's item is an index of `trims`.
+
+    Returns None if a trim is too large for the paper, or if the search finds no way to nest all trims on `most_sheets`.
+    """
     kinds = Counter(trims)
     make_task = cache(partial(_make_nest_task, kinds=kinds, clearance=clearance, budget=NestBudget()))
     if len({footprint.kind for footprint in make_task(paper).footprints}) < len(kinds):
         return None
-    lying, sheets = _find_fewest_sheets(paper, make_task, list(kinds.values())) if kinds else (paper, [])
+    lying, sheets = _find_fewest_sheets(paper, make_task, list(kinds.values()), most_sheets) if kinds else (paper, [])
+    if len(sheets) > most_sheets:
+        return None
     numbers = {trim: number for number, trim in enumerate(kinds)}
     items: list[list[int]] = [[] for _ in kinds]
     for item in reversed(range(len(trims))):
@@ -66,15 +74,21 @@ def _make_nest_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, bud
     return NestTask(raster, tuple(sorted(fitting, key=lambda footprint: -footprint.squares)), unit is not None, budget)
 
 
-def _find_fewest_sheets(paper: Size, make_task: Callable[[Size], NestTask], counts: list[int]) -> tuple[Size, _Sheets]:
+def _find_fewest_sheets(
+    paper: Size, make_task: Callable[[Size], NestTask], counts: list[int], most_sheets: float
+) -> tuple[Size, _Sheets]:
     """The paper orientation and the sheets of the best result. Stops when a better one is unlikely.
 
     Many different pieces are nested on the paper in one orientation only, whose task takes seconds to make."""
     results: list[tuple[Size, _Sheets]] = []
+    known: dict[tuple[object, ...], _Sheets] = {}
     work = 0
     for strategy, lying in product(_STRATEGIES, dict.fromkeys((paper, paper.make_turned()))):
         task = make_task(lying)
-        results.append((lying, _nest_sheets(task, counts.copy(), strategy)))
+        key = lying, strategy.pull, strategy.pairs_are_large and task.has_pairs
+        if key not in known:
+            known[key] = _nest_sheets(task, counts.copy(), strategy, most_sheets)
+        results.append((lying, known[key]))
         work += sum(counts) * min(MOST_COMPARED, len(task.footprints)) * (4000 + task.raster.columns * task.raster.rows)
         is_spent = work > _MOST_WORK or task.budget.is_spent
         numbers = [len(sheets) for _, sheets in results]
@@ -88,11 +102,16 @@ def _stopped_improving(numbers: list[int]) -> bool:
     return bool(before) and min(last) >= min(before)
 
 
-def _nest_sheets(task: NestTask, remaining: list[int], strategy: NestStrategy) -> _Sheets:
-    """The sheets that hold all pieces. Reduces `remaining`, the number of remaining pieces of each kind, to 0."""
-    sheets = []
+def _nest_sheets(task: NestTask, remaining: list[int], strategy: NestStrategy, most_sheets: float) -> _Sheets:
+    """The sheets that hold all pieces, or one more than `most_sheets`, the last of them empty.
+
+    Removes the pieces from `remaining`, the number of remaining pieces of each kind.
+    """
+    sheets: _Sheets = []
     while any(remaining):
-        sheets.append(list(nest_sheet(task, remaining, strategy)))
+        sheets.append(list(nest_sheet(task, remaining, strategy)) if len(sheets) < most_sheets else [])
+        if len(sheets) > most_sheets:
+            break
     return sheets
 
 
