@@ -1,4 +1,4 @@
-"""Makes a kit as one zip: a PDF, cut files, proofs and a guide for each paper, and a manifest."""
+"""Makes a kit as one zip: a PDF, cut files, proofs, a guide and a table of places for each paper, and a manifest."""
 
 import hashlib
 from collections import Counter
@@ -28,6 +28,7 @@ from printgen.kit.manifest import (
     make_one_line,
     write_manifest,
 )
+from printgen.kit.places import name_places_file, write_places
 from printgen.printing.cut_files import make_cut_files
 from printgen.printing.cut_layouts import find_sheet_layouts
 from printgen.printing.pictures import InkCoverage, render_small_pages
@@ -93,6 +94,7 @@ def _collect_paper_files(paper_kit: _PaperKit, shelves: Shelves, problems: Probl
     pictures, coverages = zip(*paper_kit.proofs.result(), strict=True)
     source = GuideSource(plan, layouts, average_ink_coverage(coverages))
     files = {name_pdf_file(plan): paper_kit.pdf, f"guide-{paper}.md": write_guide_text(source).encode()}
+    files[name_places_file(paper)] = write_places(plan)
     files |= {
         f"proofs/{paper}-{number:03}.png": picture for number, picture in zip(count(1, paper_kit.step), pictures, strict=False)
     }

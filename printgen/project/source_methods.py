@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printgen.core.files.outputs import OUTPUT
-from printgen.core.problems import Problems
 from printgen.project.base import ProjectBase
 from printgen.project.results import Result
 
 if TYPE_CHECKING:
     from printgen.content.table_edit import TableChange, TableEdit
-    from printgen.project.drawing import DrawnGame, LiveDrawing
+    from printgen.project.drawing import DrawnGame
     from printgen.project.past import Comparison
+    from printgen.project.past_kits import PastKit
     from printgen.project.revisions import PastGame, Revision
     from printgen.project.source_tables import EditedTable, SourceTable
     from printgen.project.sources import SourceFile
@@ -87,33 +87,12 @@ class SourceMethods(ProjectBase):
 
     def list_kits(self, game: str) -> tuple[str, ...]:
         """The names of the zip files in the game's folder in `output`, newest first."""
-        from printgen.project.past import list_kits
+        from printgen.project.past_kits import list_kits
 
         return list_kits(game, self.folder / OUTPUT)
 
-    def compare_with_kit(self, game: str, kit: str, drawing: "LiveDrawing") -> "Result[Comparison]":
-        """The pieces that differ from those of a kit in the game's folder in `output`, drawn as the kit was ordered."""
-        from printgen.project.past import compare_with_kit, make_options_of_kit, read_manifest_of_kit
+    def open_kit(self, game: str, kit: str) -> "Result[PastKit]":
+        """A kit in the game's folder in `output`, to compare the game with it."""
+        from printgen.project.past_kits import open_kit
 
-        def compare_pieces(problems: Problems) -> "Comparison | None":
-            manifest = read_manifest_of_kit(game, kit, self.folder / OUTPUT, problems)
-            now = drawing.draw(make_options_of_kit(manifest)).value if manifest is not None else None
-            return compare_with_kit(manifest, now) if manifest is not None and now is not None else None
-
-        return self._collect_result(compare_pieces)
-
-    def list_kit_pages(self, game: str, kit: str) -> "Result[tuple[str, ...]]":
-        """The names of the pictures of all pages of a kit in the game's folder in `output`, on the first of its papers."""
-        from printgen.project.past import list_proof_names, read_manifest_of_kit
-
-        def list_pages(problems: Problems) -> tuple[str, ...] | None:
-            manifest = read_manifest_of_kit(game, kit, self.folder / OUTPUT, problems)
-            return list_proof_names(manifest) if manifest is not None else None
-
-        return self._collect_result(list_pages)
-
-    def read_kit_page(self, game: str, kit: str, name: str) -> "Result[bytes]":
-        """The picture of a page of a kit in the game's folder in `output`, as a PNG file."""
-        from printgen.project.past import read_proof_picture
-
-        return self._collect_result(lambda problems: read_proof_picture(game, kit, name, self.folder / OUTPUT, problems))
+        return self._collect_result(lambda problems: open_kit(game, kit, self.folder / OUTPUT, problems))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from printgen.core.problems import Problem
 from printgen.project.drawing import LiveDrawing
 from printgen.project.live import LiveGame
+from printgen.project.past_kits import PastKit
 from printgen.project.played.book import ResultsBook
 from printgen.project.project import Project
 from printgen.project.revisions import PastGame
@@ -19,6 +20,7 @@ class Desk:
         self._drawings: dict[str, LiveDrawing] = {}
         self.samples: dict[str, list[bytes]] = {}  # pictures of starting points
         self._past: tuple[tuple[str, str], PastGame] | None = None  # the last commit that was compared
+        self._kit: tuple[tuple[str, str], PastKit] | None = None  # the last kit that was compared
         self._checks: dict[tuple[str, str | None], LiveGame] = {}
 
     @property
@@ -47,6 +49,14 @@ class Desk:
                 self._past[1].close()
             self._past = (game, revision), past
         return past, problems
+
+    def find_kit(self, game: str, name: str) -> tuple[PastKit | None, tuple[Problem, ...]]:
+        """A kit of a game, and the problems that prevented it. Only the last one stays open, until its file changes."""
+        if self._kit is not None and self._kit[0] == (game, name) and self._kit[1].is_current:
+            return self._kit[1], ()
+        kit, problems = self.project.open_kit(game, name)
+        self._kit = ((game, name), kit) if kit is not None else None
+        return kit, problems
 
     @property
     def results(self) -> ResultsBook:

@@ -10,11 +10,12 @@ from printgen.core.guard import supervisor, worker
 from printgen.core.sfnt.tables import LARGEST_FONT, MOST_TABLES
 from printgen.faces.templates.limits import USUAL
 from printgen.faces.text import font_task, own_fonts
+from printgen.kit import places
 from printgen.pdf import art_limits, document, face_compiler, images, photographs
 from printgen.pdf.findings import MOST_MARKS
 from printgen.printing import face_pictures, face_task, picture_plan
 from printgen.printing import pictures as proofs
-from printgen.project import settings_file
+from printgen.project import past_kits, settings_file
 from printgen.scoring.contract.hooks import HOOKS
 from printgen.scoring.registry import calls, code
 
@@ -53,6 +54,8 @@ def test_the_page_shows_the_limits_of_the_program() -> None:
         f"{photographs.SECONDS:.0f} or {proofs.SECONDS:.0f} s of computing time, {worker.MEMORY / 1e9:g} GB",
         f"{picture_plan.MOST_PIXELS // MILLION} million pixels; {proofs.SECONDS:.0f} s of computing time, plus "
         f"{face_pictures.MEGAPIXEL_SECONDS:.0f} s for each million pixels, {face_task.MEMORY / 1e9:g} GB",
+        f"{past_kits.LARGEST_PDF // MILLION} MB per PDF, {places.LARGEST_TABLE // MILLION} MB and "
+        f"{places.MOST_PLACES:,} lines per table",
         f"{proofs.ALL_SECONDS:.0f} s, plus {proofs.PAGE_SECONDS:.0f} s for each page",
         f"{USUAL.seconds:.0f} s of computing time",
         f"{face_compiler.MOST_SECONDS:.0f} s of computing time",

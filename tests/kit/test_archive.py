@@ -38,6 +38,7 @@ def manifest() -> Manifest:
 def test_kit_holds_all_for_both_papers(kit: Path) -> None:
     assert sorted(name for name in made() if "/" not in name) == [
         "farm-a4.pdf", "farm-letter.pdf", "guide-a4.md", "guide-a4.pdf", "guide-letter.md", "guide-letter.pdf", "manifest.json",
+        "places-a4.csv", "places-letter.csv",
     ]  # fmt: skip
 
 

@@ -111,24 +111,3 @@ def test_hostile_trees_write_nothing_outside_their_folder(first: str, tmp_path: 
     assert [path.name for path in folder.iterdir()] == ["game.yaml"]
     past.close()
     assert not folder.exists()
-
-
-def test_game_is_compared_with_a_kit(kit: Path) -> None:
-    project = printgen.open()
-    assert project.list_kits("farm") == ()
-    name = Path(project.write_kit("farm").get().path or "").name
-    assert project.list_kits("farm") == (name,)
-    drawing = project.open_drawing("farm")
-    assert project.compare_with_kit("farm", name, drawing).get().pieces == ()
-    swap(Path(CSV), "Gives milk.", "Gives cream.")
-    compared = project.compare_with_kit("farm", name, drawing).get()
-    assert [(piece.label, piece.then is None, piece.now is None) for piece in compared.pieces] == [
-        ("animal “Cow”", False, False)
-    ]
-    assert compared.same == 2
-    Path("output/farm/other.zip").write_bytes(b"no zip")
-    assert not project.compare_with_kit("farm", "other.zip", drawing).ok
-    assert (
-        project.compare_with_kit("farm", "../farm/x.zip", drawing).problems[0].message
-        == "There is no such kit in the output folder."
-    )

@@ -1,12 +1,15 @@
-"""Pages see how a game looked in an earlier commit."""
+"""Pages see how a game looked in an earlier commit, and in a kit."""
 
+import json
 import tempfile
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import printgen
+from printgen.core.files.zips import make_zip
 from tests.helpers.farm import CSV, swap
 from tests.helpers.git_commits import commit_games, start_repository
 from tests.helpers.studio_client import Browser, open_studio
@@ -71,19 +74,45 @@ def test_unknown_commit_and_kit_are_reported(browser: Browser) -> None:
         assert answer["problems"]
 
 
-def test_kit_shows_its_pages_because_it_has_no_pictures_of_pieces(browser: Browser, folder: Path) -> None:
-    kit, _ = printgen.open(folder).write_kit("farm")
-    assert kit is not None
-    [name] = browser.get("/api/games/farm/then").json()["kits"]
+@pytest.fixture(scope="module")
+def kit(browser: Browser, folder: Path) -> str:
+    """The name of a kit of the game, which has changed since then."""
+    printgen.open(folder).write_kit("farm").get()
     swap(folder / CSV, "Lays eggs.", "Lays hats.")
-    compared = browser.get(f"/api/games/farm/then/pieces?kit={name}").json()
+    [name] = browser.get("/api/games/farm/then").json()["kits"]
+    return str(name)
+
+
+def test_pieces_are_shown_as_they_are_in_a_kit_and_now(browser: Browser, kit: str) -> None:
+    compared = browser.get(f"/api/games/farm/then/pieces?kit={kit}").json()
+    ((component, label, then, now),) = compared["pieces"]
+    assert (component, label, compared["same"], "pages" in compared) == ("animal", "animal “Hen”", 2, False)
+    path = f"/api/games/farm/then/kit-{compared['version']}/{then[0]}.svg?kit={kit}"
+    picture = browser.get(path)
+    assert (picture.status, picture.headers["content-type"]) == (200, "image/svg+xml")
+    assert b"data:image/png" in picture.content
+    assert "sandbox" in picture.headers["content-security-policy"]
+    for strange in (path.replace(then[0], now[0]), path.replace("/kit-", "/kit-0"), path.replace(kit, "..%2f" + kit)):
+        assert browser.get(strange).status == 404
+    assert browser.get(path.replace(kit, "x" * 300)).status == 400
+
+
+def test_kit_of_an_older_printgen_shows_its_pages(browser: Browser, folder: Path, kit: str) -> None:
+    path = folder / "output/farm" / kit
+    with zipfile.ZipFile(path) as archive:
+        files = {name: archive.read(name) for name in archive.namelist() if not name.startswith("places-")}
+    manifest = json.loads(files.pop("manifest.json"))
+    manifest["files"] = [file for file in manifest["files"] if file["name"] in files]
+    path.with_name("old.zip").write_bytes(make_zip({**files, "manifest.json": json.dumps(manifest).encode()}))
+    compared = browser.get("/api/games/farm/then/pieces?kit=old.zip").json()
     assert [piece[1] for piece in compared["pieces"]] == ["animal “Hen”"]
+    assert [problem["message"][:32] for problem in compared["lacks"]] == ["An older printgen made this kit,"]
     assert compared["pages"][0] == "proofs/a4-001.png"
-    page = browser.get(f"/api/games/farm/then/page.png?kit={name}&page={compared['pages'][0]}")
+    page = browser.get(f"/api/games/farm/then/page.png?kit=old.zip&page={compared['pages'][0]}")
+    path.with_name("old.zip").unlink()
     assert (page.status, page.headers["content-type"], page.content[:4]) == (200, "image/png", b"\x89PNG")
 
 
 @pytest.mark.parametrize("page", ["manifest.json", "..%2f..%2fx.png", "proofs/a4-999.png", "x" * 300])
-def test_other_files_of_a_kit_are_not_shown(browser: Browser, page: str) -> None:
-    [name] = browser.get("/api/games/farm/then").json()["kits"]
-    assert browser.get(f"/api/games/farm/then/page.png?kit={name}&page={page}").status in (400, 404)
+def test_other_files_of_a_kit_are_not_shown(browser: Browser, kit: str, page: str) -> None:
+    assert browser.get(f"/api/games/farm/then/page.png?kit={kit}&page={page}").status == 404

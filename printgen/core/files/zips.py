@@ -24,31 +24,35 @@ class ZipError(Exception):
 class _LimitedReader(io.BufferedReader):
     """A file reader with a size limit. It is needed because `zipfile` reads the whole list of files in a zip at once."""
 
+    largest: int
+
     def read(self, size: int | None = -1) -> bytes:
-        """The next `size` bytes, or at most LARGEST bytes if no size is given."""
+        """The next `size` bytes, or as many as the limit allows if no size is given."""
         if size is None or size < 0:
-            return super().read(LARGEST)
-        if size > LARGEST:
+            return super().read(self.largest)
+        if size > self.largest:
             raise ZipError
         return super().read(size)
 
 
-def read_file_in_zip(path: Path, name: str, problems: Problems) -> bytes | None:
-    """The bytes of one file in a zip. Reports a problem and returns None if the file is too large.
+def read_file_in_zip(path: Path, name: str, problems: Problems, largest: int = LARGEST) -> bytes | None:
+    """The bytes of one file in a zip. Reports a problem and returns None if the file has more than `largest` bytes.
 
     Raises OSError if the zip cannot be opened, and ZipError if it is damaged or does not contain the file.
     """
     from zipfile import BadZipFile, ZipFile
 
     with _LimitedReader(open_regular_file(path).detach()) as file:
+        file.largest = LARGEST
         try:
             with ZipFile(file) as archive:
-                return _read_file_of_archive(archive, name, Where(str(path)), problems)
+                file.largest = largest + 1  # the list of files has been read
+                return _read_file_of_archive(archive, name, Where(str(path)), problems, largest)
         except (BadZipFile, LookupError, ValueError, RuntimeError, EOFError, OSError, struct.error, zlib.error) as error:
             raise ZipError from error
 
 
-def _read_file_of_archive(archive: "ZipFile", name: str, where: Where, problems: Problems) -> bytes | None:
+def _read_file_of_archive(archive: "ZipFile", name: str, where: Where, problems: Problems, largest: int) -> bytes | None:
     """The bytes of a file in a zip, or None after reporting a problem if it is too large.
 
     Raises ZipError for compression methods that `zipfile` unpacks without a size limit.
@@ -59,7 +63,7 @@ def _read_file_of_archive(archive: "ZipFile", name: str, where: Where, problems:
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
         raise ZipError
     with archive.open(info) as stream:
-        return read_stream(cast(BinaryIO, stream), where, problems)
+        return read_stream(cast(BinaryIO, stream), where, problems, largest)
 
 
 def make_zip(files: Mapping[str, bytes]) -> bytes:

@@ -33,15 +33,29 @@ def compare_with_revision(desk: Desk, request: Mapping[str, Any], _parts: Sequen
 
 
 def compare_with_kit(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
-    """The pieces that differ from those of a kit, and its pages. The game is drawn in the style and the language of the kit."""
-    found, problems = desk.project.compare_with_kit(request["game"], request["kit"], desk.find_drawing(request["game"]))
-    pages = desk.project.list_kit_pages(request["game"], request["kit"]).value
-    return Message({**_make_comparison_message(found, problems).head, "pages": pages or []})
+    """The pieces that differ from those of a kit. The game is drawn in the style and the language of the kit.
+
+    If the kit has no pictures of single faces, the answer says why, and names its pages.
+    """
+    kit, problems = desk.find_kit(request["game"], request["kit"])
+    if kit is None:
+        return _make_comparison_message(None, problems)
+    found, problems = kit.compare(desk.find_drawing(request["game"]))
+    lacks = {"pages": kit.pages, "lacks": make_problems_json([kit.problem])} if kit.problem is not None else {}
+    return Message({**_make_comparison_message(found, problems).head, "version": kit.version, **lacks})
+
+
+def make_kit_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The picture of a face of a kit; no parts if there is none, or if the kit has another version."""
+    kit, _ = desk.find_kit(request["game"], request["kit"])
+    picture = kit.make_svg(request["identity"]).value if kit is not None and kit.version == request["version"] else None
+    return Message({}, [picture] if picture is not None else [])
 
 
 def make_page_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a page of a kit; no parts if there is none."""
-    page = desk.project.read_kit_page(request["game"], request["kit"], request["page"]).value
+    kit, _ = desk.find_kit(request["game"], request["kit"])
+    page = kit.read_page(request["page"]).value if kit is not None else None
     return Message({}, [page] if page is not None else [])
 
 
@@ -71,5 +85,6 @@ TASKS = {
     "compare_with_revision": compare_with_revision,
     "compare_with_kit": compare_with_kit,
     "make_picture": make_picture,
+    "make_kit_picture": make_kit_picture,
     "make_page_picture": make_page_picture,
 }

@@ -9,6 +9,7 @@ from printgen.studio.answers import BadRequestError, answer_json, answer_picture
 from printgen.studio.views.games import find_game, get_hub, read_choice, read_identity
 
 _REVISION, NOW = compile_later(r"[0-9a-f]{40}"), "now"
+_LONGEST_NAME = 255  # characters of a file name
 
 
 async def list_sources(request: Request) -> Response:
@@ -20,8 +21,8 @@ async def list_sources(request: Request) -> Response:
 async def compare_game(request: Request) -> Response:
     """The pieces that differ from those of the commit or the kit that the query names."""
     game, choice = await find_game(request), read_choice(request.query_params)
-    revision, kit = request.query_params.get("revision", ""), request.query_params.get("kit", "")
-    if bool(revision) == bool(kit) or (revision and not _REVISION.fullmatch(revision)) or len(kit) > 255:
+    revision, kit = request.query_params.get("revision", ""), _read_kit_name(request)
+    if bool(revision) == bool(kit) or (revision and not _REVISION.fullmatch(revision)):
         raise BadRequestError(400, "Name a commit or a kit to compare with.")
     if kit:
         return answer_json((await get_hub(request).ask_clerk("then.compare_with_kit", {"game": game.name, "kit": kit})).head)
@@ -43,20 +44,36 @@ async def show_picture(request: Request) -> Response:
     return answer_picture(answer.parts[0])
 
 
+async def show_kit_picture(request: Request) -> Response:
+    """The picture of a face of a kit, as it was printed."""
+    game, identity, version = await find_game(request), read_identity(request), request.path_params["version"]
+    question = {"game": game.name, "kit": _read_kit_name(request), "version": version, "identity": identity}
+    answer = await get_hub(request).ask_clerk("then.make_kit_picture", question)
+    if not answer.parts:
+        raise BadRequestError(404, "This face of the kit cannot be drawn.")
+    return answer_picture(answer.parts[0])
+
+
 async def show_page(request: Request) -> Response:
     """The picture of a page of a kit."""
-    game, (kit, page) = await find_game(request), (request.query_params.get(name, "") for name in ("kit", "page"))
-    if max(len(kit), len(page)) > 255:
-        raise BadRequestError(400, "Name a kit and one of its pages.")
+    game, kit, page = await find_game(request), _read_kit_name(request), request.query_params.get("page", "")
     answer = await get_hub(request).ask_clerk("then.make_page_picture", {"game": game.name, "kit": kit, "page": page})
     if not answer.parts:
         raise BadRequestError(404, "There is no such page.")
     return answer_picture(answer.parts[0], "image/png", lasting=False)
 
 
+def _read_kit_name(request: Request) -> str:
+    kit = request.query_params.get("kit", "")
+    if len(kit) > _LONGEST_NAME:
+        raise BadRequestError(400, "The name of the kit is too long.")
+    return kit
+
+
 ROUTES = [
     Route("/api/games/{game}/then", list_sources, methods=["GET"]),
     Route("/api/games/{game}/then/pieces", compare_game, methods=["GET"]),
     Route("/api/games/{game}/then/page.png", show_page, methods=["GET"]),
+    Route("/api/games/{game}/then/kit-{version}/{identity}.svg", show_kit_picture, methods=["GET"]),
     Route("/api/games/{game}/then/{revision}/{identity}.svg", show_picture, methods=["GET"]),
 ]

@@ -33,37 +33,47 @@ export async function open({ root, store, address, keepQuery, say }) {
     const words = found.same === null ? "" : `${counted(found.pieces.length, "piece")} of ${found.pieces.length + found.same} differ`;
     total.textContent = words;
     say(words);
+    const pictures = { now: picturePath("now"), then: kind === "revision" ? picturePath(name) : found.pages ? null : picturePath(`kit-${found.version}`, { kit: name }) };
     list.replaceChildren(
       ...(found.same === null ? found.problems : []).map((problem) => make("p", { class: "notice" }, `${problem.message} ${problem.hint}`)),
       found.same !== null && !found.pieces.length ? make("p", { class: "summary" }, "Nothing differs.") : "",
-      ...found.pieces.map((piece) => showPiece(piece, kind === "revision" ? name : "")),
-      ...(found.pages?.length && found.pieces.length ? showPages(name, found.pages) : []));
+      ...found.pieces.map((piece) => showPiece(piece, pictures)),
+      ...(found.pages && found.pieces.length ? showPages(name, found) : []));
   }
 
-  // The pages of a kit, which has no pictures of single pieces.
-  function showPages(kit, pages) {
+  // The address of the picture of a face, from its identity.
+  function picturePath(folder, query) {
+    return (identity) => `${gamePath(store.game, "then", folder, `${identity}.svg`)}${query ? `?${new URLSearchParams(query)}` : ""}`;
+  }
+
+  // The pages of a kit that has no pictures of single faces, and the reason.
+  function showPages(kit, { pages, lacks }) {
     return [
       make("h3", {}, "Then: the pages of the kit"),
-      make("p", { class: "hint" }, "A kit contains pictures of its pages, but not of single pieces. To see a piece beside how it was, choose a commit."),
+      ...lacks.map(({ message, hint }) => make("p", { class: "hint" }, `${message} ${hint[0].toUpperCase()}${hint.slice(1)}`)),
       ...pages.map((page, at) => make("img", { class: "then-page", loading: "lazy", alt: `Page ${at + 1} of the kit`, src: `${gamePath(store.game, "then", "page.png")}?${new URLSearchParams({ kit, page })}` })),
     ];
   }
 
-  function showPiece([component, label, then, current], revision) {
-    const words = then && current ? "changed" : current ? "new" : "removed";
+  function showPiece([component, label, then, now], pictures) {
+    const words = then && now ? "changed" : now ? "new" : "removed";
     return make("section", { class: `then-piece ${words}`, "aria-label": `${label}, ${words}` },
       make("h3", {}, label, make("small", {}, `${component} · ${words}`)),
       make("div", { class: "then-pair" },
-        showSide("Then", then, revision, current),
-        showSide("Now", current, "now", then)));
+        showSide("Then", then, pictures.then, now, component),
+        showSide("Now", now, pictures.now, then, component)));
   }
 
-  function showSide(title, sides, folder, others) {
-    const shown = (sides ?? []).map((identity, at) => (folder
-      ? make("img", { alt: `${title}, ${at ? "back" : "front"}`, loading: "lazy", class: others && others[at] === identity ? "same" : "", src: gamePath(store.game, "then", folder, `${identity}.svg`) })
-      : null)).filter(Boolean);
-    return make("figure", {}, make("figcaption", {}, title), shown.length ? make("div", { class: "then-sides" }, shown)
-      : make("p", { class: "hint" }, sides ? "different" : title === "Then" ? "did not exist" : "does not exist any more"));
+  function showSide(title, sides, findPicture, others, name) {
+    const component = store.component(name);
+    const size = component ? { "--wide": component.width, "--high": component.height } : undefined;
+    const lacking = make("p", { class: "hint" }, sides ? "different" : title === "Then" ? "did not exist" : "does not exist any more");
+    if (!sides || !findPicture) return make("figure", {}, make("figcaption", {}, title), lacking);
+    return make("figure", {}, make("figcaption", {}, title), make("div", { class: "then-sides" }, sides.map((identity, at) => {
+      const picture = make("img", { alt: `${title}, ${at ? "back" : "front"}`, loading: "lazy", class: others && others[at] === identity ? "same" : "", src: findPicture(identity), style: size });
+      picture.addEventListener("error", () => picture.replaceWith(make("p", { class: "hint" }, "This face cannot be drawn.")));
+      return picture;
+    })));
   }
 
   await load();

@@ -1,0 +1,57 @@
+"""Makes the picture of a face from the page of a PDF that it was printed on."""
+
+import base64
+from collections.abc import Sequence
+
+from printgen.core.guard.decoder import ask_decoder_process
+from printgen.core.guard.messages import Message
+from printgen.core.svg.grammar import SVG_NAMESPACE
+from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, write_number
+from printgen.kit.places import FacePlace
+from printgen.model import Size
+from printgen.printing.pictures import SECONDS
+
+DPI, MOST_DOTS = 300, 1600  # the resolution of a small face, and the longer side of a large one
+_DOT = 1 / POINTS_PER_MM  # mm: PDFium measures pages in points from their top left corner
+
+
+def crop_face(pdf: bytes, places: Sequence[FacePlace]) -> bytes:
+    """A face as an SVG file that contains a picture of it, cut along its outline. `places` has all its parts.
+
+    Raises DecoderError if the PDF cannot be drawn in the limits of a decoder process.
+    """
+    size = _measure_face(places)
+    scale = min(DPI / MM_PER_INCH, MOST_DOTS / max(size))
+    dots = [max(1, round(length * scale)) for length in size]
+    request = Message({"size": dots, "dpi": scale * MM_PER_INCH, "parts": [_describe_part(at, scale) for at in places]}, (pdf,))
+    (answer,) = ask_decoder_process("printgen.kit.face_crop_task", request, SECONDS)
+    return _write_svg(size, bytes(answer.parts[0]), places[0].outline).encode()
+
+
+def _measure_face(places: Sequence[FacePlace]) -> Size:
+    return Size(max(at.left + at.size.width for at in places), max(at.top + at.size.height for at in places))
+
+
+def _describe_part(at: FacePlace, scale: float) -> dict[str, object]:
+    """The page of a part, the matrix from points on the page to dots of the picture, and the box of the part in dots."""
+    factor = scale / at.factor
+    move = scale * complex(at.left, at.top) - factor * complex(at.x, at.y)
+    factor *= _DOT
+    box = (at.left, at.top, at.left + at.size.width, at.top + at.size.height)
+    return {
+        "page": at.page,
+        "matrix": (factor.real, factor.imag, -factor.imag, factor.real, move.real, move.imag),
+        "box": [edge * scale for edge in box],
+    }
+
+
+def _write_svg(size: Size, picture: bytes, outline: str) -> str:
+    wide, high = map(write_number, size)
+    clip, use = "", ""
+    if outline:
+        clip, use = f'<defs><clipPath id="cut"><path d="{outline}"/></clipPath></defs>', ' clip-path="url(#cut)"'
+    content = base64.b64encode(picture).decode()
+    return (
+        f'<svg xmlns="{SVG_NAMESPACE}" width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}">{clip}'
+        f'<image width="{wide}" height="{high}" preserveAspectRatio="none" href="data:image/png;base64,{content}"{use}/></svg>'
+    )

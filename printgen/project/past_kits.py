@@ -1,0 +1,147 @@
+"""Opens the kits in a game's output folder, to compare the game with what was printed."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+
+from printgen.core.files.inputs import LARGEST, is_link, is_path_of_kind
+from printgen.core.files.zips import ZipError, read_file_in_zip
+from printgen.core.guard.decoder import DecoderError
+from printgen.core.problems import Problems, Where
+from printgen.kit.manifest import Manifest, read_kit_manifest, write_manifest
+from printgen.kit.places import LARGEST_TABLE, FacePlace, name_places_file, read_places
+from printgen.project.drawing import LiveDrawing
+from printgen.project.past import Comparison, compare_with_kit, make_options_of_kit
+from printgen.project.results import Result
+
+MOST_KITS = 50  # that are listed
+LARGEST_PDF = 100_000_000  # bytes
+
+
+def list_kits(game: str, output: Path) -> tuple[str, ...]:
+    """The names of the zip files in the game's output folder, the newest first."""
+    from stat import S_ISREG
+
+    folder = output / game
+    if is_link(output) or is_link(folder) or not folder.is_dir():
+        return ()
+    found = [path for path in folder.glob("*.zip") if is_path_of_kind(path, S_ISREG) and not is_link(path)]
+    return tuple(path.name for path in sorted(found, key=lambda path: -path.stat().st_mtime)[:MOST_KITS])
+
+
+def open_kit(game: str, name: str, output: Path, problems: Problems) -> "PastKit | None":
+    """A kit in the game's output folder. Reports a problem and returns None if it is not a kit of the game."""
+    if name not in list_kits(game, output):
+        problems.add(Where(name), "There is no such kit in the output folder.", f"make one with `printgen kit {game}`.")
+        return None
+    path = output / game / name
+    manifest = read_kit_manifest(path, problems)
+    if manifest is not None and manifest.game != game:
+        problems.add(
+            Where(name), f"This is a kit of {manifest.game}, so it cannot be compared with {game}.", "choose another kit."
+        )
+        return None
+    return PastKit(path, manifest) if manifest is not None else None
+
+
+class PastKit:
+    """A kit with which a game is compared. One thread at a time can use it.
+
+    `version` differs between kits with different files. `problem` says why there are no pictures of faces, but only of pages.
+    """
+
+    def __init__(self, path: Path, manifest: Manifest) -> None:
+        self._path, self._manifest, self._status = path, manifest, path.stat()
+        self.version = sha256(write_manifest(manifest)).hexdigest()
+        self._sums = {file.name: file.sha256 for file in manifest.files}
+        self._paper = next(iter(manifest.order.papers), "")
+        self._pdf: tuple[str, bytes] | None = None  # the one that was read last
+        self._undrawable: set[str] = set()
+        problems = Problems()
+        self._places = self._read_places(problems)
+        self.problem = next(iter(problems.sort_by_severity()), None)
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the file is still the one that was opened."""
+        try:
+            status = self._path.stat()
+        except OSError:
+            return False
+        return (status.st_mtime_ns, status.st_size) == (self._status.st_mtime_ns, self._status.st_size)
+
+    @property
+    def pages(self) -> tuple[str, ...]:
+        """The names of the pictures of all pages, on the first of the kit's papers."""
+        start = f"proofs/{self._paper}-"
+        return tuple(name for name in self._sums if name.startswith(start) and name.endswith(".png"))
+
+    def compare(self, drawing: LiveDrawing) -> Result[Comparison]:
+        """The pieces that differ from those of the kit, drawn in the kit's style and language."""
+        now, problems = drawing.draw(make_options_of_kit(self._manifest))
+        return Result(compare_with_kit(self._manifest, now)) if now is not None else Result(None, problems)
+
+    def read_page(self, name: str) -> Result[bytes]:
+        """The picture of a page, as a PNG file."""
+        problems = Problems()
+        content = self._read_file(name if name in self.pages else "", LARGEST, problems)
+        return Result(content, problems.sort_by_severity())
+
+    def make_svg(self, identity: str) -> Result[bytes]:
+        """The picture of a face, cut out of a page of the kit, as an SVG file."""
+        problems, places = Problems(), self._places.get(identity, ())
+        content = self._crop_face(places, problems) if places else None
+        if content is None and not problems:
+            self._report("The kit does not record where this face is.", problems)
+        return Result(content, problems.sort_by_severity())
+
+    def _crop_face(self, places: tuple[FacePlace, ...], problems: Problems) -> bytes | None:
+        from printgen.kit.face_crops import crop_face
+
+        file = places[0].file
+        pdf = self._read_pdf(file, problems) if file not in self._undrawable else None
+        try:
+            if pdf is not None:
+                return crop_face(pdf, places)
+        except DecoderError:
+            self._undrawable.add(file)  # another page would take as long
+        if not problems:
+            self._report(f"The pages of {file} cannot be drawn.", problems)
+        return None
+
+    def _read_pdf(self, name: str, problems: Problems) -> bytes | None:
+        if self._pdf is None or self._pdf[0] != name:
+            content = self._read_file(name, LARGEST_PDF, problems)
+            self._pdf = (name, content) if content is not None else None
+        return self._pdf[1] if self._pdf is not None else None
+
+    def _read_places(self, problems: Problems) -> Mapping[str, tuple[FacePlace, ...]]:
+        name = name_places_file(self._paper)
+        if name not in self._sums:
+            message = "An older printgen made this kit, which does not record where each face is on its pages."
+            problems.add(
+                Where(self._path.name), message, "to have pictures of single faces, make a kit before your next change."
+            )
+            return {}
+        content = self._read_file(name, LARGEST_TABLE, problems)
+        try:
+            return read_places(content) if content is not None else {}
+        except ValueError:
+            self._report(f"The table {name} of the kit is damaged.", problems)
+            return {}
+
+    def _read_file(self, name: str, largest: int, problems: Problems) -> bytes | None:
+        """A file of the kit. Reports a problem and returns None if it is not as the manifest says."""
+        try:
+            content = read_file_in_zip(self._path, name, problems, largest) if name in self._sums else None
+        except (OSError, ZipError):
+            content = None
+        if content is not None and sha256(content).hexdigest() == self._sums[name]:
+            return content
+        if not problems:
+            self._report("The files of the kit are not as its manifest says.", problems)
+        return None
+
+    def _report(self, message: str, problems: Problems) -> None:
+        hint = f"make the kit again with `printgen kit {self._manifest.game}`."
+        problems.add(Where(self._path.name), message, hint)
