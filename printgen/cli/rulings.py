@@ -40,7 +40,7 @@ def enter_command(
     The command asks for each line of the sheet, writes the answers to a file, and scores it. Type `<` to go back one line, and
     `?` for an explanation. It offers the answers after that line again.
     """
-    from printgen.scoring.prompts.entry_dialog import can_rules_draw, prompt_for_entry
+    from printgen.scoring.prompts.entry_dialog import can_rules_draw_sheet, prompt_for_entry
 
     with collect_and_print_problems() as problems:
         path = prompt_for_entry(game, file, find_shelves_here(), problems)
@@ -50,7 +50,7 @@ def enter_command(
     with end_on_interrupt():
         project = open_project_here()
         code = print_verdict(project, project.score(str(path)), ScoreOptions())
-    if can_rules_draw(game, find_shelves_here()):
+    if can_rules_draw_sheet(game, find_shelves_here()):
         words = f"printgen score {shlex.quote(str(path))} --picture {shlex.quote(str(path.with_suffix('.png')))}"
         typer.echo(f"\nFor a picture of the sheet, run: {words}")
     raise typer.Exit(code)

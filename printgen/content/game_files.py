@@ -6,7 +6,7 @@ from printgen.content.decoder import decode_tree
 from printgen.content.game_form import GameForm
 from printgen.content.headlines import read_game_text
 from printgen.content.inheritance import inherit_components
-from printgen.content.kept_files import find_or_read
+from printgen.content.kept_files import find_kept_or_read_file
 from printgen.content.shelves import Shelf
 from printgen.content.tree_paths import TreeFile
 from printgen.core.problems import Problems
@@ -17,7 +17,11 @@ def read_game_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameFor
     path = shelf.locate_game_folder(name) / "game.yaml"
     file = shelf.make_display_name(path)
     text = read_game_text(path, file, problems)
-    return find_or_read(path, file, text, partial(_read_text, text, file, problems), problems) if text is not None else None
+    return (
+        find_kept_or_read_file(path, file, text, partial(_read_text, text, file, problems), problems)
+        if text is not None
+        else None
+    )
 
 
 def _read_text(text: str, file: str, problems: Problems) -> tuple[GameForm, TreeFile] | None:

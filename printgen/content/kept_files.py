@@ -24,7 +24,9 @@ _STAMP_BYTES = 32
 _READERS = ("content", "core", "model")  # folders of printgen with everything that decides how a file is read
 
 
-def find_or_read(path: Path, file: str, text: str, read: Callable[[], Read | None], problems: Problems) -> Read | None:
+def find_kept_or_read_file(
+    path: Path, file: str, text: str, read: Callable[[], Read | None], problems: Problems
+) -> Read | None:
     """What `read` makes of the text of a file.
 
     If this version of printgen read the same text without any problem before, it is not called.

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from printgen.content.kept_files import find_or_read
+from printgen.content.kept_files import find_kept_or_read_file
 from printgen.content.languages import Language
 from printgen.content.shelves import Shelf
 from printgen.content.tree_nodes import Leaf, ListNode, MapNode, Node
@@ -141,7 +141,7 @@ def _read_text_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -
     content = read_text(path, file, problems)
     if content is None:
         return None
-    return find_or_read(path, file, content, partial(_read_texts_in_file, content, file, problems), problems)
+    return find_kept_or_read_file(path, file, content, partial(_read_texts_in_file, content, file, problems), problems)
 
 
 def _read_texts_in_file(content: str, file: str, problems: Problems) -> Texts | None:

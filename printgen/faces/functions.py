@@ -21,7 +21,7 @@ from printgen.faces.figures import make_outline_svg, make_qr_svg
 from printgen.faces.icons import Icons
 from printgen.faces.picture_files import PictureFiles
 from printgen.faces.picture_functions import PictureFunctions
-from printgen.faces.reads import Part, PartReads, hash_text, list_reads
+from printgen.faces.reads import Part, PartReads, hash_text, list_names_read
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten_text
 from printgen.faces.templates.sources import mark_texts_with_box
 from printgen.faces.templates.values import PLAIN, require_printable_value
@@ -160,7 +160,7 @@ class Functions:
     def solid(self, ink: str) -> str:
         """A colour for lines and letters in an ink, which for a pattern is the colour of its lines."""
         ink = read_text("solid", "ink", ink)
-        return known.solid if (known := self._context.patterns.get(ink)) else ink
+        return known.solid_colour if (known := self._context.patterns.get(ink)) else ink
 
     def fill_in(self, words: Any, **values: Any) -> str:
         """A text with values in place of its placeholders, such as {turns}. Other braces stay."""
@@ -251,7 +251,7 @@ class Functions:
             pictures |= files.asked
         else:
             self._known_pictures[part] = svg, context.used_icons
-            self.parts[part] = PartReads(list_reads(context, files), hash_text(svg))
+            self.parts[part] = PartReads(list_names_read(context, files), hash_text(svg))
             self._limit_caches(svg)
         icons |= context.used_icons
         context.used_icons, sandbox.names_read, sandbox.loaded, files.asked = outer

@@ -29,7 +29,7 @@ from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
 from printgen.faces.job import Job
 from printgen.faces.picture_files import PictureFiles
-from printgen.faces.reads import Part, PartReads, list_reads
+from printgen.faces.reads import Part, PartReads, list_names_read
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.errors import LimitError, WrongValueError
 from printgen.faces.templates.facts import Facts
@@ -144,7 +144,7 @@ class Illustrator:
             self._sandbox.start_drawing()
             self._context.story = story = self._story_loader.load_story(text, self._list_run_values())
             self.reads |= self._story_loader.reads
-            self.parts[Part()] = PartReads(list_reads(self._context, self._pictures), self._story_loader.result)
+            self.parts[Part()] = PartReads(list_names_read(self._context, self._pictures), self._story_loader.result)
             known = draw_pages(component, story, lambda page: self._draw_page(component, size, page), self._problems)
             self._known_pages[component.name, size] = known
             self._context.story = None
@@ -160,7 +160,7 @@ class Illustrator:
         try:
             if not part.name and component.text is not None:
                 result = self._story_loader.hash_rendered_text(component.text, self._list_run_values())
-                return PartReads(list_reads(self._context, self._pictures), result)
+                return PartReads(list_names_read(self._context, self._pictures), result)
             with limit_and_describe_work(part.name, find_current_limits().seconds):
                 self._functions.draw_template_picture(*part)
         except Exception:  # drawing the whole text reports the problem
@@ -178,7 +178,7 @@ class Illustrator:
         from printgen.faces.text.tags import Vocabulary
 
         patterns = self._context.patterns
-        inks = {name: patterns[ink].solid if ink in patterns else ink for name, ink in self._ink.items()}
+        inks = {name: patterns[ink].solid_colour if ink in patterns else ink for name, ink in self._ink.items()}
         return Vocabulary(inks, self._game.keywords, self._game.keyword)
 
     @cached_property
@@ -236,7 +236,7 @@ class Illustrator:
         identified = f"{svg}{size}{component.bleed}{component.outline}{files}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
-        return Drawn(face, subject.row, names_read, columns, list_reads(self._context, self._pictures))
+        return Drawn(face, subject.row, names_read, columns, list_names_read(self._context, self._pictures))
 
     def _record_reads(self, drawn: Drawn, subject: Subject) -> None:
         """Add what a drawing read to the records for the caller."""

@@ -24,7 +24,7 @@ class PartReads(NamedTuple):
     result: str
 
 
-def list_reads(context: DrawingContext, pictures: PictureFiles) -> frozenset[str]:
+def list_names_read(context: DrawingContext, pictures: PictureFiles) -> frozenset[str]:
     """The names of everything that the current drawing has read besides its subject, as in `GameStamps`."""
     names = context.sandbox.names_read
     reads = {f"value:{name}" for name in names if name in RUN_VALUES or name == WHOLE_GAME}

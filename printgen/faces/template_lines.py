@@ -66,7 +66,7 @@ def _locate_findings(
     for face, finding in findings:
         waiting.setdefault(face.identity, []).append(finding)
     names = TemplateFiles(job.shelves, job.game.name)
-    for face, marked, component in _draw_with_marks({face.size for face, _ in findings}, job, components):
+    for face, marked, component in _draw_faces_with_line_marks({face.size for face, _ in findings}, job, components):
         rest = waiting.pop(face.identity, [])
         places = list_template_lines(marked.svg, names) if rest else []
         for finding in rest:
@@ -79,7 +79,9 @@ def _locate_findings(
     )
 
 
-def _draw_with_marks(sizes: set[Size], job: Job, components: Container[str] | None) -> Iterator[tuple[Face, Face, Component]]:
+def _draw_faces_with_line_marks(
+    sizes: set[Size], job: Job, components: Container[str] | None
+) -> Iterator[tuple[Face, Face, Component]]:
     """Every face of these sizes, the same face drawn with marks, and its component."""
     silent = replace(job, problems=Problems())
     plain, marked = Illustrator(silent), Illustrator(silent, marked=True)

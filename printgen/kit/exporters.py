@@ -103,10 +103,10 @@ def _export_face_pictures(printout: Printout) -> dict[str, bytes]:
 
 
 def _export_face_drawings(printout: Printout) -> dict[str, bytes]:
-    from printgen.printing.face_pictures import make_face_drawings
+    from printgen.printing.face_pictures import make_face_svg_files
     from printgen.printing.picture_plan import PictureOptions
 
-    drawings = make_face_drawings(printout, printout.plan.faces(), PictureOptions("svg", bleed=True))
+    drawings = make_face_svg_files(printout, printout.plan.faces(), PictureOptions("svg", bleed=True))
     return dict(zip(_name_face_files(printout, "svg"), drawings, strict=True))
 
 

@@ -16,7 +16,7 @@ from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf import raster_task
 from printgen.pdf.art_limits import AS_PNG, ArtError, find_undrawable_element
-from printgen.pdf.inks import PressInks, separate_image_into_inks, separate_into_inks
+from printgen.pdf.inks import PressColourSpace, separate_image_into_inks, separate_into_inks
 
 LONGER_SIDE = 1000.0  # points; large enough to hide that cairo rounds coordinates
 MOST_HELD = 20_000_000  # pixels in all embedded pictures of one SVG together
@@ -26,7 +26,7 @@ _SMALLEST_SVG = (
 )
 _INK_OPERATORS = {"g": "k", "rg": "k", "G": "K", "RG": "K"}
 _OTHER_COLOURS = frozenset({"INLINE IMAGE", "k", "K", "sc", "SC"})
-_PRESS = PressInks()
+_PRESS = PressColourSpace()
 
 
 def preload_libraries() -> None:

@@ -50,7 +50,10 @@ class Compiler:
         self._known: dict[tuple[str, str, SvgStyle], CompiledSlice] = {}
         self._definitions: dict[str, Definitions] = {}
         self._last_face = LastDrawing()
-        self._root, self._art_root = make_initial_style(store.inks, fonts.own), make_picture_style(store.inks, fonts.own)
+        self._root, self._art_root = (
+            make_initial_style(store.colour_space, fonts.own),
+            make_picture_style(store.colour_space, fonts.own),
+        )
 
     @property
     def tools(self) -> Tools:

@@ -24,7 +24,7 @@ class Definitions:
     by_id: Mapping[str, Element]
     duplicates: tuple[DrawingFinding, ...]
 
-    def find_target(self, reference: str) -> Element:
+    def find_referenced_element(self, reference: str) -> Element:
         """The element to which `#id` or `url(#id)` refers. Raises an SvgError if there is none."""
         name = reference.removeprefix("url(").removesuffix(")").removeprefix("#")
         if name not in self.by_id:

@@ -13,7 +13,7 @@ from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.units import convert_to_points, write_number
 from printgen.model import Face, Sheet, Sides
 from printgen.pdf.face_compiler import FaceCompiler
-from printgen.pdf.hand_lines import write_hand_lines_ops
+from printgen.pdf.hand_lines import write_hand_cut_lines_ops
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, PdfPage, make_stream
 from printgen.pdf.placement import adjust_for_printer, find_bleed_box, write_face_at_place
@@ -116,7 +116,7 @@ class PdfWriter(FaceCompiler):
         )
         page.Contents = make_stream("\n".join(ops.parts), {})
         page.Resources = self._store.get_or_make_dictionary(frozenset(ops.uses))
-        if self._store.blends and self._store.inks.list_group_entries():
+        if self._store.blends and self._store.colour_space.list_group_entries():
             page.Group = self._store.make_group_entry()
         self._store.document.addPage(page)
 
@@ -124,11 +124,11 @@ class PdfWriter(FaceCompiler):
         """Add the operators of everything on a sheet but its faces."""
         if cut_contour:
             ops.parts += write_cut_contours(sheet, self._store, ops)
-        ops.parts += write_hand_lines_ops(sheet, self._store.inks)
-        ops.parts += write_marks_ops(sheet.marks, sheet.paper, self._store.inks)
-        ops.parts += write_notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.inks, ops)
+        ops.parts += write_hand_cut_lines_ops(sheet, self._store.colour_space)
+        ops.parts += write_marks_ops(sheet.marks, sheet.paper, self._store.colour_space)
+        ops.parts += write_notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.colour_space, ops)
         if sheet.ruler is not None:
-            ops.parts.append(write_ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.inks, ops))
+            ops.parts.append(write_ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.colour_space, ops))
 
     def _fill_catalog(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
         document, catalog = self._store.document, self._store.document.Catalog

@@ -14,7 +14,7 @@ from printgen.core.svg.grammar import WORDS
 from printgen.core.svg.numbers import Matrix, SvgError, invert_matrix, read_number, read_transform
 from printgen.core.units import Mm
 from printgen.pdf.findings import blame_errors_on
-from printgen.pdf.inks import Inks, Stop
+from printgen.pdf.inks import ColourSpace, Stop
 from printgen.pdf.operands import read_share, write_matrix_ops
 from printgen.pdf.shapes import SHAPES, write_shape_ops
 from printgen.pdf.store import Chunk, Ops, Resource, Store
@@ -83,7 +83,7 @@ def write_gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> 
         return ""
     steps = [write_matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
     steps += [gradient.transform] if gradient.transform else []
-    shading = store.get_or_make_resource("Shading", gradient, lambda: _make_shading(gradient, store.inks))
+    shading = store.get_or_make_resource("Shading", gradient, lambda: _make_shading(gradient, store.colour_space))
     return f"{' '.join(steps)} {ops.use_resource(shading)} sh"
 
 
@@ -117,10 +117,10 @@ def _read_gradient_stops(gradient: Element) -> tuple[Stop, ...]:
     return tuple(stops)
 
 
-def _make_shading(gradient: Gradient, inks: Inks) -> Any:
+def _make_shading(gradient: Gradient, colour_space: ColourSpace) -> Any:
     from printgen.pdf.shadings import make_shading
 
-    return make_shading(gradient.coordinates, gradient.stops, inks)
+    return make_shading(gradient.coordinates, gradient.stops, colour_space)
 
 
 class PatternTile(NamedTuple):

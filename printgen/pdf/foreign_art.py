@@ -26,7 +26,7 @@ _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew
 def make_form_with_cairo(svg: str, name: str, view: View, store: Store, budget: Budget) -> Any:
     """A PDF form that draws an SVG file in its own viewBox, or None if only resvg can draw the file."""
     left, top, wide, high = view
-    request = Message({"size": (wide, high), "ink": store.inks.name}, (svg.encode(),))
+    request = Message({"size": (wide, high), "ink": store.colour_space.name}, (svg.encode(),))
     answer = _ask_drawing_task(_CAIRO, request, name, budget)
     if "for_resvg" in answer.head:
         return None
@@ -59,7 +59,7 @@ def choose_size_in_dots(view: View, longer_side: Mm) -> tuple[int, int]:
 
 def make_image_with_resvg(svg: str, name: str, view: View, dots: tuple[int, int], store: Store, budget: Budget) -> Photograph:
     """A PDF image of an SVG file, drawn by resvg with `dots` as its width and height."""
-    request = Message({"view": view, "dots": dots, "ink": store.inks.name}, (svg.encode(),))
+    request = Message({"view": view, "dots": dots, "ink": store.colour_space.name}, (svg.encode(),))
     answer = _ask_drawing_task(_RESVG, request, name, budget, round(_LEAST_SECONDS + _SECONDS_PER_DOT * dots[0] * dots[1], 1))
     return make_photograph_from_answer(answer, dots, store)
 

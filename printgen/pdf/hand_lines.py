@@ -8,7 +8,7 @@ from printgen.core.svg.colours import Rgb
 from printgen.core.units import Mm, convert_to_points, write_number
 from printgen.model import Placement, Sheet, Size
 from printgen.model.outlines import make_outline_path
-from printgen.pdf.inks import Inks
+from printgen.pdf.inks import ColourSpace
 from printgen.pdf.placement import make_place_matrix, write_line_ops, write_outline_ops
 from printgen.sheets.polygons import BoxIndex
 
@@ -25,7 +25,7 @@ _FOLD_EDGE: Mm = 0.45  # the thickness of the white line under the dashes, which
 _STITCH: Mm = 0.6  # of the dashes
 
 
-def write_hand_lines_ops(sheet: Sheet, inks: Inks) -> Iterator[str]:
+def write_hand_cut_lines_ops(sheet: Sheet, colour_space: ColourSpace) -> Iterator[str]:
     """The PDF operators that draw outlines and the ends of folds for all pieces that are cut out by hand."""
     if not sheet.cut_by_hand:
         return
@@ -35,15 +35,17 @@ def write_hand_lines_ops(sheet: Sheet, inks: Inks) -> Iterator[str]:
     lines = {place: _write_outline(place, sheet.paper) for place in sheet.cut_by_hand}
     every = " ".join(lines.values())
     # Twice as thick, and clipped to the outside of the pieces: only the outer half is printed, and nothing where pieces touch.
-    yield f"q {around} {every} W* n {inks.write_stroke_operator(_WHITE)} {_write_in_points(2 * (OUTLINE + _EDGE))} w {every} S"
-    yield f"{inks.write_stroke_operator(_LIGHT)} {_write_in_points(2 * OUTLINE)} w {every} S Q"
+    light, white = colour_space.write_stroke_operator(_LIGHT), colour_space.write_stroke_operator(_WHITE)
+    yield f"q {around} {every} W* n {white} {_write_in_points(2 * (OUTLINE + _EDGE))} w {every} S"
+    yield f"{light} {_write_in_points(2 * OUTLINE)} w {every} S Q"
     touching = " ".join(lines[place] for place in _list_touching_placements(sheet.cut_by_hand))
     if touching:
-        yield f"q {inks.write_stroke_operator(_LIGHT)} {_write_in_points(_SHARED)} w {touching} S Q"
+        yield f"q {light} {_write_in_points(_SHARED)} w {touching} S Q"
     folds = " ".join(line for place in sheet.cut_by_hand for line in _write_fold_ends(place, sheet.paper))
     if folds:
-        yield f"q {inks.write_stroke_operator(_WHITE)} {_write_in_points(_FOLD_EDGE)} w {folds} S"
-        yield f"{inks.write_stroke_operator(_BLACK)} {_write_in_points(_FOLD)} w [{_write_in_points(_STITCH)}] 0 d {folds} S Q"
+        yield f"q {white} {_write_in_points(_FOLD_EDGE)} w {folds} S"
+        black = colour_space.write_stroke_operator(_BLACK)
+        yield f"{black} {_write_in_points(_FOLD)} w [{_write_in_points(_STITCH)}] 0 d {folds} S Q"
 
 
 def _write_outline(place: Placement, paper: Size) -> str:

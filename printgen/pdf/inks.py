@@ -17,7 +17,7 @@ _FILL = {1: "g", 3: "rg", 4: "k"}
 _STROKE = {1: "G", 3: "RG", 4: "K"}
 
 
-class Inks:
+class ColourSpace:
     """The colour space red, green and blue. Neutral colours are written as grey, so that black uses only black ink."""
 
     name = "rgb"
@@ -55,7 +55,7 @@ class Inks:
         return colour[:1] if colour[0] == colour[1] == colour[2] else colour
 
 
-class PressInks(Inks):
+class PressColourSpace(ColourSpace):
     """The colour space of a printing press. Black ink replaces grey, and the sum of inks is at most MOST_INK."""
 
     name = "cmyk"
@@ -82,9 +82,9 @@ class PressInks(Inks):
         return separate_into_inks(colour)
 
 
-def choose_colour_space(ink: str) -> Inks:
+def choose_colour_space(ink: str) -> ColourSpace:
     """The colour space for the `ink` option of an order, `cmyk` or `rgb`."""
-    return PressInks() if ink == "cmyk" else Inks()
+    return PressColourSpace() if ink == "cmyk" else ColourSpace()
 
 
 def separate_into_inks(colour: Rgb) -> Channels:

@@ -33,13 +33,13 @@ class Photograph:
 def make_photograph(content: bytes, name: str, store: Store, budget: Budget) -> Photograph:
     """The PDF image of a picture file. A JPEG is not changed if the document can use it."""
     raster = _check_raster_is_usable(read_raster(content), name)
-    if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and store.inks.keeps_jpeg:
+    if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and store.colour_space.keeps_jpeg:
         decode_raster(raster, name, budget, check=True)
         return Photograph(
             _make_pdf_image(raster.upright_size, _SPACES[raster.channels], "DCT", raster.content), raster.upright_size
         )
-    as_jpeg = raster.lossy and store.inks.keeps_jpeg
-    answer = decode_raster(raster, name, budget, as_jpeg=as_jpeg, ink=store.inks.name)
+    as_jpeg = raster.lossy and store.colour_space.keeps_jpeg
+    answer = decode_raster(raster, name, budget, as_jpeg=as_jpeg, ink=store.colour_space.name)
     if as_jpeg:
         dots = _check_raster_is_usable(read_raster(answer.parts[0]), name).content
         return Photograph(_make_pdf_image(raster.upright_size, answer.head["space"], "DCT", dots), raster.upright_size)

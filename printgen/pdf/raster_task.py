@@ -58,13 +58,13 @@ def _make_jpeg_message(image: Any) -> Message:
 
 def make_pixels_message(image: Any, ink: str) -> Message:
     """The compressed pixels and alpha. Only one band is converted at a time, to save memory."""
-    inks = choose_colour_space(ink)
+    colour_space = choose_colour_space(ink)
     dots, alpha, space = bytearray(), bytearray(), ""
     high = max(1, _BAND // image.width)
     for top in range(0, image.height, high):
         band = image.crop((0, top, image.width, min(image.height, top + high)))
         colour, clear = _split_alpha(convert_to_eight_bits(band))
-        inked, space = inks.convert_raster(colour)
+        inked, space = colour_space.convert_raster(colour)
         dots += inked.tobytes()
         alpha += clear.tobytes() if clear is not None else b""
     size = _list_size_entries(image)

@@ -169,7 +169,7 @@ class RunFile:
         self._write_bytes(f"{trailer}\nstartxref\n{begin}\n%%EOF\n".encode("latin-1"))
 
     def _write_group_entry(self) -> str:
-        if not self._store.blends or not self._store.inks.list_group_entries():
+        if not self._store.blends or not self._store.colour_space.list_group_entries():
             return ""
         return f" /Group {self._store.make_group_entry().format(self._document).decode()}"
 

@@ -3,18 +3,18 @@
 from typing import Any
 
 from printgen.core.units import write_number
-from printgen.pdf.inks import Channels, Inks, Stop
+from printgen.pdf.inks import Channels, ColourSpace, Stop
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary
 
 
-def make_shading(coordinates: tuple[float, ...], stops: tuple[Stop, ...], inks: Inks) -> Any:
+def make_shading(coordinates: tuple[float, ...], stops: tuple[Stop, ...], colour_space: ColourSpace) -> Any:
     """The shading dictionary of a gradient."""
-    converted = [(offset, inks.convert_colour(colour)) for offset, colour in inks.convert_gradient_stops(stops)]
+    converted = [(offset, colour_space.convert_colour(colour)) for offset, colour in colour_space.convert_gradient_stops(stops)]
     return IndirectDictionary(
         {
             "ShadingType": 2 if len(coordinates) == 4 else 3,
-            "ColorSpace": inks.space,
+            "ColorSpace": colour_space.space,
             "Coords": _write_array(coordinates),
             "Extend": "[true true]",
             "Function": _make_colour_function(converted),

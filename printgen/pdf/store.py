@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from printgen.core.boxes import Box
 from printgen.core.records import dataclass
 from printgen.core.units import write_number
-from printgen.pdf.inks import Inks
+from printgen.pdf.inks import ColourSpace
 
 Resource: TypeAlias = tuple[str, str]  # the kind of a resource, such as "XObject", and its name
 ChunkRun: TypeAlias = tuple[tuple[int, ...], Box]  # the numbers of consecutive chunks, and the box of their face
@@ -55,8 +55,8 @@ class Ops:
 class Store:
     """The resources of one document in its inks."""
 
-    def __init__(self, inks: Inks) -> None:
-        self.inks, self.blends = inks, False
+    def __init__(self, colour_space: ColourSpace) -> None:
+        self.colour_space, self.blends = colour_space, False
         self._named: dict[tuple[str, Any], str] = {}
         self._resources: dict[frozenset[Resource], Any] = {}
 
@@ -109,7 +109,7 @@ class Store:
         from printgen.pdf.library import pdfdoc
 
         self.blends = True
-        return pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group", **self.inks.list_group_entries()})
+        return pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group", **self.colour_space.list_group_entries()})
 
     def get_or_make_opacity(self, fill: float, stroke: float) -> Resource:
         """A graphics state with these opacities, made on first use."""

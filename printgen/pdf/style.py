@@ -10,7 +10,7 @@ from printgen.core.svg.numbers import SvgError, read_number
 from printgen.faces.text.catalogue import FontKey, find_fonts
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import OwnFonts
-from printgen.pdf.inks import Inks
+from printgen.pdf.inks import ColourSpace
 from printgen.pdf.operands import read_measure, read_share, write_operand
 
 OwnPaint = tuple[tuple[str, str], ...]  # the presentation attributes of one element, by name
@@ -36,7 +36,7 @@ class SvgStyle:
     """All properties that apply to one element, and the operators for them. `painter` is the operator that paints a path."""
 
     raw: Mapping[str, str]
-    inks: Inks
+    colour_space: ColourSpace
     own_fonts: OwnFonts
     fill: Rgb | None
     stroke: Rgb | None
@@ -76,11 +76,11 @@ class SvgStyle:
             return self
         known = self.derived.get(own)
         if known is None:
-            known = self.derived[own] = make_style({**self.raw, **dict(own)}, self.inks, self.own_fonts)
+            known = self.derived[own] = make_style({**self.raw, **dict(own)}, self.colour_space, self.own_fonts)
         return known
 
 
-def make_style(raw: Mapping[str, str], inks: Inks, own_fonts: OwnFonts) -> SvgStyle:
+def make_style(raw: Mapping[str, str], colour_space: ColourSpace, own_fonts: OwnFonts) -> SvgStyle:
     """The style with these properties. Raises a ValueError if a property has an invalid value."""
     if raw["color"].startswith("url("):
         raise PaintError("`color` must be a colour, not a gradient or pattern.")
@@ -91,12 +91,12 @@ def make_style(raw: Mapping[str, str], inks: Inks, own_fonts: OwnFonts) -> SvgSt
     stroke = _read_paint_colour(raw, "stroke") if read_measure(raw["stroke-width"]) else None
     if raw["fill-rule"] not in ("nonzero", "evenodd"):
         raise SvgError(f'fill-rule is "{raw["fill-rule"]}", but must be nonzero or evenodd.')
-    parts = [inks.write_fill_operator(fill)] if fill else []
+    parts = [colour_space.write_fill_operator(fill)] if fill else []
     if stroke:
-        parts += [inks.write_stroke_operator(stroke), _write_stroke_ops(raw)]
+        parts += [colour_space.write_stroke_operator(stroke), _write_stroke_ops(raw)]
     return SvgStyle(
         raw=raw,
-        inks=inks,
+        colour_space=colour_space,
         own_fonts=own_fonts,
         fill=fill,
         stroke=stroke,
@@ -109,14 +109,14 @@ def make_style(raw: Mapping[str, str], inks: Inks, own_fonts: OwnFonts) -> SvgSt
     )
 
 
-def make_initial_style(inks: Inks, own_fonts: OwnFonts) -> SvgStyle:
+def make_initial_style(colour_space: ColourSpace, own_fonts: OwnFonts) -> SvgStyle:
     """The style at the root of every face."""
-    return make_style(INITIAL, inks, own_fonts)
+    return make_style(INITIAL, colour_space, own_fonts)
 
 
-def make_picture_style(inks: Inks, own_fonts: OwnFonts) -> SvgStyle:
+def make_picture_style(colour_space: ColourSpace, own_fonts: OwnFonts) -> SvgStyle:
     """The style at the root of a picture: lines are 1 unit wide, as in SVG."""
-    return make_style({**INITIAL, "stroke-width": "1"}, inks, own_fonts)
+    return make_style({**INITIAL, "stroke-width": "1"}, colour_space, own_fonts)
 
 
 def list_paint_attributes(attributes: Mapping[str, str]) -> OwnPaint:

@@ -99,7 +99,7 @@ class Walk(WalkRecord):
             return
         if len(path) > OPERATOR_BYTES:
             self.charge_marks(len(path) // OPERATOR_BYTES)
-        paint_server = self.definitions.find_target(style.paint_reference) if style.paint_reference else None
+        paint_server = self.definitions.find_referenced_element(style.paint_reference) if style.paint_reference else None
         self.observer.record_shape(node, style, paint_server)
         if paint_server is not None:
             self._fill_with_paint_server(paint_server, node, path, style, ops)
@@ -178,7 +178,7 @@ class Walk(WalkRecord):
         )
 
     def _write_clip_and_record(self, reference: str) -> str:
-        clip = self.definitions.find_target(reference)
+        clip = self.definitions.find_referenced_element(reference)
         self.observer.add_clip(clip)
         text = get_or_make(self.tools.clips, clip, lambda: write_clip_ops(clip, reference))
         self.charge_marks(len(text) // OPERATOR_BYTES)
@@ -205,7 +205,7 @@ class Walk(WalkRecord):
 
     def _draw_use(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw the target of a <use>. Raises an SvgError if it uses itself or is nested too deeply."""
-        target = self.definitions.find_target(node.attrib.get("href", ""))
+        target = self.definitions.find_referenced_element(node.attrib.get("href", ""))
         if target in self.used:
             raise SvgError(f"{node.attrib['href']} uses itself.")
         if len(self.used) >= DEEPEST_USES:

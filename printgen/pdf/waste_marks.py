@@ -11,7 +11,7 @@ from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import Mark, Note, Ruler, Sheet, Size
 from printgen.model.outlines import make_outline_path
 from printgen.pdf.document_fonts import DocumentFonts
-from printgen.pdf.inks import Inks
+from printgen.pdf.inks import ColourSpace
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary
 from printgen.pdf.operands import write_matrix_ops
@@ -36,11 +36,11 @@ _CONTOUR_WIDTH = 0.25  # points, as cutting machines require
 _SHOWN = {_CONTOUR: "[0 1 0 0]", _FOLD: "[1 0 0 0]"}  # magenta and cyan, for devices without the spot colours
 
 
-def write_marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]:
+def write_marks_ops(marks: tuple[Mark, ...], paper: Size, colour_space: ColourSpace) -> Iterator[str]:
     """The PDF operators of marks: lines for cuts, dashes for folds, and dots for aligning papers."""
     kinds = tuple(_DASHES)
     for kind, thick in sorted({(mark.kind, mark.thick) for mark in marks}, key=lambda pen: (kinds.index(pen[0]), pen[1])):
-        yield f"q {inks.write_stroke_operator(BLACK)} {write_number(convert_to_points(thick))} w {_DASHES[kind]}"
+        yield f"q {colour_space.write_stroke_operator(BLACK)} {write_number(convert_to_points(thick))} w {_DASHES[kind]}"
         for mark in marks:
             if (mark.kind, mark.thick) == (kind, thick):
                 ends = (mark.x1, paper.height - mark.y1, mark.x2, paper.height - mark.y2)
@@ -49,16 +49,19 @@ def write_marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterato
         yield "Q"
 
 
-def write_notes_ops(notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> Iterator[str]:
+def write_notes_ops(
+    notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, ops: Ops
+) -> Iterator[str]:
     """The PDF operators of notes in grey, with a white edge on art. Records their fonts in `ops`."""
     for note in notes:
         words = _write_words_ops(note.text, 0, 0, note.high, fonts, ops)
         if note.on_art:
-            words = f"{inks.write_stroke_operator(WHITE)} {_HALO} w 1 j 1 Tr {words} 0 Tr {words}"
-        yield f"q {_write_move_to_corner(note.x, note.y, note.upright, paper)} {inks.write_fill_operator(GREY)} {words} Q"
+            words = f"{colour_space.write_stroke_operator(WHITE)} {_HALO} w 1 j 1 Tr {words} 0 Tr {words}"
+        corner = _write_move_to_corner(note.x, note.y, note.upright, paper)
+        yield f"q {corner} {colour_space.write_fill_operator(GREY)} {words} Q"
 
 
-def write_ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> str:
+def write_ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, ops: Ops) -> str:
     """The PDF operators of a ruler with centimetres and inches. Records its font in `ops`."""
     middle = Ruler.HIGH / 2
     lines = [f"0 {write_number(middle)} m {write_number(Ruler.LONG)} {write_number(middle)} l"]
@@ -66,9 +69,8 @@ def write_ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, inks: Inks,
     lines += [_write_tick_ops(at * MM_PER_INCH / 8, middle, _choose_tick_length(at, 8, 4)) for at in range(0, 33)]
     words = _write_words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, fonts, ops)
     corner = _write_move_to_corner(ruler.x, ruler.y, ruler.upright, paper)
-    return (
-        f"q {corner} {inks.write_stroke_operator(GREY)} 0.12 w {' '.join(lines)} S {inks.write_fill_operator(GREY)} {words} Q"
-    )
+    stroke, fill = colour_space.write_stroke_operator(GREY), colour_space.write_fill_operator(GREY)
+    return f"q {corner} {stroke} 0.12 w {' '.join(lines)} S {fill} {words} Q"
 
 
 def _write_move_to_corner(x: Mm, y: Mm, upright: bool, paper: Size) -> str:

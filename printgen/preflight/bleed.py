@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printgen.core.boxes import Box, Point
 from printgen.core.units import Mm, write_mm
 from printgen.preflight.backdrop import WHITE, find_colours_at
-from printgen.preflight.facts import Fact, ShapeFact, TypeFact, find_outer_box
+from printgen.preflight.facts import Fact, ShapeFact, TextFact, find_outer_box
 from printgen.preflight.findings import ElementFinding, FaceLimits
 
 MOST_CHECKED = 400  # the most things that are checked on one face
@@ -20,7 +20,7 @@ def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) ->
 
     Each item is a slice number and a thing. Each result is a slice number and a finding.
     """
-    things = [fact for _, fact in items if type(fact) is not TypeFact]
+    things = [fact for _, fact in items if type(fact) is not TextFact]
     for count, (number, fact, side, reach) in enumerate(_find_sides_short_of_bleed(items, limits)):
         if count == MOST_CHECKED:
             message = f"the bleed check stopped here, because more than {MOST_CHECKED} things end at the cut."
@@ -43,7 +43,7 @@ def _find_sides_short_of_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLi
     Each result is a slice number, a thing, its side, and the mm past the cut.
     """
     for number, fact in items:
-        for side in _SIDES if type(fact) is not TypeFact and _is_visible_on_white(fact) else ():
+        for side in _SIDES if type(fact) is not TextFact and _is_visible_on_white(fact) else ():
             reach = _measure_reach_past_cut(find_outer_box(fact), side, limits)
             if reach is not None:
                 yield number, fact, side, reach

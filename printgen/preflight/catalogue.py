@@ -12,7 +12,7 @@ from printgen.preflight.findings import ElementFinding, FaceLimits
 from printgen.preflight.thing_checks import DISTANCE_TO_CUT, LINE_WIDTH, RESOLUTION, TYPE_SIZE
 
 # The value of `run` for each kind of check:
-# thing      a map from the kind of fact (TypeFact, ShapeFact, PictureFact) to a function of the fact and the limits of its face
+# thing      a map from the kind of fact (TextFact, ShapeFact, PictureFact) to a function of the fact and the limits of its face
 # type       a function of a run of type and the things below it
 # slices     a function of the facts of all slices of a face, and of the limits of the face
 # component  a function of all faces of a component and the palette

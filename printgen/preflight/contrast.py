@@ -7,11 +7,11 @@ from typing import TypeAlias
 from printgen.core.boxes import Box
 from printgen.core.svg.colours import Rgb
 from printgen.preflight.backdrop import WHITE, blend_colours, find_colours_at
-from printgen.preflight.facts import Fact, PictureFact, ShapeFact, SliceFacts, TypeFact, can_be_below_type, find_outer_box
+from printgen.preflight.facts import Fact, PictureFact, ShapeFact, SliceFacts, TextFact, can_be_behind_text, find_outer_box
 from printgen.preflight.findings import ElementFinding
 
 TypeCheck: TypeAlias = Callable[
-    [TypeFact, Sequence[Fact]], Iterator[ElementFinding]
+    [TextFact, Sequence[Fact]], Iterator[ElementFinding]
 ]  # a check of a run of text and the things behind it
 LEAST_CONTRAST = 4.5  # WCAG 2.1, level AA
 MOST_WORK = 5_000_000  # for one face: the number of text runs times the number of things that may be behind them
@@ -19,7 +19,7 @@ _LINE_WORK = 10  # the work of examining one line of a shape, relative to skippi
 _PLACES = (1 / 6, 1 / 2, 5 / 6)  # the checked points of a run, as fractions of its width from the left
 
 
-class TypeChecker:
+class TextChecker:
     """Checks text against its background, on faces that have the same things in the same order."""
 
     def __init__(self, slices: Sequence[SliceFacts], checks: Sequence[TypeCheck]) -> None:
@@ -41,7 +41,7 @@ class TypeChecker:
         """The findings about text in one slice. Adds to the work counter of the face."""
         below = self._things[: self.before[slice_number]]
         for number, fact in enumerate(facts.items):
-            if isinstance(fact, TypeFact):
+            if isinstance(fact, TextFact):
                 things = [*below, *_list_things_behind_text(facts.items[:number])] if number and facts.covers else below
                 touched = find_touched_things(fact, things)
                 self._work += self._count + len(facts.items) + _estimate_work(fact, touched)
@@ -55,16 +55,16 @@ class TypeChecker:
 
 def _list_things_behind_text(facts: Sequence[Fact]) -> list[tuple[Box, Fact]]:
     """The things that may be behind text, each with its box. The box includes a wide outline."""
-    return [(find_outer_box(fact), fact) for fact in facts if not isinstance(fact, TypeFact)]
+    return [(find_outer_box(fact), fact) for fact in facts if not isinstance(fact, TextFact)]
 
 
-def find_touched_things(fact: TypeFact, things: Sequence[tuple[Box, Fact]]) -> list[Fact]:
+def find_touched_things(fact: TextFact, things: Sequence[tuple[Box, Fact]]) -> list[Fact]:
     """The things whose box touches the box of a run of text."""
     left, top, right, bottom = fact.box
     return [thing for box, thing in things if box[0] <= right and box[2] >= left and box[1] <= bottom and box[3] >= top]
 
 
-def _estimate_work(fact: TypeFact, below: Sequence[Fact]) -> int:
+def _estimate_work(fact: TextFact, below: Sequence[Fact]) -> int:
     """The estimated number of things to examine to find the colours behind a run of text."""
     return 0 if _find_plain_colour(fact.box, below) is not None else _LINE_WORK * sum(map(_estimate_lines, below))
 
@@ -76,7 +76,7 @@ def _estimate_lines(thing: Fact) -> int:
     return 1 + sum(len(thing.seen.node.attrib.get(name, "")) for name in ("d", "points")) // 10
 
 
-def check_contrast(fact: TypeFact, below: Sequence[Fact]) -> Iterator[ElementFinding]:
+def check_contrast(fact: TextFact, below: Sequence[Fact]) -> Iterator[ElementFinding]:
     """Findings about text with low contrast, and about text on a picture or pattern, where the contrast is unknown."""
     worst = _find_worst_contrast(fact, below)
     if worst is None:
@@ -88,7 +88,7 @@ def check_contrast(fact: TypeFact, below: Sequence[Fact]) -> Iterator[ElementFin
         yield ElementFinding("contrast", fact.source, message)
 
 
-def _find_worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
+def _find_worst_contrast(fact: TextFact, below: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
     """The lowest contrast along a run of text with its two colours, or None on a picture or pattern.
 
     For letters with a fill and an outline, the colour with the higher contrast counts.
@@ -104,9 +104,9 @@ def _find_worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, 
     return min((_find_best_contrast(fact, colour) for colours in grounds for colour in colours), default=None)
 
 
-def find_plain_colour_behind(fact: TypeFact, before: Sequence[Fact]) -> Rgb | None:
+def find_plain_colour_behind(fact: TextFact, before: Sequence[Fact]) -> Rgb | None:
     """The colour behind the whole box of a run of text, and so behind every text inside this box; None if there are several."""
-    things = _list_things_behind_text([thing for thing in before if can_be_below_type(thing)])
+    things = _list_things_behind_text([thing for thing in before if can_be_behind_text(thing)])
     return _find_plain_colour(fact.box, find_touched_things(fact, things))
 
 
@@ -122,7 +122,7 @@ def _find_plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:
     return top.colours[0] if holds else None
 
 
-def _find_best_contrast(fact: TypeFact, ground: Rgb) -> tuple[float, Rgb, Rgb]:
+def _find_best_contrast(fact: TextFact, ground: Rgb) -> tuple[float, Rgb, Rgb]:
     return max([_measure_blended_contrast(ink, ground, fact.alpha) for ink in fact.colours], default=(21.0, ground, ground))
 
 

@@ -24,7 +24,7 @@ _DESCENT = 0.22  # how far descenders extend below the baseline, as a fraction o
 _DESCENDING = frozenset("gjpqyQ,;()[]{}|@§/_$çÇþßρφ")
 
 
-class TypeFact(NamedTuple):
+class TextFact(NamedTuple):
     """A run of text. Its box extends from the top of capitals to the bottom of descenders."""
 
     source: Element
@@ -65,7 +65,7 @@ class PictureFact(NamedTuple):
     dot: Mm
 
 
-Fact: TypeAlias = TypeFact | ShapeFact | PictureFact
+Fact: TypeAlias = TextFact | ShapeFact | PictureFact
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -108,16 +108,16 @@ class FactReader:
 
     def _measure_items(self, items: tuple[Item, ...]) -> SliceFacts:
         facts = tuple([self.measure_item(item) for item in items])
-        typed = any(isinstance(fact, TypeFact) for fact in facts)
+        typed = any(isinstance(fact, TextFact) for fact in facts)
         count = sum(1 + fact.inner.count if isinstance(fact, PictureFact) else 1 for fact in facts)
-        return SliceFacts(facts, typed, any(map(can_be_below_type, facts)), count)
+        return SliceFacts(facts, typed, any(map(can_be_behind_text, facts)), count)
 
     def measure_item(self, item: Item) -> Fact:
         """The measured text, shape or picture."""
         if type(item) is SeenShape:
             return _measure_shape(item)
         if type(item) is SeenText:
-            return _measure_type(item)
+            return _measure_text(item)
         assert type(item) is SeenPicture
         return self._measure_picture(item)
 
@@ -140,7 +140,7 @@ class FactReader:
         )
 
 
-def can_be_below_type(fact: Fact) -> bool:
+def can_be_behind_text(fact: Fact) -> bool:
     """Whether text on a thing has another background than the paper."""
     return isinstance(fact, PictureFact) or (isinstance(fact, ShapeFact) and bool(fact.colours or fact.broad))
 
@@ -151,12 +151,12 @@ def _measure_extremes(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
     box = intersect_boxes(enclose_boxes([fact.box for fact in inner.items]), view) if inner.items else view
     pictures = [fact for fact in inner.items if isinstance(fact, PictureFact)]
     lines = [fact.line for fact in inner.items if isinstance(fact, ShapeFact)] + [picture.thinnest for picture in pictures]
-    sizes = [fact.points for fact in inner.items if isinstance(fact, TypeFact)] + [picture.smallest for picture in pictures]
+    sizes = [fact.points for fact in inner.items if isinstance(fact, TextFact)] + [picture.smallest for picture in pictures]
     dot = 1.0 if artwork.kind == "photograph" else max([picture.dot for picture in pictures], default=0.0)
     return ArtworkFacts(inner, box, min(lines, default=NO_LIMIT), min(sizes, default=NO_LIMIT), dot)
 
 
-def _measure_type(seen: SeenText) -> TypeFact:
+def _measure_text(seen: SeenText) -> TextFact:
     style, state = seen.style, seen.state
     size = style.font_size
     descent = 0.0 if _DESCENDING.isdisjoint(seen.text) else _DESCENT * size
@@ -170,7 +170,7 @@ def _measure_type(seen: SeenText) -> TypeFact:
     colours = tuple([colour for colour in (style.fill, style.stroke) if colour is not None])
     alpha = state.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)
     points = size * measure_scale(state.matrix) * POINTS_PER_MM
-    return TypeFact(seen.source, _clip_box(box, state), points, colours, alpha, bool(seen.role))
+    return TextFact(seen.source, _clip_box(box, state), points, colours, alpha, bool(seen.role))
 
 
 def _measure_shape(seen: SeenShape) -> ShapeFact:

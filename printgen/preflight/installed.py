@@ -25,7 +25,7 @@ from printgen.core.problems import About, Problem, Problems, Severity, Where
 from printgen.pdf.seen import Drawing, SeenText
 from printgen.preflight.catalogue import CHECKS, Check
 from printgen.preflight.contrast import write_hex
-from printgen.preflight.facts import NO_LIMIT, Fact, ShapeFact, SliceFacts, TypeFact
+from printgen.preflight.facts import NO_LIMIT, Fact, ShapeFact, SliceFacts, TextFact
 from printgen.preflight.findings import FaceFinding, find_element_ordinal
 from printgen.preflight.public import Element, Face, Finding, Picture, Row, Shape, Text, Thing
 
@@ -116,7 +116,7 @@ class InstalledChecks:
 
 def _make_public_thing(fact: Fact, text: str) -> Thing:
     element = Element(fact.source.tag, MappingProxyType(dict(fact.source.attrib)))
-    if isinstance(fact, TypeFact):
+    if isinstance(fact, TextFact):
         return Text(element, fact.box, text, fact.points, tuple(map(write_hex, fact.colours)), fact.alpha, fact.imprint)
     if isinstance(fact, ShapeFact):
         return Shape(element, fact.box, tuple(map(write_hex, fact.colours)), _convert_no_limit_to_none(fact.line))

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from printgen.model import Component, Face, Game, Order
 from printgen.pdf.seen import Drawing, SeenSlice, find_changed_slices
 from printgen.preflight.catalogue import CHECKS, list_check_functions
-from printgen.preflight.contrast import TypeChecker
+from printgen.preflight.contrast import TextChecker
 from printgen.preflight.cut_line import find_unprintable_edge
-from printgen.preflight.facts import Fact, FactReader, PictureFact, ShapeFact, SliceFacts, TypeFact
+from printgen.preflight.facts import Fact, FactReader, PictureFact, ShapeFact, SliceFacts, TextFact
 from printgen.preflight.findings import ElementFinding, FaceFinding, FaceLimits, find_element_ordinal
 
 KnownFindings: TypeAlias = dict[FaceLimits, dict[str, tuple[FaceFinding, ...]]]  # by the identity of the face
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _THING_CHECKS = {
     kind: tuple(run[kind] for run in list_check_functions("thing") if kind in run)
-    for kind in (TypeFact, ShapeFact, PictureFact)
+    for kind in (TextFact, ShapeFact, PictureFact)
 }
 _TYPE_CHECKS, _SLICE_CHECKS, _COMPONENT_CHECKS = (
     list_check_functions("type"),
@@ -79,7 +79,7 @@ class FaceJudge:
         self._limits, self._reader = limits, reader
         self._seen: tuple[SeenSlice, ...] = ()
         self.facts: list[SliceFacts] = []
-        self._type_checker = TypeChecker((), ())
+        self._type_checker = TextChecker((), ())
         self._thing_findings: dict[SeenSlice, tuple[ElementFinding, ...]] = {}
         self._list_findings: dict[int, tuple[ElementFinding, ...]] = {}
 
@@ -88,7 +88,7 @@ class FaceJudge:
         changed = find_changed_slices(seen, self._seen)
         if changed is None or any(self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed):
             self.facts = [self._reader.measure_slice(slice_) for slice_ in seen]
-            self._type_checker, self._list_findings, changed = TypeChecker(self.facts, _TYPE_CHECKS), {}, range(len(seen))
+            self._type_checker, self._list_findings, changed = TextChecker(self.facts, _TYPE_CHECKS), {}, range(len(seen))
         self._type_checker.reset_work()
         for at in changed:
             self.facts[at] = self._reader.measure_slice(seen[at])

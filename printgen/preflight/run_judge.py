@@ -7,7 +7,7 @@ from printgen.core.boxes import Box, enclose_boxes
 from printgen.model import Component, Face
 from printgen.pdf.seen import Drawing, Item, SeenPicture, SeenShape, SeenText
 from printgen.preflight.contrast import find_plain_colour_behind
-from printgen.preflight.facts import Fact, FactReader, TypeFact
+from printgen.preflight.facts import Fact, FactReader, TextFact
 from printgen.preflight.findings import FaceFinding, FaceLimits
 from printgen.preflight.judge import Judge, check_things
 
@@ -43,13 +43,13 @@ class RunJudge:
         limits = self._judge.find_limits(component, face)
         for item in items:
             fact = self._reader.measure_item(item)
-            if isinstance(item, SeenText) and isinstance(fact, TypeFact):
+            if isinstance(item, SeenText) and isinstance(fact, TextFact):
                 self._remember_box_of_text(_make_style_key(item), fact, _list_things_before(fact, facts), limits)
             elif len(self._things) < _MOST_THINGS:
                 self._things.add(_make_item_key(item))
         self._reader = FactReader()  # which remembers everything that it has measured
 
-    def _remember_box_of_text(self, style: Hashable, fact: TypeFact, before: Sequence[Fact] | None, limits: FaceLimits) -> None:
+    def _remember_box_of_text(self, style: Hashable, fact: TextFact, before: Sequence[Fact] | None, limits: FaceLimits) -> None:
         """Remember the largest box around a text that would have no findings either, because a single colour is behind it."""
         ground = find_plain_colour_behind(fact, before) if before is not None else None
         if before is None or ground is None:
@@ -87,10 +87,10 @@ def _make_item_key(item: Item) -> Hashable:
     return item.state, item.artwork.key
 
 
-def _list_things_before(fact: TypeFact, facts: Sequence[Fact]) -> Sequence[Fact] | None:
+def _list_things_before(fact: TextFact, facts: Sequence[Fact]) -> Sequence[Fact] | None:
     """The things drawn before a text, or None if the text is not among them."""
     numbers = (
-        at for at, other in enumerate(facts) if isinstance(other, TypeFact) and other._replace(source=fact.source) == fact
+        at for at, other in enumerate(facts) if isinstance(other, TextFact) and other._replace(source=fact.source) == fact
     )
     at = next(numbers, None)
     return facts[:at] if at is not None else None

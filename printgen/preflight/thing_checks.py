@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, write_mm
 from printgen.preflight.cut_line import measure_distance_to_cut
-from printgen.preflight.facts import Fact, PictureFact, ShapeFact, TypeFact
+from printgen.preflight.facts import Fact, PictureFact, ShapeFact, TextFact
 from printgen.preflight.findings import ElementFinding, FaceLimits
 
 # A check of things: one function for each kind of thing that it examines.
@@ -18,7 +18,7 @@ _ROUNDING: Mm = 0.01  # the precision of coordinates in a drawing
 _IMPRINT_SAFE = 0.5  # an edition line needs only half of the usual distance to the cut
 
 
-def check_type_size(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
+def check_type_size(fact: TextFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about text that is too small to read during play, or None if it is large enough."""
     least = min(limits.smallest, SMALLEST_IMPRINT) if fact.imprint else limits.smallest
     return _check_text_size(fact, fact.points, least)
@@ -29,7 +29,7 @@ def check_type_size_inside(fact: PictureFact, limits: FaceLimits) -> ElementFind
     return _check_text_size(fact, fact.smallest, limits.smallest)
 
 
-def _check_text_size(fact: TypeFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
+def _check_text_size(fact: TextFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
     least *= POINTS_PER_MM
     if points > least - _ROUNDING:
         return None
@@ -61,7 +61,7 @@ def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | 
     return ElementFinding("resolution", fact.source, message)
 
 
-def check_type_place(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
+def check_text_place(fact: TextFact, limits: FaceLimits) -> ElementFinding | None:
     """Report text that is too close to the cut, or across it."""
     return _check_distance_to_cut("text", fact, limits, _IMPRINT_SAFE if fact.imprint else 1.0)
 
@@ -100,7 +100,7 @@ def _check_distance_to_cut(what: str, fact: Fact, limits: FaceLimits, part: floa
     return ElementFinding("safe", fact.source, f"{what} {place}, but must be at least {write_mm(safe)} inside it.")
 
 
-TYPE_SIZE: ThingCheck = {TypeFact: check_type_size, PictureFact: check_type_size_inside}
+TYPE_SIZE: ThingCheck = {TextFact: check_type_size, PictureFact: check_type_size_inside}
 LINE_WIDTH: ThingCheck = {ShapeFact: check_line_width, PictureFact: check_line_width_inside}
 RESOLUTION: ThingCheck = {PictureFact: check_resolution}
-DISTANCE_TO_CUT: ThingCheck = {TypeFact: check_type_place, ShapeFact: check_field_place, PictureFact: check_picture_place}
+DISTANCE_TO_CUT: ThingCheck = {TextFact: check_text_place, ShapeFact: check_field_place, PictureFact: check_picture_place}

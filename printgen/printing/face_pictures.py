@@ -21,13 +21,13 @@ MEGAPIXEL_SECONDS = 1.0  # the computing time for a million pixels
 def make_pictures(printout: Printout, pictures: Sequence[Picture], options: PictureOptions) -> Iterator[bytes]:
     """The bytes of each picture file, one after another."""
     if options.format == "svg":
-        return make_face_drawings(printout, [picture.faces[0].face for picture in pictures], options)
+        return make_face_svg_files(printout, [picture.faces[0].face for picture in pictures], options)
     if options.format == "pdf":
         return (printout.sheets_pdf((_make_clipped_sheet(picture, options),)) for picture in pictures)
     return _render_pictures(printout, pictures, options)
 
 
-def make_face_drawings(printout: Printout, faces: Iterable[Face], options: PictureOptions) -> Iterator[bytes]:
+def make_face_svg_files(printout: Printout, faces: Iterable[Face], options: PictureOptions) -> Iterator[bytes]:
     """An SVG file of each face. A picture on many faces is read only once, if it is one of the last few."""
     from printgen.printing.face_svg import make_data_url, make_face_svg
 

@@ -34,7 +34,7 @@ def name_print_options(game: Game, order: Order) -> list[str]:
     return [*more, "cut"] if order.cut_contour else more
 
 
-def describe_print(plan: "Plan", path: Path) -> str:
+def describe_written_pdf(plan: "Plan", path: Path) -> str:
     """The report on a written PDF: its pages and sheets of paper, its pieces, and how to print it."""
     pages = len(plan.sheets)
     papers = len({sheet.number for sheet in plan.sheets})

@@ -57,13 +57,13 @@ class Run:
         most = most or count
         return [RunPart(first, min(most, count - first)) for first in range(0, count, most)]
 
-    def count_papers(self, part: RunPart) -> int:
+    def count_sheets_of_paper(self, part: RunPart) -> int:
         """The number of sheets of paper for a part."""
         return -(-part.rows // self.pattern.count)
 
     def list_pages(self, part: RunPart) -> Iterator[list[int]]:
         """The indexes of the rows on each sheet of paper."""
-        papers, each = self.count_papers(part), self.pattern.count
+        papers, each = self.count_sheets_of_paper(part), self.pattern.count
         for paper in range(papers):
             places = (
                 range(paper, part.rows, papers) if self.stacked else range(paper * each, min(part.rows, (paper + 1) * each))
@@ -112,7 +112,7 @@ def make_run(job: Job, component: Component, table: RunTable, stacked: bool) -> 
     return Run(job, part, fitting, fitting.pattern, table, stacked)
 
 
-def plan_first_paper(run: Run, part: RunPart) -> Plan:
+def plan_first_sheet_of_paper(run: Run, part: RunPart) -> Plan:
     """A plan of the first sheet of paper."""
     lot, order = run.make_sample_lot(), run.job.order
     row = run.component.rows[0]
@@ -120,7 +120,7 @@ def plan_first_paper(run: Run, part: RunPart) -> Plan:
     pieces = (Piece(run.component.name, faces[0], faces[1] if run.has_backs else None),) * min(part.rows, run.pattern.count)
     page = Page(run.pattern, tuple((lot, piece) for piece in pieces))
     sheets = make_sheets(
-        [page], order.sides, make_imprint(run.job.game), order.is_cut_by_hand, Series(0, run.count_papers(part))
+        [page], order.sides, make_imprint(run.job.game), order.is_cut_by_hand, Series(0, run.count_sheets_of_paper(part))
     )
     return Plan(run.job.game, order, pieces, Arrangement((page,)), sheets)
 
@@ -130,11 +130,11 @@ def print_part_of_run(run: Run, part: RunPart, stream: BinaryIO, adjusts: Mappin
 
     `adjusts` has the corrections of a printer for each side of the paper.
     """
-    pages = run.count_papers(part) * (2 if run.has_backs else 1)
+    pages = run.count_sheets_of_paper(part) * (2 if run.has_backs else 1)
     extend_limits(FACE_SECONDS * part.rows + PAGE_SECONDS * pages)
     printer = _PartPrinter(run, part, stream, adjusts)
     for side in printer.list_sides_by_pass():
-        indexes = iterate_with_progress(run.list_pages(part), run.count_papers(part), run.component.name)
+        indexes = iterate_with_progress(run.list_pages(part), run.count_sheets_of_paper(part), run.component.name)
         for number, page in enumerate(indexes):
             printer.print_page(number, page, side)
             if printer.wrong >= MOST_WRONG:
@@ -152,7 +152,7 @@ class _PartPrinter:
         self._file = RunFile(self._writer, stream)
         self._imprint = make_imprint(run.job.game)
         self._lot = run.make_sample_lot()
-        self._papers = run.count_papers(part)
+        self._papers = run.count_sheets_of_paper(part)
         self._frames: dict[int, list[PageFrame]] = {}  # by the number of pieces
         self.wrong = 0
 

@@ -130,7 +130,7 @@ class RunSide:
             drawing = self._writer.drawings[face.identity]
             run_preflight((piece,), self._writer.drawings, job, short=True)
             self._writer.renew_compiler()
-        is_good = self._forward_problems(self._row_job.problems.take_all_problems())
+        is_good = self._report_errors_and_keep_warnings(self._row_job.problems.take_all_problems())
         return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None
 
     def _draw_face_of_row(self, row: Row) -> Face | None:
@@ -139,7 +139,7 @@ class RunSide:
             self._illustrator = RowIllustrator(self._row_job)
         return self._illustrator.draw_side(Subject(self._component, row, self._size, 1, 1), self._is_back)
 
-    def _forward_problems(self, found: Problems) -> bool:
+    def _report_errors_and_keep_warnings(self, found: Problems) -> bool:
         """Report the errors on a row, and collect its warnings. Returns whether there are no errors."""
         for problem in found.sort_by_severity():
             if problem.severity == "error":

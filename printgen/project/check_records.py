@@ -15,7 +15,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import open_regular_file, resolve_links
 from printgen.core.problems import Problem, Problems
 from printgen.project.fingerprint import Fingerprint, hash_program, is_untouched, take_fingerprint
-from printgen.project.plain_problems import read_problem, write_problem
+from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.results import Result
 
 _LARGEST = 30_000_000  # bytes of a file with records
@@ -41,7 +41,7 @@ class CheckRecords:
         try:
             if self._fingerprint is None or plain["fingerprint"] != self._fingerprint.content:
                 return None
-            return Result(int(plain["faces"]), tuple(map(read_problem, plain["problems"])))
+            return Result(int(plain["faces"]), tuple(map(read_plain_problem, plain["problems"])))
         except (KeyError, TypeError, ValueError):
             return None
 
@@ -55,7 +55,7 @@ class CheckRecords:
         """Record a check without errors. Does nothing if a file has changed since the check began, or if it cannot write."""
         if self._fingerprint is None or not is_untouched(self._fingerprint, self._game, self._shelves):
             return
-        found = [write_problem(problem) for problem in problems]
+        found = [make_plain_problem(problem) for problem in problems]
         self._write_values("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})
         self._write_values("components", {"program": self._program, "components": components})
 
@@ -86,14 +86,14 @@ def check_with_records(game: str, shelves: Shelves, problems: Problems, language
         return whole.value
     from printgen.printing.check_memory import CheckMemory
     from printgen.project.checking import check_named_game
-    from printgen.project.plain_components import read_checked_components, write_components
+    from printgen.project.plain_components import make_plain_components, read_plain_components
 
     memory = CheckMemory()
-    for component in read_checked_components(records.read_components()):
+    for component in read_plain_components(records.read_components()):
         memory.keep_component(component)
     checked = check_named_game(game, shelves, problems, language, memory)
     if checked is None:
         return None
     if not problems:
-        records.write_check(checked.faces, problems.sort_by_severity(), write_components(memory.current))
+        records.write_check(checked.faces, problems.sort_by_severity(), make_plain_components(memory.current))
     return checked.faces

@@ -100,7 +100,7 @@ class LiveDrawing:
             drawn = replace(last, stale=frozenset(face.name for face in last.faces()))
         return Result(drawn, found)
 
-    def forget(self, options: Options) -> None:
+    def forget_last_drawing(self, options: Options) -> None:
         """Forget the last drawing with these options."""
         last = self._last.pop(options, None)
         for key in [key for key in self._records if last is not None and key[0] == repr(last.order)]:

@@ -17,7 +17,7 @@ from printgen.faces.job import Job
 from printgen.faces.template_lines import list_template_lines
 from printgen.faces.templates.sources import BOX, TemplateFiles
 from printgen.model import Component, Face, Game, Order
-from printgen.preflight.facts import Fact, FactReader, PictureFact, TypeFact
+from printgen.preflight.facts import Fact, FactReader, PictureFact, TextFact
 from printgen.preflight.findings import find_element_ordinal
 from printgen.printing.named_faces import NamedFace
 
@@ -65,7 +65,7 @@ def find_elements(game: Game, order: Order, face: NamedFace, shelves: Shelves) -
     """Everything drawn on a face, in drawing order; nothing if the face cannot be drawn any more."""
     from printgen.pdf.document import PdfWriter
 
-    marked = _draw_with_marks(game, order, face, shelves)
+    marked = _draw_face_with_line_marks(game, order, face, shelves)
     if marked is None:
         return ()
     writer = PdfWriter(partial(find_picture_file, game=game.name, shelves=shelves), "rgb", lambda _: "", game.fonts)
@@ -81,7 +81,7 @@ def find_elements(game: Game, order: Order, face: NamedFace, shelves: Shelves) -
     return tuple(_make_face_elements(found))
 
 
-def _draw_with_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves) -> Face | None:
+def _draw_face_with_line_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves) -> Face | None:
     """A face drawn again with the template line of each element."""
     component = next((part for part in game.components if part.name == face.component), None)
     if component is None:
@@ -126,10 +126,10 @@ def _list_text_box_of_each(svg: str) -> list[tuple[float, ...] | None]:
 def _make_face_elements(found: list[tuple[Fact, Where, tuple[float, ...] | None]]) -> Iterator[FaceElement]:
     used: dict[tuple[float, ...], list[Box]] = {}
     for fact, _, box in found:
-        if box is not None and isinstance(fact, TypeFact):
+        if box is not None and isinstance(fact, TextFact):
             used.setdefault(box, []).append(fact.box)
     for fact, where, box in found:
-        if isinstance(fact, TypeFact):
+        if isinstance(fact, TextFact):
             fit = _measure_text_fit(fact.points, box, used[box]) if box is not None else None
             yield FaceElement("text", fact.box, where, round(fact.points, 2), fit)
         else:

@@ -135,7 +135,7 @@ def fill_form(name: str, sheets: Sequence[Texts], shelves: Shelves, problems: Pr
         if wrong:
             return FilledSheet(text, wrong, None)
         scored = score_text(text, "sheet", False, Judge(shelves), problems)
-        findings = scored.verdict.findings if scored is not None else _find_unreadable(filling, game, text)
+        findings = scored.verdict.findings if scored is not None else _find_unreadable_parts(filling, game, text)
         places = [(filling.find_place(finding.path, sheets), finding.message) for finding in findings]
         return FilledSheet(text, tuple(WrongText(*place, message) for place, message in places if place is not None), scored)
     return None
@@ -154,7 +154,7 @@ def _report_gap(filling: Filling, gap: Unfilled) -> FilledSheet:
     return FilledSheet("", (), None, (gap.sheet, blank))
 
 
-def _find_unreadable(filling: Filling, game: Game, text: str) -> Sequence[Broken]:
+def _find_unreadable_parts(filling: Filling, game: Game, text: str) -> Sequence[Broken]:
     """The reasons why the rules cannot judge an entry, with their places."""
     ignored = Problems()
     typed = read_typed_file(text, "sheet", ignored) if text else None

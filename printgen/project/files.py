@@ -101,10 +101,10 @@ def write_print(
         printout = load_and_make_printout(game, options, shelves, problems)
         if printout is None:
             return None
-        from printgen.printing.report import describe_print, name_pdf_file
+        from printgen.printing.report import describe_written_pdf, name_pdf_file
 
         path = output.choose_path(folder / name_pdf_file(printout.plan))
-        text = describe_print(printout.plan, path)
+        text = describe_written_pdf(printout.plan, path)
         if explain:
             from printgen.printing.explanation import explain_layouts
 
@@ -133,7 +133,7 @@ def write_kit(
 
 def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
     """Write a PDF of the pieces that changed since an old kit, if any changed."""
-    from printgen.printing.report import describe_print, name_pdf_file
+    from printgen.printing.report import describe_written_pdf, name_pdf_file
     from printgen.project.kits import make_reprint
 
     reprint = make_reprint(kits, options, shelves, problems)
@@ -144,7 +144,7 @@ def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shel
         return Written(None, f"Nothing to reprint.\n{reprint.text}")
     path = output.choose_path(folder / name_pdf_file(reprint.printout.plan, "diff"))
     return _write_pending_file(
-        PendingFile(path, reprint.printout.pdf(), f"{describe_print(reprint.printout.plan, path)}\n{reprint.text}"),
+        PendingFile(path, reprint.printout.pdf(), f"{describe_written_pdf(reprint.printout.plan, path)}\n{reprint.text}"),
         output,
         problems,
     )

@@ -10,12 +10,12 @@ from printgen.printing.check_memory import CheckedComponent, CheckedPart
 from printgen.printing.checked_rows import CheckedFace, RowFaces, RowKey
 from printgen.project.ledger import require_type
 from printgen.project.plain_problems import (
-    read_about,
-    read_problem,
-    read_shared_problem,
-    write_about,
-    write_problem,
-    write_shared_problem,
+    make_plain_about,
+    make_plain_problem,
+    make_plain_shared_problem,
+    read_plain_about,
+    read_plain_problem,
+    read_plain_shared_problem,
 )
 
 _Numbered = dict[Any, int]  # the numbers of shared values
@@ -37,27 +37,27 @@ class _SharedTexts(NamedTuple):
     shapes: list[str]
 
 
-def write_components(components: Iterable[CheckedComponent]) -> Any:
+def make_plain_components(components: Iterable[CheckedComponent]) -> Any:
     """The components as plain values."""
     shared = _Shared({}, {}, {})
-    written = [_write_component(component, shared) for component in components]
+    written = [_make_plain_component(component, shared) for component in components]
     return {**{name: list(values) for name, values in shared._asdict().items()}, "components": written}
 
 
-def read_checked_components(plain: Any) -> list[CheckedComponent]:
-    """The components for values from `write_components`; none for anything else."""
+def read_plain_components(plain: Any) -> list[CheckedComponent]:
+    """The components for values from `make_plain_components`; none for anything else."""
     try:
         stamps, faces = ([(require_type(str, a), require_type(str, b)) for a, b in plain[name]] for name in ("stamps", "faces"))
         shared = _SharedTexts(stamps, faces, [require_type(str, shape) for shape in plain["shapes"]])
-        return [_read_component(component, shared) for component in plain["components"]]
+        return [_read_plain_component(component, shared) for component in plain["components"]]
     except (KeyError, TypeError, ValueError, IndexError):
         return []
 
 
-def _write_component(component: CheckedComponent, values: _Shared) -> Any:
+def _make_plain_component(component: CheckedComponent, values: _Shared) -> Any:
     problems = component.problems
     shared = [
-        [write_shared_problem(one), [[label, write_about(about)] for label, about in faces.items()]]
+        [make_plain_shared_problem(one), [[label, make_plain_about(about)] for label, about in faces.items()]]
         for one, faces in problems.shared.items()
     ]
     merged = {one.make_problem(faces) for one, faces in problems.shared.items()}
@@ -67,7 +67,7 @@ def _write_component(component: CheckedComponent, values: _Shared) -> Any:
         "stamps": _number_values(component.stamps.items(), values.stamps),
         "faces": _number_values(component.faces, values.faces),
         "pages": component.pages,
-        "problems": [write_problem(problem) for problem in problems.found if problem not in merged],
+        "problems": [make_plain_problem(problem) for problem in problems.found if problem not in merged],
         "shared": shared,
         "is_judged": component.is_judged,
         "parts": [[*part.part, part.result, _number_values(part.stamps.items(), values.stamps)] for part in component.parts],
@@ -77,13 +77,13 @@ def _write_component(component: CheckedComponent, values: _Shared) -> Any:
     }
 
 
-def _read_component(plain: Any, values: _SharedTexts) -> CheckedComponent:
+def _read_plain_component(plain: Any, values: _SharedTexts) -> CheckedComponent:
     problems = Problems()
     for problem in plain["problems"]:
-        problems.add_problem(read_problem(problem))
+        problems.add_problem(read_plain_problem(problem))
     for shared, faces in plain["shared"]:
         problems.add_shared(
-            read_shared_problem(shared), {require_type(str, label): read_about(about) for label, about in faces}
+            read_plain_shared_problem(shared), {require_type(str, label): read_plain_about(about) for label, about in faces}
         )
     return CheckedComponent(
         require_type(str, plain["name"]),

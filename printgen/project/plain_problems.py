@@ -6,49 +6,49 @@ from printgen.core.problems import About, Problem, Severity, SharedProblem, Wher
 from printgen.project.ledger import require_type
 
 
-def write_problem(problem: Problem) -> Any:
+def make_plain_problem(problem: Problem) -> Any:
     """A problem as a plain value."""
-    return [_write_where(problem.where), problem.message, problem.hint, problem.severity, write_about(problem.about)]
+    return [_make_plain_where(problem.where), problem.message, problem.hint, problem.severity, make_plain_about(problem.about)]
 
 
-def read_problem(plain: Any) -> Problem:
-    """The problem for a value from `write_problem`. Raises TypeError or ValueError for any other value."""
+def read_plain_problem(plain: Any) -> Problem:
+    """The problem for a value from `make_plain_problem`. Raises TypeError or ValueError for any other value."""
     where, message, hint, severity, about = plain
     if severity not in get_args(Severity):
         raise ValueError
-    place, texts = _read_where(where), (require_type(str, message), require_type(str, hint))
-    return Problem(place or Where(""), *texts, cast(Severity, severity), read_about(about))
+    place, texts = _read_plain_where(where), (require_type(str, message), require_type(str, hint))
+    return Problem(place or Where(""), *texts, cast(Severity, severity), read_plain_about(about))
 
 
-def write_shared_problem(shared: SharedProblem) -> Any:
+def make_plain_shared_problem(shared: SharedProblem) -> Any:
     """A shared problem as a plain value, without its faces."""
-    return [_write_where(shared.where), shared.message, shared.hint, shared.severity, shared.check]
+    return [_make_plain_where(shared.where), shared.message, shared.hint, shared.severity, shared.check]
 
 
-def read_shared_problem(plain: Any) -> SharedProblem:
-    """The shared problem for a value from `write_shared_problem`. Raises TypeError or ValueError for any other value."""
+def read_plain_shared_problem(plain: Any) -> SharedProblem:
+    """The shared problem for a value from `make_plain_shared_problem`. Raises TypeError or ValueError for any other value."""
     where, message, hint, severity, check = plain
-    problem = read_problem([where, message, hint, severity, write_about(About())])
+    problem = read_plain_problem([where, message, hint, severity, make_plain_about(About())])
     return SharedProblem(problem.where, message, hint, problem.severity, require_type(str, check))
 
 
-def write_about(about: About) -> Any:
+def make_plain_about(about: About) -> Any:
     """The details of a problem as a plain value."""
-    return [about.check, about.component, about.face, _write_where(about.row), _write_where(about.template)]
+    return [about.check, about.component, about.face, _make_plain_where(about.row), _make_plain_where(about.template)]
 
 
-def read_about(plain: Any) -> About:
-    """The details for a value from `write_about`. Raises TypeError or ValueError for any other value."""
+def read_plain_about(plain: Any) -> About:
+    """The details for a value from `make_plain_about`. Raises TypeError or ValueError for any other value."""
     check, component, face, row, template = plain
     texts = require_type(str, check), require_type(str, component), require_type(str, face)
-    return About(*texts, _read_where(row), _read_where(template))
+    return About(*texts, _read_plain_where(row), _read_plain_where(template))
 
 
-def _write_where(where: Where | None) -> Any:
+def _make_plain_where(where: Where | None) -> Any:
     return [where.file, where.line] if where is not None else None
 
 
-def _read_where(plain: Any) -> Where | None:
+def _read_plain_where(plain: Any) -> Where | None:
     if plain is None:
         return None
     file, line = plain

@@ -13,7 +13,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.words import write_count
 from printgen.model import Adjust, Side
 from printgen.printing.report import name_paper, name_print_options
-from printgen.printing.run import Run, RunPart, plan_first_paper, print_part_of_run
+from printgen.printing.run import Run, RunPart, plan_first_sheet_of_paper, print_part_of_run
 from printgen.project.files import Output
 from printgen.project.ledger import Ledger
 from printgen.project.orders import Options, find_named_printer
@@ -127,7 +127,7 @@ def _find_corrections(run: Run, options: Options, request: RunRequest, problems:
         return {} if options.printer is None else None
     from printgen.kit.printers.correction import correct_plan
 
-    plan = correct_plan(plan_first_paper(run, run.list_parts(request.split)[0]), printer, problems)
+    plan = correct_plan(plan_first_sheet_of_paper(run, run.list_parts(request.split)[0]), printer, problems)
     return {sheet.side: sheet.adjust for sheet in plan.sheets if sheet.adjust is not None} if plan is not None else None
 
 
@@ -192,7 +192,7 @@ class _PartWriter:
 
     def _describe_file(self) -> str:
         run, part = self._run, self._part
-        papers = run.count_papers(part)
+        papers = run.count_sheets_of_paper(part)
         pages = write_count(papers * (2 if run.has_backs else 1), "page")
         numbers = f"{part.first + 1:,} to {part.first + part.rows:,}" if part.rows > 1 else f"{part.first + 1:,}"
         sides = "both sides" if run.has_backs and run.job.order.sides != "one-sided" else "one side"

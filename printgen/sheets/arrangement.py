@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.model import Stock
-from printgen.sheets.by_kind import make_own_pages, move_pieces_into_gaps
+from printgen.sheets.by_kind import make_unshared_pages, move_pieces_into_gaps
 from printgen.sheets.fewest_sheets import arrange_on_fewest_sheets
 from printgen.sheets.groups import LotGroup, group_lots
 from printgen.sheets.lot import Lot, Page
@@ -34,7 +34,7 @@ def arrange_lots(lots: Iterable[Lot], fewest_sheets: bool = False) -> Arrangemen
     groups = group_lots(lots, mix_stocks=fewest_sheets)
     if fewest_sheets:
         pages = arrange_on_fewest_sheets(groups)
-        return Arrangement(pages, (_compare_with_own_pages(groups, pages),)) if pages else Arrangement(())
+        return Arrangement(pages, (_compare_with_unshared_pages(groups, pages),)) if pages else Arrangement(())
     arrangements = [
         _arrange_pages_of_stock([group for group in groups if group[0].stock == stock])
         for stock in dict.fromkeys(group[0].stock for group in groups)
@@ -46,13 +46,13 @@ def arrange_lots(lots: Iterable[Lot], fewest_sheets: bool = False) -> Arrangemen
 
 def _arrange_pages_of_stock(groups: Sequence[LotGroup]) -> tuple[tuple[Page, ...], Comparison]:
     """The pages of one stock: those with the least work."""
-    own = make_own_pages(groups)
+    own = make_unshared_pages(groups)
     shared = move_pieces_into_gaps(own)
     works = measure_work_of_pages(shared), measure_work_of_pages(own)
     pages, work = (shared, works[0]) if works[0].seconds <= works[1].seconds else (own, works[1])
     return pages, Comparison((groups[0][0].stock,), work, works[1])
 
 
-def _compare_with_own_pages(groups: Sequence[LotGroup], pages: tuple[Page, ...]) -> Comparison:
+def _compare_with_unshared_pages(groups: Sequence[LotGroup], pages: tuple[Page, ...]) -> Comparison:
     stocks = tuple(dict.fromkeys(stock for page in pages for stock in page.stocks))
-    return Comparison(stocks, measure_work_of_pages(pages), measure_work_of_pages(make_own_pages(groups)))
+    return Comparison(stocks, measure_work_of_pages(pages), measure_work_of_pages(make_unshared_pages(groups)))

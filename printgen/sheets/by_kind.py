@@ -27,7 +27,7 @@ _MOST_TRIED = 400  # pairs of pages whose pieces printgen tries to put on one sh
 _LOOSE = 0.85  # a polygon that fills less of the rectangle around it is nested
 
 
-def make_own_pages(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
+def make_unshared_pages(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
     """The pages of groups that share no sheet. Polygons with deep notches are nested if that takes less time."""
     return tuple(page for group in groups for page in _make_best_pages(group))
 

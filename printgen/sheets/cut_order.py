@@ -32,22 +32,22 @@ def list_cut_strokes(grid: Grid) -> tuple[Stroke, ...]:
     """
     rows_first = (grid.rows, grid.paper.height) <= (grid.columns, grid.paper.width)
     if rows_first:
-        first = _list_level_cuts(grid, 0, grid.paper.width)
-        second = _list_upright_cuts(grid, grid.top, grid.paper.height - grid.top)
+        first = _list_horizontal_cuts(grid, 0, grid.paper.width)
+        second = _list_vertical_cuts(grid, grid.top, grid.paper.height - grid.top)
     else:
-        first = _list_upright_cuts(grid, 0, grid.paper.height)
-        second = _list_level_cuts(grid, grid.left, grid.paper.width - grid.left)
+        first = _list_vertical_cuts(grid, 0, grid.paper.height)
+        second = _list_horizontal_cuts(grid, grid.left, grid.paper.width - grid.left)
     cuts = [*((cut, False) for cut in first), *((cut, True) for cut in second)]
     return tuple(Stroke(number, cut, restacked) for number, (cut, restacked) in enumerate(cuts, 1))
 
 
-def _list_level_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
+def _list_horizontal_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
     """The cuts above and below the rows, from x = start to x = end."""
     for y in _list_edge_positions(grid.top, grid.piece.height, grid.rows, grid.gutter, grid.paper.height):
         yield Cut(start, y, end, y)
 
 
-def _list_upright_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
+def _list_vertical_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
     """The cuts left and right of the columns, from y = start to y = end."""
     for x in _list_edge_positions(grid.left, grid.piece.width, grid.columns, grid.gutter, grid.paper.width):
         yield Cut(x, start, x, end)

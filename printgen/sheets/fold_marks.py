@@ -61,7 +61,7 @@ def _find_longest_mark(
         )
         box = find_bounding_box((start, end))
         free = not any(_are_nearer(box, taken_box, CLEAR) for taken_box in taken)
-        if free and _is_printable(box, paper) and all(_keeps_clear(start, end, box, other) for other in others):
+        if free and _is_printable(box, paper) and all(_does_mark_keep_clear(start, end, box, other) for other in others):
             return Mark(*start, *end, "fold")
     return None
 
@@ -99,7 +99,7 @@ def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _Mar
     return None
 
 
-def _keeps_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
+def _does_mark_keep_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
     """Whether a mark keeps clear of another piece's bleed. `box` is the box around the mark."""
     gap = other.face.bleed + CLEAR
     if not _are_nearer(box, make_box(other.x, other.y, other.size.width, other.size.height), gap):

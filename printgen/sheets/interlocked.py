@@ -9,7 +9,7 @@ from printgen.core.units import Mm
 from printgen.model import Outline, Size
 from printgen.model.outlines import Point, compute_signed_area, find_corners_of_outline
 from printgen.sheets.patterns import Clearance, FreePattern, Slot
-from printgen.sheets.polygons import Polygon, Trim, find_bounding_box, find_level_spans, make_cut_line, transpose_polygon
+from printgen.sheets.polygons import Polygon, Trim, find_bounding_box, find_horizontal_spans, make_cut_line, transpose_polygon
 
 _HAIR = 1e-6  # mm of tolerance, so that a piece that fits exactly counts as fitting
 _MOST_CORNERS = 24  # of an outline for which every shift is tried that brings two corners together
@@ -108,7 +108,7 @@ def _measure_drop_to_clear(upper: Polygon, lower: Polygon, aside: Mm) -> Mm:
     for start, end in pairwise(corner for corner in corners if left - _HAIR <= corner <= right + _HAIR):
         if end - start > _HAIR:  # between two corners, the distance changes evenly, because no edge begins or ends there
             early, late = (
-                find_level_spans(foot, level)[-1][1] - find_level_spans(head, level - aside)[0][0]
+                find_horizontal_spans(foot, level)[-1][1] - find_horizontal_spans(head, level - aside)[0][0]
                 for level in (start + (end - start) / 4, end - (end - start) / 4)
             )
             reach = max(reach, early + (early - late) / 2, late + (late - early) / 2)

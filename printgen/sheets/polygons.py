@@ -87,7 +87,7 @@ def find_point_on_paper(place: Placement, point: Point) -> Point:
     return round(x, 4), round(y, 4)
 
 
-def find_level_spans(polygon: Polygon, y: Mm) -> list[Span]:
+def find_horizontal_spans(polygon: Polygon, y: Mm) -> list[Span]:
     """The parts of the horizontal line at y that are inside a polygon, from left to right."""
     return _pair_crossings(list_edges(polygon), y)
 
@@ -100,7 +100,7 @@ def _pair_crossings(sides: Iterable[Edge], y: Mm) -> list[Span]:
 
 def is_inside(point: Point, polygon: Polygon) -> bool:
     """Whether a point is inside a polygon."""
-    return any(left < point[0] < right for left, right in find_level_spans(polygon, point[1]))
+    return any(left < point[0] < right for left, right in find_horizontal_spans(polygon, point[1]))
 
 
 def do_polygons_overlap(first: Polygon, second: Polygon) -> bool:

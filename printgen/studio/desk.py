@@ -30,13 +30,13 @@ class Desk:
             self._project = self._open_project()
         return self._project
 
-    def find_drawing(self, game: str) -> LiveDrawing:
+    def find_or_open_drawing(self, game: str) -> LiveDrawing:
         """The drawing of a game; always the same one."""
         if game not in self._drawings:
             self._drawings[game] = self.project.open_drawing(game)
         return self._drawings[game]
 
-    def find_past(self, game: str, revision: str, inside: str) -> tuple[PastGame | None, tuple[Problem, ...]]:
+    def find_or_open_past_game(self, game: str, revision: str, inside: str) -> tuple[PastGame | None, tuple[Problem, ...]]:
         """A game as it was in a commit, with its files in the folder `inside`, and the problems that prevented it.
 
         Only the last one stays open.
@@ -63,7 +63,7 @@ class Desk:
         """The results of the user's games."""
         return ResultsBook()
 
-    def find_check(self, game: str, language: str | None) -> LiveGame:
+    def find_or_open_check(self, game: str, language: str | None) -> LiveGame:
         """The check of a game; always the same one."""
         key = game, language
         if key not in self._checks:

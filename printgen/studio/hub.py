@@ -37,7 +37,7 @@ class Hub:
             self._folder = tempfile.TemporaryDirectory(prefix="printgen-studio-")
         return self._folder.name
 
-    async def find_game(self, name: str) -> OpenGame:
+    async def find_or_open_game(self, name: str) -> OpenGame:
         """The open game with this name; opens it, and closes another one that nobody looks at. Raises BadRequestError."""
         if name not in self._games:
             names = [game["name"] for game in (await self.ask_clerk("library.list_games")).head["games"]]

@@ -40,7 +40,7 @@ class OpenGame:
         self._stop = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def find_version(self, choice: Choice) -> Version:
+    async def find_or_draw_version(self, choice: Choice) -> Version:
         """The game as a choice shows it; draws it if nobody has looked at it before."""
         if choice not in self._versions:
             async with self._drawing:
@@ -58,7 +58,7 @@ class OpenGame:
         key = f"{identity} {kind}"
         picture = self._pictures.find_picture(key)
         if picture is None:
-            task = "wall.make_picture_of_lines" if kind == "lines" else "wall.make_picture"
+            task = "wall.make_picture_of_lines" if kind == "lines" else "wall.make_face_picture"
             answer = await self.ask_drawer(task, {"identity": identity, "bleed": kind == "bleed"})
             if not answer.parts:
                 return None

@@ -8,7 +8,7 @@ from printgen.games.brazil_imperial.entry import Entry, Exploration, MissionClai
 from printgen.games.brazil_imperial.play.results import make_final_standing
 from printgen.games.brazil_imperial.play.turns import play_rounds
 from printgen.games.brazil_imperial.play.world import World, set_up_world
-from printgen.games.brazil_imperial.rows import ANNOUNCED, Standing, score_pad_rows
+from printgen.games.brazil_imperial.rows import ANNOUNCED, Standing, score_rows_of_pad
 from printgen.games.brazil_imperial.table import Table, make_table
 from tests.games.brazil import game
 
@@ -41,7 +41,7 @@ def entry_of(world: World) -> Entry:
     players = []
     for name, empire in zip(NAMES, world.empires, strict=False):
         standing = make_final_standing(world, empire)
-        figures = {row: line.points for row, line in score_pad_rows(world.table, standing).items()}
+        figures = {row: line.points for row, line in score_rows_of_pad(world.table, standing).items()}
         player = replace(_player(name, standing), gold=tuple(empire.gold_cards), colour=empire.colour)
         players.append(replace(player, rows=dict(figures), total=sum(points or 0 for points in figures.values())))
     return Entry("brazil-imperial", tuple(players), world.scenario.id)

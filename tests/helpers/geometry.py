@@ -12,7 +12,7 @@ from printgen.sheets.polygons import (
     Polygon,
     Trim,
     find_bounding_box,
-    find_level_spans,
+    find_horizontal_spans,
     make_cut_line,
     measure_distance,
     move_polygon,
@@ -38,7 +38,9 @@ def overlap(one: Polygon, other: Polygon) -> float:
 
 
 def _shared(one: Polygon, other: Polygon, y: float) -> float:
-    return sum(max(0.0, min(b, d) - max(a, c)) for a, b in find_level_spans(one, y) for c, d in find_level_spans(other, y))
+    return sum(
+        max(0.0, min(b, d) - max(a, c)) for a, b in find_horizontal_spans(one, y) for c, d in find_horizontal_spans(other, y)
+    )
 
 
 def lying(plan: FreePattern, trims: Sequence[Trim]) -> list[Polygon]:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.svg.numbers import transform_point
-from printgen.kit.guide.contents import list_entries
+from printgen.kit.guide.contents import list_piece_counts
 from printgen.kit.guide.pages import divide_pages
 from printgen.kit.guide.rows import GAP, Row, divide_rows_into_pages
 from printgen.kit.guide.setting import MARGIN
@@ -43,7 +43,7 @@ def check_sheets(game: str, folder: Path) -> None:
     sheets = list(range(1, len(setting.fronts) + 1))
     assert sorted(number for group in setting.groups for number in group.sheets) == sheets
     assert sorted(number for group in list_cut_groups(setting.layouts, setting.phrases) for number in group.sheets) == sheets
-    names = [entry.name for layout in setting.layouts for entry in list_entries(setting.plan, layout)]
+    names = [entry.name for layout in setting.layouts for entry in list_piece_counts(setting.plan, layout)]
     names += [joint.name for joint in list_things_to_join(setting.plan, setting.layouts, setting.phrases)]
     assert not [name for name in names if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name)]
 
@@ -106,7 +106,9 @@ def test_rows_are_on_as_few_pages_as_possible_and_about_equally_many_on_each() -
 
 def test_sizes_are_whole_millimetres(kit: Path) -> None:
     setting = set_guide(print_game("farm", Path.cwd()), Path.cwd())
-    sizes = [entry.describe_size(setting.phrases) for layout in setting.layouts for entry in list_entries(setting.plan, layout)]
+    sizes = [
+        entry.describe_size(setting.phrases) for layout in setting.layouts for entry in list_piece_counts(setting.plan, layout)
+    ]
     assert sizes == ["63\u00a0×\u00a088\u00a0mm", "148\u00a0×\u00a0210\u00a0mm"]
 
 

@@ -14,7 +14,7 @@ from printgen.model import Order, Sheet
 from printgen.printing.cut_layouts import find_sheet_layouts
 from printgen.printing.explanation import explain_layouts
 from printgen.printing.printout import Printout, make_printout
-from printgen.printing.report import describe_print
+from printgen.printing.report import describe_written_pdf
 from tests.helpers.drawings import opened
 from tests.helpers.golden import same
 from tests.helpers.guides import draw_pages
@@ -78,7 +78,7 @@ def test_the_kit_of_a_game(game: str) -> None:
     assert made is not None, problems.sort_by_severity()
     layouts = find_sheet_layouts(made.plan.arrangement.pages, [sheet for sheet in made.plan.sheets if sheet.side == "front"])
     guide = write_guide_text(GuideSource(made.plan, layouts, (12.3, 4.5, 6.7, 8.9)))  # type: ignore[arg-type]
-    report = describe_print(made.plan, Path("kit.pdf"))
+    report = describe_written_pdf(made.plan, Path("kit.pdf"))
     pages = draw_pages(made, ROOT)
     drawings = f"{len(pages)} pages of the guide: {digest(chr(0).join(page.write_svg() for page in pages).encode())}"
     sheets = "\n".join(dict.fromkeys(map(sheet_text, made.plan.sheets)))

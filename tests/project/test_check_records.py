@@ -134,7 +134,7 @@ def test_records_of_another_version_of_the_program_are_ignored(records: Path, mo
     (path,) = records.glob("*-components.json")
     content = json.loads(path.read_bytes())
     put(path, json.dumps({**content, "program": "another"}))
-    monkeypatch.setattr("printgen.project.plain_components._read_component", None)  # any use fails
+    monkeypatch.setattr("printgen.project.plain_components._read_plain_component", None)  # any use fails
     swap(CSV, "Lays eggs", "Lays many eggs")
     assert printgen.open().check_again("farm").ok
 

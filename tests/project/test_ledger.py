@@ -184,14 +184,14 @@ def test_a_change_during_the_print_is_not_recorded(farm: Path, monkeypatch: pyte
     from printgen.printing import report
 
     swap(CSV, "Gives milk.", "Gives cream.")
-    say = report.describe_print
+    say = report.describe_written_pdf
 
     def slow(*words: object) -> str:
         swap(CSV, "Gives cream.", "Gives cheese.")
         return say(*words)  # type: ignore[arg-type]
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(report, "describe_print", slow)
+        meanwhile.setattr(report, "describe_written_pdf", slow)
         run("print", "farm")
     swap(CSV, "Gives cheese.", "Gives cream.")
     assert SAME not in again().out

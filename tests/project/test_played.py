@@ -208,5 +208,5 @@ def test_a_chart_that_cannot_be_drawn(book: ResultsBook, here: Path, options: tu
 
 
 def test_the_lowest_total_of_a_chart_is_at_its_bottom_and_the_highest_at_its_top() -> None:
-    heights = [Axis(10, 30, 5).find_y(total) for total in (10, 20, 30)]
+    heights = [Axis(10, 30, 5).find_y_of_total(total) for total in (10, 20, 30)]
     assert heights == [HEIGHT - BOTTOM, (HEIGHT - BOTTOM + TOP) / 2, TOP]

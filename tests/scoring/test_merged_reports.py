@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.scoring.contract.optional import Played
-from printgen.scoring.simulation.plain_report import read_report_plain, write_report_plain
+from printgen.scoring.simulation.plain_report import make_plain_report, read_plain_report
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.statistics import MOST_BINS, Distribution
 
@@ -44,8 +44,8 @@ def test_any_split_gives_the_report_of_one_run(seed: int, count: int, data: st.D
     cuts = [0, *sorted(data.draw(st.lists(st.integers(0, count), max_size=6))), count]
     merged = Report(SEATS)
     for start, end in pairwise(cuts):
-        merged.merge(read_report_plain(json.loads(json.dumps(write_report_plain(report_of(games[start:end]))))))
-    assert json.dumps(write_report_plain(merged)) == json.dumps(write_report_plain(report_of(games)))
+        merged.merge(read_plain_report(json.loads(json.dumps(make_plain_report(report_of(games[start:end]))))))
+    assert json.dumps(make_plain_report(merged)) == json.dumps(make_plain_report(report_of(games)))
 
 
 def distribution_of(numbers: list[int]) -> Distribution:
@@ -62,8 +62,8 @@ def test_bins_of_merged_distributions_are_as_wide_as_those_of_one() -> None:
     for part in parts:
         merged.merge(distribution_of(part))
     whole = distribution_of([number for part in parts for number in part])
-    assert merged.write_plain() == whole.write_plain()
-    assert whole.write_plain()[5] > 1
+    assert merged.make_plain_value() == whole.make_plain_value()
+    assert whole.make_plain_value()[5] > 1
 
 
 def test_a_shared_win_counts_exactly() -> None:

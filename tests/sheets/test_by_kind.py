@@ -7,7 +7,7 @@ from printgen.content.sizes import PAPERS
 from printgen.model import Face, Outline, Piece, Size, Stock
 from printgen.sheets import by_kind
 from printgen.sheets.arrangement import Arrangement, arrange_lots
-from printgen.sheets.by_kind import make_own_pages
+from printgen.sheets.by_kind import make_unshared_pages
 from printgen.sheets.fullest_pattern import find_fullest_pattern
 from printgen.sheets.groups import group_lots
 from printgen.sheets.layout import pack_sheets
@@ -103,7 +103,7 @@ def test_no_supplied_game_mixes_stocks_and_each_saves_time_and_loses_no_piece(na
     assert all(len(page.stocks) == 1 for page in arrangement.pages)
     wanted = sorted(piece.front.identity for one in lots if one.parting is None for piece in one.pieces)
     assert sorted(piece.front.identity for page in arrangement.pages for _, piece in page.load) == wanted
-    own = measure_work_of_pages(make_own_pages(group_lots(lots)))
+    own = measure_work_of_pages(make_unshared_pages(group_lots(lots)))
     fewest = measure_work_of_pages(arrange_lots(lots, fewest_sheets=True).pages)
     assert measure_work_of_pages(arrangement.pages).seconds <= min(own.seconds, fewest.seconds)
 

@@ -90,20 +90,20 @@ class FillPattern(NamedTuple):
         """The <pattern> element that defines this pattern."""
         width, height, turn, paint, shapes = _TILES[self.name]
         size = f'width="{width:g}" height="{height:g}"' + (f' patternTransform="rotate({turn})"' if turn else "")
-        head = f'<pattern id="{self._id}" color="{self.solid}" patternUnits="userSpaceOnUse"'
+        head = f'<pattern id="{self._id}" color="{self.solid_colour}" patternUnits="userSpaceOnUse"'
         return f"{head} {size} {paint}>{shapes}</pattern>"
 
     @property
-    def solid(self) -> str:
+    def solid_colour(self) -> str:
         """The pattern's colour as #rrggbb, for lines and letters, which cannot have a pattern."""
         red, green, blue = (round(part * 255) for part in read_colour(self.colour) or (1, 1, 1))
         return f"#{red:02x}{green:02x}{blue:02x}"
 
     @property
     def _id(self) -> str:
-        return f"{self.name}-{self.solid[1:]}"
+        return f"{self.name}-{self.solid_colour[1:]}"
 
 
 def find_colour_of_lines(ink: str) -> str:
     """The colour in which lines and letters appear for an ink of a palette. Black if the ink is a pattern."""
-    return FillPattern(ink).solid if ink in PATTERNS else ink
+    return FillPattern(ink).solid_colour if ink in PATTERNS else ink

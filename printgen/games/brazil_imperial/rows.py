@@ -55,7 +55,7 @@ NO_SPECIALTY = Specialty("", 0, read_goods(""))
 Point = tuple[int, str]  # laurels, and the reason for them
 
 
-def score_pad_rows(table: Table, standing: Standing) -> dict[str, Line]:
+def score_rows_of_pad(table: Table, standing: Standing) -> dict[str, Line]:
     """The laurels of each row, with their reasons."""
     lines = {}
     for row, list_points in _POINTS_BY_ROW.items():

@@ -17,7 +17,13 @@ from printgen.games.brazil_imperial.holdings import Holdings, count_holdings, de
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.paintings import PaintingCount, list_possible_painting_laurels
 from printgen.games.brazil_imperial.pieces import MONARCH
-from printgen.games.brazil_imperial.rows import SKILL_LIMIT, Standing, count_missing_pieces, read_demand_of_card, score_pad_rows
+from printgen.games.brazil_imperial.rows import (
+    SKILL_LIMIT,
+    Standing,
+    count_missing_pieces,
+    read_demand_of_card,
+    score_rows_of_pad,
+)
 from printgen.scoring.contract.results import Line
 
 Span: TypeAlias = tuple[int, int]  # the minimum and the maximum
@@ -62,7 +68,7 @@ def tally_sheet(match: Match, sheet: Sheet) -> Tally:
     met = {
         name: find_met_mission_parts(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()
     }
-    lines = score_pad_rows(match.table, _make_least_standing(match, sheet, holdings, counts, met))
+    lines = score_rows_of_pad(match.table, _make_least_standing(match, sheet, holdings, counts, met))
     cases = list_possible_cases(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
     more = {
         "products": tuple(_describe_undecided_products(match, sheet, cases)),

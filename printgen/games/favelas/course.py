@@ -44,7 +44,7 @@ class CourseSearch:
 
     def finds_course(self) -> bool:
         """Whether a course of play leads to all boards. Raises BudgetSpentError if the search takes too long."""
-        self._budget.reserve_half()
+        self._budget.reserve_half_of_steps()
         if all(board.is_empty for board in self._boards):
             return True
         for most_steps in (FEW_STEPS, ALL_STEPS):

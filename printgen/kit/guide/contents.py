@@ -16,7 +16,7 @@ from printgen.printing.plan import Plan
 STOCK_ORDER: tuple[Stock, ...] = ("paper", "card", "board", "label")
 
 
-class Entry(NamedTuple):
+class PieceCount(NamedTuple):
     """The pieces of one component on the sheets of a layout. A bound component is counted in pages."""
 
     component: Component
@@ -75,13 +75,13 @@ def list_stock_groups(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[Group
     return tuple(Group(stocks, tuple(group)) for stocks, group in groupby(ordered, find_stocks))
 
 
-def list_entries(plan: Plan, layout: SheetLayout) -> tuple[Entry, ...]:
-    """The pieces on all sheets of a layout, one entry for each component or part of a board."""
+def list_piece_counts(plan: Plan, layout: SheetLayout) -> tuple[PieceCount, ...]:
+    """The pieces on all sheets of a layout, one count for each component or part of a board."""
     components = {component.name: component for component in plan.game.components}
     load = [item for number in layout.sheets for item in plan.arrangement.pages[number - 1].load]
     counts = Counter((piece.component, lot.title, piece.view.name if piece.view else "", piece.size) for lot, piece in load)
     return tuple(
-        Entry(
+        PieceCount(
             components[name], f"{name_component(name, title)} · {view}" if view else name_component(name, title),
             2 * count if components[name].bind else count, size, bool(view),
         )

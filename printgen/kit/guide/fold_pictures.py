@@ -86,8 +86,8 @@ def _draw_booklet_or_leaflet(setting: GuideSetting, component: Component, number
     opening = 90.0 * (1 - number / max(1, count - 1)) if count > 1 else 30.0
     angles = [(-1) ** at * (88 - opening * 0.72) for at in range(len(pages))]
     if component.bind == "booklet":
-        return _draw_zigzag(pages[:2], (opening * 0.6 + 12, -(opening * 0.6 + 12)), staples=number > 0 and count > 1)
-    return _draw_zigzag(pages, [0.0] * len(pages) if number == 0 else [angle * 0.62 for angle in angles])
+        return _draw_standing_pages(pages[:2], (opening * 0.6 + 12, -(opening * 0.6 + 12)), staples=number > 0 and count > 1)
+    return _draw_standing_pages(pages, [0.0] * len(pages) if number == 0 else [angle * 0.62 for angle in angles])
 
 
 def _list_pages_in_first_row(setting: GuideSetting, layout: SheetLayout, component: Component) -> list[Face]:
@@ -102,7 +102,7 @@ def _is_in_first_row(place: Placement, first: Placement) -> bool:
     return abs(place.y - first.y) < 1 if first.turn in (0, 180) else abs(place.x - first.x) < 1
 
 
-def _draw_zigzag(pages: Sequence[Face], angles: Sequence[float], staples: bool = False) -> Picture:
+def _draw_standing_pages(pages: Sequence[Face], angles: Sequence[float], staples: bool = False) -> Picture:
     """Pages that stand side by side on the table, each turned by an angle in degrees."""
     x = z = 0.0
     planes: list[tuple[Face, Plane, float]] = []

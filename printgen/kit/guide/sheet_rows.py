@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.core.units import Mm
 from printgen.kit.guide.canvas import Canvas
-from printgen.kit.guide.contents import Entry, Group, find_fitting_scale, list_entries
+from printgen.kit.guide.contents import Group, PieceCount, find_fitting_scale, list_piece_counts
 from printgen.kit.guide.rows import Row
 from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.steps import write_sheet_numbers
@@ -15,7 +15,7 @@ from printgen.printing.cut_layouts import SheetLayout
 
 _COLUMNS, _BETWEEN = 2, 6.0
 _PICTURE_WIDTH, _PICTURE_HEIGHT = 42.0, 46.0  # the most room for a picture of a sheet
-_LINE: Mm = 1.1  # between entries
+_LINE: Mm = 1.1  # between counts
 _SMALL = 8.4  # points
 
 
@@ -94,7 +94,10 @@ class _Cell:
         phrases = setting.phrases
         self._title = f"**{write_sheet_numbers(layout.sheets, phrases)}**"
         ruler = setting.ruler
-        self._lines = [_describe_entry(setting, entry, self._text_width) for entry in list_entries(setting.plan, layout)]
+        self._lines = [
+            _describe_piece_count(setting, piece_count, self._text_width)
+            for piece_count in list_piece_counts(setting.plan, layout)
+        ]
         heights = [ruler.measure_text(line, self._text_width, _SMALL) + _LINE for line in self._lines]
         self.height = max(paper.height * self._scale, ruler.measure_text(self._title, self._text_width) + _LINE + sum(heights))
 
@@ -107,9 +110,9 @@ class _Cell:
             y += canvas.draw_text(line, left, y, room, _SMALL) + _LINE
 
 
-def _describe_entry(setting: GuideSetting, entry: Entry, room: Mm) -> str:
+def _describe_piece_count(setting: GuideSetting, piece_count: PieceCount, room: Mm) -> str:
     """The count, the name and the size of pieces, on one line if there is room."""
-    count, size = escape_name(entry.describe_count(setting.phrases)), entry.describe_size(setting.phrases)
+    count, size = escape_name(piece_count.describe_count(setting.phrases)), piece_count.describe_size(setting.phrases)
     line = f"{count} · {size}"
     fits = setting.ruler.measure_text(line, room, _SMALL) <= setting.ruler.measure_text("x", room, _SMALL)
     return line if fits else f"{count}\n{size}"

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
-from printgen.kit.guide.contents import list_entries, list_materials, list_stock_groups, list_tools
+from printgen.kit.guide.contents import list_materials, list_piece_counts, list_stock_groups, list_tools
 from printgen.kit.guide.game_words import read_game_words
 from printgen.kit.guide.steps import (
     count_booklet_sheets,
@@ -186,8 +186,8 @@ def _write_sheet_list(source: GuideSource) -> Iterator[str]:
         yield f"### {group.name_stocks(phrases)}\n"
         for layout in group.layouts:
             entries = (
-                f"{escape_name(entry.describe_count(phrases))} · {entry.describe_size(phrases)}"
-                for entry in list_entries(source.plan, layout)
+                f"{escape_name(piece_count.describe_count(phrases))} · {piece_count.describe_size(phrases)}"
+                for piece_count in list_piece_counts(source.plan, layout)
             )
             yield f"- **{write_sheet_numbers(layout.sheets, phrases)}**: {'; '.join(entries)}"
         yield ""

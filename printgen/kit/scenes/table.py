@@ -76,10 +76,10 @@ def _choose_table_things(game: Game, pieces: Sequence[Piece]) -> Setting:
         forms = _draw_boards_and_tiles([kind for kind in kinds if kind.is_form])
         things = [*forms, *things, *([draw_pencil(150, 38)] if forms else [])]
     hand = max((deck.fronts for deck in decks), key=len, default=[])
-    return Setting(things, draw_hand_of_cards(_pick_hand(hand)) if len(hand) >= _FEWEST_IN_HAND else None)
+    return Setting(things, draw_hand_of_cards(_pick_hand_of_cards(hand)) if len(hand) >= _FEWEST_IN_HAND else None)
 
 
-def _pick_hand(fronts: list[Face]) -> list[Face]:
+def _pick_hand_of_cards(fronts: list[Face]) -> list[Face]:
     """Five cards from the whole deck. The steps are uneven, because tables often have equally many rows for each suit."""
     count = len(fronts)
     return [fronts[(at * count // _HAND + at) % count] for at in range(min(_HAND, count))]
@@ -121,7 +121,7 @@ def _draw_tiles_and_tokens(kinds: Sequence[Kind]) -> list[Picture]:
             shown = (_pick_evenly(fronts, _IN_GROUP) * _IN_GROUP)[: min(_IN_GROUP, len(kept))]
             turns = [2 * _TURNS[(at + number) % len(_TURNS)] for number in range(len(shown))]
             pieces = [draw_flat_piece(face, turn, _THICKNESS["token"]) for face, turn in zip(shown, turns, strict=True)]
-            drawn.append(_set_side_by_side(pieces))
+            drawn.append(_place_side_by_side(pieces))
     return sorted(drawn, key=lambda group: -group.height)
 
 
@@ -132,7 +132,7 @@ def _draw_dice_and_standees(kinds: Sequence[Kind]) -> Iterator[Picture]:
         nets = [fold_component(component, face) for component, face in _pick_evenly(faces, most)]
         if nets:
             turns = [2 * _TURNS[number % len(_TURNS)] + first_turn for number in range(len(nets))]
-            yield _set_side_by_side([net.make_turned(turn).draw() for net, turn in zip(nets, turns, strict=True)])
+            yield _place_side_by_side([net.make_turned(turn).draw() for net, turn in zip(nets, turns, strict=True)])
 
 
 def _list_fronts(pieces: Iterable[Piece]) -> list[Face]:
@@ -154,7 +154,7 @@ def _overlap_pictures(pictures: Sequence[Picture]) -> Picture:
     return _join_pictures(placed)
 
 
-def _set_side_by_side(pictures: Sequence[Picture]) -> Picture:
+def _place_side_by_side(pictures: Sequence[Picture]) -> Picture:
     """Small pictures side by side in one or two rows, those in the back row first."""
     rows = [pictures] if len(pictures) < 4 else [pictures[: len(pictures) // 2], pictures[len(pictures) // 2 :]]
     placed, y = [], 0.0

@@ -28,7 +28,7 @@ class Axis(NamedTuple):
     high: int
     step: int
 
-    def find_y(self, total: float) -> float:
+    def find_y_of_total(self, total: float) -> float:
         """The height of a total in the picture."""
         return HEIGHT - BOTTOM - (total - self.low) / (self.high - self.low) * (HEIGHT - TOP - BOTTOM)
 
@@ -43,10 +43,14 @@ def draw_chart(games: Sequence[PlayedGame]) -> str:
     standings = sorted(rank_players(games), key=lambda standing: -standing.games)[:MOST_PLAYERS]
     axis = _choose_vertical_axis([total for standing in standings for total in standing.totals])
     _draw_grid(drawing, axis, games)
-    heights = _spread_labels([axis.find_y(standing.totals[-1]) if standing.totals else HEIGHT for standing in standings])
+    heights = _spread_labels(
+        [axis.find_y_of_total(standing.totals[-1]) if standing.totals else HEIGHT for standing in standings]
+    )
     for number, standing in enumerate(standings):
         if standing.totals:
-            points = [(_find_x_of_game(at, len(games)), axis.find_y(total)) for at, total in _list_totals(games, standing)]
+            points = [
+                (_find_x_of_game(at, len(games)), axis.find_y_of_total(total)) for at, total in _list_totals(games, standing)
+            ]
             _draw_line_of_player(drawing, points, number)
             name = drawing.text(f"{standing.player} {standing.totals[-1]}", (WIDTH - RIGHT + 18, heights[number] + 5), **_FONT)
             name["fill"] = _COLOURS[number]
@@ -77,7 +81,7 @@ def _choose_vertical_axis(totals: Sequence[int]) -> Axis:
 
 def _draw_grid(drawing: "Drawing", axis: Axis, games: Sequence[PlayedGame]) -> None:
     for total in range(axis.low, axis.high + 1, axis.step):
-        y = axis.find_y(total)
+        y = axis.find_y_of_total(total)
         drawing.add(drawing.line((LEFT, y), (WIDTH - RIGHT, y), stroke=_PALE, stroke_width=1))
         drawing.add(drawing.text(f"{total:,}", (LEFT - 8, y + 5), text_anchor="end", **_FONT))
     every = -(-len(games) // _MOST_DATES)

@@ -10,11 +10,11 @@ from printgen.core.guard.supervisor import extend_limits, renew_time_limit
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems
 from printgen.model import Game
-from printgen.project.plain_problems import write_problem
+from printgen.project.plain_problems import make_plain_problem
 from printgen.project.workers.content_hash import hash_content
 from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.registry.calls import report_failures
-from printgen.scoring.simulation.plain_report import write_report_plain
+from printgen.scoring.simulation.plain_report import make_plain_report
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.trials import call_playtest_hook, load_game_for_trial, play_games
 
@@ -67,8 +67,8 @@ def play_game_range(wanted: GameRange) -> dict[str, Any]:
     except ProblemError as end:
         problems.add_problem(end.problem)
     if problems:
-        return {"problems": [write_problem(problem) for problem in problems.sort_by_severity()]}
-    return {"report": write_report_plain(report)}
+        return {"problems": [make_plain_problem(problem) for problem in problems.sort_by_severity()]}
+    return {"report": make_plain_report(report)}
 
 
 @lru_cache(1)

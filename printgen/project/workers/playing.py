@@ -8,12 +8,12 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.core.progress import report_progress
 from printgen.model import Game
-from printgen.project.plain_problems import read_problem
+from printgen.project.plain_problems import read_plain_problem
 from printgen.project.workers.content_hash import hash_content, make_difference_error
 from printgen.project.workers.game_ranges import GameSource, list_game_ranges, play_game_range
 from printgen.project.workers.gathering import gather_answers
 from printgen.project.workers.kept_ranges import KeptRanges
-from printgen.scoring.simulation.plain_report import read_report_plain
+from printgen.scoring.simulation.plain_report import read_plain_report
 from printgen.scoring.simulation.report import Report
 
 Answers = dict[int, Report]  # by the number of the range
@@ -65,5 +65,5 @@ def _read_report_in_answer(answer: Any, game: Game, problems: Problems) -> Repor
         problems.add_problem(make_difference_error(answer["differs"], f"other files of {game.title}").problem)
         return None
     for problem in answer.get("problems", ()):
-        problems.add_problem(read_problem(problem))
-    return read_report_plain(answer["report"]) if "report" in answer else None
+        problems.add_problem(read_plain_problem(problem))
+    return read_plain_report(answer["report"]) if "report" in answer else None

@@ -16,7 +16,7 @@ from printgen.kit.libraries import LibraryDifference, find_differing_libraries
 from printgen.model import Adjust, Side
 from printgen.printing.run import Run, print_part_of_run
 from printgen.project.orders import Options
-from printgen.project.plain_problems import read_problem, write_problem
+from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.run_opening import RunRequest, hash_run_table, open_run
 from printgen.project.workers.content_hash import hash_content, make_difference_error
 from printgen.project.workers.gathering import gather_answers
@@ -54,7 +54,7 @@ def print_file_of_run(task: tuple[RunSource, int]) -> dict[str, Any]:
             answer["pdf"] = stream.getvalue()
     except ProblemError as end:
         problems.add_problem(end.problem)
-    return {**answer, "problems": [write_problem(problem) for problem in problems.sort_by_severity()]}
+    return {**answer, "problems": [make_plain_problem(problem) for problem in problems.sort_by_severity()]}
 
 
 def _open_same_run(source: RunSource, problems: Problems) -> Run | None:
@@ -104,7 +104,7 @@ def _read_pdf_in_answer(answer: Any, game: str, problems: Problems) -> bytes | N
         problems.add_problem(make_difference_error(answer["differs"], f"other files of {game}, or another table").problem)
         return None
     known = set(problems.found)
-    for problem in map(read_problem, answer["problems"]):
+    for problem in map(read_plain_problem, answer["problems"]):
         if problem not in known:  # every worker reports the warnings about the whole game
             problems.add_problem(problem)
     pdf: bytes | None = answer.get("pdf")

@@ -13,7 +13,7 @@ from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems
 from printgen.core.progress import report_progress
-from printgen.project.plain_problems import read_problem, write_problem
+from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.results import Result
 from printgen.project.scoring import score_text
 from printgen.project.workers.content_hash import hash_content, make_difference_error
@@ -76,7 +76,7 @@ def _judge_sheet(judge: Judge, shelves: Shelves, best: bool, name: str, text: st
             answer["content"] = _hash_game_or_nothing(scored.game.name, shelves)
     return {
         **answer,
-        "problems": [write_problem(problem) for problem in problems.sort_by_severity()],
+        "problems": [make_plain_problem(problem) for problem in problems.sort_by_severity()],
         "worker": platform.node(),
     }
 
@@ -140,7 +140,7 @@ def _take_result(results: list[Result[JudgedText] | None], number: int) -> Resul
 def _read_verdict_in_answer(answer: dict[str, Any], shelves: Shelves) -> Result[JudgedText]:
     problems = Problems()
     for problem in answer["problems"]:
-        problems.add_problem(read_problem(problem))
+        problems.add_problem(read_plain_problem(problem))
     verdict = JudgedText(*answer["verdict"]) if "verdict" in answer else None
     if verdict is not None and answer["content"] != _hash_game_or_nothing(verdict.game, shelves):
         raise make_difference_error(answer["worker"], f"other files of {verdict.game}")

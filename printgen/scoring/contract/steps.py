@@ -12,7 +12,7 @@ class StepBudget:
         self._left = steps
         self._reserve = 0  # steps reserved for later questions
 
-    def reserve_half(self) -> None:
+    def reserve_half_of_steps(self) -> None:
         """Reserve half of the remaining steps for later questions. Without this call, a question may use all of them."""
         self._reserve = self._left // 2
 

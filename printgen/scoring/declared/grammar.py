@@ -31,7 +31,7 @@ class FormulaError(Exception):
         super().__init__(message)
         self.message, self.hint, self.column, self.part = message, hint, column, ""
 
-    def with_column(self, column: int) -> "FormulaError":
+    def copy_with_column(self, column: int) -> "FormulaError":
         """The same error at a column, unless it already has one."""
         return self if self.column is not None else FormulaError(self.message, self.hint, column)
 

@@ -135,7 +135,7 @@ class Guard(NamedTuple):
         try:
             value = function(*arguments)
         except FormulaError as error:
-            raise error.with_column(self.part.column) from error
+            raise error.copy_with_column(self.part.column) from error
         except TypeError as error:
             raise self._make_type_error(arguments) from error
         return value

@@ -20,8 +20,8 @@ from printgen.scoring.contract.questions import Asking, Question, quote_for_yaml
 from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
 from printgen.scoring.prompts.entry_files import (
     is_name_taken,
+    list_names_for_old_answers,
     list_numbered_names,
-    list_old_answers_names,
     lock_entry_file,
     name_answers_file,
     skip_begun_files,
@@ -51,7 +51,7 @@ def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: P
     return None
 
 
-def can_rules_draw(name: str, shelves: Shelves) -> bool:
+def can_rules_draw_sheet(name: str, shelves: Shelves) -> bool:
     """Whether the rules of a game can draw a picture of a score sheet."""
     rules = find_rules(name, shelves, Problems())
     return rules is not None and rules.has_hook("pictures")
@@ -110,7 +110,7 @@ def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, probl
 
     Returns False if this fails.
     """
-    old = write_under_first_free_name(list_old_answers_names(part), kept, problems)
+    old = write_under_first_free_name(list_names_for_old_answers(part), kept, problems)
     if old is None or not _save_answers(part, dialog.answers, problems):
         return False
     first = len(dialog.answers) + 1

@@ -20,7 +20,7 @@ def name_answers_file(entry: Path) -> Path:
     return entry.with_name(entry.name + PART)
 
 
-def list_old_answers_names(answers: Path) -> Iterator[Path]:
+def list_names_for_old_answers(answers: Path) -> Iterator[Path]:
     """The names for a copy of saved answers, in the order in which to try them: NAME.part.old, NAME.part.old-2 …"""
     yield answers.with_name(f"{answers.name}{OLD}")
     yield from (answers.with_name(f"{answers.name}{OLD}-{number}") for number in count(2))

@@ -54,14 +54,14 @@ class Distribution:
         while len(self._bins) > MOST_BINS:
             self._double_bin_width()
 
-    def write_plain(self) -> list[Any]:
+    def make_plain_value(self) -> list[Any]:
         """Everything that is known about the distribution as a value that JSON can represent."""
         bins = [list(pair) for pair in sorted(self._bins.items())]
         return [self.count, self.least, self.most, self._sum, self._squares, self._width, bins]
 
     @classmethod
-    def read_plain(cls, plain: Any) -> "Distribution":
-        """The distribution for a value from `write_plain`. Raises TypeError or ValueError for any other value."""
+    def read_plain_value(cls, plain: Any) -> "Distribution":
+        """The distribution for a value from `make_plain_value`. Raises TypeError or ValueError for any other value."""
         *figures, bins = plain
         count, least, most, total, squares, width = map(int, figures)
         if width < 1 or width & width - 1 or len(bins) > MOST_BINS or sum(number for _, number in bins) != count:

@@ -80,7 +80,7 @@ def _make_cutting_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
         return _Stage(trims, ())
     rows = _group_into_rows(pieces)
     columns = _group_into_rows([_transpose_box(piece) for piece in pieces])
-    if _cuts_rows_first(len(rows), len(columns), hull):
+    if _should_cut_rows_first(len(rows), len(columns), hull):
         strips = [[pieces[at] for at in row] for row in rows]
         return _Stage((*trims, *_list_dividing_cuts(hull, strips)), _list_strip_parts(hull, strips))
     strips = [[_transpose_box(pieces[at]) for at in column] for column in columns]
@@ -129,7 +129,7 @@ def _group_into_rows(pieces: Sequence[Box]) -> list[list[int]]:
     return rows
 
 
-def _cuts_rows_first(rows: int, columns: int, hull: Box) -> bool:
+def _should_cut_rows_first(rows: int, columns: int, hull: Box) -> bool:
     """Whether to cut a part into rows first, because rows make fewer strips or, if tied, longer ones."""
     if max(rows, columns) == 1:
         raise ValueError("No straight cut separates these pieces.")

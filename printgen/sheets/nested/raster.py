@@ -8,7 +8,7 @@ from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size
 from printgen.sheets.nested.clusters import Cluster
-from printgen.sheets.polygons import Polygon, Span, find_level_spans, find_span_near_edge, list_edges
+from printgen.sheets.polygons import Polygon, Span, find_horizontal_spans, find_span_near_edge, list_edges
 
 _WINDOW = 2048  # squares searched at once
 _FEW_PLACES = 24  # places that are tried one by one, because that takes less time than a search for all places
@@ -139,7 +139,7 @@ def _mark_edge_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> N
 
 def _mark_inside_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
     for row in range(len(rows)):
-        for span in find_level_spans(line, (row + 0.5) * unit - reach):
+        for span in find_horizontal_spans(line, (row + 0.5) * unit - reach):
             rows[row] |= _make_span_bits(span, reach, unit)
 
 

@@ -22,7 +22,7 @@ _NOTHING: Mapping[str, Any] = {"piles": [], "declared": True, "then": [], "nets"
 def deal_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A deal of a game: its piles with the names of the faces of their pieces, and its decks."""
     options = read_options(request["choice"])
-    drawn, problems = desk.find_drawing(request["game"]).draw(options)
+    drawn, problems = desk.find_or_open_drawing(request["game"]).draw(options)
     dealt, more = desk.project.set_up(drawn.game, options, request["seed"]) if drawn is not None else (None, ())
     head = {
         "problems": make_problems_json((*problems, *more)),

@@ -18,7 +18,7 @@ def lay_out_sheets(desk: Desk, request: Mapping[str, Any], _parts: Sequence[byte
     if completed is None:
         return Message({"papers": [], "problems": make_problems_json(problems)})
     chosen = options._replace(paper=completed.options.paper, sides=completed.options.sides)
-    laid_out, problems = desk.find_drawing(game).lay_out(chosen)
+    laid_out, problems = desk.find_or_open_drawing(game).lay_out(chosen)
     papers = [make_paper_json(paper) for paper in laid_out.papers] if laid_out is not None else []
     sides = laid_out.sides if laid_out is not None else ""
     return Message({"paper": chosen.paper, "sides": sides, "papers": papers, "problems": make_problems_json(problems)})

@@ -11,7 +11,7 @@ from printgen.studio.problems import make_problems_json
 from printgen.studio.tasks.wall import read_options
 
 
-def list_sources(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_commits_and_kits(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The commits and the kits with which a game can be compared."""
     revisions, problems = desk.project.list_revisions(request["game"])
     described = [[revision.id, revision.day.isoformat(), revision.summary] for revision in revisions or ()]
@@ -21,12 +21,12 @@ def list_sources(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]
 
 def compare_with_revision(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The pieces that differ from those of a commit."""
-    past, problems = desk.find_past(request["game"], request["revision"], request["folder"])
+    past, problems = desk.find_or_open_past_game(request["game"], request["revision"], request["folder"])
     if past is None:
         return _make_comparison_message(None, problems)
     options = read_options(request["choice"])
     then, then_problems = past.drawing.draw(options)
-    now, now_problems = desk.find_drawing(request["game"]).draw(options)
+    now, now_problems = desk.find_or_open_drawing(request["game"]).draw(options)
     if then is None or now is None:
         return _make_comparison_message(None, (*then_problems, *now_problems))
     return _make_comparison_message(desk.project.compare(then, now), ())
@@ -40,7 +40,7 @@ def compare_with_kit(desk: Desk, request: Mapping[str, Any], _parts: Sequence[by
     kit, problems = desk.find_kit(request["game"], request["kit"])
     if kit is None:
         return _make_comparison_message(None, problems)
-    found, problems = kit.compare(desk.find_drawing(request["game"]))
+    found, problems = kit.compare(desk.find_or_open_drawing(request["game"]))
     lacks = {"pages": kit.pages, "lacks": make_problems_json([kit.problem])} if kit.problem is not None else {}
     return Message({**_make_comparison_message(found, problems).head, "version": kit.version, **lacks})
 
@@ -59,10 +59,12 @@ def make_page_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[b
     return Message({}, [page] if page is not None else [])
 
 
-def make_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_face_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a face of a commit, or of now without one; no parts if no drawing has the face."""
-    past = desk.find_past(request["game"], request["revision"], request["folder"])[0] if request["revision"] else None
-    drawing = past.drawing if past is not None else desk.find_drawing(request["game"])
+    past = (
+        desk.find_or_open_past_game(request["game"], request["revision"], request["folder"])[0] if request["revision"] else None
+    )
+    drawing = past.drawing if past is not None else desk.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"]) if past is not None or not request["revision"] else None
     return Message({}, [drawing.make_svg(*found)] if found is not None else [])
 
@@ -81,10 +83,10 @@ def _make_sides_json(sides: Sides | None) -> list[str] | None:
 
 
 TASKS = {
-    "list_sources": list_sources,
+    "list_commits_and_kits": list_commits_and_kits,
     "compare_with_revision": compare_with_revision,
     "compare_with_kit": compare_with_kit,
-    "make_picture": make_picture,
+    "make_face_picture": make_face_picture,
     "make_kit_picture": make_kit_picture,
     "make_page_picture": make_page_picture,
 }

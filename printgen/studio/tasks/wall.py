@@ -20,7 +20,7 @@ def draw_game_and_new_faces(desk: Desk, request: Mapping[str, Any], _parts: Sequ
 
     `known` in the request has the identities of the faces that the server has.
     """
-    drawing = desk.find_drawing(request["game"])
+    drawing = desk.find_or_open_drawing(request["game"])
     drawn, problems = drawing.draw(read_options(request["choice"]))
     state = {
         **(make_game_json(drawn) if drawn is not None else {"components": [], "faces": {}}),
@@ -32,16 +32,16 @@ def draw_game_and_new_faces(desk: Desk, request: Mapping[str, Any], _parts: Sequ
     return Message({"state": state, "folders": folders, "pictures": [face.face.identity for face in new]}, pictures)
 
 
-def make_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_face_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a face by its identity, with its bleed or without it; no parts if no drawing has the face."""
-    drawing = desk.find_drawing(request["game"])
+    drawing = desk.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"])
     return Message({}, [drawing.make_svg(*found, bleed=request["bleed"])] if found is not None else [])
 
 
 def make_picture_of_lines(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A picture of the cut and the safe zone of a face by its identity, to show over the face; no parts if there is none."""
-    drawing = desk.find_drawing(request["game"])
+    drawing = desk.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"])
     return Message({}, [drawing.make_safe_zone_svg(*found)] if found is not None else [])
 
@@ -119,6 +119,6 @@ def list_identities(state: Mapping[str, Any]) -> frozenset[str]:
 
 TASKS = {
     "draw_game_and_new_faces": draw_game_and_new_faces,
-    "make_picture": make_picture,
+    "make_face_picture": make_face_picture,
     "make_picture_of_lines": make_picture_of_lines,
 }

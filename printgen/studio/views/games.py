@@ -26,7 +26,7 @@ def get_hub(request: Request) -> Hub:
 
 async def find_game(request: Request) -> OpenGame:
     """The open game that a request names. Raises BadRequestError if there is no such game."""
-    return await get_hub(request).find_game(request.path_params["game"])
+    return await get_hub(request).find_or_open_game(request.path_params["game"])
 
 
 def read_choice(query: Mapping[str, str]) -> Choice:
@@ -55,7 +55,7 @@ async def show_games(request: Request) -> Response:
 async def show_state(request: Request) -> Response:
     """The state of a game."""
     game = await find_game(request)
-    version = await game.find_version(read_choice(request.query_params))
+    version = await game.find_or_draw_version(read_choice(request.query_params))
     return answer_json(version.make_json())
 
 
@@ -79,7 +79,7 @@ async def show_picture(request: Request) -> Response:
 
 async def _find_sheet_picture(hub: Hub, game: str, identity: str, kind: str) -> bytes | None:
     """The picture of a face that only a layout has, because its component has another size on that paper."""
-    task = "wall.make_picture_of_lines" if kind == "lines" else "wall.make_picture"
+    task = "wall.make_picture_of_lines" if kind == "lines" else "wall.make_face_picture"
     answer = await hub.ask_clerk(task, {"game": game, "identity": identity, "bleed": kind == "bleed"})
     return bytes(answer.parts[0]) if answer.parts else None
 

@@ -12,10 +12,10 @@ _REVISION, NOW = compile_later(r"[0-9a-f]{40}"), "now"
 _LONGEST_NAME = 255  # characters of a file name
 
 
-async def list_sources(request: Request) -> Response:
+async def list_commits_and_kits(request: Request) -> Response:
     """The commits and the kits with which a game can be compared."""
     game = await find_game(request)
-    return answer_json((await get_hub(request).ask_clerk("then.list_sources", {"game": game.name})).head)
+    return answer_json((await get_hub(request).ask_clerk("then.list_commits_and_kits", {"game": game.name})).head)
 
 
 async def compare_game(request: Request) -> Response:
@@ -38,7 +38,7 @@ async def show_picture(request: Request) -> Response:
         raise BadRequestError(404, "There is no such commit.")
     past = "" if revision == NOW else revision
     question = {"game": game.name, "identity": identity, "revision": past, "folder": get_hub(request).folder}
-    answer = await get_hub(request).ask_clerk("then.make_picture", question)
+    answer = await get_hub(request).ask_clerk("then.make_face_picture", question)
     if not answer.parts:
         raise BadRequestError(404, "There is no such picture any more.")
     return answer_picture(answer.parts[0])
@@ -71,7 +71,7 @@ def _read_kit_name(request: Request) -> str:
 
 
 ROUTES = [
-    Route("/api/games/{game}/then", list_sources, methods=["GET"]),
+    Route("/api/games/{game}/then", list_commits_and_kits, methods=["GET"]),
     Route("/api/games/{game}/then/pieces", compare_game, methods=["GET"]),
     Route("/api/games/{game}/then/page.png", show_page, methods=["GET"]),
     Route("/api/games/{game}/then/kit-{version}/{identity}.svg", show_kit_picture, methods=["GET"]),

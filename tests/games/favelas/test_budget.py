@@ -71,7 +71,7 @@ def test_search_with_a_limit_finds_what_one_without_finds_or_says_that_it_was_cu
 
 def steps_of_question(budget: StepBudget) -> int:
     """How many steps the next question may take."""
-    budget.reserve_half()
+    budget.reserve_half_of_steps()
     steps = 0
     with suppress(BudgetSpentError):
         while True:

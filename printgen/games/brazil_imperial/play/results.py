@@ -13,7 +13,7 @@ from printgen.games.brazil_imperial.rows import (
     Standing,
     count_missing_pieces,
     count_painting_laurels,
-    score_pad_rows,
+    score_rows_of_pad,
 )
 from printgen.scoring.contract.optional import Played
 
@@ -23,7 +23,7 @@ Share = tuple[int, int]  # how often something happened, and how often it could 
 def make_result(world: World, rounds: int) -> Played:
     """The result of a game that ended after `rounds` rounds."""
     standings = [make_final_standing(world, empire) for empire in world.empires]
-    rows = [score_pad_rows(world.table, standing) for standing in standings]
+    rows = [score_rows_of_pad(world.table, standing) for standing in standings]
     scores = tuple(sum(line.points or 0 for line in lines.values()) for lines in rows)
     ranks = [(score, standing.science) for score, standing in zip(scores, standings, strict=True)]
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
