@@ -50,7 +50,7 @@ class Desk:
             self._past = (game, revision), past
         return past, problems
 
-    def find_kit(self, game: str, name: str) -> tuple[PastKit | None, tuple[Problem, ...]]:
+    def find_or_open_kit(self, game: str, name: str) -> tuple[PastKit | None, tuple[Problem, ...]]:
         """A kit of a game, and the problems that prevented it. Only the last one stays open, until its file changes."""
         if self._kit is not None and self._kit[0] == (game, name) and self._kit[1].is_current:
             return self._kit[1], ()

@@ -37,7 +37,7 @@ def compare_with_kit(desk: Desk, request: Mapping[str, Any], _parts: Sequence[by
 
     If the kit has no pictures of single faces, the answer says why, and names its pages.
     """
-    kit, problems = desk.find_kit(request["game"], request["kit"])
+    kit, problems = desk.find_or_open_kit(request["game"], request["kit"])
     if kit is None:
         return _make_comparison_message(None, problems)
     found, problems = kit.compare(desk.find_or_open_drawing(request["game"]))
@@ -47,14 +47,14 @@ def compare_with_kit(desk: Desk, request: Mapping[str, Any], _parts: Sequence[by
 
 def make_kit_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a face of a kit; no parts if there is none, or if the kit has another version."""
-    kit, _ = desk.find_kit(request["game"], request["kit"])
+    kit, _ = desk.find_or_open_kit(request["game"], request["kit"])
     picture = kit.make_svg(request["identity"]).value if kit is not None and kit.version == request["version"] else None
     return Message({}, [picture] if picture is not None else [])
 
 
 def make_page_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a page of a kit; no parts if there is none."""
-    kit, _ = desk.find_kit(request["game"], request["kit"])
+    kit, _ = desk.find_or_open_kit(request["game"], request["kit"])
     page = kit.read_page(request["page"]).value if kit is not None else None
     return Message({}, [page] if page is not None else [])
 
