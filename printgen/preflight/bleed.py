@@ -20,8 +20,9 @@ def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) ->
 
     Each item is a slice number and a thing. Each result is a slice number and a finding.
     """
-    things = [fact for _, fact in items if type(fact) is not TextFact]
-    for count, (number, fact, side, reach) in enumerate(_find_sides_short_of_bleed(items, limits)):
+    outermost = [item for item in items if type(item[1]) is not TextFact and _reaches_cut(find_outer_box(item[1]), limits)]
+    things = [fact for _, fact in outermost]
+    for count, (number, fact, side, reach) in enumerate(_find_sides_short_of_bleed(outermost, limits)):
         if count == MOST_CHECKED:
             message = f"the bleed check stopped here, because more than {MOST_CHECKED} things end at the cut."
             yield number, ElementFinding("many", fact.source, message)
@@ -37,13 +38,20 @@ def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) ->
             yield number, ElementFinding("bleed", fact.source, message)
 
 
+def _reaches_cut(box: Box, limits: FaceLimits) -> bool:
+    """Whether a box reaches the cut or the bleed. Most things on a face do not, and are left out of the check."""
+    left, top, right, bottom = box
+    near = 2 * _ROUNDING
+    return left <= near or top <= near or right >= limits.size.width - near or bottom >= limits.size.height - near
+
+
 def _find_sides_short_of_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, Fact, str, Mm]]:
     """The sides that reach the cut but do not fill the bleed.
 
     Each result is a slice number, a thing, its side, and the mm past the cut.
     """
     for number, fact in items:
-        for side in _SIDES if type(fact) is not TextFact and _is_visible_on_white(fact) else ():
+        for side in _SIDES if _is_visible_on_white(fact) else ():
             reach = _measure_reach_past_cut(find_outer_box(fact), side, limits)
             if reach is not None:
                 yield number, fact, side, reach

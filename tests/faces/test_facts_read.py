@@ -11,18 +11,18 @@ from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.facts import READS, Facts, describe_facts_read
 
 Values = dict[str, Any]
+SANDBOX = Sandbox((), marked=False)
 
 
 def draw(template: str, facts: Values) -> tuple[str, set[str]]:
     """The text that a template makes, or the kind of error that it raises, and the records of what it read of the facts."""
-    sandbox = Sandbox((), marked=False)
-    sandbox.start_drawing()
-    known = Facts(facts, sandbox.record_read)
+    SANDBOX.start_drawing()
+    known = Facts(facts, SANDBOX.record_read)
     try:
-        made = sandbox.concat(sandbox.from_string(template).generate(facts=known))
+        made = SANDBOX.concat(SANDBOX.from_string(template).generate(facts=known))
     except Exception as error:
         made = f"{type(error).__name__}: {error}"
-    return made, {name for name in sandbox.names_read if name.startswith(READS)}
+    return made, {name for name in SANDBOX.names_read if name.startswith(READS)}
 
 
 def list_stale(reads: set[str], before: Values, after: Values) -> set[str]:
