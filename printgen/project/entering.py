@@ -119,7 +119,11 @@ def _find_order_on_paper(field: FormField) -> tuple[float, ...]:
 
 def fill_form(name: str, sheets: Sequence[Texts], shelves: Shelves, problems: Problems) -> FilledSheet | None:
     """The entry of a form with the texts of each sheet. Reports problems that belong to no field."""
-    found = _load_game_and_offered_form(name, shelves, problems)
+    return _fill_form_and_judge(name, sheets, Judge(shelves), problems)
+
+
+def _fill_form_and_judge(name: str, sheets: Sequence[Texts], judge: Judge, problems: Problems) -> FilledSheet | None:
+    found = _load_game_and_offered_form(name, judge, problems)
     if found is None:
         return None
     filling, game = found
@@ -134,7 +138,7 @@ def fill_form(name: str, sheets: Sequence[Texts], shelves: Shelves, problems: Pr
             return _report_gap(filling, gap)
         if wrong:
             return FilledSheet(text, wrong, None)
-        scored = score_text(text, "sheet", False, Judge(shelves), problems)
+        scored = score_text(text, "sheet", False, judge, problems)
         findings = scored.verdict.findings if scored is not None else _find_unreadable_parts(filling, game, text)
         places = [(filling.find_place(finding.path, sheets), finding.message) for finding in findings]
         return FilledSheet(text, tuple(WrongText(*place, message) for place, message in places if place is not None), scored)
@@ -171,7 +175,8 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
 
     Warns if the fields cannot hold the whole entry.
     """
-    found = _load_game_and_offered_form(name, shelves, problems)
+    judge = Judge(shelves)
+    found = _load_game_and_offered_form(name, judge, problems)
     typed = read_typed_file(text, "sheet", problems) if found is not None else None
     if found is None or typed is None:
         return None
@@ -187,7 +192,7 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
         if entry is None:
             return None
         sheets = filling.list_texts_of_entry(entry)
-        filled = fill_form(name, sheets, shelves, Problems())
+        filled = _fill_form_and_judge(name, sheets, judge, Problems())
         verdict = filled.scored.verdict if filled is not None and filled.scored is not None else None
         if verdict is not None and _strip_places_from_verdict(verdict) != _strip_places_from_verdict(
             filling.rules.call_hook("judge", game, entry)
@@ -224,11 +229,11 @@ def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems:
     return None
 
 
-def _load_game_and_offered_form(name: str, shelves: Shelves, problems: Problems) -> tuple[Filling, Game] | None:
-    game = load_game(name, shelves, problems)
-    rules = find_rules_with_hooks(name, ("Entry", "judge"), Where(name), shelves, problems) if game is not None else None
-    if game is None or rules is None:
+def _load_game_and_offered_form(name: str, judge: Judge, problems: Problems) -> tuple[Filling, Game] | None:
+    ready = judge.load_rules_and_game(name, Where(name), problems)
+    if ready is None:
         return None
+    rules, game = ready
     with report_failures(game, problems):
         if (filling := find_form_offered_by_rules(rules, game)) is not None:
             return filling, game

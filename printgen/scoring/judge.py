@@ -56,7 +56,7 @@ class Judge:
         named = _find_game_name(typed, self._shelves, problems) if typed is not None else None
         if typed is None or named is None:
             return None
-        ready = self._load_rules_and_game(named.text, Where(file, named.line), problems)
+        ready = self.load_rules_and_game(named.text, Where(file, named.line), problems)
         if ready is None or problems:
             return None
         rules, game = ready
@@ -64,7 +64,7 @@ class Judge:
             return _judge_typed_file(game, rules, typed, self._shelves, problems)
         return None
 
-    def _load_rules_and_game(self, name: str, where: Where, problems: Problems) -> tuple[GameRules, Game] | None:
+    def load_rules_and_game(self, name: str, where: Where, problems: Problems) -> tuple[GameRules, Game] | None:
         """The rules and the content of a game, or None after reporting the problems."""
         if name not in self._ready:
             rules = find_rules_with_hooks(name, _HOOKS, where, self._shelves, problems)
