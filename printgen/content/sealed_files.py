@@ -13,6 +13,7 @@ from hmac import compare_digest
 from pathlib import Path
 
 from printgen.content.settings import locate_cache_folder, locate_settings_file
+from printgen.core.files.inputs import read_at_most
 
 KEY_FILE = "cache.key"
 _KEY_BYTES = 32
@@ -79,7 +80,7 @@ def _read_own_file(path: Path, most: int) -> bytes:
         is_own = not hasattr(os, "geteuid") or (found.st_uid == os.geteuid() and not found.st_mode & 0o077)
         if not stat.S_ISREG(found.st_mode) or not is_own:
             raise PermissionError(str(path))
-        return file.read(most)
+        return read_at_most(file, most)
 
 
 def _write_private_file(path: Path, content: bytes) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
 from printgen.core.cache import cache_by_text
-from printgen.core.files.inputs import LARGEST, find_file_inside, is_path_of_kind, open_regular_file
+from printgen.core.files.inputs import LARGEST, find_file_inside, is_path_of_kind, open_regular_file, read_at_most
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
@@ -131,7 +131,7 @@ def _list_icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
 def _read_icons_file(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
     icons: dict[str, Icon] = {}
     with suppress(OSError), open_regular_file(path) as file:
-        for text, name, line in _find_symbol_elements(file.read(LARGEST).decode(errors="replace")):
+        for text, name, line in _find_symbol_elements(read_at_most(file, LARGEST).decode(errors="replace")):
             where = Where(shown, line)
             if name is None:
                 problems.add(where, "This icon has no id.", 'add an id: <symbol id="star" …>.', "warning")

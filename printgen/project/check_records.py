@@ -12,7 +12,7 @@ from typing import Any
 
 from printgen.content.settings import locate_cache_folder
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import open_regular_file, resolve_links
+from printgen.core.files.inputs import open_regular_file, read_at_most, resolve_links
 from printgen.core.problems import Problem, Problems
 from printgen.project.fingerprint import Fingerprint, hash_program, is_untouched, take_fingerprint
 from printgen.project.plain_problems import make_plain_problem, read_plain_problem
@@ -63,7 +63,7 @@ class CheckRecords:
         """The plain values in a file; an empty map if it is missing or damaged."""
         try:
             with open_regular_file(locate_cache_folder() / f"{self._name}-{kind}.json") as file:
-                return json.loads(file.read(_LARGEST))
+                return json.loads(read_at_most(file, _LARGEST))
         except (OSError, ValueError, RecursionError):
             return {}
 

@@ -1,6 +1,5 @@
 """Makes fingerprints of everything that affects the files of a run: the program, its libraries, and a game's files."""
 
-import errno
 import hashlib
 import os
 import sys
@@ -11,12 +10,12 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISLNK
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
+from printgen.core.files.hashes import hash_file
 from printgen.core.files.inputs import (
     LARGEST_PICTURE,
     is_link,
     is_path_of_kind,
     list_entries_below,
-    open_regular_file,
     resolve_links,
 )
 from printgen.core.named_tuples import NamedTuple
@@ -29,7 +28,6 @@ MOST_BYTES = 1_000_000_000  # reading a larger game would take too long, so a la
 _PROGRAM = Path(__file__).resolve().parents[1]
 _PACKAGES = (".dist-info", ".egg-info")
 _FONTS = ("font_", "fontpkg_", "pymupdf_fonts")
-_READ_BYTES = 1_000_000
 
 
 class Fingerprint(NamedTuple):
@@ -71,20 +69,6 @@ def is_untouched(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
         return _hash_times(_list_source_entries(game, shelves)) == fingerprint.times
     except OSError:
         return False
-
-
-def hash_file(path: Path, most: int) -> str:
-    """The SHA-256 of a file's content. Raises OSError if it is not a file or has more than `most` bytes."""
-    digest, unread = hashlib.sha256(), most
-    with open_regular_file(path) as file:
-        if os.fstat(file.fileno()).st_size > most:
-            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-        while unread >= 0 and (piece := file.read(_READ_BYTES)):
-            digest.update(piece)
-            unread -= len(piece)
-    if unread < 0:
-        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-    return digest.hexdigest()
 
 
 def _hash_words(words: Iterable[str]) -> str:
@@ -164,7 +148,7 @@ def _describe_file(entry: "os.DirEntry[str]") -> str:
         kind = f"{status.st_size} {status.st_mtime_ns}"
     elif entry.is_file(follow_symlinks=False):
         # printgen never reads a larger file as content
-        kind = hash_file(Path(entry.path), LARGEST_PICTURE) if _stat_entry(entry).st_size <= LARGEST_PICTURE else "too large"
+        kind = hash_file(entry.path, LARGEST_PICTURE) if _stat_entry(entry).st_size <= LARGEST_PICTURE else "too large"
     return repr((entry.path, _read_link_target(entry), kind))
 
 

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
 
 from printgen.content.shelves import Shelves
+from printgen.core.files.hashes import hash_file
 from printgen.core.files.inputs import find_link_out_of_folder, is_link, open_regular_file
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import write_whole_file
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problem, Problems, Severity, Where
-from printgen.project.fingerprint import hash_file, is_untouched, take_fingerprint
+from printgen.project.fingerprint import is_untouched, take_fingerprint
 
 FILE = Path(".cache") / "prints.json"
 LARGEST = 1_000_000

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from printgen.core.files.hashes import hash_file
 from printgen.core.files.inputs import LARGEST_PICTURE, find_link_out_of_folder, is_link, open_regular_file
 from printgen.core.files.outputs import write_whole_file
 from printgen.core.problems import Problems
-from printgen.project.fingerprint import hash_file
 
 FILE = Path(".cache") / "proofs.json"
 _LARGEST = 5_000_000  # bytes of a record

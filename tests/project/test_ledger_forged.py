@@ -84,7 +84,7 @@ def test_the_target_of_a_link_is_not_opened(farm: Path, monkeypatch: pytest.Monk
     for folder in ("content/farm", "templates/farm"):
         Path(folder, "unused").symlink_to(farm / "outside.txt")
     opened: list[str] = []
-    monkeypatch.setattr("printgen.project.fingerprint.hash_file", lambda path, _: opened.append(path.name) or "")
+    monkeypatch.setattr("printgen.project.fingerprint.hash_file", lambda path, _: opened.append(Path(path).name) or "")
     take_fingerprint("farm", find_shelves(farm))
     assert "game.yaml" in opened
     assert {"unused", "outside.txt"}.isdisjoint(opened)

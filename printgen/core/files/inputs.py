@@ -16,6 +16,7 @@ from printgen.core.problems import Problems, Where, find_closest_word
 
 LARGEST = 4_000_000  # bytes of a text file
 LARGEST_PICTURE = 50_000_000  # bytes; larger files are never read
+PIECE = 100_000  # bytes read at once; Python reserves memory for all bytes that it asks for
 LONGEST_NAME = 1000  # characters of a path; each folder in a path takes time to check
 CONTROL = compile_later("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # not allowed in SVG
 _READ_FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
@@ -94,14 +95,19 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
 
 def open_regular_file(path: Path) -> BufferedReader:
     """Open a file for reading. Raises OSError for a folder, pipe, socket or device, without waiting for data."""
-    _check_is_file(path.stat())  # checked before opening, because opening a device can have effects
+    return os.fdopen(open_regular_handle(path), "rb")
+
+
+def open_regular_handle(path: str | Path) -> int:
+    """The number of an opened file, which the caller must close. Raises OSError like `open_regular_file`."""
+    _check_is_file(os.stat(path))  # noqa: PTH116 - checked before opening, because opening a device can have effects
     handle = os.open(path, _READ_FLAGS)
     try:
         _check_is_file(os.fstat(handle))  # checked again, because the path may point elsewhere by now
     except OSError:
         os.close(handle)
         raise
-    return os.fdopen(handle, "rb")
+    return handle
 
 
 def _check_is_file(found: os.stat_result) -> None:
@@ -132,11 +138,20 @@ def make_reading_hint(path: Path, error: OSError) -> str:
 
 def read_stream(stream: BinaryIO, where: Where, problems: Problems, largest: int = LARGEST) -> bytes | None:
     """All bytes of a stream. Reports a problem and returns None if the stream is too long."""
-    raw = stream.read(largest + 1) or b""  # None if a system file such as /proc/kmsg has no data yet
+    raw = read_at_most(stream, largest + 1)
     if len(raw) > largest:
         _report_too_large(where, problems, largest)
         return None
     return raw
+
+
+def read_at_most(stream: BinaryIO, most: int) -> bytes:
+    """The bytes of a stream, but at most this many."""
+    pieces: list[bytes] = []
+    while most > 0 and (piece := stream.read(min(most, PIECE))):  # None if a system file such as /proc/kmsg has no data yet
+        pieces.append(piece)
+        most -= len(piece)
+    return b"".join(pieces)
 
 
 def _report_too_large(where: Where, problems: Problems, largest: int = LARGEST) -> None:

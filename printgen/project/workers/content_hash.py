@@ -8,11 +8,12 @@ from pathlib import Path
 from stat import S_ISDIR
 
 from printgen.content.shelves import Shelves
+from printgen.core.files.hashes import hash_file
 from printgen.core.files.inputs import LARGEST_PICTURE, is_path_of_kind, list_entries_below
 from printgen.core.plugins import find_code_folders, list_plugins
 from printgen.core.problems import ProblemError, Where
 from printgen.core.version import __version__
-from printgen.project.fingerprint import hash_file, list_source_folders
+from printgen.project.fingerprint import list_source_folders
 
 _PROGRAM = Path(__file__).resolve().parents[2]
 
