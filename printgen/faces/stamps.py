@@ -1,12 +1,12 @@
 """Stamps: hashes of everything that templates can read. If the stamps of a drawing have not changed, it looks the same."""
 
-import hashlib
 from collections.abc import Iterator
 from dataclasses import replace
 
 from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import LARGEST, describe_error_reason, open_regular_file
+from printgen.core.files.hashes import hash_file
+from printgen.core.files.inputs import LARGEST, describe_error_reason
 from printgen.core.problems import Problems
 from printgen.core.version import __version__
 from printgen.faces.context import count_copies_of_row
@@ -17,7 +17,7 @@ from printgen.faces.reads import hash_text
 from printgen.faces.templates.environment import WHOLE_GAME
 from printgen.faces.templates.facts import describe_facts_read
 from printgen.faces.templates.sources import Sources
-from printgen.model import Game, Order
+from printgen.model import Component, Game, Order
 
 SETTINGS = "value:settings"  # everything that affects drawings and checks, but has no name in templates
 _BY_ORDER = frozenset({"value:ink", "value:style", "value:players", "value:counts"})
@@ -36,6 +36,7 @@ class GameStamps(dict[str, str]):
         self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._sources = Sources(shelves.list_template_folders(game.name), False)
+        self._components: dict[str, str] = {}
 
     def __missing__(self, key: str) -> str:
         kind, _, name = key.partition(":")
@@ -49,13 +50,18 @@ class GameStamps(dict[str, str]):
         stamp = self[key] = hash_text(described)
         return stamp
 
+    def hash_component(self, component: Component) -> str:
+        """A hash of everything about a component and its rows."""
+        if component.name not in self._components:
+            self._components[component.name] = hash_text(repr(component))
+        return self._components[component.name]
+
     def _describe_template(self, name: str) -> str:
         path = self._sources.find_template(name)
         if path is None:
             return ""
         try:
-            with open_regular_file(path) as file:  # its bytes, because checking and decoding the text takes much longer
-                return repr((str(path), hashlib.sha256(file.read(LARGEST + 1)).hexdigest()))
+            return repr((str(path), hash_file(path, LARGEST)))  # of its bytes, because decoding the text takes much longer
         except OSError as error:
             return repr((str(path), describe_error_reason(error)))
 
@@ -91,6 +97,10 @@ class OrderStamps(dict[str, str]):
     def __init__(self, game: GameStamps, order: Order) -> None:
         super().__init__()
         self._game, self._order = game, order
+
+    def hash_component(self, component: Component) -> str:
+        """A hash of everything about a component and its rows."""
+        return self._game.hash_component(component)
 
     def __missing__(self, key: str) -> str:
         stamp = self[key] = hash_text(self._describe_order_value(key)) if key in _BY_ORDER else self._game[key]

@@ -11,7 +11,7 @@ from printgen.faces.stamps import GameStamps
 from printgen.model import EVERYTHING, Game, Order
 from printgen.printing.check_memory import CheckMemory
 from printgen.printing.component_checker import ComponentChecker
-from printgen.printing.lots import check_piece_count, list_ordered_components, report_nothing_to_print
+from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
 
 PAPER = "a4"  # any paper will do, because no face depends on the paper
 

@@ -11,7 +11,6 @@ from printgen.faces.context import count_copies_of_row
 from printgen.faces.drawn import hash_component_without_rows
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.reads import hash_text
 from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
 from printgen.model import Component, Face, Piece
 from printgen.preflight.run import make_judge, run_preflight
@@ -25,8 +24,6 @@ from printgen.printing.checked_rows import (
     make_row_key,
     select_rows_without_problem,
 )
-from printgen.printing.lots import check_parting
-from printgen.printing.paper_fit import check_fit_on_papers
 from printgen.printing.proofreader import check_compiled_faces, find_pieces_with_new_faces, list_faces
 
 
@@ -62,7 +59,7 @@ class ComponentChecker:
         """The checked component. If all its faces are in `known`, they are drawn but not judged."""
         done = self._done.get(component.name)
         if done is None:
-            description = hash_text(repr(component))
+            description = self._stamps.hash_component(component)
             done = None if list_plugins("printgen.checks") else self._find_unchanged_check(component, description)
             if done is None or not (done.is_judged or all(identity in known for identity in done.identities)):
                 done = self._check_changed_component(component, description, known)
@@ -90,7 +87,8 @@ class ComponentChecker:
         if drawn is None:
             drawn = self._draw_and_judge_rows(component, known)
             assert drawn is not None
-        self._check_papers_or_parts(component)
+        if former is None or former.problems.found:  # otherwise it fits, because nothing but its rows has changed
+            self._check_papers_or_parts(component)
         drawn.problems.merge_problems(self._noted.take_all_problems())
         record = self._make_record(component, description, bare, drawn)
         if drawn.is_complete:
@@ -123,6 +121,9 @@ class ComponentChecker:
 
     def _check_papers_or_parts(self, component: Component) -> None:
         """Check that the component fits on paper, whole or in parts."""
+        from printgen.printing.lots import check_parting
+        from printgen.printing.paper_fit import check_fit_on_papers
+
         illustrator = self._illustrator
         if not check_fit_on_papers(self._job.game, component, illustrator.count_pages, self._noted) and component.split:
             check_parting(component, tuple(illustrator.make_pieces(component, component.sizes[0])), self._noted)

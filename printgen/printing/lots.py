@@ -1,17 +1,17 @@
 """Makes the lots of an order: chooses the components and their patterns, and draws their pieces."""
 
-from collections.abc import Iterator, Sequence
-from typing import TypeAlias, get_args
+from collections.abc import Sequence
+from typing import TypeAlias
 
-from printgen.content.sizes import PAPERS, PRINTER_PAPERS, check_paper_name, find_paper_size
+from printgen.content.sizes import PAPERS, PRINTER_PAPERS, find_paper_size
 from printgen.core.phrases import load_phrases
-from printgen.core.problems import Problems, Where, make_spelling_hint
+from printgen.core.problems import Problems
 from printgen.core.progress import iterate_with_progress
-from printgen.core.words import join_words, write_count
 from printgen.faces.fields import Field, find_unsplittable_areas
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.model import INKS, Component, Game, Order, Piece, Selection, Sides, Size
+from printgen.model import Component, Piece, Size
+from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
 from printgen.printing.paper_fit import Fitting, fit_component
 from printgen.sheets.binding import bind_pages
 from printgen.sheets.lot import Lot
@@ -19,8 +19,6 @@ from printgen.sheets.patterns import FreePattern
 from printgen.sheets.split import Parting, find_parting
 
 FittedComponent: TypeAlias = tuple[Component, Fitting]
-
-MOST_PIECES = 100_000
 
 
 def make_lots(job: Job) -> tuple[Lot, ...]:
@@ -47,56 +45,6 @@ def draw_pieces_of_lots(fittings: Sequence[FittedComponent], job: Job, illustrat
     if not count and not job.problems:
         report_nothing_to_print(job.game, job.order.only, job.problems)
     return tuple(_draw_pieces_of_lot(component, fitting, job, illustrator) for component, fitting in fittings)
-
-
-def report_nothing_to_print(game: Game, only: Selection, problems: Problems) -> None:
-    """Report that the components of a game, or the selected rows, have no pieces at all."""
-    if only.words:
-        hint = "select other rows, or check `copies` of the component."
-        problems.add(Where("--only"), "There is nothing to print: every selected row has 0 copies.", hint)
-        return
-    hint = "check `copies`, `players` and `styles` of the components."
-    problems.add(game.locate_part("components"), "There is nothing to print: every component has 0 copies.", hint)
-
-
-def check_piece_count(count: int, game: Game, problems: Problems) -> bool:
-    """Whether one run can print this many pieces. Reports a problem if there are too many."""
-    if count > MOST_PIECES:
-        message = f"The order has {count} pieces, but one run prints at most {MOST_PIECES}."
-        problems.add(
-            game.locate_part("components"), message, "order fewer copies at a time, and print the game in several runs."
-        )
-    return count <= MOST_PIECES
-
-
-def check_order(game: Game, order: Order, problems: Problems) -> bool:
-    """Whether the game can be printed as ordered. Reports every impossible option."""
-    before = len(problems.found)
-    check_paper_name(order.paper, Where("--paper"), problems)
-    if order.sides not in get_args(Sides):
-        known = get_args(Sides)
-        problems.add(Where("--sides"), f'"{order.sides}" is not a value of --sides.', make_spelling_hint(order.sides, known))
-    if order.ink not in INKS:
-        problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"use {join_words(INKS, 'or')}.")
-    if order.style not in game.styles:
-        problems.add(
-            game.locate_part("styles"), f'There is no style "{order.style}".', make_spelling_hint(order.style, game.styles)
-        )
-    if order.copies < 1:
-        problems.add(Where("--copies"), f"The number of copies is {order.copies}, but must be 1 or more.", "use 1.")
-    is_usual = order.players == game.players.usual  # the content check already reports an impossible default number
-    least, most = game.players.least, game.players.most
-    if not is_usual and not least <= order.players <= most:
-        takes = f"{least}–{most} players" if least < most else write_count(least, "player")
-        problems.add(game.locate_part("players"), f"{game.title} takes {takes}, not {order.players}.")
-    return len(problems.found) == before
-
-
-def list_ordered_components(game: Game, order: Order) -> Iterator[Component]:
-    """The selected components that are printed for the order's players and style."""
-    for component in game.components:
-        if component.is_printed(order.players, order.style) and order.only.selects_component(component.name):
-            yield component
 
 
 def _draw_pieces_of_lot(component: Component, fitting: Fitting, job: Job, illustrator: Illustrator) -> Lot:

@@ -10,7 +10,8 @@ from printgen.faces.job import Job
 from printgen.model import Face, Sheet
 from printgen.preflight.run import run_preflight
 from printgen.printing.imprint import name_author, write_pdf_subject
-from printgen.printing.lots import check_piece_count, list_ordered_components, make_lots, report_nothing_to_print
+from printgen.printing.lots import make_lots
+from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
 from printgen.printing.pictures import DPI, render_pages
 from printgen.printing.plan import Plan, plan_lots
 from printgen.printing.proofreader import compile_and_check_faces, find_pieces_with_new_faces

@@ -10,7 +10,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import ProblemError, Problems, Where, find_closest_word, make_spelling_hint, truncate_value
 from printgen.core.words import join_words, write_count
 from printgen.model import Component, Game, Order, Piece, Selection, Stock
-from printgen.printing.lots import list_ordered_components
+from printgen.printing.order_checks import list_ordered_components
 from printgen.printing.plan import Plan
 
 Words: TypeAlias = str | Sequence[str]

@@ -22,8 +22,8 @@ from printgen.faces.reads import hash_text
 from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
 from printgen.model import Component, Game, Order, Piece
 from printgen.printing.check_memory import CheckedPart, update_parts
-from printgen.printing.lots import check_piece_count, list_ordered_components
 from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces, name_pieces
+from printgen.printing.order_checks import check_piece_count, list_ordered_components
 from printgen.project.fingerprint import list_source_folders
 from printgen.project.loading import load_named_game
 from printgen.project.orders import USUAL, Options

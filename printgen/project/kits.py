@@ -9,7 +9,7 @@ from printgen.core.records import dataclass
 from printgen.kit.manifest import ManifestOrder
 from printgen.kit.reprint import KitNames, KitPair, compare_kits, read_kit_pair, write_changes
 from printgen.model import Game
-from printgen.printing.lots import list_ordered_components
+from printgen.printing.order_checks import list_ordered_components
 from printgen.printing.printout import Printout, compile_lots
 from printgen.project.loading import load_named_game
 from printgen.project.orders import Options, find_named_printer

@@ -8,7 +8,8 @@ from printgen.core.problems import MISSING, Problem, Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Game
-from printgen.printing.lots import FittedComponent, check_order, draw_pieces_of_lots, fit_components
+from printgen.printing.lots import FittedComponent, draw_pieces_of_lots, fit_components
+from printgen.printing.order_checks import check_order
 from printgen.printing.printout import Printout, compile_lots, make_printout
 from printgen.project.loading import load_named_game
 from printgen.project.orders import Options, find_named_printer, make_order

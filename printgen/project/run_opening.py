@@ -9,7 +9,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
 from printgen.core.words import join_words
 from printgen.model import Component
-from printgen.printing.lots import list_ordered_components
+from printgen.printing.order_checks import list_ordered_components
 from printgen.printing.run import Run, make_run
 from printgen.project.loading import load_named_game
 from printgen.project.orders import Options

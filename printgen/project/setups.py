@@ -5,7 +5,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.model import Game
 from printgen.model.setup import Deal
-from printgen.printing.lots import check_order
+from printgen.printing.order_checks import check_order
 from printgen.project.loading import load_named_game
 from printgen.project.orders import Options, make_order
 

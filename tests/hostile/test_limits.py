@@ -183,9 +183,9 @@ def test_a_value_at_the_limit_is_accepted_and_one_beyond_it_is_reported(limit: L
 
 @pytest.mark.parametrize("command", ["check", "print"])
 def test_one_run_prints_all_pieces_of_all_rows_up_to_a_limit(command: str, kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("printgen.printing.lots.MOST_PIECES", 5)
+    monkeypatch.setattr("printgen.printing.order_checks.MOST_PIECES", 5)
     assert "The order has 6 pieces, but one run prints at most 5." in run(command, "farm").err
-    monkeypatch.setattr("printgen.printing.lots.MOST_PIECES", 6)
+    monkeypatch.setattr("printgen.printing.order_checks.MOST_PIECES", 6)
     assert run(command, "farm").code == 0
 
 

@@ -16,7 +16,9 @@ palette: {ink: "#222222"}
 facts:
   keepers: {value: 3, source: ours}
 components:
-  animal: {kind: card, size: 40x40mm, template: animal.svg.j2, back: back.svg.j2, table: animals.csv, copies: column count}
+  animal:
+    {kind: card, size: 40x40mm, bleed: 2mm,
+    template: animal.svg.j2, back: back.svg.j2, table: animals.csv, copies: column count}
   token: {kind: token, size: 20x20mm, template: token.svg.j2, table: tokens.csv}
 """
 ANIMAL = """\
@@ -62,6 +64,11 @@ EDITS: dict[str, Edits] = {
     "a word, then a fact": [(CSV, "Miaow", "Purr"), (YAML, "value: 3", "value: 9")],
     "a fact, then a word": [(YAML, "value: 3", "value: 9"), (CSV, "Miaow", "Purr")],
     "the palette": [(YAML, "#222222", "#eeeeee"), (CSV, "Miaow", "Purr"), (YAML, "#eeeeee", "#222222")],
+    "a warning about the layout, then two words": [
+        (YAML, "facts:", "layout: {gutter: 1mm}\nfacts:"),
+        (CSV, "Miaow", "Purr"),
+        (CSV, "Ooh", "Ah"),
+    ],
     "the size of a card": [(YAML, "40x40mm", "41x41mm"), (CSV, "Miaow", "Purr")],
 }
 READS = {  # what the size of the type depends on; a size of more than 4 makes it too small
@@ -78,6 +85,7 @@ WHOLE = {  # what these edits check again does not depend on what the size of th
     "two pairs of the same colours, of which only one is reported",
     "a template",
     "the palette",
+    "a warning about the layout, then two words",
     "the size of a card",
 }
 PAIRED = [(kind, reads) for kind in EDITS for reads in READS if kind not in WHOLE or reads == "nothing"]
@@ -110,6 +118,11 @@ def test_the_edits_cause_warnings_and_errors(zoo: Path) -> None:
     """Otherwise the test before this one would compare nothing."""
     swap(TEMPLATE, "READ", "0")
     assert printgen.open().check_again("zoo").problems == ()
-    for edit, words in ((EDITS["a warning that comes, stays and goes"][0], "small"), ((TOKEN_CSV, *ALIKE), "alike")):
+    edits = {
+        EDITS["a warning that comes, stays and goes"][0]: "small",
+        (TOKEN_CSV, *ALIKE): "alike",
+        EDITS["a warning about the layout, then two words"][0]: "gutter",
+    }
+    for edit, words in edits.items():
         swap(*edit)
         assert words in run("check", "zoo").err
