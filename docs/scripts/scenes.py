@@ -20,7 +20,7 @@ EDGE = 13.0  # mm of white around a scene
 
 def draw_folded(printout: Printout, component: Component, face: Face) -> Image.Image:
     """A picture of the finished net of a component."""
-    return render_scene(printout, fold_component(component, face).draw(CAMERA))
+    return render_scene(printout, fold_component(component, face).draw_net(CAMERA))
 
 
 def render_scene(printout: Printout, scene: Picture) -> Image.Image:

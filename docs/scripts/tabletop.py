@@ -8,7 +8,7 @@ import pypdfium2
 from PIL import Image, ImageColor, ImageDraw, ImageFilter
 
 from printgen import Face, Piece, Printout
-from printgen.model.outlines import find_corners_of_outline
+from printgen.model.outlines import list_outline_corners
 
 TABLE = "#8b8577"
 SHADOW = "#2e2a22"
@@ -63,7 +63,7 @@ def _cut_mask(face: Face, scale: float, size: tuple[int, int]) -> Image.Image:
         pen.rounded_rectangle(box, face.outline.radius * fine, fill=255)
     else:
         pen.polygon(
-            [((x + bleed) * fine, (y + bleed) * fine) for x, y in find_corners_of_outline(face.outline, face.size)], fill=255
+            [((x + bleed) * fine, (y + bleed) * fine) for x, y in list_outline_corners(face.outline, face.size)], fill=255
         )
     return mask.resize(size, Image.Resampling.BOX)
 

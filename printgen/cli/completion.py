@@ -78,7 +78,9 @@ def complete_papers(incomplete: str) -> list[str]:
     from printgen.core.problems import Problems
     from printgen.project.settings import read_settings
 
-    return _list_matching_names((*PRINTER_PAPERS, *read_settings(find_shelves_here(), Problems()).papers()), incomplete)
+    return _list_matching_names(
+        (*PRINTER_PAPERS, *read_settings(find_shelves_here(), Problems()).list_own_papers()), incomplete
+    )
 
 
 @enable_only_in_shells

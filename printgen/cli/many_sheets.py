@@ -40,7 +40,7 @@ def score_with_workers(project: "Project", files: list[str], best: bool, json: b
 
 def _print_judged_text(result: "Result[JudgedText]", json: bool) -> int:
     """Print what a worker wrote about a score sheet, or why there is no verdict, and return the exit code."""
-    BAR.remove()
+    BAR.remove_bar()
     judged = result.value
     if judged is None:
         return print_failure(result.problems, json)

@@ -85,7 +85,7 @@ def _score_all(project: Project, files: list[str], best: bool) -> Iterator[Resul
 
 def print_verdict(project: Project, result: Result[Scored], options: ScoreOptions) -> int:
     """Print the verdict on a score sheet, or why there is none, and return the exit code."""
-    BAR.remove()
+    BAR.remove_bar()
     scored = result.value
     if scored is None:
         return print_failure(result.problems, options.json)

@@ -103,5 +103,5 @@ def _list_settings(settings: Settings, game: str) -> Iterator[tuple[str, str, st
         if setting is None and key == "paper":
             setting = settings.find_usual_paper()
         yield (key, setting.value, describe_source(setting)) if setting is not None else (key, USUAL[key], BUILT_IN)
-    for name, paper in settings.papers().items():
+    for name, paper in settings.list_own_papers().items():
         yield f"paper {name}", paper.value, describe_source(paper)

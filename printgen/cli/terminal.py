@@ -27,9 +27,9 @@ class Bar:
         full = BAR_WIDTH * min(done, total) // total
         self._write_to_terminal(f"\r{what} {'█' * full}{'·' * (BAR_WIDTH - full)} {done}/{total}", True)
         if done >= total:
-            self.remove()
+            self.remove_bar()
 
-    def remove(self) -> None:
+    def remove_bar(self) -> None:
         """Remove the bar when the work ends early."""
         if self._is_drawn:
             self._write_to_terminal("\r\033[K", False)
@@ -74,7 +74,7 @@ def print_problems_briefly(problems: Sequence[Problem]) -> None:
 
 def print_and_end_on_error(problems: Sequence[Problem], show: Callable[[Sequence[Problem]], None] = print_problems) -> None:
     """Print the problems with `show`, and end the command if one of them is an error."""
-    BAR.remove()
+    BAR.remove_bar()
     show(problems)
     if any(problem.severity == "error" for problem in problems):
         sys.exit(WRONG)
@@ -98,6 +98,6 @@ def end_on_interrupt() -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        BAR.remove()
+        BAR.remove_bar()
         echo("Interrupted. No file is half-written, and existing files are unchanged.", err=True)
         sys.exit(INTERRUPTED)

@@ -76,7 +76,7 @@ class EditableTable:
         """
         text = replace_text_parts(self.encoded.text, self._list_text_replacements(edits))
         try:
-            raw = self.encoded.encode(text)
+            raw = self.encoded.encode_text(text)
         except UnicodeEncodeError as error:
             sign, encoding = truncate_value(text[error.start]), self.encoded.encoding_name
             message = f'"{sign}" does not exist in {encoding}, the encoding of this table.'
@@ -163,7 +163,7 @@ def open_table_to_edit(raw: bytes, file: str, problems: Problems) -> EditableTab
     for has_quotes in (True, False):
         records = split_table_into_records(encoded.text, sign, has_quotes)
         filled = tuple(record for record in records if any(record.texts))[-len(grid.lines) :] if grid.lines else ()
-        if _have_same_cells(filled, grid) and encoded.encode(encoded.text) == raw:
+        if _have_same_cells(filled, grid) and encoded.encode_text(encoded.text) == raw:
             return EditableTable(raw, grid, encoded, sign, filled, has_quotes)
     return grid
 

@@ -30,7 +30,7 @@ class EncodedText(NamedTuple):
         """The name of the encoding in messages, such as Windows-1252."""
         return _NAMES.get(self.encoding, self.encoding.upper())
 
-    def encode(self, text: str) -> bytes:
+    def encode_text(self, text: str) -> bytes:
         """The bytes of another text in the same encoding. Raises UnicodeEncodeError if the encoding lacks a character."""
         return self.mark + text.encode(self.encoding)
 

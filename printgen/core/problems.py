@@ -141,13 +141,13 @@ class Problems:
         """All problems: errors, then warnings, then notes, each sorted by file and line."""
         return tuple(sorted(self.found, key=lambda problem: (_WORST_FIRST.index(problem.severity), problem)))
 
-    def count(self, severity: Severity) -> int:
+    def count_with_severity(self, severity: Severity) -> int:
         """The number of problems with this severity."""
         return sum(problem.severity == severity for problem in self.found)
 
     def __bool__(self) -> bool:
         """Whether there is an error. Warnings and notes do not count."""
-        return self.count("error") > 0
+        return self.count_with_severity("error") > 0
 
 
 class ProblemError(Exception):

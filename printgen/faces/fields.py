@@ -35,17 +35,17 @@ class Field(NamedTuple):
     shape: str = ""  # an SVG element; empty for an axis-aligned rectangle
 
 
-def find_fields(face: Face) -> tuple[Field, ...]:
+def list_fields(face: Face) -> tuple[Field, ...]:
     """Every field of a face, in drawing order."""
-    return _find_elements_with_attribute(_FIELD, face)
+    return _list_elements_with_attribute(_FIELD, face)
 
 
-def find_unsplittable_areas(face: Face) -> tuple[Field, ...]:
+def list_unsplittable_areas(face: Face) -> tuple[Field, ...]:
     """Every area of a face that must not be split between sheets, in drawing order."""
-    return _find_elements_with_attribute(_WHOLE, face)
+    return _list_elements_with_attribute(_WHOLE, face)
 
 
-def _find_elements_with_attribute(attribute: str, face: Face) -> tuple[Field, ...]:
+def _list_elements_with_attribute(attribute: str, face: Face) -> tuple[Field, ...]:
     if attribute not in face.svg:
         return ()
     found: list[Field] = []

@@ -10,7 +10,7 @@ from printgen.core.words import join_words
 from printgen.faces.qr_codes import QrCode, make_qr_code
 from printgen.faces.templates.errors import DrawingError, shorten_text
 from printgen.model import Outline, Panel, Size
-from printgen.model.outlines import find_corners_of_outline
+from printgen.model.outlines import list_outline_corners
 
 QUIET = 4  # white modules around the code, as the QR standard requires
 _LEVELS = ("L", "M", "Q", "H")
@@ -29,7 +29,7 @@ def make_outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[s
         if outline.radius > inset:
             extra["rx"] = str(outline.radius - inset)
     else:
-        shape = Polygon(points=find_corners_of_outline(outline, size, inset), debug=False)
+        shape = Polygon(points=list_outline_corners(outline, size, inset), debug=False)
     shape.attribs.update(extra)
     return str(shape.tostring())
 

@@ -45,9 +45,9 @@ class IconFolder:
         self.files: dict[str, IconFile] = {}
         self.choices: dict[str, list[str]] = {}  # the longer names of icons that share a file name
         self.warnings: list[FolderWarning] = []
-        self._list_icon_files()
+        self._collect_icon_files()
 
-    def _list_icon_files(self) -> None:
+    def _collect_icon_files(self) -> None:
         unusable, doubled, short = list[str](), list[str](), dict[str, list[str]]()
         with suppress(OSError):
             files = (entry.path for entry in list_entries_below(str(self.folder)) if entry.name.lower().endswith(".svg"))

@@ -254,7 +254,7 @@ class Illustrator:
             from printgen.faces.mixed_columns import make_mixed_column_hint
 
             error.hint = make_mixed_column_hint(error.values, subject) or error.hint
-        self._error_reporter.report(error, template, {**self._sandbox.globals, **values}, about)
+        self._error_reporter.report_error(error, template, {**self._sandbox.globals, **values}, about)
 
     def _charge_time(self, seconds: float, subject: Subject, side: str) -> None:
         """Add the time for drawing a face, and report a problem if the time budget is spent."""

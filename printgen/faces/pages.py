@@ -37,7 +37,7 @@ def _draw_pages_once(
     faces: list[Face] = []
     headings: list[Heading] = []
     empty: list[bool] = []  # for each page since the last one with text: whether its template called flow
-    story.rewind()
+    story.rewind_to_start()
     while not story.is_done:
         story.start_page()
         face = draw(TextPage(len(faces) + 1, *expected))

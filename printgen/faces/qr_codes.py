@@ -54,7 +54,7 @@ def make_qr_code(data: str, level: str) -> QrCode | None:
         return None
     for version in range(1, LARGEST + 1):
         if len(data) + 2 <= sum(_BLOCKS[version - 1][_LEVELS.index(level)][1]):
-            return _Pattern.make_cached(version, level).encode(data.encode())
+            return _Pattern.make_cached(version, level).make_code(data.encode())
     return None
 
 
@@ -79,7 +79,7 @@ class _Pattern:
         """The patterns of a version and level, made only once."""
         return _Pattern(version, level)
 
-    def encode(self, data: bytes) -> QrCode:
+    def make_code(self, data: bytes) -> QrCode:
         """The code with the best mask. 7.4.5: mode, length, bytes, terminator and padding; 7.8.3: the choice of the mask."""
         padding = b"\xec\x11" * self._capacity
         stream = f"4{len(data):02x}{data.hex()}000{padding.hex()}"[: 2 * self._capacity]  # segno adds a byte of zeros too

@@ -28,9 +28,9 @@ from printgen.kit.manifest import (
     make_one_line,
     write_manifest,
 )
-from printgen.kit.places import name_places_file, write_places
+from printgen.kit.places import make_places_table, name_places_file
 from printgen.printing.cut_files import make_cut_files
-from printgen.printing.cut_layouts import find_sheet_layouts
+from printgen.printing.cut_layouts import list_sheet_layouts
 from printgen.printing.pictures import InkCoverage, render_small_pages
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
@@ -90,11 +90,11 @@ def _write_pdf_and_start_proofs(printout: Printout, renderer: "ThreadPoolExecuto
 def _collect_paper_files(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
     plan = paper_kit.printout.plan
     paper = plan.order.paper
-    layouts = find_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
+    layouts = list_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
     pictures, coverages = zip(*paper_kit.proofs.result(), strict=True)
     source = GuideSource(plan, layouts, average_ink_coverage(coverages))
     files = {name_pdf_file(plan): paper_kit.pdf, f"guide-{paper}.md": write_guide_text(source).encode()}
-    files[name_places_file(paper)] = write_places(plan)
+    files[name_places_file(paper)] = make_places_table(plan)
     files |= {
         f"proofs/{paper}-{number:03}.png": picture for number, picture in zip(count(1, paper_kit.step), pictures, strict=False)
     }

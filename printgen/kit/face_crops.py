@@ -23,7 +23,9 @@ def crop_face(pdf: bytes, places: Sequence[FacePlace]) -> bytes:
     size = _measure_face(places)
     scale = min(DPI / MM_PER_INCH, MOST_DOTS / max(size))
     dots = [max(1, round(length * scale)) for length in size]
-    request = Message({"size": dots, "dpi": scale * MM_PER_INCH, "parts": [_describe_part(at, scale) for at in places]}, (pdf,))
+    request = Message(
+        {"size": dots, "dpi": scale * MM_PER_INCH, "parts": [_make_part_request(at, scale) for at in places]}, (pdf,)
+    )
     (answer,) = ask_decoder_process("printgen.kit.face_crop_task", request, SECONDS)
     return _write_svg(size, bytes(answer.parts[0]), places[0].outline).encode()
 
@@ -32,7 +34,7 @@ def _measure_face(places: Sequence[FacePlace]) -> Size:
     return Size(max(at.left + at.size.width for at in places), max(at.top + at.size.height for at in places))
 
 
-def _describe_part(at: FacePlace, scale: float) -> dict[str, object]:
+def _make_part_request(at: FacePlace, scale: float) -> dict[str, object]:
     """The page of a part, the matrix from points on the page to dots of the picture, and the box of the part in dots."""
     factor = scale / at.factor
     move = scale * complex(at.left, at.top) - factor * complex(at.x, at.y)

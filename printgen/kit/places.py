@@ -61,12 +61,12 @@ def name_places_file(paper: str) -> str:
     return f"places-{paper}.csv"
 
 
-def write_places(plan: Plan) -> bytes:
+def make_places_table(plan: Plan) -> bytes:
     """The table of places of a plan as CSV, with a line for one copy of each face, or for each part of a divided face."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    views, file = _find_views(plan), name_pdf_file(plan)
+    views, file = _map_faces_to_views(plan), name_pdf_file(plan)
     for face in plan.faces():
         outline = _write_outline(face)
         for page, sheet, place in _choose_whole_view(views.get(face.identity, [])):
@@ -77,7 +77,7 @@ def write_places(plan: Plan) -> bytes:
 _PlaceOnPage: TypeAlias = tuple[int, Sheet, Placement]
 
 
-def _find_views(plan: Plan) -> dict[str, list[_PlaceOnPage]]:
+def _map_faces_to_views(plan: Plan) -> dict[str, list[_PlaceOnPage]]:
     """The first place of each different view of each face, by the identity of the face."""
     places: dict[tuple[str, Mm, Mm], _PlaceOnPage] = {}
     for page, sheet in zip(plan.list_page_numbers(), plan.sheets, strict=True):
@@ -114,7 +114,7 @@ def _write_outline(face: Face) -> str:
     return write_closed_path(make_outline_path(face.outline, face.size))
 
 
-def read_places(content: bytes) -> Mapping[str, tuple[FacePlace, ...]]:
+def read_places_table(content: bytes) -> Mapping[str, tuple[FacePlace, ...]]:
     """The places of faces and of their parts, by the identity of the face. Raises ValueError for a table that is wrong."""
     lines = csv.reader(io.StringIO(content.decode(), newline=""), strict=True)
     places: dict[str, list[FacePlace]] = {}
@@ -124,7 +124,7 @@ def read_places(content: bytes) -> Mapping[str, tuple[FacePlace, ...]]:
         for number, (face, *cells) in enumerate(lines, 1):
             if number > MOST_PLACES:
                 raise ValueError(f"The table has more than {MOST_PLACES} lines.")
-            places.setdefault(_match(_FACE, face), []).append(_read_place(*cells))
+            places.setdefault(_require_match(_FACE, face), []).append(_read_place(*cells))
     except (csv.Error, TypeError) as error:  # TypeError for a line with too few or too many cells
         raise ValueError("The table is damaged.") from error
     return {face: tuple(found) for face, found in places.items()}
@@ -132,16 +132,25 @@ def read_places(content: bytes) -> Mapping[str, tuple[FacePlace, ...]]:
 
 def _read_place(file: str, page: str, *cells: str) -> FacePlace:
     *numbers, outline = cells
-    x, y, turn, scale, left, top, width, height = (float(_match(_NUMBER, number)) for number in numbers)
+    x, y, turn, scale, left, top, width, height = (float(_require_match(_NUMBER, number)) for number in numbers)
     if min(width, height) < _SHORTEST_SIDE or scale < _SMALLEST_SCALE:
         raise ValueError("A face is too small.")
     size = Size(width, height)
     return FacePlace(
-        _match(_FILE, file), int(_match(_PAGE, page)), x, y, turn, scale, left, top, size, _match(_OUTLINE, outline)
+        _require_match(_FILE, file),
+        int(_require_match(_PAGE, page)),
+        x,
+        y,
+        turn,
+        scale,
+        left,
+        top,
+        size,
+        _require_match(_OUTLINE, outline),
     )
 
 
-def _match(pattern: "re.Pattern[str]", text: str) -> str:
+def _require_match(pattern: "re.Pattern[str]", text: str) -> str:
     if not pattern.fullmatch(text):
         raise ValueError(f"{text[:20]!r} is wrong.")
     return text

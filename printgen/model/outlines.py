@@ -92,7 +92,7 @@ def make_outline_path(outline: Outline, size: Size) -> Path:
         return _make_circle_path(size)
     if outline.shape == "rectangle":
         return _make_rectangle_path(size, _find_usable_radius(outline, size))
-    points = find_corners_of_outline(outline, size)
+    points = list_outline_corners(outline, size)
     return tuple(Line(begin, end) for begin, end in pairwise((*points, points[0])))
 
 
@@ -113,7 +113,7 @@ def make_bleed_paths(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...
 
 def list_corners_clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
     """The corners of a hexagon or polygon, clockwise on the paper, without consecutive duplicates."""
-    points = find_corners_of_outline(outline, size)
+    points = list_outline_corners(outline, size)
     line = tuple(point for point, after in pairwise((*points, points[0])) if point != after)
     return line if compute_signed_area(line) > 0 else line[::-1]
 
@@ -204,7 +204,7 @@ def _make_rectangle_path(size: Size, radius: Mm, more: Mm = 0.0) -> Path:
     return tuple(Arc(begin, end, radius + more, pi / 2) if at % 2 else Line(begin, end) for at, (begin, end) in pairs)
 
 
-def find_corners_of_outline(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:
+def list_outline_corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:
     """The corners of a polygon or of a hexagon that fills the size, moved inwards by `inset` mm."""
     points = outline.points if outline.shape == "polygon" else _list_hexagon_corners(size)
     middle_x, middle_y = size.width / 2, size.height / 2

@@ -20,12 +20,12 @@ def make_glyph_subset(tables: FontTables, glyphs: Sequence[int]) -> bytes:
     codes = [numbers.setdefault(glyph, len(numbers)) for glyph in glyphs]
     order = list(numbers)
     for glyph in order:  # grows while it is read
-        for _, part in _list_parts(outlines, places[glyph], places[glyph + 1]):
+        for _, part in _list_composite_parts(outlines, places[glyph], places[glyph + 1]):
             if part not in numbers:
                 numbers[part] = len(order)
                 order.append(part)
     cut = [_renumber_parts(outlines, places[glyph], places[glyph + 1], numbers) for glyph in order]
-    metrics, full = _cut_metrics(tables, order)
+    metrics, full = _make_subset_metrics(tables, order)
     made = {name: tables.read_table(name) for name in _COPIED if name in tables.places}
     made["post"] = b"\0\3\0\0" + tables.read_table("post")[4:16] + bytes(16)
     made["hmtx"] = metrics
@@ -47,7 +47,7 @@ def _read_glyph_places(tables: FontTables) -> Sequence[int]:
     return places if wide else [place * 2 for place in places]
 
 
-def _list_parts(outlines: bytes, at: int, end: int) -> list[tuple[int, int]]:
+def _list_composite_parts(outlines: bytes, at: int, end: int) -> list[tuple[int, int]]:
     """The position and number of each glyph that a glyph consists of, or an empty list if it has outlines of its own."""
     parts: list[tuple[int, int]] = []
     if at == end or not outlines[at] & 0x80:  # a negative number of outlines
@@ -64,12 +64,12 @@ def _list_parts(outlines: bytes, at: int, end: int) -> list[tuple[int, int]]:
 def _renumber_parts(outlines: bytes, at: int, end: int, numbers: Mapping[int, int]) -> bytes:
     """A glyph with the new numbers of its parts, filled up to a multiple of four bytes."""
     glyph = outlines[at:end]
-    for place, part in _list_parts(outlines, at, end):
+    for place, part in _list_composite_parts(outlines, at, end):
         glyph = _replace_number(glyph, place - at, numbers[part])
     return glyph + bytes(-len(glyph) % 4)
 
 
-def _cut_metrics(tables: FontTables, glyphs: Sequence[int]) -> tuple[bytes, int]:
+def _make_subset_metrics(tables: FontTables, glyphs: Sequence[int]) -> tuple[bytes, int]:
     """The widths and left edges of glyphs as a table `hmtx`, and the number of glyphs there that have a width.
 
     The glyphs after these have the width of the last one.
@@ -107,16 +107,16 @@ def _write_font_file(tables: Mapping[str, bytes]) -> bytes:
     records, contents, at = [head], list[bytes](), 12 + 16 * len(tables)
     for name, content in sorted(tables.items()):
         filled = content + bytes(-len(content) % 4)
-        records.append(struct.pack(">4sLLL", name.encode(), _add_words(filled), at, len(content)))
+        records.append(struct.pack(">4sLLL", name.encode(), _compute_checksum(filled), at, len(content)))
         contents.append(filled)
         if name == "head":
             adjusted = at + 8
         at += len(filled)
     file = b"".join((*records, *contents))
-    return _replace_bytes(file, adjusted, struct.pack(">L", (_WHOLE_FILE - _add_words(file)) & 0xFFFFFFFF))
+    return _replace_bytes(file, adjusted, struct.pack(">L", (_WHOLE_FILE - _compute_checksum(file)) & 0xFFFFFFFF))
 
 
-def _add_words(content: bytes) -> int:
+def _compute_checksum(content: bytes) -> int:
     """The checksum of a table: the sum of its numbers of four bytes."""
     words = array("I", content)
     if sys.byteorder == "little":

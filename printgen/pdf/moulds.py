@@ -219,7 +219,7 @@ class _TextFiller:
         self._lines: dict[str, tuple[Element, Element]] = {}  # by their attributes, which differ only in the size
 
     def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
-        svg = self._content.draw(cells)
+        svg = self._content.draw_for_row(cells)
         line = _LINE.fullmatch(svg)
         nodes = list(parse_slice(f"<g>{svg}</g>")) if line is None else [self._make_text_element(*line.groups())]
         return "\n".join([_compile_at_gap(node, self._gap, self._tools, self._definitions, uses, items) for node in nodes])
@@ -258,7 +258,7 @@ class _QrFiller:
         return f"{before}{_write_qr_squares(code)}{after}"
 
     def _compile_code(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
-        node = parse_slice(self._content.draw(cells))
+        node = parse_slice(self._content.draw_for_row(cells))
         return _compile_at_gap(node, self._gap, self._tools, self._definitions, uses, items)
 
 

@@ -8,7 +8,7 @@ from printgen.content.sizes import is_paper_size
 from printgen.core.boxes import Box, Point
 from printgen.core.units import Mm
 from printgen.model import Component, Outline, Size
-from printgen.model.outlines import find_corners_of_outline, measure_distance_from_edge
+from printgen.model.outlines import list_outline_corners, measure_distance_from_edge
 
 # Manuals of laser printers guarantee the page without its outermost 4 mm (Konica Minolta 2490MF, page 46: “Guaranteed Imageable
 # Area”; driver files of others say 12 pt, which is 4.2 mm). Most inkjet printers reach to 3 mm.
@@ -43,7 +43,7 @@ def measure_distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
 
 @lru_cache(maxsize=64)
 def _list_closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
-    points = find_corners_of_outline(outline, size)
+    points = list_outline_corners(outline, size)
     return (*points, points[0])
 
 

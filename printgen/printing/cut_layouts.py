@@ -77,7 +77,7 @@ class SheetLayout:
         return bool(self.cutting.cuts)
 
 
-def find_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[SheetLayout, ...]:
+def list_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[SheetLayout, ...]:
     """The different layouts of the sheets in a kit, in the order of their first sheets."""
     known: dict[object, SheetLayout] = {}
     for number, (page, sheet) in enumerate(zip(pages, fronts, strict=True), 1):

@@ -10,7 +10,7 @@ from printgen.content.checks import count_pieces_in_kit, fingerprint_facts
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where
 from printgen.core.units import write_size
-from printgen.faces.fields import find_fields
+from printgen.faces.fields import list_fields
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Copies, Game, Order
@@ -63,7 +63,7 @@ def _list_fields(game: Game, component: Component, shelves: Shelves, problems: P
     job = Job(game, Order("a4", players, 1, style), shelves, problems)
     pieces = tuple(islice(Illustrator(job).make_pieces(component, component.sizes[0]), 1))
     compile_and_check_faces(pieces, job)
-    for field in find_fields(pieces[0].front) if pieces and not problems else ():
+    for field in list_fields(pieces[0].front) if pieces and not problems else ():
         box = field.box
         place = {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
         yield {"name": field.name, **{key: round(value, 3) for key, value in place.items()}}

@@ -7,7 +7,7 @@ from printgen.content.sizes import PAPERS, PRINTER_PAPERS, find_paper_size
 from printgen.core.phrases import load_phrases
 from printgen.core.problems import Problems
 from printgen.core.progress import iterate_with_progress
-from printgen.faces.fields import Field, find_unsplittable_areas
+from printgen.faces.fields import Field, list_unsplittable_areas
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Piece, Size
@@ -84,7 +84,7 @@ def _find_parting(component: Component, pieces: tuple[Piece, ...], paper: Size, 
 
     Reports a problem and returns None if every seam would cut an area marked `data-whole`.
     """
-    wholes = _find_whole_fields(pieces)
+    wholes = _list_whole_fields(pieces)
     parting = _find_parting_on(component, pieces, wholes, paper)
     if parting is None:
         _report_large_field(component, wholes, problems)
@@ -93,15 +93,15 @@ def _find_parting(component: Component, pieces: tuple[Piece, ...], paper: Size, 
 
 def check_parting(component: Component, pieces: tuple[Piece, ...], problems: Problems) -> None:
     """Report a problem if a component cannot be printed in parts on any paper."""
-    wholes = _find_whole_fields(pieces)
+    wholes = _list_whole_fields(pieces)
     papers = sorted((PAPERS[name] for name in PRINTER_PAPERS), key=lambda paper: -paper.width * paper.height)
     if pieces and not any(_find_parting_on(component, pieces, wholes, paper) for paper in papers):
         _report_large_field(component, wholes, problems)
 
 
-def _find_whole_fields(pieces: tuple[Piece, ...]) -> list[Field]:
+def _list_whole_fields(pieces: tuple[Piece, ...]) -> list[Field]:
     faces = {piece.front.identity: piece.front for piece in pieces}.values()
-    return [field for face in faces for field in find_unsplittable_areas(face)]
+    return [field for face in faces for field in list_unsplittable_areas(face)]
 
 
 def _find_parting_on(component: Component, pieces: tuple[Piece, ...], wholes: list[Field], paper: Size) -> Parting | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from printgen.content.pictures import find_picture_file, make_missing_picture_hint
 from printgen.core.problems import About, Problems
-from printgen.faces.fields import find_fields
+from printgen.faces.fields import list_fields
 from printgen.faces.job import Job
 from printgen.faces.template_lines import report_at_template_lines
 from printgen.model import Face, Game, Piece
@@ -75,7 +75,7 @@ def _check_field_names(pieces: tuple[Piece, ...], broken: set[str], game: Game, 
     """Report each field name that occurs twice on a face. Faces with identities in `broken` are skipped."""
     places = {component.name: component.where for component in game.components}
     for face, component in {face: piece.component for piece in pieces for face in piece.faces}.items():
-        names = [] if face.identity in broken else [field.name for field in find_fields(face)]
+        names = [] if face.identity in broken else [field.name for field in list_fields(face)]
         for name in dict.fromkeys(name for name in names if names.count(name) > 1):
             about = About("field", component, face.label, face.row)
             message = f"{face.label} has more than one field named {name}."

@@ -98,9 +98,9 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
 
 def _place_blanks(filling: Filling, easel: Easel) -> tuple[FormField, ...]:
     """The blanks with their places: in the order of the rules, or from top to bottom on a declared sheet."""
-    boxes = {field.name: _find_inner_box(field) for field in easel.find_fields(filling.form.component, 0) or ()}
+    boxes = {field.name: _find_inner_box(field) for field in easel.list_fields(filling.form.component, 0) or ()}
     fields = [FormField(blank, boxes.get(blank.name)) for blank in filling.form.blanks]
-    return tuple(sorted(fields, key=_find_order_on_paper) if filling.rules.is_declared else fields)
+    return tuple(sorted(fields, key=_make_order_key) if filling.rules.is_declared else fields)
 
 
 def _find_inner_box(field: Field) -> Box:
@@ -111,7 +111,7 @@ def _find_inner_box(field: Field) -> Box:
     )
 
 
-def _find_order_on_paper(field: FormField) -> tuple[float, ...]:
+def _make_order_key(field: FormField) -> tuple[float, ...]:
     box = field.box
     place = (round(box.top), box.left) if box is not None else (0, 0)
     return (field.blank.column or 0, field.blank.kind != "name", *place)
@@ -244,4 +244,4 @@ def _load_game_and_offered_form(name: str, judge: Judge, problems: Problems) -> 
 def _find_score_sheet(game: Game, easel: Easel) -> str:
     """The first component of the kind `sheet` that has fields to write in; empty if there is none."""
     sheets = (component.name for component in game.components if component.kind == "sheet")
-    return next((name for name in sheets if easel.find_fields(name, 0)), "")
+    return next((name for name in sheets if easel.list_fields(name, 0)), "")

@@ -9,7 +9,7 @@ from printgen.core.files.zips import ZipError, read_file_in_zip
 from printgen.core.guard.decoder import DecoderError
 from printgen.core.problems import Problems, Where
 from printgen.kit.manifest import Manifest, read_kit_manifest, write_manifest
-from printgen.kit.places import LARGEST_TABLE, FacePlace, name_places_file, read_places
+from printgen.kit.places import LARGEST_TABLE, FacePlace, name_places_file, read_places_table
 from printgen.project.drawing import LiveDrawing
 from printgen.project.past import Comparison, compare_with_kit, make_options_of_kit
 from printgen.project.results import Result
@@ -92,7 +92,7 @@ class PastKit:
         problems, places = Problems(), self._places.get(identity, ())
         content = self._crop_face(places, problems) if places else None
         if content is None and not problems:
-            self._report("The kit does not record where this face is.", problems)
+            self._report_problem("The kit does not record where this face is.", problems)
         return Result(content, problems.sort_by_severity())
 
     def _crop_face(self, places: tuple[FacePlace, ...], problems: Problems) -> bytes | None:
@@ -106,7 +106,7 @@ class PastKit:
         except DecoderError:
             self._undrawable.add(file)  # another page would take as long
         if not problems:
-            self._report(f"The pages of {file} cannot be drawn.", problems)
+            self._report_problem(f"The pages of {file} cannot be drawn.", problems)
         return None
 
     def _read_pdf(self, name: str, problems: Problems) -> bytes | None:
@@ -125,9 +125,9 @@ class PastKit:
             return {}
         content = self._read_file(name, LARGEST_TABLE, problems)
         try:
-            return read_places(content) if content is not None else {}
+            return read_places_table(content) if content is not None else {}
         except ValueError:
-            self._report(f"The table {name} of the kit is damaged.", problems)
+            self._report_problem(f"The table {name} of the kit is damaged.", problems)
             return {}
 
     def _read_file(self, name: str, largest: int, problems: Problems) -> bytes | None:
@@ -139,9 +139,9 @@ class PastKit:
         if content is not None and sha256(content).hexdigest() == self._sums[name]:
             return content
         if not problems:
-            self._report("The files of the kit are not as its manifest says.", problems)
+            self._report_problem("The files of the kit are not as its manifest says.", problems)
         return None
 
-    def _report(self, message: str, problems: Problems) -> None:
+    def _report_problem(self, message: str, problems: Problems) -> None:
         hint = f"make the kit again with `printgen kit {self._manifest.game}`."
         problems.add(Where(self._path.name), message, hint)

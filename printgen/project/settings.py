@@ -36,7 +36,7 @@ class Settings:
         locale = find_locale(os.environ)
         return Setting(choose_paper(locale), Where(f"the locale {locale}" if locale else BUILT_IN))
 
-    def papers(self) -> Mapping[str, Setting]:
+    def list_own_papers(self) -> Mapping[str, Setting]:
         """The user's own papers by name."""
         return {name: paper for file in reversed(self.files) for name, paper in file.papers.items()}
 
@@ -53,7 +53,7 @@ class Settings:
                     del settings[key]
         values: dict[str, Any] = {key: setting.value for key, setting in settings.items()}
         options = options._replace(**values)
-        own = self.papers().get((options.paper or "").lower())
+        own = self.list_own_papers().get((options.paper or "").lower())
         return options._replace(paper=own.value) if own is not None else options
 
     def find_output(self, game: str, problems: Problems) -> Path | None:
@@ -81,10 +81,10 @@ def read_settings(shelves: Shelves, problems: Problems) -> Settings:
     project, user = list_defaults_files(shelves.home)
     users, own = SettingsFile(), SettingsFile()
     if has_settings_file(user):
-        users = SettingsReader(user, str(user), None, None, problems).read({})
+        users = SettingsReader(user, str(user), None, None, problems).read_settings({})
     if has_settings_file(project):
         games = [name for name, _ in shelves.list_games()]
-        own = SettingsReader(project, project.as_posix(), shelves.home, games, problems).read(users.papers)
+        own = SettingsReader(project, project.as_posix(), shelves.home, games, problems).read_settings(users.papers)
     papers = {**users.papers, **own.papers}
     environment = {
         key: Setting(value, Where(name))

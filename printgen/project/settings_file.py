@@ -56,7 +56,7 @@ class SettingsReader:
         self._lines: dict[tuple[str, str], int] = {}
         self._papers: dict[str, Setting] = {}
 
-    def read(self, other_papers: Mapping[str, Setting]) -> SettingsFile:
+    def read_settings(self, other_papers: Mapping[str, Setting]) -> SettingsFile:
         """The settings in the file, without those that are wrong, which are noted as problems.
 
         `other_papers` has the papers of another file."""

@@ -128,7 +128,7 @@ def _check_component_fields(
 ) -> None:
     missing, known = dict.fromkeys(fields), set[str]()
     for row in range(len(component.rows)):
-        found = easel.find_fields(component.name, row)
+        found = easel.list_fields(component.name, row)
         if found is None or not missing:
             return
         there = {field.name for field in found}

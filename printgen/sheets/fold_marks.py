@@ -43,7 +43,9 @@ class _MarkStart(NamedTuple):
 def make_fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Box] = ()) -> tuple[Mark, ...]:
     """The fold marks on a paper, clear of all bleeds and of the taken boxes."""
     marks = (
-        _find_longest_mark(start, place, places, paper, taken) for place in places for start in _find_starts_on_face(place.face)
+        _find_longest_mark(start, place, places, paper, taken)
+        for place in places
+        for start in _list_mark_starts_on_face(place.face)
     )
     return tuple(dict.fromkeys(mark for mark in marks if mark is not None))
 
@@ -66,12 +68,12 @@ def _find_longest_mark(
     return None
 
 
-def _find_starts_on_face(face: Face) -> tuple[_MarkStart, ...]:
-    return _find_mark_starts(face.outline, face.size, face.bleed) if face.outline.folds else ()
+def _list_mark_starts_on_face(face: Face) -> tuple[_MarkStart, ...]:
+    return _list_mark_starts(face.outline, face.size, face.bleed) if face.outline.folds else ()
 
 
 @lru_cache(maxsize=64)
-def _find_mark_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkStart, ...]:
+def _list_mark_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkStart, ...]:
     """A start for each end of a fold that is on the cut line."""
     line = make_cut_line(Trim(outline, size))
     ends = [end for x1, y1, x2, y2 in outline.folds for end in (((x1, y1), (x2, y2)), ((x2, y2), (x1, y1)))]

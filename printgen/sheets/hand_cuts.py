@@ -19,7 +19,7 @@ _MIDDLE = 0.27  # the part of a text's height from its middle line down to its b
 _NEAR: Mm = 0.02  # a mark this close to the line of an edge guides the cut along that edge
 
 
-def find_hand_cuts(page: Page, marks: Sequence[Mark]) -> tuple[Placement, ...]:
+def list_hand_cut_placements(page: Page, marks: Sequence[Mark]) -> tuple[Placement, ...]:
     """The placements of a page whose outlines are to be printed: shapes other than rectangles, and rectangles without marks.
 
     None if the game's layout has no marks, and no parts of a split face.

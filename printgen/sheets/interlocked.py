@@ -7,7 +7,7 @@ from math import floor
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Outline, Size
-from printgen.model.outlines import Point, compute_signed_area, find_corners_of_outline
+from printgen.model.outlines import Point, compute_signed_area, list_outline_corners
 from printgen.sheets.patterns import Clearance, FreePattern, Slot
 from printgen.sheets.polygons import Polygon, Trim, find_bounding_box, find_horizontal_spans, make_cut_line, transpose_polygon
 
@@ -46,7 +46,7 @@ def interlock_pieces(paper: Size, size: Size, outline: Outline, clearance: Clear
 
     None if nothing fits, pieces need gaps or have no area, or no piece would be inside the box around its neighbour.
     """
-    corners = find_corners_of_outline(outline, size)
+    corners = list_outline_corners(outline, size)
     if clearance.gap or len(corners) < 3 or not compute_signed_area(corners):
         return None
     line = make_cut_line(Trim(outline, size))

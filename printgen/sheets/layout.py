@@ -8,7 +8,7 @@ from typing import Literal
 
 from printgen.model import Face, Mark, Placement, Sheet, Sides, Size, Stock, Turn
 from printgen.sheets.arrangement import arrange_lots
-from printgen.sheets.hand_cuts import find_hand_cuts
+from printgen.sheets.hand_cuts import list_hand_cut_placements
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.waste import Imprint, Series, Waste, place_marks_and_notes
 
@@ -102,7 +102,7 @@ def _has_backs(page: Page) -> bool:
 
 def _make_front_sheet(page: Page, waste: Waste, number: int, by_hand: bool) -> Sheet:
     places, marks = page.place_fronts(), waste.marks
-    outlined = find_hand_cuts(page, marks) if by_hand else ()
+    outlined = list_hand_cut_placements(page, marks) if by_hand else ()
     if page.lot.folded:
         places += tuple(_place_backs(page, "gutterfold"))
         marks += (_make_fold_line(page.paper),)

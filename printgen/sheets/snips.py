@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import atan2, hypot, pi
 
 from printgen.model import Outline, Size
-from printgen.model.outlines import Point, Side, find_corners_of_outline
+from printgen.model.outlines import Point, Side, list_outline_corners
 
 _TINY = 1e-3  # the rounding of coordinates in a drawing
 _BEND = pi / 6 - _TINY  # sides at smaller angles are cut in one sweep; the notch of a box consists of many short lines
@@ -17,7 +17,7 @@ def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
     """The numbers of straight snips and of curves needed to cut an outline out of the rectangle around it."""
     if outline.shape == "circle":
         return 0, 1
-    points = find_corners_of_outline(outline, size)
+    points = list_outline_corners(outline, size)
     curved = list(_classify_sweeps([side for side in pairwise((*points, points[0])) if not _is_same_point(*side)], size))
     return curved.count(False), curved.count(True)
 
@@ -27,7 +27,7 @@ def measure_snips(outline: Outline, size: Size) -> float:
     """The length in mm of the scissors work that cuts an outline out of the rectangle around it."""
     if outline.shape == "circle":
         return pi * size.width
-    points = find_corners_of_outline(outline, size)
+    points = list_outline_corners(outline, size)
     sides = [side for side in pairwise((*points, points[0])) if not _is_on_edge(side, size)]
     return sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in sides)
 

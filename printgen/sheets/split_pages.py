@@ -50,10 +50,10 @@ def make_parting_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:
 def make_parting_notes(parting: Parting, place: Placement) -> Iterator[Note]:
     """The letters above the columns and the numbers beside the rows of a map. Returns None for a part."""
     if _is_map(place):
-        for column, middle in enumerate(_find_middles(parting.xs, place.scale)):
+        for column, middle in enumerate(_list_middles_between_edges(parting.xs, place.scale)):
             x, y = place.x + middle - _NAME_HEIGHT / 3, place.y - _NAME_GAP
             yield Note(x, y, name_column(column), high=_NAME_HEIGHT)
-        for row, middle in enumerate(_find_middles(parting.ys, place.scale), 1):
+        for row, middle in enumerate(_list_middles_between_edges(parting.ys, place.scale), 1):
             x, y = place.x - _NAME_GAP - _NAME_HEIGHT / 2, place.y + middle + _NAME_HEIGHT / 3
             yield Note(x, y, str(row), high=_NAME_HEIGHT)
 
@@ -62,7 +62,7 @@ def _is_map(place: Placement) -> bool:
     return place.view is not None and place.view.scale != 1
 
 
-def _find_middles(edges: tuple[Mm, ...], scale: float) -> Iterator[Mm]:
+def _list_middles_between_edges(edges: tuple[Mm, ...], scale: float) -> Iterator[Mm]:
     return ((low + high) / 2 * scale for low, high in pairwise(edges))
 
 

@@ -84,7 +84,7 @@ class _NamedPage(NamedTuple):
 
     @property
     def taken(self) -> tuple[Box, ...]:
-        return (*find_piece_boxes(self.page), *self.name_boxes)
+        return (*list_piece_boxes(self.page), *self.name_boxes)
 
     def make_marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
         """The marks for cuts and folds that touch no name, or none if the game's layout has no marks."""
@@ -237,7 +237,7 @@ def _make_cached_corner_marks(paper: Size, trims: "tuple[TrimOnPaper, ...]", ble
     return make_corner_marks(paper, trims, bleed)
 
 
-def find_piece_boxes(page: Page) -> tuple[Box, ...]:
+def list_piece_boxes(page: Page) -> tuple[Box, ...]:
     """The boxes that the pieces of a page cover with their bleed. A whole grid has one box."""
     pattern, bleed = page.pattern, page.bleed
     if isinstance(pattern, Grid):

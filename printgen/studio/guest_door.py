@@ -20,7 +20,7 @@ from printgen.studio.guard import (
     wrap_receive_with_limit,
     wrap_send_with_headers,
 )
-from printgen.studio.guests import Guest, Guests, count_request_and_allow
+from printgen.studio.guests import Guest, Guests, count_request_and_check_limit
 from printgen.studio.hub import Hub
 from printgen.studio.views import guest_pages
 from printgen.studio.views.entering import ENTRY_ROUTES
@@ -60,7 +60,7 @@ class GuestGuard:
         guest = self._guests.find_guest(read_cookie(scope, self._cookie))
         if guest is None:
             raise BadRequestError(403, _CLOSED)
-        if not count_request_and_allow(guest):
+        if not count_request_and_check_limit(guest):
             raise BadRequestError(429, "This phone sends too many requests. Wait a minute.")
         parts = scope["path"].split("/")
         if parts[1:3] == ["api", "games"] and parts[3:4] != [guest.game]:

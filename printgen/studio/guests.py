@@ -102,7 +102,7 @@ class Guests:
         self._guests = {number: guest for number, guest in self._guests.items() if guest.value or now - guest.invited < INVITED}
 
 
-def count_request_and_allow(guest: Guest) -> bool:
+def count_request_and_check_limit(guest: Guest) -> bool:
     """Whether a guest has not sent too many requests in the last minute. Counts the request."""
     now = time.monotonic()
     if len(guest.requests) == MOST_REQUESTS and now - guest.requests[0] < _MINUTE:

@@ -26,7 +26,7 @@ class Hub:
     async def ask_clerk(self, task: str, request: Mapping[str, Any] | None = None, parts: tuple[bytes, ...] = ()) -> Message:
         """The answer of the clerk. Raises BadRequestError if its process ends."""
         try:
-            return await self.clerk.ask(task, request or {}, parts)
+            return await self.clerk.ask_for_answer(task, request or {}, parts)
         except WorkerEndedError as end:
             raise BadRequestError(500, str(end)) from None
 
@@ -63,7 +63,7 @@ class Hub:
             await game.close()
         self._games.clear()
         await self.jobs.close()
-        await self.clerk.stop()
+        await self.clerk.stop_process()
         if self._folder is not None:
             self._folder.cleanup()
 

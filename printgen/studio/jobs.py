@@ -82,12 +82,12 @@ class Jobs:
             tell(job)
 
         try:
-            answer = await worker.ask(f"making.{job.kind}", request, report=report)
+            answer = await worker.ask_for_answer(f"making.{job.kind}", request, report=report)
             job.result, job.state = answer.head, "done" if answer.head.get("files") else "failed"
         except WorkerEndedError as end:
             job.result, job.state = {"text": str(end)}, "failed"
         except asyncio.CancelledError:
             job.state = "cancelled"
         finally:
-            await worker.stop()
+            await worker.stop_process()
             tell(job)

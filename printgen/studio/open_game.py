@@ -69,7 +69,7 @@ class OpenGame:
     async def ask_drawer(self, task: str, request: Mapping[str, Any]) -> Message:
         """The answer of the process that draws the game. Raises BadRequestError if it ends."""
         try:
-            return await self.drawer.ask(task, {"game": self.name, **request})
+            return await self.drawer.ask_for_answer(task, {"game": self.name, **request})
         except WorkerEndedError as end:
             raise BadRequestError(500, str(end)) from None
         finally:
@@ -98,8 +98,8 @@ class OpenGame:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
-        await self.drawer.stop()
-        await self.checker.stop()
+        await self.drawer.stop_process()
+        await self.checker.stop_process()
 
     async def _watch_files(self) -> None:
         async for _ in watch_folders(lambda: self._folders, self._stop):
@@ -175,7 +175,7 @@ class OpenGame:
 async def _ask_worker_or_report(worker: Worker, task: str, request: Mapping[str, Any]) -> Message:
     """The answer of a worker; if it ends, a message with a problem that says why."""
     try:
-        return await worker.ask(task, request)
+        return await worker.ask_for_answer(task, request)
     except WorkerEndedError as end:
         place, _, message = str(end).partition(": ")
         text, _, hint = message.partition("\n  hint: ")

@@ -41,7 +41,7 @@ class Worker:
         self._words = bytearray()
         self._turn = asyncio.Lock()
 
-    async def ask(
+    async def ask_for_answer(
         self, task: str, request: Mapping[str, Any], parts: Sequence[bytes] = (), report: Report | None = None
     ) -> Message:
         """The answer of a task. Raises WorkerEndedError if the process ends.
@@ -58,13 +58,13 @@ class Worker:
                             report(*answer.head["progress"])
                     return answer
             except (MessageError, OSError, asyncio.IncompleteReadError, ValueError):
-                await self.stop()
+                await self.stop_process()
                 raise WorkerEndedError(self._describe_end()) from None
             except BaseException:
-                await self.stop()
+                await self.stop_process()
                 raise
 
-    async def stop(self) -> None:
+    async def stop_process(self) -> None:
         """Stop the process, if it runs."""
         process, self._process = self._process, None
         if process is not None:

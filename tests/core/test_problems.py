@@ -44,7 +44,11 @@ def test_only_errors_stop_a_run() -> None:
     assert not Problems()
     assert not found("warning", "note")
     assert found("warning", "error")
-    assert [found("warning", "error", "error").count(severity) for severity in ("error", "warning", "note")] == [2, 1, 0]
+    assert [found("warning", "error", "error").count_with_severity(severity) for severity in ("error", "warning", "note")] == [
+        2,
+        1,
+        0,
+    ]
 
 
 def test_the_same_problem_is_listed_once_but_counted_each_time() -> None:

@@ -56,8 +56,8 @@ def test_a_bar_of_work_that_ended_early_can_be_removed(monkeypatch: pytest.Monke
     for done in range(1, 101):
         bar("cards", done, 400)
     assert "100/400" in screen.getvalue()
-    bar.remove()
-    bar.remove()
+    bar.remove_bar()
+    bar.remove_bar()
     assert screen.getvalue().count("\033[K") == 1
 
 

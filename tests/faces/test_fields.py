@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.boxes import make_box
-from printgen.faces.fields import Field, find_fields
+from printgen.faces.fields import Field, list_fields
 from printgen.model import Face, Outline, Placement, Size, Turn
 from tests.helpers.drawings import face_of
 from tests.helpers.geometry import box_on_paper
@@ -15,7 +15,7 @@ from tests.helpers.geometry import box_on_paper
 
 def boxes(body: str) -> dict[str, tuple[float, ...]]:
     """The fields of a drawing, rounded."""
-    found = find_fields(face_of(body))
+    found = list_fields(face_of(body))
     return {
         field.name: tuple(round(edge, 3) for edge in (field.box.left, field.box.top, field.box.width, field.box.height))
         for field in found

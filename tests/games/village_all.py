@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from printgen.games.village.placement import Marks, find_open_columns, find_required_projects
+from printgen.games.village.placement import Marks, find_required_projects, list_open_columns
 from printgen.games.village.points import find_paying_squares
 from printgen.games.village.table import KINDS, TYPES, Table
 from printgen.scoring.contract.board import list_single_spaces
@@ -64,7 +64,7 @@ def bonuses(table: Table, state: State, final: Marks) -> Iterator[State]:
 def drawn(table: Table, state: State, name: str, column: int | None, final: Marks) -> Iterator[State]:
     marks, taken = state
     filled, at = sum(marks), KINDS.index(name)
-    columns = range(table.columns) if column is None else find_open_columns(table, column, filled)
+    columns = range(table.columns) if column is None else list_open_columns(table, column, filled)
     for space in list_single_spaces(sum(table.column_spaces[c] for c in columns) & ~filled & final[name]):
         yield (*marks[:at], marks[at] | space, *marks[at + 1 :]), taken
 

@@ -7,7 +7,7 @@ from printgen.games.village.course_scores import CourseScores, score_courses
 from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.outline import trace_simplified_courses
-from printgen.games.village.placement import find_open_columns
+from printgen.games.village.placement import list_open_columns
 from printgen.games.village.points import find_paying_squares
 from printgen.games.village.table import SQUARE, TYPES, Table, make_table
 from printgen.scoring.contract.board import list_single_spaces, list_space_numbers
@@ -71,7 +71,7 @@ def play_turn(table: Table, sheet: Played, chance: random.Random, turn: int) -> 
         filled = sum(1 << p for p in sheet.type_of)
         spaces = table.board.all
         if column is not None:
-            spaces = sum(table.column_spaces[c] for c in find_open_columns(table, column, filled))
+            spaces = sum(table.column_spaces[c] for c in list_open_columns(table, column, filled))
         draw(table, sheet, chance, name, spaces, turn)
     if turn in table.bonus_turns:
         name = chance.choice([t for t in TYPES if t not in sheet.bonus])

@@ -66,7 +66,7 @@ def blocks(markdown: str, problems: Problems) -> Story:
     reader = MarkdownReader(
         lambda line: Where("rules.md", line + 1), InlineReader(["star"], Vocabulary), lambda _: PICTURE, problems
     )
-    return Story(reader.read(markdown), problems)
+    return Story(reader.read_blocks(markdown), problems)
 
 
 def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Look = LOOK) -> list[TextColumn]:

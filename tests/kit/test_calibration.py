@@ -11,7 +11,7 @@ from printgen.content.sizes import PAPERS
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems
 from printgen.core.units import write_number
-from printgen.faces.fields import find_fields
+from printgen.faces.fields import list_fields
 from printgen.kit.printers.calibration_page import BLOCK, make_calibration_page
 from printgen.kit.printers.profiles import Calibration
 from printgen.model import Adjust, Flip, Sheet, Side, Size
@@ -34,7 +34,7 @@ def page(paper: str, flip: Flip, side: Side) -> dict[str, Box]:
     page = make_calibration_page(paper, flip, "", "en", SHELVES, problems)
     assert page is not None, problems.sort_by_severity()
     (place,) = next(sheet for sheet in page.plan.sheets if sheet.side == side).placements
-    return {field.name: box_on_paper(field, place) for field in find_fields(place.face)}
+    return {field.name: box_on_paper(field, place) for field in list_fields(place.face)}
 
 
 class Bad:

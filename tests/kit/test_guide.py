@@ -19,7 +19,7 @@ from printgen.kit.guide.cut_rows import make_figures
 from printgen.kit.guide.steps import list_cut_groups, write_assembly_lines, write_sheet_numbers
 from printgen.kit.guide.text import GuideSource, WorkStep, average_ink_coverage, list_work_steps, sum_minutes, write_guide_text
 from printgen.model import Order, Outline, Size
-from printgen.printing.cut_layouts import SheetLayout, find_sheet_layouts
+from printgen.printing.cut_layouts import SheetLayout, list_sheet_layouts
 from printgen.printing.page_task import measure_ink
 from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
@@ -51,7 +51,7 @@ def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
     assert game is not None, problems.sort_by_severity()
     kit = make_printout(Job(game, Order("a4", 2, 1, "colour", sides), shelves, problems))  # type: ignore[arg-type]
     assert kit is not None, problems.sort_by_severity()
-    return kit.plan, find_sheet_layouts(
+    return kit.plan, list_sheet_layouts(
         kit.plan.arrangement.pages, [sheet for sheet in kit.plan.sheets if sheet.side == "front"]
     )
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.model import Outline, Size
-from printgen.model.outlines import Arc, Line, does_outline_cross_itself, find_corners_of_outline, make_outline_path
+from printgen.model.outlines import Arc, Line, does_outline_cross_itself, list_outline_corners, make_outline_path
 
 TRIANGLE = ((0.0, 0.0), (30.0, 0.0), (10.0, 20.0))
 SIDE = st.floats(5, 200)
@@ -91,4 +91,4 @@ def test_a_polygon_crosses_itself_if_any_two_of_its_edges_do(line: list[tuple[in
     ],
 )
 def test_corners_are_moved_towards_the_middle(outline: Outline, size: Size, corners: list[tuple[float, float]]) -> None:
-    assert [pytest.approx(corner) for corner in find_corners_of_outline(outline, size, 2)] == corners
+    assert [pytest.approx(corner) for corner in list_outline_corners(outline, size, 2)] == corners

@@ -44,7 +44,7 @@ def test_any_split_gives_the_report_of_one_run(seed: int, count: int, data: st.D
     cuts = [0, *sorted(data.draw(st.lists(st.integers(0, count), max_size=6))), count]
     merged = Report(SEATS)
     for start, end in pairwise(cuts):
-        merged.merge(read_plain_report(json.loads(json.dumps(make_plain_report(report_of(games[start:end]))))))
+        merged.merge_report(read_plain_report(json.loads(json.dumps(make_plain_report(report_of(games[start:end]))))))
     assert json.dumps(make_plain_report(merged)) == json.dumps(make_plain_report(report_of(games)))
 
 
@@ -60,7 +60,7 @@ def test_bins_of_merged_distributions_are_as_wide_as_those_of_one() -> None:
     parts = [[chance.randrange(-(10**k), 10**k) for _ in range(MOST_BINS + 100)] for k in (1, 4, 7, 2, 5)]
     merged = Distribution()
     for part in parts:
-        merged.merge(distribution_of(part))
+        merged.merge_distribution(distribution_of(part))
     whole = distribution_of([number for part in parts for number in part])
     assert merged.make_plain_value() == whole.make_plain_value()
     assert whole.make_plain_value()[5] > 1

@@ -41,9 +41,11 @@ class StoryLoader:
             with limit_and_describe_work(manuscript.file, find_current_limits().seconds):
                 markdown, lines = render_jinja_in_markdown(manuscript, sandbox, values)
                 self.result = hash_text(repr((markdown, lines)))
-                return Story(self._make_reader(manuscript.file, lines).read(markdown), self._problems)
+                return Story(self._make_reader(manuscript.file, lines).read_blocks(markdown), self._problems)
         except Exception as error:
-            ErrorReporter(self._problems, self._files).report(error, manuscript.file, {**sandbox.globals, **values}, About())
+            ErrorReporter(self._problems, self._files).report_error(
+                error, manuscript.file, {**sandbox.globals, **values}, About()
+            )
             return Story((), self._problems)
         finally:
             names = [f"value:{name}" for name in sandbox.names_read & RUN_VALUES]

@@ -39,7 +39,7 @@ class MarkdownReader:
         self._place_of, self._inline, self._find, self._near, self._problems = place_of, inline, find, near, problems
         self._asides = 0
 
-    def read(self, text: str) -> tuple[Block, ...]:
+    def read_blocks(self, text: str) -> tuple[Block, ...]:
         """The blocks of the text."""
         from markdown_it import MarkdownIt
 

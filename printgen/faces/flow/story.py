@@ -85,9 +85,9 @@ class Story:
     def __init__(self, blocks: Sequence[Block], problems: Problems) -> None:
         ends = [at for at, block in enumerate(blocks, 1) if not isinstance(block, PageBreak)]
         self._blocks, self._problems = blocks[: max(ends, default=0)], problems
-        self.rewind()
+        self.rewind_to_start()
 
-    def rewind(self) -> None:
+    def rewind_to_start(self) -> None:
         """Go back to the start of the text."""
         self._at = 0
         self._rest: TextBlock | None = None  # the rest of the next block, if its beginning was set

@@ -20,7 +20,7 @@ class TextContent:
         self._functions, self._trace, self._value, self._arguments = functions, trace, value, arguments
         self._box = functions.make_text_box("", arguments)
 
-    def draw(self, cells: Cells) -> str:
+    def draw_for_row(self, cells: Cells) -> str:
         """The SVG for a row. Raises DependsOnRowError if the text does not fit, or needs something that was not drawn."""
         text = self._value(cells)
         if type(text) not in PLAIN or text is None:
@@ -47,6 +47,6 @@ class QrContent:
         """The code for a row, or None if `make_qr_code` cannot make it."""
         return make_qr_code(str(require_printable_value(self._value(cells))), self.level)
 
-    def draw(self, cells: Cells) -> str:
+    def draw_for_row(self, cells: Cells) -> str:
         """The SVG for a row."""
         return make_qr_svg(str(require_printable_value(self._value(cells))), *self._place)

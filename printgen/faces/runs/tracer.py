@@ -39,7 +39,7 @@ class TracedFace:
             return (
                 str(escape(require_printable_value(hole.compute(cells))))
                 if isinstance(hole, PrintedValue)
-                else hole.draw(cells)
+                else hole.draw_for_row(cells)
             )
 
         return MARKS.sub(content, self.face.svg)
@@ -79,4 +79,4 @@ class Tracer:
 
     def reset_limits(self) -> None:
         """Reset the limits before the holes of the next row are filled."""
-        self._sandbox.meter.reset()
+        self._sandbox.meter.reset_costs()

@@ -17,9 +17,9 @@ from printgen.faces.templates.errors import (
     WrongValueError,
     drop_jinja_arguments,
     find_raising_code,
-    list_other_placeholders,
     make_arguments_error,
     make_call_error,
+    write_other_placeholders,
 )
 from printgen.faces.templates.facts import FactRow
 from printgen.faces.templates.operators import Operators
@@ -132,7 +132,7 @@ def _has_failed_on_arguments(error: Exception) -> bool:
 def _make_method_error(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> DrawingError:
     given = (owner, *values, *drop_jinja_arguments(named).values())
     return WrongValueError(
-        f".{name} of {{0}} cannot take {list_other_placeholders(given) or 'no argument'}.",
+        f".{name} of {{0}} cannot take {write_other_placeholders(given) or 'no argument'}.",
         given,
         "check the arguments of the method.",
     )

@@ -109,7 +109,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
     def start_drawing(self) -> None:
         """Reset the meter and the records of names and templates for the next drawing."""
         self.names_read, self.loaded = set(), set()
-        self.meter.reset()
+        self.meter.reset_costs()
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any) -> Any:
         """The code of a template. Each template is compiled once per process, even if it has errors."""

@@ -215,7 +215,7 @@ def make_call_error(
     shown = (*values[at:], *named.values())
     if not shown:
         return DrawingError(f"{name} is called without a value.", f"pass {takes}.")
-    others = f" with {list_other_placeholders(shown)}" if len(shown) > 1 else ""
+    others = f" with {write_other_placeholders(shown)}" if len(shown) > 1 else ""
     return WrongValueError(f"{name} cannot take {{0}}{others}.", shown, f"pass {takes}.")
 
 
@@ -225,7 +225,7 @@ def make_arguments_error(name: str, function: Callable[..., Any], given: _Given)
     return DrawingError(f"{name}: {reason}.", _make_parameters_hint(name, function, -1))
 
 
-def list_other_placeholders(values: Sequence[Any]) -> str:
+def write_other_placeholders(values: Sequence[Any]) -> str:
     """Placeholders for all values except the first, such as `{1} and {2}`."""
     return " and ".join(f"{{{number}}}" for number in range(1, len(values)))
 

@@ -43,9 +43,9 @@ class Meter:
     __slots__ = ("_costs", "_ends", "_limits", "_next", "_seen", "made", "steps")
 
     def __init__(self) -> None:
-        self.reset()
+        self.reset_costs()
 
-    def reset(self) -> None:
+    def reset_costs(self) -> None:
         """Start counting for the next drawing."""
         self._limits = find_current_limits()
         self.steps = self.made = self._seen = 0

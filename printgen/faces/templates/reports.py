@@ -67,7 +67,7 @@ class ErrorReporter:
         self.problems, self.shown = problems, shown
         self.known: dict[tuple[Where, str], SharedProblem] = {}
 
-    def report(self, error: Exception, template: str, values: Mapping[str, Any], about: About) -> None:
+    def report_error(self, error: Exception, template: str, values: Mapping[str, Any], about: About) -> None:
         """Report an error in a template that ran with these values. Raises the error again if it is a bug in printgen."""
         place = _find_error_place(error, template)
         if place is None and isinstance(error, jinja2.TemplateNotFound):

@@ -43,7 +43,7 @@ def _read_without_tags(text: str) -> tuple[Paragraph, ...]:
 
 
 def _read_paragraphs(text: str, tags: "OpenTags | None") -> tuple[Paragraph, ...]:
-    lines = _LineReader(tags).read(text)
+    lines = _LineReader(tags).read_lines(text)
     _restore_lone_numbers(lines)
     return tuple(Paragraph(split_words(line.bits), line.align, line.marker) for line in lines)
 
@@ -99,7 +99,7 @@ class _LineReader:
         self._style = PLAIN
         self.lines = [_Line()]
 
-    def read(self, text: str) -> list[_Line]:
+    def read_lines(self, text: str) -> list[_Line]:
         tokens = _TOKEN.findall(text.replace("\r\n", "\n"))
         last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
         for at, (escaped, strong, slant, icon, end, tag, keyword, plain) in enumerate(tokens):

@@ -77,7 +77,7 @@ class Cases:
         return Cases(self.least, frozenset(gain for gain in self.gains if gain[index] == more))
 
 
-def list_possible_cases(
+def find_possible_cases(
     match: Match,
     sheet: Sheet,
     counts: Mapping[str, PaintingCount],

@@ -89,7 +89,7 @@ def describe_piece_count(match: Match, term: str, number: int) -> str:
     """A number of pieces in words, such as `2 City tiles`."""
     building = match.table.box.buildings.get(term)
     if building is not None:
-        return f"{number} {pluralize(building.name, number)}"
+        return f"{number} {pluralize_name(building.name, number)}"
     singular, plural = _TERM_NAMES[term]
     return f"{number} {singular if number == 1 else plural}"
 
@@ -120,7 +120,7 @@ def describe_number_held(match: Match, holdings: Holdings, term: str, prefer_min
     return f"the empire has at most {describe_piece_count(match, term, high)}"
 
 
-def pluralize(name: str, number: int) -> str:
+def pluralize_name(name: str, number: int) -> str:
     """The name of a Building, in the plural unless the number is 1."""
     if number == 1:
         return name

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from printgen.core.records import dataclass
 from printgen.core.words import write_count
-from printgen.games.brazil_imperial.holdings import pluralize
+from printgen.games.brazil_imperial.holdings import pluralize_name
 from printgen.games.brazil_imperial.map import SIDES
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH
@@ -98,7 +98,7 @@ def _find_possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> 
 
 def _find_possible_churches(_match: Match, sheet: Sheet, _each: int) -> _Possible:
     churches = sheet.controlled_tiles[CHURCH]
-    because = f"the empire has {churches} {pluralize('Church', churches)}"
+    because = f"the empire has {churches} {pluralize_name('Church', churches)}"
     return _Possible((churches,), because, True)
 
 

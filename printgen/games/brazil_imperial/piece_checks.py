@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from printgen.core.words import join_words, write_count, write_ordinal
-from printgen.games.brazil_imperial.holdings import count_science_made_by_tiles, pluralize
+from printgen.games.brazil_imperial.holdings import count_science_made_by_tiles, pluralize_name
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import CITY, ERAS, FACTORY, MONARCH, Palace
 from printgen.games.brazil_imperial.rows import FACTORY_ROOM, SKILL_LIMIT
@@ -120,12 +120,12 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
         if not host:
             continue
         if (CITY if host == CITY else box.find_tile(host).host) not in palace.hosts:
-            actual, wanted = _add_article(_name_host_tile(match, host)), _describe_hosts(match, palace)
+            actual, wanted = _write_with_article(_name_host_tile(match, host)), _describe_hosts(match, palace)
             yield HOST, f"Palace {palace.number} is on {actual}, but must be on {wanted}.", path
             continue
         tile = host if host != CITY else next((city for city in box.cities if free[city] > 0), host)
         if free[tile] < 1:
-            wanted = _add_article(_name_host_tile(match, host))
+            wanted = _write_with_article(_name_host_tile(match, host))
             yield HOST, f"Palace {palace.number} needs {wanted} of its own, but the player has none left.", path
         free[tile] -= 1
     if not match.is_complete:
@@ -147,10 +147,10 @@ def _name_host_tile(match: Match, host: str) -> str:
 
 def _describe_hosts(match: Match, palace: Palace) -> str:
     """The tiles on which a Palace may be placed, such as `a Church or Farm`."""
-    return _add_article(join_words((_name_host_tile(match, host) for host in sorted(palace.hosts)), "or"))
+    return _write_with_article(join_words((_name_host_tile(match, host) for host in sorted(palace.hosts)), "or"))
 
 
-def _add_article(name: str) -> str:
+def _write_with_article(name: str) -> str:
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
@@ -214,7 +214,7 @@ def _find_excess_buildings(match: Match) -> Iterator[Broken]:
             before, seen = seen, seen + sheet.controlled_tiles[front] + sheet.controlled_tiles[back]
             if before <= copies < seen:
                 sides = " and ".join(
-                    f"{held[side]} {pluralize(box.find_tile(side).name, held[side])}" for side in (front, back)
+                    f"{held[side]} {pluralize_name(box.find_tile(side).name, held[side])}" for side in (front, back)
                 )
                 message = f"{sides} are on the map, but they share only {copies} tiles."
                 side = front if sheet.controlled_tiles[front] else back

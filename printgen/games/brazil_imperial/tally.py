@@ -10,8 +10,8 @@ from printgen.games.brazil_imperial.cases import (
     MetParts,
     describe_possible_numbers,
     find_met_mission_parts,
+    find_possible_cases,
     list_possible_board_products,
-    list_possible_cases,
 )
 from printgen.games.brazil_imperial.holdings import Holdings, count_holdings, describe_requirement
 from printgen.games.brazil_imperial.match import Match, Sheet
@@ -69,7 +69,7 @@ def tally_sheet(match: Match, sheet: Sheet) -> Tally:
         name: find_met_mission_parts(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()
     }
     lines = score_rows_of_pad(match.table, _make_least_standing(match, sheet, holdings, counts, met))
-    cases = list_possible_cases(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
+    cases = find_possible_cases(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
     more = {
         "products": tuple(_describe_undecided_products(match, sheet, cases)),
         "paintings": tuple(_describe_undecided_paintings(match, counts)),

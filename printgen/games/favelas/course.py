@@ -96,7 +96,9 @@ class CourseSearch:
                 return False
             if number == len(splits):
                 return self._can_others_take_rest(others, doubles, singles, stuck_seat is not None)
-            return any(has_enough_tiles(number + 1, *split.add_tiles_to(doubles, singles)) for split in splits[number][1])
+            return any(
+                has_enough_tiles(number + 1, *split.add_tiles_to_counts(doubles, singles)) for split in splits[number][1]
+            )
 
         @cache
         def can_build(number: int, doubles: YearCounts, singles: int) -> bool:
@@ -105,7 +107,7 @@ class CourseSearch:
             self._budget.spend_or_raise()
             seat, ways = splits[number]
             for split in ways:
-                tiles = split.add_tiles_to(doubles, singles)
+                tiles = split.add_tiles_to_counts(doubles, singles)
                 if (
                     has_enough_tiles(number + 1, *tiles)
                     and self._is_board_buildable(seat, split, most_steps)

@@ -47,7 +47,7 @@ class Split:
             stuck=self.stuck or (span.without_singles and doubles < span.turns),
         )
 
-    def add_tiles_to(self, doubles: YearCounts, singles: int) -> tuple[YearCounts, int]:
+    def add_tiles_to_counts(self, doubles: YearCounts, singles: int) -> tuple[YearCounts, int]:
         """The given numbers of tiles plus the tiles of this split."""
         return tuple(map(int.__add__, doubles, self.doubles)), singles + self.singles
 

@@ -24,7 +24,7 @@ def find_required_projects(table: Table, dice: Dice) -> tuple[Demand, Demand]:
     return (table.faces[first - 1], second - 1), (table.faces[second - 1], first - 1)
 
 
-def find_open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
+def list_open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
     """The columns where a project for `column` may be drawn: that column or, if it is full, others (V6)."""
     if table.column_spaces[column] & ~filled:
         return (column,)
@@ -42,7 +42,7 @@ def find_open_spaces(table: Table, column: int | None, filled: int) -> int:
     """The empty spaces where a project for a column may be drawn, or all empty spaces if `column` is None."""
     if column is None:
         return table.board.all & ~filled
-    return sum(table.column_spaces[number] for number in find_open_columns(table, column, filled)) & ~filled
+    return sum(table.column_spaces[number] for number in list_open_columns(table, column, filled)) & ~filled
 
 
 def list_preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:

@@ -60,7 +60,7 @@ def draw_folding(component: Component, face: Face, number: int, count: int) -> P
     return (
         FoldedNet(net.face, net.facets, net.planes, opened)
         .make_turned(26 if component.kind != "die" else 34)
-        .draw(_CAMERA, shadow=False)
+        .draw_net(_CAMERA, shadow=False)
     )
 
 
@@ -112,7 +112,7 @@ def _draw_standing_pages(pages: Sequence[Face], angles: Sequence[float], staples
         x, z = x + right.x * face.size.width, z + right.z * face.size.width
     parts: list[Part] = []
     for face, plane, angle in sorted(planes, key=lambda each: each[1].locate_point((each[0].size.width / 2, 0)).z):
-        corners = tuple(_CAMERA.project(plane.locate_point(point)) for point in list_outline_points(face))
+        corners = tuple(_CAMERA.project_place(plane.locate_point(point)) for point in list_outline_points(face))
         parts += [Shape(corners, "white"), Art(face, _CAMERA.make_matrix(plane), list_outline_points(face))]
         parts += [Shape(corners, _SHADE, 0.1 if angle > 0 else 0.02), Shape(corners, stroke=_LINE, thick=0.15)]
     if staples:
@@ -126,6 +126,6 @@ def _draw_staples(first: tuple[Face, Plane, float]) -> list[Part]:
     width, height = face.size
 
     def project_staple(share: float) -> tuple[tuple[Mm, Mm], ...]:
-        return tuple(_CAMERA.project(plane.locate_point((width, height * (share + shift)))) for shift in (-0.03, 0.03))
+        return tuple(_CAMERA.project_place(plane.locate_point((width, height * (share + shift)))) for shift in (-0.03, 0.03))
 
     return [Shape(project_staple(share), stroke=_LINE, thick=0.7, closed=False) for share in (0.28, 0.72)]

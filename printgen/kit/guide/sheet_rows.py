@@ -101,7 +101,7 @@ class _Cell:
         heights = [ruler.measure_text(line, self._text_width, _SMALL) + _LINE for line in self._lines]
         self.height = max(paper.height * self._scale, ruler.measure_text(self._title, self._text_width) + _LINE + sum(heights))
 
-    def draw(self, canvas: Canvas, x: Mm, top: Mm) -> None:
+    def draw_cell(self, canvas: Canvas, x: Mm, top: Mm) -> None:
         """Draw the cell."""
         draw_sheet(canvas, self._sheet, x, top, self._scale)
         left, room = x + self._width - self._text_width, self._text_width
@@ -123,6 +123,6 @@ def _make_cell_row(setting: GuideSetting, cells: Sequence[_Cell]) -> Row:
 
     def draw(canvas: Canvas, top: Mm) -> None:
         for at, cell in enumerate(cells):
-            cell.draw(canvas, MARGIN + at * (wide + _BETWEEN), top)
+            cell.draw_cell(canvas, MARGIN + at * (wide + _BETWEEN), top)
 
     return Row(max(cell.height for cell in cells), draw)

@@ -33,7 +33,7 @@ def draw_flat_piece(face: Face, turn: float = 0.0, thick: Mm = 1.0, camera: Came
     outline = list_outline_points(face)
     top = Plane(Vector(-face.size.width / 2, 0, -face.size.height / 2), LYING.right, LYING.down).make_turned(UPWARD, turn)
     above = top.make_moved(Vector(0, thick, 0))
-    base, cover = ([camera.project(plane.locate_point(point)) for point in outline] for plane in (top, above))
+    base, cover = ([camera.project_place(plane.locate_point(point)) for point in outline] for plane in (top, above))
     parts: list[Part] = list(_draw_flat_shadow(top, outline, thick, camera))
     if thick > 0:
         parts += _draw_stack_edges(base, cover, thick)
@@ -52,7 +52,9 @@ def _draw_face_on_paper(art: Art) -> Iterator[Part]:
 def _draw_flat_shadow(plane: Plane, outline: Sequence[Point], thick: Mm, camera: Camera) -> Iterator[Part]:
     for far, opacity in _SHADOWS:
         way = Vector(far * (0.9 + 0.3 * thick), 0, -far * (0.1 + 0.12 * thick))
-        yield Shape(tuple(camera.project(plane.make_moved(way).locate_point(point)) for point in outline), _SHADOW, opacity)
+        yield Shape(
+            tuple(camera.project_place(plane.make_moved(way).locate_point(point)) for point in outline), _SHADOW, opacity
+        )
 
 
 def _draw_stack_edges(base: list[Point], cover: list[Point], thick: Mm) -> Iterator[Part]:
@@ -107,7 +109,7 @@ class FoldedNet:
         planes = {name: plane.make_turned(axis, angle) for name, plane in self.planes.items()}
         return FoldedNet(self.face, self.facets, planes, self.inside)
 
-    def draw(self, camera: Camera = CAMERA, shadow: bool = True) -> Picture:
+    def draw_net(self, camera: Camera = CAMERA, shadow: bool = True) -> Picture:
         """A picture of the net on the table."""
         places = [self.planes[facet.name].locate_point(point) for facet in self.facets for point in facet.points]
         ground = min(place.y for place in places)
@@ -126,7 +128,7 @@ class FoldedNet:
         facing = plane.printed.dot(camera.to_viewer)
         if abs(facing) < 0.02 or (facing < 0 and not self.inside):
             return
-        corners = tuple(camera.project(plane.locate_point(point)) for point in facet.points)
+        corners = tuple(camera.project_place(plane.locate_point(point)) for point in facet.points)
         yield Shape(corners, _PAPER)
         if facing > 0:
             yield Art(self.face, camera.make_matrix(plane), facet.points)
@@ -139,7 +141,7 @@ def _cast_shadow(places: Sequence[Vector], ground: Mm, camera: Camera) -> Iterat
     """The shadow that places above the ground cast on a table at the height `ground`."""
     for far, opacity in _SHADOWS:
         cast = [Vector(x + 0.16 * far * y + far, ground, z - 0.1 * far * y) for x, y, z in places]
-        yield Shape(find_hull([camera.project(place) for place in cast]), _SHADOW, opacity)
+        yield Shape(find_hull([camera.project_place(place) for place in cast]), _SHADOW, opacity)
 
 
 def fold_component(component: Component, face: Face) -> FoldedNet:
@@ -170,12 +172,12 @@ def draw_pencil(long: Mm, turn: float, camera: Camera = CAMERA) -> Picture:
         body = ((9, 0), (long, 0), (long, 7), (9, 7), (0, 3.5))
         parts.append(
             Shape(
-                tuple(camera.project(plane.make_moved(Vector(2 * far, -3, -far)).locate_point(p)) for p in body),
+                tuple(camera.project_place(plane.make_moved(Vector(2 * far, -3, -far)).locate_point(p)) for p in body),
                 _SHADOW,
                 opacity,
             )
         )
     for fill, points in _PENCIL:
-        corners = tuple(camera.project(plane.locate_point((x if x >= 0 else long + x, y))) for x, y in points)
+        corners = tuple(camera.project_place(plane.locate_point((x if x >= 0 else long + x, y))) for x, y in points)
         parts.append(Shape(corners, fill, stroke=_EDGE, thick=_HAIRLINE))
     return make_picture(parts)

@@ -102,11 +102,11 @@ class Camera:
         """The direction from the table to the viewer."""
         return self.right.cross(self.up)
 
-    def project(self, place: Vector) -> Point:
+    def project_place(self, place: Vector) -> Point:
         """The point in the picture of a place in space, in mm to the right and down."""
         return place.dot(self.right), -place.dot(self.up)
 
     def make_matrix(self, plane: Plane) -> Matrix:
         """The transform from mm on a flat drawing in space to mm in the picture."""
-        (a, b), (c, d), (e, f) = map(self.project, (plane.right, plane.down, plane.corner))
+        (a, b), (c, d), (e, f) = map(self.project_place, (plane.right, plane.down, plane.corner))
         return a, b, c, d, e, f

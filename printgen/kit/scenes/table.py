@@ -88,7 +88,7 @@ def _pick_hand_of_cards(fronts: list[Face]) -> list[Face]:
 def _draw_boxes(kinds: Sequence[Kind]) -> Iterator[Picture]:
     boxes = [kind for kind in kinds if kind.component.kind in ("tuck-box", "tray", "lid")]
     for at, kind in enumerate(boxes):
-        yield fold_component(kind.component, kind.fronts[0]).make_turned((24.0, -18.0, 15.0)[at % 3]).draw()
+        yield fold_component(kind.component, kind.fronts[0]).make_turned((24.0, -18.0, 15.0)[at % 3]).draw_net()
 
 
 def _draw_boards_and_tiles(kinds: Sequence[Kind]) -> list[Picture]:
@@ -132,7 +132,7 @@ def _draw_dice_and_standees(kinds: Sequence[Kind]) -> Iterator[Picture]:
         nets = [fold_component(component, face) for component, face in _pick_evenly(faces, most)]
         if nets:
             turns = [2 * _TURNS[number % len(_TURNS)] + first_turn for number in range(len(nets))]
-            yield _place_side_by_side([net.make_turned(turn).draw() for net, turn in zip(nets, turns, strict=True)])
+            yield _place_side_by_side([net.make_turned(turn).draw_net() for net, turn in zip(nets, turns, strict=True)])
 
 
 def _list_fronts(pieces: Iterable[Piece]) -> list[Face]:

@@ -47,12 +47,12 @@ def play_games_on_workers(
         kept.keep_report(number, answer["report"])
         reports[number] = report
         while merged in reports:  # so that only ranges that were overtaken wait in memory
-            total.merge(reports.pop(merged))
+            total.merge_report(reports.pop(merged))
             merged += 1
         done += report.games
         report_progress("playing", done, games)
     while merged in reports:
-        total.merge(reports.pop(merged))
+        total.merge_report(reports.pop(merged))
         merged += 1
     if merged == len(ranges):
         kept.delete_reports()

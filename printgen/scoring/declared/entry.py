@@ -66,7 +66,7 @@ def make_value_type(part: EnterPart) -> Any:
     """The type that reads one value of a field; an empty field is None."""
     takes, reader = part.takes, make_field_reader(part)
     pattern = {"number": r"-|-?\d+", "tick": "|".join(map(re.escape, (*TICKS, *NO_TICKS)))}.get(takes.kind, r".*")
-    return Annotated[Any, Scalar(reader.read, reader.rule, pattern)]
+    return Annotated[Any, Scalar(reader.read_value, reader.rule, pattern)]
 
 
 def make_field_reader(part: EnterPart) -> "FieldReader":
@@ -96,7 +96,7 @@ class FieldReader:
             return f"Must be {dice} from 1 to {takes.high}, such as {example}, or - if the field is empty."
         return "Must be a word."
 
-    def read(self, text: str) -> Any:
+    def read_value(self, text: str) -> Any:
         """The value of a text; None for an empty field. Raises ValueError."""
         kind, text = self.takes.kind, text.strip()
         if kind == "tick":

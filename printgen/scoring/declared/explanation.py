@@ -19,7 +19,7 @@ def explain_line(line: LinePart, book: Book, player: int, at: tuple[int, ...]) -
     """The reason for a line's points, as in `7 + 2 + 10`; empty if the reason is the points themselves or too long."""
     place = Place(book, player, {axis.name: position for axis, position in zip(line.axes, at, strict=True)})
     if not isinstance(line.formula, Formula):
-        return line.formula.explain(place)
+        return line.formula.explain_result(place)
     text, _ = _Writer(line.formula, place).write_expression(line.formula.tree)
     known = text == write_value_for_people(book.find_value(line.name, player, at)) or len(text) > LONGEST
     return () if known else (text,)

@@ -61,7 +61,7 @@ class PaperField(NamedTuple):
             name=self.name,
             label=self.label,
             path=path,
-            read=self.read,
+            read=self.read_value,
             kind=self.kind,
             signs=dict.fromkeys(self.takes.signs, ""),
             help=self.part.help if isinstance(self.part, EnterPart) else "",
@@ -69,12 +69,12 @@ class PaperField(NamedTuple):
             shared=self.is_shared,
         )
 
-    def read(self, text: str) -> Any:
+    def read_value(self, text: str) -> Any:
         """The value of a text; None for an empty field. Raises ValueError with a sentence for people."""
         if self.part is None:
             return read_name(text)
         if isinstance(self.part, EnterPart):
-            return make_field_reader(self.part).read(text)
+            return make_field_reader(self.part).read_value(text)
         try:
             return read_figure(text)
         except ValueError:

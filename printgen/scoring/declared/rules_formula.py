@@ -24,6 +24,6 @@ class RulesFormula:
         points = self.compute(place).points
         return make_range_or_number(points.low, points.high) if isinstance(points, Between) else points
 
-    def explain(self, place: Place) -> tuple[str, ...]:
+    def explain_result(self, place: Place) -> tuple[str, ...]:
         """The reasons that the rules give."""
         return self.compute(place).because

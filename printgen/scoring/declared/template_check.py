@@ -27,7 +27,7 @@ def check_template_fields(plan: Plan, game: Game, easel: Easel, problems: Proble
     """Report every difference between the declared fields and the fields of the sheet."""
     fields: dict[str, Field] = {}
     for row in range(len(plan.component.rows)):
-        found = easel.find_fields(plan.component.name, row)
+        found = easel.list_fields(plan.component.name, row)
         if found is None:
             return
         fields |= {field.name: field for field in found}

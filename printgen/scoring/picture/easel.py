@@ -7,7 +7,7 @@ from xml.etree.ElementTree import ParseError
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
 from printgen.core.svg.colours import find_colour_of_lines
-from printgen.faces.fields import Field, find_fields
+from printgen.faces.fields import Field, list_fields
 from printgen.faces.icons import load_icons
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -38,11 +38,11 @@ class Easel:
         colours = {name: find_colour_of_lines(inks[style]) for name, inks in self._game.palette.items()}
         return replace(face, svg=draw_ink_over_face(face, inked, colours, self._icons, pieces))
 
-    def find_fields(self, component: str, row: int) -> tuple[Field, ...] | None:
+    def list_fields(self, component: str, row: int) -> tuple[Field, ...] | None:
         """All fields on a face; None if its template cannot be drawn or does not make well-formed XML."""
         face = self._draw_empty_face(component, row)
         try:
-            return find_fields(face) if face is not None else None
+            return list_fields(face) if face is not None else None
         except ParseError:  # the check of the drawings reports it
             return None
 
@@ -53,7 +53,7 @@ class Easel:
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 
     def _check_fields_and_icons(self, face: Face, inked: Inked) -> bool:
-        known = {field.name for field in find_fields(face)}
+        known = {field.name for field in list_fields(face)}
         icons = [name for name in dict.fromkeys(written.icon for written in inked.written) if name and name not in self._icons]
         missing = [name for name in dict.fromkeys(list_drawn_fields(inked)) if name not in known]
         for name in missing:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from printgen.core.boxes import Box, make_box
 from printgen.core.units import Mm, write_box_attributes, write_number
-from printgen.faces.fields import Field, find_fields
+from printgen.faces.fields import Field, list_fields
 from printgen.faces.figures import make_outline_svg
 from printgen.faces.icons import Icon
 from printgen.faces.text.catalogue import find_fonts
@@ -34,7 +34,7 @@ def draw_ink_over_face(
     face: Face, inked: Inked, colours: Mapping[str, str], icons: Mapping[str, Icon], pieces: Mapping[Piece, Face]
 ) -> str:
     """The SVG of a face with everything that players wrote on it and the rules found."""
-    fields = {field.name: field for field in find_fields(face)}
+    fields = {field.name: field for field in list_fields(face)}
     overlay = "".join(_draw_overlay_parts(inked, fields, colours, pieces))
     return _add_icon_definitions(_add_piece_definitions(face.svg, pieces), inked, icons).replace("</svg>", f"{overlay}</svg>")
 

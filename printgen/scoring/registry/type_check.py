@@ -91,7 +91,7 @@ def check_hook_result(name: str, value: Any, fail: Fail) -> Any:
         return _check_result_type(name, value, Generator, fail)
     _check_result_type(name, value, _SINGLE[name], fail)
     if wrong := find_type_mismatch(value, _SINGLE[name]):
-        raise fail(f'"{name}" returned {_add_article(_SINGLE[name].__name__)} whose {wrong}.')
+        raise fail(f'"{name}" returned {_write_with_article(_SINGLE[name].__name__)} whose {wrong}.')
     return value
 
 
@@ -123,7 +123,7 @@ def find_type_mismatch(value: Any, wanted: Any, path: str = "") -> str:
 
 def describe_type(value: Any) -> str:
     """The type of a value in words, such as `None`, `a list` or `an int`."""
-    return "None" if value is None else _add_article(type(value).__name__)
+    return "None" if value is None else _write_with_article(type(value).__name__)
 
 
 def _check_result_items(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[Any, ...]:
@@ -135,10 +135,10 @@ def _check_result_items(name: str, value: Any, wanted: type[Any], fail: Fail) ->
         raise fail(f'"{name}" returned more than {MOST_VALUES:,} values.')
     for element in values:
         if not isinstance(element, wanted):
-            must = _add_article(wanted.__name__)
+            must = _write_with_article(wanted.__name__)
             raise fail(f'"{name}" returned {describe_type(element)} among its values, but each must be {must}.')
         if wrong := find_type_mismatch(element, wanted) if wanted is not Fault else _find_wrong_field_of_fault(element):
-            raise fail(f'"{name}" returned {_add_article(wanted.__name__)} whose {wrong}.')
+            raise fail(f'"{name}" returned {_write_with_article(wanted.__name__)} whose {wrong}.')
     return values
 
 
@@ -172,7 +172,7 @@ def _check_line_rules_result(value: Any, fail: Fail) -> dict[str, Any]:
 
 def _check_result_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:
     if not isinstance(value, wanted):
-        must = HOOKS[name].returns if name in HOOKS else _add_article(wanted.__name__)
+        must = HOOKS[name].returns if name in HOOKS else _write_with_article(wanted.__name__)
         raise fail(f'"{name}" returned {describe_type(value)}, but must return {must}.')
     return value
 
@@ -229,5 +229,5 @@ def _describe_type_mismatch(value: Any, wanted: Any, path: str) -> str:
     return f"{path or 'value'} is {describe_type(value)}, but must be {join_words(names, 'or')}"
 
 
-def _add_article(name: str) -> str:
+def _write_with_article(name: str) -> str:
     return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"

@@ -33,9 +33,9 @@ class Results:
             self._last = game
             self.games += 1
 
-    def merge(self, other: "Results") -> None:
+    def merge_results(self, other: "Results") -> None:
         """Add the results of other games."""
-        self.scores.merge(other.scores)
+        self.scores.merge_distribution(other.scores)
         self.wins.update(other.wins)
         self.games += other.games
 
@@ -54,7 +54,7 @@ class Frequency:
         self.chances += chances
         self.games += times > 0
 
-    def merge(self, other: "Frequency") -> None:
+    def merge_frequency(self, other: "Frequency") -> None:
         """Add the frequency in other games."""
         self.times += other.times
         self.chances += other.chances
@@ -101,27 +101,27 @@ class Report:
             for name, (times, chances) in lines.items():
                 self.shares.setdefault(table, {}).setdefault(name, Frequency()).add_game(times, chances)
 
-    def merge(self, later: "Report") -> None:
+    def merge_report(self, later: "Report") -> None:
         """Add the results of later games with the same seats. The sum is the report that one run of all games makes."""
         self.games += later.games
         self.tied += later.tied
-        self.length.merge(later.length)
-        self.apart.merge(later.apart)
-        self.all.merge(later.all)
+        self.length.merge_distribution(later.length)
+        self.apart.merge_distribution(later.apart)
+        self.all.merge_results(later.all)
         for results, others in zip(self.by_seat, later.by_seat, strict=True):
-            results.merge(others)
+            results.merge_results(others)
         for style, others in later.by_style.items():
-            self.by_style[style].merge(others)
+            self.by_style[style].merge_results(others)
         for name, count in later.counts.items():
-            self.counts.setdefault(name, Frequency()).merge(count)
+            self.counts.setdefault(name, Frequency()).merge_frequency(count)
         for name, amount in later.amounts.items():
-            self.amounts.setdefault(name, Distribution()).merge(amount)
+            self.amounts.setdefault(name, Distribution()).merge_distribution(amount)
         for table, lines in later.shares.items():
             for name, count in lines.items():
-                self.shares.setdefault(table, {}).setdefault(name, Frequency()).merge(count)
+                self.shares.setdefault(table, {}).setdefault(name, Frequency()).merge_frequency(count)
         for trait, values in later.held.items():
             for value, others in values.items():
-                self.held.setdefault(trait, {}).setdefault(value, Results()).merge(others)
+                self.held.setdefault(trait, {}).setdefault(value, Results()).merge_results(others)
 
     def sort_event_frequencies(self, table: str) -> dict[str, Frequency]:
         """How often each event in a table happened, sorted by its name. Numbers in names are sorted by size."""

@@ -35,7 +35,7 @@ class Distribution:
         while len(self._bins) > MOST_BINS:
             self._double_bin_width()
 
-    def merge(self, other: "Distribution") -> None:
+    def merge_distribution(self, other: "Distribution") -> None:
         """Count all numbers of another distribution.
 
         The bins are those of a distribution that got the numbers one by one: as narrow as MOST_BINS allows for all of them.

@@ -9,7 +9,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size
-from printgen.sheets.mixed.cuts import find_guillotine_cuts, find_slot_boxes
+from printgen.sheets.mixed.cuts import find_guillotine_cuts, list_slot_boxes
 from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Slot, count_fitting, find_fullest_grid
 
 _STEPS = 100  # steps per millimetre
@@ -99,7 +99,7 @@ def take_pieces_into_pattern(section: Section, paper: Size, gap: Mm, sizes: Sequ
     for trim in sorted(place_trims(section, gap, *corner), key=lambda trim: (trim.y, trim.x)):
         item = waiting[turn_upright(trim.size)].popleft()
         slots.append(Slot(item, trim.x, trim.y, 0 if trim.size == sizes[item] else 90))
-    boxes = find_slot_boxes(FreePattern(paper, tuple(slots)), sizes)
+    boxes = list_slot_boxes(FreePattern(paper, tuple(slots)), sizes)
     return FreePattern(paper, tuple(slots), find_guillotine_cuts(paper, boxes))
 
 

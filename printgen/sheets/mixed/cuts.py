@@ -23,7 +23,7 @@ class _Stage(NamedTuple):
     in_rows: bool = True
 
 
-def find_slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, ...]:
+def list_slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, ...]:
     """The boxes of the trims in the slots of a pattern. `sizes` has the size of each item."""
     boxes = []
     for slot in pattern.slots:

@@ -92,12 +92,12 @@ def _find_fewest_sheets(
         work += sum(counts) * min(MOST_COMPARED, len(task.footprints)) * (4000 + task.raster.columns * task.raster.rows)
         is_spent = work > _MOST_WORK or task.budget.is_spent
         numbers = [len(sheets) for _, sheets in results]
-        if numbers[-1] <= _count_sheets_by_area(task, counts) or is_spent or _stopped_improving(numbers):
+        if numbers[-1] <= _count_sheets_by_area(task, counts) or is_spent or _has_stopped_improving(numbers):
             break
     return min(results, key=lambda result: (len(result[1]), len(result[1][-1])))
 
 
-def _stopped_improving(numbers: list[int]) -> bool:
+def _has_stopped_improving(numbers: list[int]) -> bool:
     before, last = numbers[:-_IN_VAIN], numbers[-_IN_VAIN:]
     return bool(before) and min(last) >= min(before)
 

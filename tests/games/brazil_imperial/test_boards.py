@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.faces.fields import find_fields
+from printgen.faces.fields import list_fields
 from printgen.printing.checking import check_all_faces
 from tests.games.brazil import STYLES, component, game, icons, pieces
 from tests.helpers.supplied_games import SHELVES
@@ -103,7 +103,7 @@ def test_backs_of_action_tokens_show_an_eye_a_card_or_nothing() -> None:
 
 @pytest.mark.parametrize("paper", [0, 1])
 def test_the_score_pad_has_a_field_for_every_row_of_four_players(paper: int) -> None:
-    fields = {field.name: field.box for field in find_fields(pieces("scorepad", size=paper)[0].front)}
+    fields = {field.name: field.box for field in list_fields(pieces("scorepad", size=paper)[0].front)}
     assert set(fields) == {f"{row}.{seat}" for row in ("player", *ROWS) for seat in range(1, 5)}
     assert all(box.width >= 8 and box.height >= 8 for box in fields.values())
 

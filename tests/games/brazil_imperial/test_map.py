@@ -14,7 +14,7 @@ from printgen.games import brazil_imperial
 from printgen.games.brazil_imperial.map import Cell, Scenario
 from printgen.games.brazil_imperial.table import make_table
 from printgen.model import Face, Piece
-from printgen.model.outlines import find_corners_of_outline
+from printgen.model.outlines import list_outline_corners
 from printgen.printing.checking import check_all_faces
 from tests.games.brazil import component, game, icons, pieces
 from tests.helpers.supplied_games import SHELVES
@@ -58,7 +58,7 @@ def border(rows: list[str], odd: bool) -> set[frozenset[tuple[int, int]]]:
 
 
 def cut(face: Face) -> list[tuple[Point, Point]]:
-    points = find_corners_of_outline(face.outline, face.size)
+    points = list_outline_corners(face.outline, face.size)
     return list(pairwise((*points, points[0])))
 
 

@@ -20,7 +20,7 @@ from printgen.games.brazil_imperial.play.missions import (
 from printgen.games.brazil_imperial.play.outlook import Option, make_outlook
 from printgen.games.brazil_imperial.play.payments import Payment, take_payment
 from printgen.games.brazil_imperial.play.results import make_final_standing
-from printgen.games.brazil_imperial.play.sites import find_free_places
+from printgen.games.brazil_imperial.play.sites import list_free_places
 from printgen.games.brazil_imperial.play.turns import take_turn
 from printgen.games.brazil_imperial.play.world import World, set_up_world
 from tests.games.play_brazil import brazil_table
@@ -41,7 +41,7 @@ def begun(monarch: str = "tibirica", supply: str = "", *paintings: str, era: int
 
 def raised(world: World, empire: Empire, building: str, goods: str = "") -> Site:
     """The site of a new Building beside the Capital."""
-    site = world.place_tile(empire, TABLE.box.buildings[building], find_free_places(world, empire)[0].cell)
+    site = world.place_tile(empire, TABLE.box.buildings[building], list_free_places(world, empire)[0].cell)
     site.goods = read_goods(goods)
     return site
 
@@ -119,7 +119,7 @@ def test_a_gold_card_cannot_pay_for_what_it_allows() -> None:
 @pytest.mark.parametrize(("palace", "fits"), [("", True), ("palace-2", False)])
 def test_era_iii_is_built_over_earlier_buildings_without_a_palace(palace: str, fits: bool) -> None:
     world, empire = begun("tibirica", "cg", era=3)
-    for place in find_free_places(world, empire):
+    for place in list_free_places(world, empire):
         world.place_tile(empire, TABLE.box.buildings["farm"], place.cell).palace = palace
     world.owners |= dict.fromkeys(world.scenario.hexes, empire)  # no other room
     number = len(empire.sites)

@@ -14,7 +14,7 @@ from printgen.games.brazil_imperial.play.building import list_build_options
 from printgen.games.brazil_imperial.play.empire import Empire, is_mission_fulfilled
 from printgen.games.brazil_imperial.play.outlook import make_outlook
 from printgen.games.brazil_imperial.play.payments import AIDS, Aid, find_goods_to_pay
-from printgen.games.brazil_imperial.play.sites import find_free_places
+from printgen.games.brazil_imperial.play.sites import list_free_places
 from printgen.games.brazil_imperial.play.turns import MOST_ROUNDS, make_playtest, take_turn
 from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.scoring.contract.optional import Playtest
@@ -229,4 +229,4 @@ def test_only_dona_leopoldina_builds_anything_anywhere(effect: str, anything: bo
     world = set_up_world(TABLE, 4, Random(1))
     empire = world.empires[0]
     empire.effects[effect] = 1
-    assert {place.any for place in find_free_places(world, empire)} == {anything}
+    assert {place.any for place in list_free_places(world, empire)} == {anything}

@@ -8,11 +8,11 @@ from itertools import combinations_with_replacement, pairwise
 
 from printgen.core.problems import Problems
 from printgen.core.svg.colours import read_colour
-from printgen.faces.fields import find_fields
+from printgen.faces.fields import list_fields
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Order
-from printgen.model.outlines import find_corners_of_outline
+from printgen.model.outlines import list_outline_corners
 from printgen.preflight.colour_vision import EYES, LEAST_APART, measure_colour_distance
 from printgen.printing.checking import check_all_faces
 from tests.helpers.supplied_games import SHELVES, component_of, declared, pieces_of
@@ -63,7 +63,7 @@ def test_each_board_is_short_of_another_colour_and_no_two_neighbours_are_alike()
 
 def test_a_double_covers_exactly_two_neighbours_of_a_board() -> None:
     double, single = component("double"), component("single")
-    tile = find_corners_of_outline(single.outline, single.sizes[0])
+    tile = list_outline_corners(single.outline, single.sizes[0])
     wide = single.sizes[0].width
     both = {*tile, *((x + wide, y) for x, y in tile)}
     assert rounded(double.outline.points) == rounded(both)
@@ -101,7 +101,7 @@ def test_the_score_sheet_has_a_place_for_all_that_the_checker_reads() -> None:
         for player in range(1, 5):
             spaces = {f"year.{year}.{player}.space.{n}" for n in range(1, 10)}
             wanted |= {f"year.{year}.{player}.score", *spaces, *(f"{space}.height" for space in spaces)}
-    assert {field.name for field in find_fields(piece.front)} == wanted
+    assert {field.name for field in list_fields(piece.front)} == wanted
 
 
 def test_the_rules_are_one_sheet_folded_to_four_pages_on_both_papers() -> None:

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from printgen.cli.app import load_app
 from printgen.core.problems import Problems
-from printgen.faces.fields import find_fields
+from printgen.faces.fields import list_fields
 from printgen.model import Face
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.printing.pictures import render_pages
@@ -119,7 +119,7 @@ def test_leaflets_have_the_eight_panels_of_a_strip(kit: Printout) -> None:
 
 
 def test_a_digit_has_room_on_the_scorepad(kit: Printout) -> None:
-    fields = {field.name: field.box for field in find_fields(fronts(kit, "scorepad")[0])}
+    fields = {field.name: field.box for field in list_fields(fronts(kit, "scorepad")[0])}
     wanted = {
         f"{row}.{seat}.{what}" for row in ("deal.1", "deal.4", "total") for seat in range(1, 6) for what in ("points", "cards")
     }
@@ -130,7 +130,7 @@ def test_a_digit_has_room_on_the_scorepad(kit: Printout) -> None:
 def test_what_was_played_has_room_on_the_back_of_the_scorepad(kit: Printout) -> None:
     back = next(piece.back for piece in kit.plan.pieces if piece.component == "scorepad")
     assert back is not None
-    fields = {field.name: field.box for field in find_fields(back)}
+    fields = {field.name: field.box for field in list_fields(back)}
     cards = {f"round.{number}.{seat}.{card}" for number in range(1, 12) for seat in range(1, 6) for card in range(1, 5)}
     assert cards | {f"player.{seat}" for seat in range(1, 6)} == set(fields)
     assert all(box.width >= 8 and box.height >= 8 for box in fields.values())

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printgen.content.nets import CLEARANCE
-from printgen.faces.fields import find_fields
+from printgen.faces.fields import list_fields
 from printgen.model import Face
 from tests.helpers.farm import run
 from tests.helpers.supplied_games import ROOT, component_of, fronts_of
@@ -57,7 +57,7 @@ def test_a_housing_card_has_a_ring_for_each_permit() -> None:
 def test_map_marks_every_space_at_its_line_and_no_other() -> None:
     for row, face in zip(component("map").rows, faces("map"), strict=True):
         assert drawn(face, "transit") == len(str(row.cells["transit"]).split()) + 1, "the legend has one more"
-        assert {field.name for field in find_fields(face)} == {f"space.{space}" for space in SPACES}
+        assert {field.name for field in list_fields(face)} == {f"space.{space}" for space in SPACES}
 
 
 def test_one_map_is_marked_for_the_first_player() -> None:
@@ -67,14 +67,14 @@ def test_one_map_is_marked_for_the_first_player() -> None:
 
 
 def test_a_token_fits_on_a_space_of_the_map() -> None:
-    box = find_fields(faces("map")[0])[0].box
+    box = list_fields(faces("map")[0])[0].box
     assert box.width == box.height >= 22
     assert all(component(name).sizes[0].width < box.width for name in ("concern-token", "housing-token"))
 
 
 @pytest.mark.parametrize("size", [0, 1])
 def test_the_score_sheet_has_a_field_for_everything_that_is_checked(size: int) -> None:
-    fields = {field.name for field in find_fields(faces("score-sheet", size=size)[0])}
+    fields = {field.name for field in list_fields(faces("score-sheet", size=size)[0])}
     for player in "123":
         assert {f"{player}.space.{space}" for space in SPACES} <= fields
         assert {f"{what}.{player}" for what in ("player", "map", "built", "concerns", "value")} <= fields

@@ -14,7 +14,7 @@ from printgen.games.village.entry import Entry
 from printgen.games.village.play import annealing, bound, market
 from printgen.games.village.play.hindsight import find_hindsight
 from printgen.games.village.play.later_marks import estimate_later_marks
-from printgen.games.village.play.projects import find_reachable_columns, list_projects_of_game
+from printgen.games.village.play.projects import list_projects_of_game, list_reachable_columns
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.play.rents import UNIT, Letting
 from printgen.games.village.table import Table
@@ -140,7 +140,7 @@ def astray(table: Table, sheet: Played) -> Iterator[int]:
     projects = list_projects_of_game(table, tuple(sheet.rolls))
     for turn in range(table.turns + 1):
         drawn = [(sheet.type_of[place], place % table.columns) for place, when in sheet.turn_of.items() if when == turn]
-        asked = [(one.types, find_reachable_columns(table, projects, one)) for one in projects if one.turn == turn]
+        asked = [(one.types, list_reachable_columns(table, projects, one)) for one in projects if one.turn == turn]
         ways = permutations(asked, len(drawn))
         if not any(
             all(n in types and c in columns for (n, c), (types, columns) in zip(drawn, way, strict=True)) for way in ways

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import PairFinder
-from printgen.games.village.placement import find_open_columns
+from printgen.games.village.placement import list_open_columns
 from printgen.games.village.points import Avenue, find_paying_squares, find_scoring_groups
 from printgen.scoring.contract.board import Board
 from tests.games.village_play import TABLE, plain_score, score_evidence
@@ -87,8 +87,8 @@ def test_t2_a_square_parts_a_group_and_covers_its_points() -> None:
 
 def test_t3_a_full_column_falls_back_on_the_nearest_and_by_the_other_reading_on_the_roomier() -> None:
     filled = column(2, 4) | column(3, 5) | column(4, 5)
-    assert find_open_columns(TABLE, 2, filled) == (1,)
-    assert find_open_columns(replace(TABLE, nearest=False), 2, filled) == (4,)
+    assert list_open_columns(TABLE, 2, filled) == (1,)
+    assert list_open_columns(replace(TABLE, nearest=False), 2, filled) == (4,)
 
 
 def test_t4_equally_roomy_neighbours_are_a_choice_that_the_first_project_takes_away() -> None:
@@ -96,7 +96,7 @@ def test_t4_equally_roomy_neighbours_are_a_choice_that_the_first_project_takes_a
     sheet = marks(H=at("10-11/1", "10-11/3"), F=at("10-11/1", "10-11/3"))
     house = PairFinder(TABLE, (1, 2), sheet, 0)
     assert house.find_pairs(filled) == {at("10-11/1", "10-11/3")}
-    assert find_open_columns(TABLE, 1, filled) == (0, 2)
+    assert list_open_columns(TABLE, 1, filled) == (0, 2)
     only = PairFinder(TABLE, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")), 0)
     assert only.find_pairs(filled) == set()
 

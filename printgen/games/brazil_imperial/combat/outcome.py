@@ -21,7 +21,7 @@ def judge_combat(table: Table, entry: Combat) -> Outcome:
     """The strengths, the winner and the consequences of a combat, and findings about mistakes in it."""
     clash, _ = read_clash_and_findings(table, entry)
     lineups = make_lineups_with_strengths(clash)
-    sides = [_add_up_strength(clash, lineup) for lineup in lineups]
+    sides = [_make_side_with_strength(clash, lineup) for lineup in lineups]
     if clash.defender is None and clash.expedition is not None:
         tile = clash.expedition
         sides.append(Side(tile.name, "asks", (Line("tile", tile.strength, (f"{tile.strength} {tile.name}",)),)))
@@ -47,7 +47,7 @@ def _decide_winner(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str 
     return sides[1].name, f"{sides[1].name} wins, {theirs} against {mine}."
 
 
-def _add_up_strength(clash: Clash, lineup: Lineup) -> Side:
+def _make_side_with_strength(clash: Clash, lineup: Lineup) -> Side:
     force = lineup.force
     rows = {
         "units": [(unit.laurel, unit.name) for unit in lineup.units],

@@ -14,7 +14,7 @@ from printgen.games.brazil_imperial.play.sites import (
     Place,
     count_made_goods,
     find_place_to_build,
-    find_replaceable_places,
+    list_replaceable_places,
     may_build_at_place,
     rank_building_places,
     refill_goods_of_site,
@@ -164,7 +164,7 @@ def _list_city_places(world: World, empire: Empire) -> Iterator[Place]:
     able = (unit for unit in empire.units if empire.effects["city-anywhere"] or units[unit].founds_cities)
     cells = {empire.units[unit] for unit in able}
     yield from (place for cell in sorted(cells) if (place := find_place_to_build(world, empire, cell)) is not None)
-    yield from (place for place in find_replaceable_places(world, empire) if place.cell in cells)
+    yield from (place for place in list_replaceable_places(world, empire) if place.cell in cells)
 
 
 def _carry_out_city(build: Build, stack: list[str], place: Place, paid: Payment) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, Cell, find_neighbours
 from printgen.games.brazil_imperial.pieces import ExplorationTile, add_goods, read_goods, subtract_goods
 from printgen.games.brazil_imperial.play.empire import Empire
-from printgen.games.brazil_imperial.play.sites import count_made_goods, find_replaceable_places
+from printgen.games.brazil_imperial.play.sites import count_made_goods, list_replaceable_places
 from printgen.games.brazil_imperial.play.world import World
 
 CARD_STRENGTH = 1.4  # average strength of a Combat card
@@ -84,7 +84,7 @@ def _move_monarch_towards_city_place(world: World, empire: Empire) -> bool:
 def _find_step_to_city_place(world: World, empire: Empire, unit: str) -> Step | None:
     """The step towards the nearest free place for a City or, without one, towards a Building that a City may replace."""
     free = {cell for cell in world.scenario.hexes if _is_city_place(world, empire, cell)}
-    old = {place.cell for place in find_replaceable_places(world, empire)}
+    old = {place.cell for place in list_replaceable_places(world, empire)}
     return (
         None
         if empire.units[unit] in old

@@ -45,13 +45,13 @@ def rank_building_places(world: World, empire: Empire, outlook: Outlook) -> list
 
     Ties are in random order, so that no side of the map has an advantage.
     """
-    places = (*find_free_places(world, empire), *find_replaceable_places(world, empire))
+    places = (*list_free_places(world, empire), *list_replaceable_places(world, empire))
     valued = [(value_place(world, empire, outlook, place), place) for place in places]
     world.chance.shuffle(valued)
     return sorted(valued, key=lambda pair: pair[0], reverse=True)
 
 
-def find_free_places(world: World, empire: Empire) -> list[Place]:
+def list_free_places(world: World, empire: Empire) -> list[Place]:
     """The free places beside this empire that are not beside another empire."""
     beside = empire.find_cells_beside() - world.find_cells_of_other_units(empire)
     return [place for cell in sorted(beside) if (place := find_place_to_build(world, empire, cell)) is not None]
@@ -68,7 +68,7 @@ def find_place_to_build(world: World, empire: Empire, cell: Cell) -> Place | Non
     return Place(cell, FIELD if letter == CLOUD else letter, tile is not None or empire.effects["any-terrain"] > 0)
 
 
-def find_replaceable_places(world: World, empire: Empire) -> Iterator[Place]:
+def list_replaceable_places(world: World, empire: Empire) -> Iterator[Place]:
     """The places of the empire's Buildings that it may replace.
 
     These are Buildings of Era I and II without a Palace. With Dona Leopoldina, the Era does not matter.

@@ -9,7 +9,7 @@ from itertools import groupby
 from random import Random
 
 from printgen.core.records import dataclass
-from printgen.games.village.placement import find_open_columns, find_open_spaces
+from printgen.games.village.placement import find_open_spaces, list_open_columns
 from printgen.games.village.play.projects import Project, list_projects_of_game
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import COLUMNS, KINDS, ROWS, TYPES, Dice, Table
@@ -103,7 +103,7 @@ class MarkedGame:
     def _is_legal_order(self, numbers: list[int], filled: int) -> bool:
         for number in numbers:
             wanted, place = self.projects[number].column, self.places[number]
-            if wanted is not None and place % self._table.columns not in find_open_columns(self._table, wanted, filled):
+            if wanted is not None and place % self._table.columns not in list_open_columns(self._table, wanted, filled):
                 return False
             filled |= 1 << place
         return True
@@ -153,11 +153,11 @@ class Annealing:
             change, legal = self._choose_change()
             for exchange, first, second in change:
                 exchange(first, second)
-            if not ((legal or self._game.is_legal()) and self._accept_change(odds)):
+            if not ((legal or self._game.is_legal()) and self._decide_on_change(odds)):
                 for exchange, first, second in reversed(change):
                     exchange(first, second)
 
-    def _accept_change(self, odds: list[float]) -> bool:
+    def _decide_on_change(self, odds: list[float]) -> bool:
         """Decide whether to keep the changed game, and return the decision. Updates the score.
 
         A change that loses points is kept at random.

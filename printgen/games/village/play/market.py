@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import permutations
 
 from printgen.games.village.play.later_marks import NEVER
-from printgen.games.village.play.projects import Project, find_reachable_columns, list_projects_of_game
+from printgen.games.village.play.projects import Project, list_projects_of_game, list_reachable_columns
 from printgen.games.village.play.rents import Rents
 from printgen.games.village.play.type_courses import Drawing, TypeCourses, TypeLimit
 from printgen.games.village.points import Scorer
@@ -72,7 +72,7 @@ class Market:
 
 
 def _list_branches(table: Table, projects: tuple[Project, ...]) -> Iterator[Branch]:
-    columns = [find_reachable_columns(table, projects, project) for project in projects]
+    columns = [list_reachable_columns(table, projects, project) for project in projects]
     for prepared in _list_type_assignments(projects, "prepared"):
         for fixed in _list_type_assignments(prepared, "bonus"):
             drawings = [(project.types, (project.turn, reachable)) for project, reachable in zip(fixed, columns, strict=True)]

@@ -38,7 +38,7 @@ def _list_projects_by_turn(table: Table, rolls: tuple[Dice, ...]) -> Iterator[Pr
             yield Project(turn, TYPES, None)
 
 
-def find_reachable_columns(table: Table, projects: tuple[Project, ...], project: Project) -> tuple[int, ...]:
+def list_reachable_columns(table: Table, projects: tuple[Project, ...], project: Project) -> tuple[int, ...]:
     """The columns where a project may be drawn: its own, and others if the columns in between can be full (V6)."""
     columns = range(table.columns)
     wanted = project.column

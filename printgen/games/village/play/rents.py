@@ -10,7 +10,7 @@ project lets. It lowers a rent if a project lets a space that no turn wants.
 from collections.abc import Mapping
 
 from printgen.core.records import dataclass
-from printgen.games.village.play.projects import Project, find_reachable_columns
+from printgen.games.village.play.projects import Project, list_reachable_columns
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.assignment import FORBIDDEN, assign_columns_to_rows
@@ -44,7 +44,7 @@ class Letting:
         self._rows = {turn: table.row_of_sum.get(sum(rolls[turn])) for turn in self._turns}
         # The projects that earn rents, each with the columns where it can be drawn.
         self._landlords = [
-            (project, find_reachable_columns(table, projects, project)) for project in projects if project.types != SQUARE
+            (project, list_reachable_columns(table, projects, project)) for project in projects if project.types != SQUARE
         ]
         self.capacities = {(name, turn): self._find_capacity_of_columns(name, turn) for name in TYPES for turn in self._turns}
 
