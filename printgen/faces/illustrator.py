@@ -229,6 +229,7 @@ class Illustrator:
         self._context.values = values
         self._pictures.asked = set()
         body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
+        columns.forget_table()
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
         svg = self._complete_svg(body, component.bleed, size)
         self._budget.charge_letters(len(svg))

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 RedrawPart: TypeAlias = Callable[[Part], PartReads | None]
 
 _MOST_COMPONENTS = 1_000
+_MOST_OLD_FACES = (
+    20_000  # of components as they were before the last check, about 1 kB each, so that an undone change costs little
+)
 _MOST_ALIKE = 50  # records of the same component and rows, in several styles, numbers of players and languages
 _MOST_DRAWINGS = 5_000  # compiled faces to keep; then a new compiler begins
 
@@ -103,6 +106,20 @@ class CheckMemory:
         self.current: list[CheckedComponent] = []  # the components of the check that runs now, or ran last
         self._components: dict[str, list[CheckedComponent]] = {}  # those used last come last
         self._benches: dict[str, Workbench] = {}  # by the stamp of the settings, which include the language
+
+    def begin_check(self) -> None:
+        """Begin another check. Forgets components that the last check did not need, if they have many faces."""
+        needed = {id(record) for record in self.current}
+        room, kept = _MOST_OLD_FACES, dict[str, list[CheckedComponent]]()
+        for description, records in reversed(self._components.items()):  # those used last come first
+            old = sum(len(record.faces) for record in records if id(record) not in needed)
+            room -= old
+            if room >= 0 or not old:
+                kept[description] = records
+            elif present := [record for record in records if id(record) in needed]:
+                kept[description] = present
+        self._components = dict(reversed(kept.items()))
+        self.current = []
 
     def find_current_check(self, description: str, stamps: Mapping[str, str], redraw: RedrawPart) -> CheckedComponent | None:
         """The component with this description, if everything that its drawings read is unchanged.

@@ -71,6 +71,10 @@ class Columns(Mapping[str, Any]):
         self._read, self._whole, self._is_numbered = set[str](), False, False
         self.is_counted = False  # whether the template read the number of this row, or of all rows
 
+    def forget_table(self) -> None:
+        """Forget how to count the rows. Somebody who keeps these values would otherwise keep the whole table."""
+        self._number = _refuse_to_count
+
     def __getitem__(self, name: str) -> Any:
         column = self._find_column(name)
         if column is not None:
@@ -104,6 +108,10 @@ class Columns(Mapping[str, Any]):
             return name
         lowered = name.lower() if isinstance(name, str) else name
         return next((column for column in self._cells if column.lower() == lowered), None)
+
+
+def _refuse_to_count() -> tuple[int, int]:
+    raise AssertionError("The face was drawn already.")
 
 
 def has_same_values(cells: Mapping[str, Any], drawn: Columns) -> bool:
