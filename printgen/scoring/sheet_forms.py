@@ -59,13 +59,13 @@ class Filling(NamedTuple):
             sheet, rest, is_own = int(path[1]), path[2:], True
         blanks = [blank for blank in self.form.blanks if not self.form.own_sheets or blank.shared != is_own]
         names = self._map_columns_to_names(sheets)
-        inside = [blank for blank in blanks if blank.path and _does_path_begin_with(rest, blank.path, names)]
+        places = [(path, blank) for blank in blanks for path in blank.paths]
+        inside = [(path, blank) for path, blank in places if _does_path_begin_with(rest, path, names)]
         if inside:
-            return sheet, max(inside, key=lambda blank: len(blank.path)).name
+            return sheet, max(inside, key=lambda place: len(place[0]))[1].name
         texts = sheets[sheet] if sheet < len(sheets) else {}
-        parts = [
-            blank for blank in blanks if len(blank.path) == len(rest) + 1 and _does_path_begin_with(blank.path, rest, names)
-        ]
+        used = [(path, blank) for path, blank in places if blank.column is None or names.get(blank.column) != ""]
+        parts = [blank for path, blank in used if len(path) == len(rest) + 1 and _does_path_begin_with(path, rest, names)]
         empty = [blank for blank in parts if not texts.get(blank.name, "").strip()]
         return (sheet, (empty or parts)[0].name) if parts else None
 

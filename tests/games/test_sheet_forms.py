@@ -126,3 +126,30 @@ def test_a_unit_that_is_there_twice_is_refused_at_its_field(project: Project) ->
 def test_a_score_sheet_of_another_game_is_refused(project: Project) -> None:
     read = project.read_into_form("sunnyvale", find_file("village", "legal.yaml"))
     assert read.problems[0].message == "This is a score sheet of village."
+
+
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [
+        ("rounds-count.yaml", "deal.1.round.11.1"),
+        ("rounds-count-more.yaml", "deal.1.round.12.1"),
+        ("rounds-count-empty-deal.yaml", "deal.1.round.1.1"),
+        ("rounds-count-deal.yaml", "deal.2.round.6.1"),
+        ("deal-over-second.yaml", "deal.2.round.1.1"),
+        ("deal-over.yaml", "deal.3.round.3.1"),
+    ],
+)
+def test_wrong_number_of_rounds_is_at_the_first_round_of_a_player(project: Project, name: str, field: str) -> None:
+    sheets = project.read_into_form("5211", find_file("5211", name)).get()
+    filled = project.fill_form("5211", sheets).get()
+    assert filled.wrong[-1].field == field
+
+
+@pytest.mark.parametrize("name", ["legal.yaml", "legal-long.yaml"])
+def test_mistakes_in_the_first_deal_of_5211_are_at_its_cards(project: Project, name: str) -> None:
+    (sheet,) = project.read_into_form("5211", find_file("5211", name)).get()
+    filled = project.fill_form("5211", [{**sheet, "deal.1.round.2.1": "Y2 T1"}]).get()
+    assert filled.scored is not None
+    mistakes = [finding.message for finding in filled.scored.verdict.findings if finding.code == "cards.count"]
+    assert [wrong.message for wrong in filled.wrong if wrong.field == "deal.1.round.2.1"] == mistakes
+    assert len(mistakes) == 1

@@ -50,17 +50,18 @@ def _list_blanks(table: Table) -> Iterator[Blank]:
 
 
 def _make_hand_blank(table: Table, deal: int, number: int, seat: int) -> Blank:
-    path: Path = ("rounds", number - 1, seat) if deal == 1 else ("deals", deal - 1, number - 1, seat)
+    long_path: Path = ("deals", deal - 1, number - 1, seat)
     named = f"round {number}" if deal == 1 else f"deal {deal}, round {number}"
     before = _name_hand_blank(deal, number - 1, 0) if number > 1 else _name_hand_blank(deal - 1, 1, 0) if deal > 2 else LONG
     return Blank(
         name=_name_hand_blank(deal, number, seat),
         label=named,
-        path=path,
+        path=("rounds", number - 1, seat) if deal == 1 else long_path,
         read=lambda text: read_hand(table, text),
         help=f"{table.played} cards, such as {' '.join(kind.name for kind in table.kinds[: table.played])}",
         column=seat,
         after="" if (deal, number) == (1, 1) else before,
+        variant_path=long_path if deal == 1 else (),
     )
 
 

@@ -153,7 +153,9 @@ def _check_numbers_of_rounds(course: Course) -> Iterator[Broken]:
         may_go_on = rounds < full and number + 1 == len(course.deals) and not course.entry.unfinished
         message = f"{deal} has {write_count(rounds, 'round')}, but with {write_count(players, 'player')}, a deal has {full}."
         message += f" {UNFINISHED_HINT}" if may_go_on else ""
-        yield Broken("rounds.count", message, ("deals", number) if course.is_long else ("rounds",))
+        first_wrong = min(rounds, full)
+        path = ("deals", number, first_wrong) if course.is_long else ("rounds", first_wrong)
+        yield Broken("rounds.count", message, path)
 
 
 def _check_rounds_after_end(course: Course) -> Iterator[Broken]:

@@ -29,6 +29,12 @@ class Blank:
     column: int | None = None  # of the player (from 0), if all players are on one sheet
     shared: bool = False  # filled in on the first sheet only, if each player has a sheet
     after: str = ""  # the name of a blank without which this one is not needed yet
+    variant_path: Path = ()  # its place in the entry of a variant of the game, if that differs
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """All places in the entry that this may be."""
+        return tuple(path for path in (self.path, self.variant_path) if path)
 
 
 class Unfilled(Exception):
