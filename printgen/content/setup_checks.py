@@ -204,7 +204,7 @@ class _Checker(NamedTuple):
         places = Counter((word.right, word.down) for word in words)
         for (right, down), count in places.items():
             if count > 1:
-                message = f'The map "{shown}" has {count} pieces at {right:g},{down:g}.'
+                message = f'The map "{shown}" has {write_count(count, "piece")} at {right:g},{down:g}.'
                 self._report_pile(pile, ("map",), message, "give each piece a place of its own.")
 
     def check_deals_for_shortages(self) -> None:

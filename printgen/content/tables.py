@@ -55,7 +55,7 @@ def check_heading(lines: tuple[Line, ...], grid: Grid, problems: Problems) -> bo
     """Whether the first line can be a heading. Reports a problem if it cannot."""
     line, names = lines[0]
     if len(names) > MOST_COLUMNS:
-        message = f"The heading has {len(names)} columns, but at most {MOST_COLUMNS} are allowed."
+        message = f"The heading has {write_count(len(names), 'column')}, but at most {MOST_COLUMNS} are allowed."
         problems.add(Where(grid.file, line), message, "delete empty columns, or split the table.")
         return False
     if _looks_like_title(lines):

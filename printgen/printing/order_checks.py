@@ -24,7 +24,7 @@ def report_nothing_to_print(game: Game, only: Selection, problems: Problems) -> 
 def check_piece_count(count: int, game: Game, problems: Problems) -> bool:
     """Whether one run can print this many pieces. Reports a problem if there are too many."""
     if count > MOST_PIECES:
-        message = f"The order has {count} pieces, but one run prints at most {MOST_PIECES}."
+        message = f"The order has {write_count(count, 'piece')}, but one run prints at most {MOST_PIECES}."
         problems.add(
             game.locate_part("components"), message, "order fewer copies at a time, and print the game in several runs."
         )

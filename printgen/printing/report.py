@@ -42,7 +42,7 @@ def describe_written_pdf(plan: "Plan", path: Path) -> str:
     counts = Counter(piece.component for piece in plan.pieces)
     bound = {component.name for component in plan.game.components if component.bind}
     parts = ", ".join(
-        f"{_count_bound_pages(plan, name, count)} pages of {name}" if name in bound else f"{count} × {name}"
+        f"{write_count(_count_bound_pages(plan, name, count), 'page')} of {name}" if name in bound else f"{count} × {name}"
         for name, count in counts.items()
     )
     paper = f"{write_count(papers, 'sheet')} of {name_paper(plan.order.paper)} paper{describe_stocks(plan)}"

@@ -121,11 +121,20 @@ def test_wrong_settings_are_reported(settings: str, told: str, tmp_path: Path) -
     assert load(tmp_path, settings)[1][0] == told
 
 
-def test_a_component_with_its_own_table_does_not_inherit_settings_of_another_table(tmp_path: Path) -> None:
-    settings = ("table: cards.csv, where: {deck: unit}", "like: c0, where: {deck: spell}", "like: c0, table: suits.csv")
-    (units, spells, suits), problems = load(tmp_path, *settings)
+@pytest.mark.parametrize("own", ["table: suits.csv", "rows: [{name: sun, icon: sun.svg, Value: 3}]"])
+def test_a_component_with_its_own_rows_does_not_inherit_settings_of_another_table(own: str, tmp_path: Path) -> None:
+    settings = (
+        "where: {deck: unit}",
+        "join: {table: suits.csv, on: suit, key: name}",
+        "columns: {power: text}",
+        "defaults: {power: 0}",
+    )
+    (units, spells, inheriting, alone), problems = load(
+        tmp_path, f"table: cards.csv, {', '.join(settings)}", "like: c0, where: {deck: spell}", f"like: c0, {own}", own
+    )
     assert problems == []
-    assert [len(component.rows) for component in (units, spells, suits)] == [2, 1, 2]
+    assert (len(units.rows), len(spells.rows)) == (2, 1)
+    assert [row.cells for row in inheriting.rows] == [row.cells for row in alone.rows]
 
 
 def test_facts_keep_the_types_that_their_fingerprint_was_made_with(tmp_path: Path) -> None:

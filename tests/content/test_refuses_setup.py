@@ -10,6 +10,7 @@ from tests.helpers.listed_messages import is_listed
 
 HEAD = "setup:\n  piles:\n"
 FIRST = 30  # the line of the first pile
+PILE = "    a: {pieces: {animal: fact hands}}\n"
 
 
 def find_problems(folder: Path, *lines: str, head: str = HEAD) -> list[str]:
@@ -109,6 +110,14 @@ def find_problems(folder: Path, *lines: str, head: str = HEAD) -> list[str]:
 )  # fmt: skip
 def test_pile_that_cannot_be_made_is_reported_at_its_line(tmp_path: Path, pile: str, said: str) -> None:
     assert find_problems(tmp_path, pile) == [f"{FIRST}: {said}"]
+
+
+@pytest.mark.parametrize("value", ["three", "-1", "20001", "[1, 2]"])
+def test_an_amount_in_a_fact_must_be_a_whole_number(tmp_path: Path, value: str) -> None:
+    make_kit(tmp_path)
+    put(tmp_path / YAML, (tmp_path / YAML).read_text().replace("value: 3", f"value: {value}") + HEAD + PILE)
+    (problem,) = printgen.open(tmp_path).load("farm").problems
+    assert problem.message == "The amount is in the fact hands, which must be a whole number."
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,12 @@ def test_polygons_that_no_knife_can_follow(points: str, message: str) -> None:
     assert message in said
 
 
+@pytest.mark.parametrize("points", ["0,0 20,0 20,20", "0,0 20,20 20,0"])
+def test_the_corners_of_a_polygon_may_be_listed_in_either_direction(points: str) -> None:
+    swap(YAML, "size: a5", f"size: 20x20mm\n    outline: polygon\n    points: {points}")
+    assert run("print", "farm", "--only", "barn").code == 0
+
+
 def test_a_size_of_nothing() -> None:
     swap(YAML, "size: a5", "size: 0x20mm")
     assert refused() == (

@@ -112,6 +112,14 @@ def test_pages_that_do_not_exist_are_answered(pages: str, message: str) -> None:
     assert refused("print", "farm", "--pages", pages) == f"--pages: {message}"
 
 
+def test_a_pdf_of_one_page_has_no_second_one() -> None:
+    only = "print", "farm", "--only", "barn", "--sides", "one-sided"
+    assert (
+        refused(*only, "--pages", "2")
+        == "--pages: The PDF has 1 page, so there is no page 2.\n  hint: use page 1, or remove --pages."
+    )
+
+
 @pytest.mark.parametrize(("pages", "count"), [("1-", 4), ("2-", 3), ("4-", 1), ("2-3", 2), ("1-2,2-3,3", 3)])
 def test_a_range_without_an_end_goes_to_the_last_page(pages: str, count: int) -> None:
     assert len(printed(pages=pages).plan.sheets) == count

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import printgen
-from tests.helpers.farm import YAML, put, refused, run, swap
+from tests.helpers.farm import CSV, YAML, put, refused, run, swap
 
 ROOT = Path(__file__).resolve().parents[2]
 ANA = (ROOT / "docs" / "examples" / "ana.yaml").read_text()
@@ -116,6 +116,12 @@ def test_a_game_that_cannot_be_copied_is_reported(make: object, message: str, ki
     make()  # type: ignore[operator]
     assert message in refused("new", "ranch", "--from", "farm")
     assert not Path("content/ranch").exists()
+
+
+def test_two_equal_files_of_one_name_become_one(kit: Path) -> None:
+    put("templates/farm/animals.csv", Path(CSV).read_text())
+    assert run("new", "ranch", "--from", "farm").code == 0
+    assert Path("content/ranch/animals.csv").read_text() == Path(CSV).read_text()
 
 
 def test_an_unknown_game_is_reported(here: Path) -> None:

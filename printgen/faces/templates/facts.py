@@ -23,7 +23,7 @@ def describe_facts_read(name: str, facts: Mapping[str, Any]) -> str:
     value: Any = facts.get(fact, ...) if fact or column is not None else facts
     if f"{kind}:" == FACT or not is_table(value):
         return repr(value)
-    return f"{len(value)} rows" if column is None else f"cells {[row.get(column, ...) for row in value]}"
+    return f"rows {len(value)}" if column is None else f"cells {[row.get(column, ...) for row in value]}"
 
 
 def is_table(value: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.core.words import join_words
+from printgen.core.words import join_words, write_count
 from printgen.games.brazil_imperial.entry import SEIZED, Solo
 from printgen.games.brazil_imperial.holdings import count_science_made_by_tiles
 from printgen.games.brazil_imperial.match import Match, Sheet
@@ -59,7 +59,7 @@ def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
 
 def _break_tie_by_science(match: Match, tied: list[Tally]) -> Winners:
     names = join_words(tally.sheet.name for tally in tied)
-    tie = f"{names} are tied at {tied[0].total_span[0]} laurels"
+    tie = f"{names} are tied at {write_count(tied[0].total_span[0], 'laurel')}"
     counts = [_count_science_on_tiles(match, tally.sheet) for tally in tied]
     if None in counts:
         missing = join_words(tally.sheet.name for tally, count in zip(tied, counts, strict=True) if count is None)
@@ -79,7 +79,7 @@ def _list_notes_on_missing_players(match: Match) -> Iterator[str]:
     if not match.is_complete and match.scenario is not None:
         verb = "was" if len(match.sheets) == 1 else "were"
         players = match.scenario.players
-        yield f"Only {len(match.sheets)} of {players} players {verb} entered, so another player may have won."
+        yield f"Only {len(match.sheets)} of {write_count(players, 'player')} {verb} entered, so another player may have won."
 
 
 def find_missed_solo_goals(match: Match, solo: Solo) -> dict[str, str]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from printgen.core.records import dataclass
+from printgen.core.words import write_count
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, Solo
 from printgen.games.brazil_imperial.map import Scenario
 from printgen.games.brazil_imperial.names import NameLookup, Register, make_register_of_names
@@ -141,5 +142,6 @@ def _check_mission_claims(table: Table, missions: Mapping[str, MissionClaim], lo
         if not mission.counts_in_parts and (claim.parts is not None or not claim.said):
             lookup.add_finding(path, f"enter `announced` or `hidden` for the Mission {mission.name}.")
         elif mission.counts_in_parts and claim.parts and max(claim.parts) > len(mission.objectives):
-            message = f"part {max(claim.parts)} of {mission.name} was entered, but it has only {len(mission.objectives)} parts."
+            parts = write_count(len(mission.objectives), "part")
+            message = f"part {max(claim.parts)} of {mission.name} was entered, but it has only {parts}."
             lookup.add_finding(path, message)

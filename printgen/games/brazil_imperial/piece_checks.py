@@ -216,7 +216,7 @@ def _find_excess_buildings(match: Match) -> Iterator[Broken]:
                 sides = " and ".join(
                     f"{held[side]} {pluralize_name(box.find_tile(side).name, held[side])}" for side in (front, back)
                 )
-                message = f"{sides} are on the map, but they share only {copies} tiles."
+                message = f"{sides} are on the map, but they share only {write_count(copies, 'tile')}."
                 side = front if sheet.controlled_tiles[front] else back
                 yield Broken(
                     PIECES, message, sheet.find_path_in_entry("tiles" if side in sheet.own else "seized", side), sheet.name

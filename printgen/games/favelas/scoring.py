@@ -194,7 +194,7 @@ def _list_notes_on_track_markers(table: Table, scores: tuple[PlayerScore, ...]) 
     """Notes on the markers that have gone around the track (F14)."""
     for name, total in ((score.name, score.total or 0) for score in scores):
         if total >= table.token:
-            rounds = "" if total < 2 * table.token else f" after {total // table.token} rounds of the track"
+            rounds = "" if total < 2 * table.token else f" after {write_count(total // table.token, 'round')} of the track"
             yield f"{name} shows the {table.token}+ token, and the marker is on {total % table.token}{rounds}."
 
 

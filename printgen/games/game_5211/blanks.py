@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import count, takewhile
 
+from printgen.core.words import write_count
 from printgen.games.game_5211.entry import Entry, list_entered_rounds, read_card_name
 from printgen.games.game_5211.entry_checks import describe_unknown_card
 from printgen.games.game_5211.prompts import Draft, split_line_into_cards, write_yaml
@@ -58,7 +59,7 @@ def _make_hand_blank(table: Table, deal: int, number: int, seat: int) -> Blank:
         label=named,
         path=("rounds", number - 1, seat) if deal == 1 else long_path,
         read=lambda text: read_hand(table, text),
-        help=f"{table.played} cards, such as {' '.join(kind.name for kind in table.kinds[: table.played])}",
+        help=f"{write_count(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}",
         column=seat,
         after="" if (deal, number) == (1, 1) else before,
         variant_path=long_path if deal == 1 else (),

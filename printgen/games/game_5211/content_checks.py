@@ -42,8 +42,9 @@ def _check_that_pile_runs_out(table: Table, setup: Setup) -> Iterator[Fault]:
         return
     kept = (table.hand - table.played) * setup.players
     message = (
-        f"With {write_count(setup.players, 'player')}, the pile does not run out at the end of a round: it has {pile} cards "
-        f"({table.deck_size} minus {setup.removed} removed and {kept} left in hand), but a round takes {each}."
+        f"With {write_count(setup.players, 'player')}, the pile does not run out at the end of a round: it has "
+        f"{write_count(pile, 'card')} ({table.deck_size} minus {setup.removed} removed and {kept} left in hand), "
+        f"but a round takes {each}."
     )
     allowed = range((table.deck_size - kept) % each, table.deck_size - kept, each)
     nearest = min(allowed, key=lambda removed: abs(removed - setup.removed), default=None)

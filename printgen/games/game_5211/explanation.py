@@ -36,7 +36,7 @@ def _explain_round(course: Course, scored: ScoredRound, seat: int) -> Iterator[s
     span = scored.points[seat]
     if span is not None:
         points = str(span[0]) if span[0] == span[1] else f"{span[0]} to {span[1]}"
-        yield f"with {table.played} cards each, the score would be {points}"
+        yield f"with {write_count(table.played, 'card')} each, the score would be {points}"
 
 
 def describe_outcome(table: Table, outcome: RoundOutcome, hands: tuple[Hand, ...]) -> str:

@@ -98,7 +98,8 @@ def _list_notes_on_unfinished_game(course: Course, best: tuple[PlayerScore, ...]
     if course.is_complete:
         yield "The rounds show that the game is over. Remove `unfinished` to see who wins."
     elif course.is_long and course.deals and len(course.deals[-1]) == course.rounds_per_deal:
-        yield f"Nobody {'has' if best else 'is known to have'} {course.table.goal} points yet, so play another deal."
+        goal = write_count(course.table.goal, "point")
+        yield f"Nobody {'has' if best else 'is known to have'} {goal} yet, so play another deal."
     else:
         yield "The game is still in progress."
     if best and course.rounds:
@@ -168,7 +169,7 @@ def _check_rounds_after_end(course: Course) -> Iterator[Broken]:
     last = course.ending_round.round.name
     message = (
         f"{extra.round.name} was played after the end of the game: after {last[0].lower()}{last[1:]}, "
-        f"{course.entry.players[-best]} had {at_least}{points} points. Later rounds do not count."
+        f"{course.entry.players[-best]} had {at_least}{write_count(points, 'point')}. Later rounds do not count."
     )
     yield Broken("deal.over", message, extra.round.paths[0][:-1], None, extra.round.number)
 

@@ -58,10 +58,9 @@ def _check_maps(game: Game, table: Table) -> Iterator[Fault]:
         if rest or any(counts[zone.letter] != each for zone in table.zones):
             spaces = join_words(f"{counts[zone.letter]} in {zone.name}" for zone in table.zones)
             message = f"{where.name} has zones of different sizes: {spaces}."
-            possible = (
-                f"change the size of the maps or the number of zones, so that the {table.side**2} spaces can be divided evenly."
-            )
-            hint = possible if rest else f"give each zone {each} spaces."
+            whole = write_count(table.side**2, "space")
+            possible = f"change the size of the maps or the number of zones, so that the {whole} can be divided evenly."
+            hint = possible if rest else f"give each zone {write_count(each, 'space')}."
             yield Fault(f"components.map.rows.{number}", message, hint)
         if (lowest := table.measure_neighborhood_value(where, table.board.all)) < 0:
             message = f"The value of {where.name} can fall to {lowest:,}, which is below 0."
@@ -101,7 +100,8 @@ def _check_deck(game: Game, table: Table) -> Iterator[Fault]:
     cards = len(table.housing_cards) + len(table.concern_cards) + sum(act.copies for act in table.acts)
     dealt = len(table.maps) * table.hand
     if cards < dealt + table.crises:
-        message = f"The game has {cards} cards, but needs {dealt} for the hands and at least {table.crises} for the deck."
+        has = f"The game has {write_count(cards, 'card')}"
+        message = f"{has}, but needs {dealt} for the hands and at least {table.crises} for the deck."
         yield Fault("facts.hand", message, "add cards, or lower `hand`.")
     crises = sum(len(component.rows) for component in game.components if component.name == "crisis")
     if crises != table.crises:  # S12

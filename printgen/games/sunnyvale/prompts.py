@@ -170,7 +170,10 @@ def _ask_for_totals_of_sheet(draft: Draft, player: DraftPlayer) -> Prompts:
 
     named = join_words(zone.name for zone in zones)
     answer = yield _make_question(
-        draft, f"homes in {named}", f"{len(zones)} numbers such as 3 2 1; empty if the sheet has none", read_homes
+        draft,
+        f"homes in {named}",
+        f"{write_count(len(zones), 'number')} such as 3 2 1; empty if the sheet has none",
+        read_homes,
     )
     player.homes = dict(zip((zone.ink for zone in zones), read_homes(answer), strict=False))
     answer = yield _make_question(draft, "Concerns", "the number on the sheet; empty if it has none", read_figure)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.words import join_words
+from printgen.core.words import join_words, write_count
 
 
 class Fault(NamedTuple):
@@ -60,7 +60,8 @@ class Facts(NamedTuple):
         if not isinstance(value, tuple) or not all(map(are_whole_numbers, value)):
             raise UnfitContent(name, "is not a list of lists of whole numbers")
         if len(value) != count or any(len(row) != (width or len(row)) for row in value):
-            raise UnfitContent(name, f"does not have {count} rows{f' of {width} numbers' if width else ''}")
+            wide = f" of {write_count(width, 'number')}" if width else ""
+            raise UnfitContent(name, f"does not have {write_count(count, 'row')}{wide}")
         return tuple(value)
 
     def read_word(self, name: str, words: tuple[str, ...]) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from printgen.content.scoring_form import Takes
 from printgen.core.records import dataclass
-from printgen.core.words import join_words, write_count
+from printgen.core.words import join_words, write_count, write_there_are
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, Figure, PlayerName, Scalar, Spaced, make_field, read_number
 from printgen.scoring.contract.results import Broken
@@ -146,9 +146,9 @@ def check_entry(plan: Plan, game: Game, entry: Any) -> Iterator[Broken]:
     """Every problem that prevents an entry from being scored: wrong numbers of players, rows or values."""
     count = len(entry.sheets)
     if not game.players.least <= count <= game.players.most:
-        many = f"{game.players.least} to {game.players.most}" if game.players.least < game.players.most else game.players.most
-        verb = "is" if count == 1 else "are"
-        yield Broken("sheets", f"There {verb} {write_count(count, 'sheet')}, but the game is for {many} players.", ("sheets",))
+        range_of_players = f"{game.players.least} to " if game.players.least < game.players.most else ""
+        players = f"{range_of_players}{write_count(game.players.most, 'player')}"
+        yield Broken("sheets", f"{write_there_are(count, 'sheet').capitalize()}, but the game is for {players}.", ("sheets",))
     names = [sheet.player for sheet in entry.sheets]
     for number, name in enumerate(names):
         if name in names[:number]:

@@ -148,7 +148,7 @@ def _write_yaml_list(part: Part, words: list[str]) -> str:
 def _describe_repeat(axis: Axis) -> str:
     if axis.words:
         return join_words(axis.words)
-    return f"up to {axis.most} values" if axis.open else f"{axis.most} values"
+    return f"{'up to ' if axis.open else ''}{write_count(axis.most, 'value')}"
 
 
 def _explain_list_end(axis: Axis) -> str:

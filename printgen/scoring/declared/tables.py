@@ -5,6 +5,7 @@ from itertools import pairwise
 from math import ceil, floor
 from typing import Any
 
+from printgen.core.words import write_count
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.operators import is_less
 from printgen.scoring.declared.values import (
@@ -82,7 +83,9 @@ def _list_table_rows(table: Any) -> list[list[Any]]:
 
 def _read_cell(row: list[Any], column: Any) -> Any:
     if not isinstance(column, int) or not 1 <= column <= len(row):
-        raise FormulaError(f"The table has {len(row)} columns, so there is no column {column}.", "use a number from 1.")
+        raise FormulaError(
+            f"The table has {write_count(len(row), 'column')}, so there is no column {column}.", "use a number from 1."
+        )
     return row[column - 1]
 
 

@@ -9,6 +9,7 @@ from numbers import Rational
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from printgen.core.records import dataclass
+from printgen.core.words import write_count
 from printgen.scoring.declared.grammar import LARGEST, FormulaError
 
 if TYPE_CHECKING:
@@ -108,7 +109,9 @@ def apply_to_pairs(function: Callable[[Any, Any], Any], left: Any, right: Any) -
     """The function of two values; for lists, of each pair of their values."""
     if isinstance(left, Row) and isinstance(right, Row):
         if len(left) != len(right):
-            raise FormulaError(f"One list has {len(left)} values, the other has {len(right)}.", "use lists of the same length.")
+            raise FormulaError(
+                f"One list has {write_count(len(left), 'value')}, the other has {len(right)}.", "use lists of the same length."
+            )
         return Row(apply_to_pairs(function, a, b) for a, b in zip(left, right, strict=True))
     if isinstance(left, Row):
         return Row(apply_to_pairs(function, a, right) for a in left)

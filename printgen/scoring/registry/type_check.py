@@ -9,7 +9,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced
-from printgen.core.words import join_words
+from printgen.core.words import join_words, write_count
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.hooks import HOOKS
@@ -185,7 +185,7 @@ def _find_tuple_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
     elif len(inner) == len(value):
         hints = list(inner)
     else:
-        return f"{path} has {len(value)} values, but must have {len(inner)}"
+        return f"{path} has {write_count(len(value), 'value')}, but must have {len(inner)}"
     pairs = enumerate(zip(value, hints, strict=True))
     return next(
         (wrong for number, (part, hint) in pairs if (wrong := find_type_mismatch(part, hint, _join_path(path, str(number))))),

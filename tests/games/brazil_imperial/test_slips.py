@@ -208,3 +208,11 @@ def test_a_count_is_from_0_to_1000(count: str, is_read: bool) -> None:
         assert (read_count_or_one(count), is_read) == (int(count), True)
     except ValueError:
         assert not is_read
+
+
+@pytest.mark.parametrize(
+    ("field", "name"), [("paintings", "camarao"), ("tiles", "farm"), ("seized", "farm"), ("supply", "cotton")]
+)
+def test_a_name_entered_twice_is_reported_at_its_second_place(field: str, name: str) -> None:
+    sheet = f"{GREEN}    {field}:\n      {name}: 1\n      {name.title()}: 1\n"
+    assert refused(sheet) == [(8, f"Ana: {name} appears twice in {field}.")]

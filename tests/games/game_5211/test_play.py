@@ -138,6 +138,7 @@ def test_the_game_as_it_is_declared_has_no_fault() -> None:
         (with_tables(players=6), "facts.tables", "The game allows 2 players, but the fact `tables` has no line for them."),
         (with_tables(players=3), "facts.tables", "the fact tables has two lines for the same number of players."),
         (with_tables(players=0), "facts.tables", "the fact tables has a line for 0 players."),
+        (with_fact("hand", 1), "facts.hand", "A hand has 1 card, but each player plays 4 in a round."),
         (with_fact("hand", 3), "facts.hand", "A hand has 3 cards, but each player plays 4 in a round."),
         (
             with_fact("turns", (2, 0, 2)),
