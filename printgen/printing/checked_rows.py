@@ -1,6 +1,7 @@
 """Rows whose faces were checked without a problem, so that a later run draws only the other rows of their component."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
@@ -35,8 +36,18 @@ def make_row_key(component: Component, number: int, row: Row, is_numbered: bool)
     return RowKey(hash_text(repr(row.cells)), (number, len(component.rows)) if is_numbered else None)
 
 
-def find_faces_by_row(pieces: Iterable[Piece], drawings: Mapping[str, Drawing]) -> dict[int, RowFaces]:
-    """The different faces of each row that the pieces belong to."""
+def omit_known_faces(pieces: Iterable[Piece], known: Container[str]) -> Iterator[Piece]:
+    """The pieces with only those faces whose identities are not in `known`. A back without its front becomes a front."""
+    for piece in pieces:
+        faces = [face for face in piece.faces if face.identity not in known]
+        if faces:
+            yield replace(piece, front=faces[0], back=faces[1] if len(faces) > 1 else None)
+
+
+def find_faces_by_row(
+    pieces: Iterable[Piece], drawings: Mapping[str, Drawing], known_shapes: Mapping[str, str]
+) -> dict[int, RowFaces]:
+    """The different faces of each row that the pieces belong to. Faces without a known shape are in `drawings`."""
     from printgen.preflight.colour_vision import hash_shapes
 
     rows: dict[int, dict[str, CheckedFace]] = {}
@@ -44,7 +55,8 @@ def find_faces_by_row(pieces: Iterable[Piece], drawings: Mapping[str, Drawing]) 
         faces = rows.setdefault(piece.row, {})
         for face in piece.faces:
             if face.identity not in faces:
-                faces[face.identity] = CheckedFace(face.label, face.identity, hash_shapes(drawings[face.identity].seen))
+                shape = known_shapes.get(face.identity) or hash_shapes(drawings[face.identity].seen)
+                faces[face.identity] = CheckedFace(face.label, face.identity, shape)
     return {number: tuple(faces.values()) for number, faces in rows.items()}
 
 

@@ -22,6 +22,7 @@ from printgen.printing.checked_rows import (
     find_faces_by_row,
     has_face_of_known_shape,
     make_row_key,
+    omit_known_faces,
     select_rows_without_problem,
 )
 from printgen.printing.proofreader import check_compiled_faces, find_pieces_with_new_faces, list_faces
@@ -148,10 +149,12 @@ class ComponentChecker:
         is_complete = self._noted.times == times
         new = find_pieces_with_new_faces(pieces, known)
         if new:
+            shapes = {face.identity: face.shape for faces in skipped.values() for face in faces}
+            unchecked = tuple(omit_known_faces(new, shapes))
             bench = self._memory.find_or_make_bench(job.game, job.shelves, self._stamps, illustrator.reads)
-            check_compiled_faces(bench.compiler, new, job)
-            run_preflight(new, bench.compiler.drawings, job, judge=make_judge(job, bench.findings))
-            rows = find_faces_by_row(new, bench.compiler.drawings)
+            check_compiled_faces(bench.compiler, unchecked, job)
+            run_preflight(unchecked, bench.compiler.drawings, job, judge=make_judge(job, bench.findings))
+            rows = find_faces_by_row(new, bench.compiler.drawings, shapes)
         problems = self._noted.take_all_problems()
         if has_face_of_known_shape(rows.values(), skipped.values()):
             return None
