@@ -1,7 +1,7 @@
 """The command that opens the studio, the window of printgen."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,8 +10,11 @@ from printgen.cli.completion import complete_games
 from printgen.cli.here import TRUST_ONCE
 from printgen.cli.terminal import print_and_end_on_error
 from printgen.core.guard.budget import are_limits_lifted
-from printgen.core.problems import Problem, Where
+from printgen.core.problems import Problem, Where, truncate_value
 from printgen.core.words import join_words
+
+if TYPE_CHECKING:
+    from printgen.studio.server import NoNetworkError
 
 _LIBRARIES = ("starlette", "uvicorn", "watchfiles", "dulwich")
 
@@ -32,6 +35,14 @@ def studio_command(
     lan: Annotated[
         bool, typer.Option("--lan", help="Let phones in your network fill in score sheets; you invite each with a QR code.")
     ] = False,
+    lan_address: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Like --lan, with this address of your computer, such as 192.168.1.20, if phones cannot reach the usual one.",
+            show_default="the address in your home network",
+        ),
+    ] = "",
 ) -> None:
     """Show a game in your browser, and redraw it while you edit.
 
@@ -43,11 +54,10 @@ def studio_command(
     from printgen.studio.server import NoNetworkError, Visit, run_studio
 
     try:
-        run_studio(
-            Place(Path.cwd(), TRUST_ONCE.get(), not are_limits_lifted()), Visit(game, port or 0, browser, stay, lan), typer.echo
-        )
+        visit = Visit(game, port or 0, browser, stay, lan or bool(lan_address), lan_address)
+        run_studio(Place(Path.cwd(), TRUST_ONCE.get(), not are_limits_lifted()), visit, typer.echo)
     except NoNetworkError as error:
-        print_and_end_on_error((Problem(Where("--lan"), str(error), "connect it to your network, or leave out --lan."),))
+        print_and_end_on_error((_make_network_problem(lan_address, error),))
     except OSError as error:
         reason = error.strerror or str(error)
         message = f"The studio cannot use port {port}: {reason}."
@@ -55,6 +65,15 @@ def studio_command(
     except KeyboardInterrupt:
         pass
     typer.echo("The studio is closed.", err=True)
+
+
+def _make_network_problem(wanted: str, error: "NoNetworkError") -> Problem:
+    if error.others:
+        message = f'"{truncate_value(wanted)}" is not an address of this computer in a local network.'
+        hint = f"use {join_words((one.address for one in error.others), 'or')}, or only --lan."
+        return Problem(Where("--lan-address"), message, hint)
+    message = "This computer has no address in a local network."
+    return Problem(Where("--lan"), message, "connect it to your network, or leave out --lan.")
 
 
 def _find_missing_libraries() -> tuple[Problem, ...]:

@@ -1,9 +1,6 @@
 """The door for phones: an application of its own, which has only the pages and routes to enter a score sheet."""
 
-import ipaddress
-import socket
 from collections.abc import Callable
-from contextlib import closing
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -111,15 +108,3 @@ async def _answer_bad_request(request: Request, error: Exception) -> Response:
 async def _answer_unknown(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return answer_error(BadRequestError(error.status_code, "There is no such page."))
-
-
-def find_lan_address() -> str | None:
-    """The address of this computer in its local network; None if it has none. Sends nothing."""
-    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address for documentation (RFC 5737); UDP only chooses a route
-            address: str = probe.getsockname()[0]
-        except OSError:
-            return None
-    found = ipaddress.ip_address(address)
-    return address if found.is_private and not found.is_loopback and not found.is_unspecified else None

@@ -4,6 +4,7 @@ import hmac
 import secrets
 import time
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import field
 from itertools import count
 from typing import Any
@@ -38,8 +39,9 @@ class Guest:
 class Guests:
     """The phones of a studio that has a door in the local network."""
 
-    def __init__(self, address: str, port: int) -> None:
+    def __init__(self, address: str, port: int, others: Sequence[str] = ()) -> None:
         self.address, self.port = address, port
+        self.others = tuple(others)  # other addresses of this computer, to try if phones cannot join
         self._guests: dict[int, Guest] = {}
         self._numbers = count(1)
         self._wrong: deque[float] = deque(maxlen=MOST_WRONG)

@@ -18,11 +18,13 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from printgen.core.records import dataclass
+from printgen.core.words import join_words
 from printgen.studio.app import make_app
 from printgen.studio.guard import Guard
-from printgen.studio.guest_door import Doors, find_lan_address, make_guest_app
+from printgen.studio.guest_door import Doors, make_guest_app
 from printgen.studio.guests import Guests
 from printgen.studio.hub import Hub
+from printgen.studio.lan_addresses import LanAddress, list_lan_addresses
 from printgen.studio.passes import Passes
 from printgen.studio.process import Place
 from printgen.studio.sockets import IDLE_SECONDS, MOST_HEAD, MOST_SOCKETS, LimitedProtocol
@@ -36,7 +38,8 @@ PATIENCE = 300.0  # seconds without a window or a request, after which the studi
 class Visit:
     """How a studio is opened: the game to show first, the port (0 for the usual one), and whether to open a browser.
 
-    If `stay` is true, the studio runs until it is interrupted. If `lan` is true, phones in the local network can be invited.
+    If `stay` is true, the studio runs until it is interrupted. If `lan` is true, phones in the local network can be invited,
+    at `lan_address` if it is given, or else at the best address.
     """
 
     game: str = ""
@@ -44,10 +47,15 @@ class Visit:
     browser: bool = True
     stay: bool = False
     lan: bool = False
+    lan_address: str = ""
 
 
 class NoNetworkError(OSError):
-    """Raised if this computer has no address in a local network."""
+    """Raised if this computer has no address in a local network, or has `others`, but not the wanted one."""
+
+    def __init__(self, others: Sequence[LanAddress]) -> None:
+        super().__init__("no address in a local network")
+        self.others = tuple(others)
 
 
 def run_studio(place: Place, visit: Visit, show: Callable[[str], None]) -> None:
@@ -55,9 +63,10 @@ def run_studio(place: Place, visit: Visit, show: Callable[[str], None]) -> None:
 
     Raises OSError if the port cannot be used, or if there is no local network for phones.
     """
-    listeners = [open_listener(visit.port), *([open_lan_listener()] if visit.lan else [])]
+    chosen, others = choose_lan_address(visit.lan_address) if visit.lan else (None, ())
+    listeners = [open_listener(visit.port), *([open_lan_listener(chosen.address)] if chosen is not None else [])]
     port = listeners[0].getsockname()[1]
-    guests = Guests(*listeners[1].getsockname()) if visit.lan else None
+    guests = Guests(chosen.address, listeners[1].getsockname()[1], others) if chosen is not None else None
     passes, hub = Passes(), Hub(place)
     path = f"/games/{quote(visit.game)}" if visit.game else "/"
 
@@ -70,6 +79,8 @@ def run_studio(place: Place, visit: Visit, show: Callable[[str], None]) -> None:
     show("This address works once. Press Ctrl-C to stop.")
     if guests is not None:
         show(f"Phones in your network can join at {guests.host}, each with a code that the view Score shows.")
+        if others:
+            show(f"If they cannot, try another address of this computer with --lan-address: {join_words(others, 'or')}.")
     with close_sockets_at_end(listeners), open_in_browser(make_address()) if visit.browser else nullcontext():
         asyncio.run(_serve_studio(uvicorn.Server(config), listeners, app, hub, visit.stay))
 
@@ -107,11 +118,20 @@ def open_listener(port: int) -> socket.socket:
     raise OSError("no free port")
 
 
-def open_lan_listener(address: str | None = None) -> socket.socket:
-    """A socket at the address of this computer in its local network. Raises NoNetworkError if it has none."""
-    address = address or find_lan_address()
-    if address is None:
-        raise NoNetworkError("This computer has no address in a local network.")
+def choose_lan_address(wanted: str = "") -> tuple[LanAddress, tuple[str, ...]]:
+    """The wanted address of this computer in a local network, or the best one, and a description of each other address.
+
+    Raises NoNetworkError if there is none.
+    """
+    found = list_lan_addresses()
+    chosen = next((one for one in found if not wanted or one.address == wanted), None)
+    if chosen is None:
+        raise NoNetworkError(found)
+    return chosen, tuple(one.described for one in found if one is not chosen)
+
+
+def open_lan_listener(address: str) -> socket.socket:
+    """A socket at an address of this computer in a local network."""
     listener = make_socket()
     listener.bind((address, 0))
     listener.listen(MOST_SOCKETS)

@@ -63,6 +63,11 @@ def test_two_phones_fill_in_sheets_at_the_same_time_and_a_code_works_once(tmp_pa
             expect(host.locator(".phones li").filter(has_text=f"from phone {number}")).to_contain_text(name, timeout=20_000)
         host.get_by_role("button", name="Use this sheet").nth(1).click()
         expect(host.locator("input.field.name").first).to_have_value("Bea")
+        host.get_by_role("button", name="Invite a phone").click()
+        expect(host.locator(".invitation")).not_to_contain_text("--lan-address")
+        doors.guests.others = ("10.8.0.2 (tun0)",)
+        host.get_by_role("button", name="Invite a phone").click()
+        expect(host.locator(".invitation")).to_contain_text("another address of this computer: 10.8.0.2 (tun0).")
         thief = browser.new_context(**PHONE).new_page()
         thief.goto(codes[0])
         expect(thief.locator("body")).to_have_text(

@@ -19,7 +19,8 @@ async def show_phones(request: Request) -> Response:
         return answer_json({"open": False, "phones": [], "handed": []})
     found = guests.list_guests_of_game(game.name)
     handed = [{"phone": guest.number, **guest.handed} for guest in found if guest.handed is not None]
-    return answer_json({"open": True, "phones": [guest.make_json() for guest in found], "handed": handed})
+    phones = [guest.make_json() for guest in found]
+    return answer_json({"open": True, "others": guests.others, "phones": phones, "handed": handed})
 
 
 async def invite_phone(request: Request) -> Response:
