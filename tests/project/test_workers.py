@@ -2,6 +2,7 @@
 
 import json
 import mmap
+import multiprocessing
 import os
 import random
 import shutil
@@ -12,6 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from itertools import count, pairwise
 from pathlib import Path
+from time import process_time, sleep
 from typing import Any
 
 import pytest
@@ -21,6 +23,7 @@ from hypothesis import strategies as st
 import printgen
 from printgen.content.settings import CACHE
 from printgen.content.shelves import UNTRUSTED
+from printgen.core.guard.budget import are_limits_lifted
 from printgen.core.guard.supervisor import MEMORY
 from printgen.project.simulation import Trial
 from printgen.project.workers import game_ranges
@@ -108,13 +111,16 @@ def test_a_run_whose_worker_died_goes_on_from_its_finished_ranges(alone: str, ca
     assert second.done == 3
 
 
+def kill_this_process(_: game_ranges.GameRange) -> dict[str, Any]:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return {}
+
+
 def test_a_killed_process_is_reported(monkeypatch: pytest.MonkeyPatch, alone: str) -> None:
-    play = game_ranges.play_games
-    monkeypatch.setattr(game_ranges, "play_games", lambda *words: os.kill(os.getpid(), signal.SIGKILL))
-    with open_pool(2) as pool:
+    with monkeypatch.context() as changed, open_pool(2) as pool:
+        changed.setattr("printgen.project.workers.playing.play_game_range", kill_this_process)
         result = printgen.open(ROOT).simulate("village", TRIAL, executor=pool)
     assert "A worker process ended before it had finished its task" in result.problems[0].message
-    monkeypatch.setattr(game_ranges, "play_games", play)
     with open_pool(2) as pool:
         assert simulate(pool) == alone
 
@@ -172,6 +178,19 @@ def test_workers_have_the_usual_limits_and_leave_interrupts_to_their_parent() ->
     assert MEMORY < memory < MEMORY + 50_000_000_000
 
 
+def sleep_or_name_process(seconds: float) -> int:
+    sleep(seconds)
+    return os.getpid()
+
+
+def test_workers_end_with_the_block_even_if_they_have_work() -> None:
+    with open_pool(1) as pool:
+        worker = pool.submit(sleep_or_name_process, 0).result()
+        pool.submit(sleep_or_name_process, 600)
+    with pytest.raises(ProcessLookupError):
+        os.kill(worker, 0)
+
+
 def fill_memory() -> int:
     return len(bytearray(2 * MEMORY))
 
@@ -183,6 +202,45 @@ def test_a_worker_may_add_the_usual_memory_and_no_more_even_to_a_large_process()
         with pytest.raises(MemoryError):
             pool.submit(fill_memory).result(30)
     reserved.close()
+
+
+def describe_limits() -> tuple[str, float, bool]:
+    """How this process was started, the seconds of CPU time that it still may use, and whether time limits are lifted."""
+    import resource
+
+    left = resource.getrlimit(resource.RLIMIT_CPU)[0] - process_time()
+    return type(multiprocessing.current_process()).__name__, left, are_limits_lifted()
+
+
+SHOW_LIMITS = """
+import threading
+from printgen.project.workers.pool import open_pool
+from tests.project.test_workers import describe_limits
+if __name__ == "__main__":
+    stop = threading.Event()
+    thread = threading.Thread(target=stop.wait)
+    for limited in (True, False):
+        with open_pool(1, limited) as pool:
+            print(*pool.submit(describe_limits).result())
+        if limited:
+            thread.start()
+    stop.set()
+    with open_pool(1) as pool:
+        print(*pool.submit(describe_limits).result())
+"""
+
+
+def test_a_program_with_threads_is_not_copied_and_gets_no_warning(tmp_path: Path) -> None:
+    file = tmp_path / "program.py"
+    file.write_text(SHOW_LIMITS, encoding="utf-8")
+    command = [sys.executable, "-W", "error", str(file)]
+    printed = subprocess.run(
+        command, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert printed.stderr == ""
+    alone, with_thread, *_ = (line.split() for line in printed.stdout.splitlines())
+    assert (alone[0], 100 < float(alone[1]) <= 122, alone[2]) == ("ForkProcess", True, "False")
+    assert (with_thread[0], with_thread[2]) == ("SpawnProcess", "True")
 
 
 def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:

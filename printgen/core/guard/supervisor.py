@@ -98,6 +98,15 @@ def extend_limits(seconds: float, memory: int = 0) -> None:
         set_system_limit("AS", _OwnRun.memory)
 
 
+def limit_work_of_worker() -> None:
+    """Limit the CPU time of each piece of work of this worker, even if it is not a copy of a process with limits."""
+    if _OwnRun.page is None and hasattr(signal, "sigwaitinfo"):
+        from mmap import mmap
+
+        _OwnRun.page = mmap(-1, _PAGE)
+    renew_time_limit()
+
+
 def renew_time_limit() -> None:
     """Let the time limit of the command begin again, because a long-running command begins a new piece of work."""
     if _OwnRun.page is not None:

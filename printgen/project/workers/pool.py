@@ -1,6 +1,6 @@
 """Starts the worker processes of this machine, and connects to those of a cluster.
 
-A worker is a copy of this process (Linux) or a second Python with the same printgen. It runs no other program.
+A worker is a copy of this process, or a second Python with the same printgen. It runs no other program.
 """
 
 import multiprocessing
@@ -14,7 +14,8 @@ from contextlib import contextmanager, suppress
 from multiprocessing.connection import wait
 from pathlib import Path
 
-from printgen.core.guard.supervisor import MEMORY, set_system_limit
+from printgen.core.guard.budget import lift_time_limits
+from printgen.core.guard.supervisor import MEMORY, limit_work_of_worker, set_system_limit
 from printgen.core.problems import ProblemError, Where
 from printgen.core.progress import report_progress_to
 
@@ -28,19 +29,31 @@ def open_pool(workers: int, limited: bool = True) -> Iterator[Executor]:
 
     When the block ends, work that has not begun is cancelled. The workers end with this process, however it ends.
     """
-    way = "fork" if sys.platform == "linux" else "spawn"
     former, os.environ[_SAFE_PATH] = os.environ.get(_SAFE_PATH), "1"
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context(way), _prepare_worker, (limited,))
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context(_choose_start_method()), _prepare_worker, (limited,))
     try:
         yield pool
     finally:
+        processes = list((pool._processes or {}).values())  # shutdown() forgets them
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in list((pool._processes or {}).values()):
+        for process in processes:
             process.terminate()
+        for process in processes:
+            process.join()
         if former is None:
             del os.environ[_SAFE_PATH]
         else:
             os.environ[_SAFE_PATH] = former
+
+
+def _choose_start_method() -> str:
+    """How to start workers: as copies of this process if it has one thread, which saves 0.13 s of CPU time for each worker.
+
+    A copy of a process with several threads may wait for a lock for ever, so Python 3.12 warns about it.
+    """
+    if sys.platform == "linux" and len(list(Path("/proc/self/task").iterdir())) == 1:
+        return "fork"
+    return "spawn"
 
 
 @contextmanager
@@ -71,7 +84,10 @@ def _prepare_worker(limited: bool) -> None:
     if parent is not None:
         threading.Thread(target=_exit_when_process_ends, args=(parent.sentinel,), daemon=True).start()
     if limited:
+        limit_work_of_worker()
         set_system_limit("AS", _measure_address_space() + MEMORY)
+    else:
+        lift_time_limits()
 
 
 def _measure_address_space() -> int:
