@@ -16,6 +16,7 @@ from tests.bench.making import show_making
 from tests.bench.runs import measure_runs
 from tests.bench.studio import measure_studio
 from tests.bench.table import Finding, show
+from tests.bench.workers import measure_workers
 
 Case = Callable[[Path], Iterator[Finding]]
 
@@ -27,7 +28,7 @@ def main() -> None:
         shutil.copytree(cases.HERE / "kits", folder, dirs_exist_ok=True)
         findings = [finding for case in _cases() for finding in _findings(case, folder)]
     print(show(findings))
-    print("Times are user and system CPU time of whole processes, medians of interleaved runs.")
+    print("Times are user and system CPU time of whole processes, or wall time where it says so; medians of interleaved runs.")
     print("Only the ratios can be compared between machines.\n")
     print(show_making())
     print("docs/inside-layout.md explains how the minutes of making are estimated.")
@@ -48,6 +49,7 @@ def _cases() -> tuple[Case, ...]:
         measure_reprints,
         measure_large_box,
         measure_runs,
+        measure_workers,
         measure_live,
         measure_studio,
         measure_crowd,

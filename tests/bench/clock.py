@@ -4,6 +4,7 @@ import os
 import statistics
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,11 +15,12 @@ KILOBYTE = 1 if sys.platform == "darwin" else 1024  # the unit of ru_maxrss, in 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """The cost of a run: CPU milliseconds, peak memory in megabytes, and the number that it printed, if any."""
+    """The cost of a run: milliseconds of CPU and wall time, peak memory in megabytes, and the number printed, if any."""
 
     cpu: float
     memory: float
     printed: float = 0.0
+    wall: float = 0.0
 
 
 class Failed(Exception):
@@ -27,15 +29,17 @@ class Failed(Exception):
 
 def run(command: Command, folder: Path) -> Cost:
     """Run a command in a folder. Returns its cost, with the user and system time of the command and its children."""
+    start = time.monotonic()
     child = subprocess.Popen(command, cwd=folder, env=_environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert child.stdout is not None
     assert child.stderr is not None
     said, complaint = child.stdout.read().decode(), child.stderr.read().decode()
     _, status, usage = os.wait4(child.pid, 0)  # getrusage(RUSAGE_CHILDREN), but of this child alone
+    wall = (time.monotonic() - start) * 1000
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode:
         raise Failed(f"{' '.join(command)} ended with {child.returncode}.\n{complaint or said}")
-    return Cost((usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss * KILOBYTE / 1e6, _number(said))
+    return Cost((usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss * KILOBYTE / 1e6, _number(said), wall)
 
 
 def take_turns(
@@ -57,7 +61,7 @@ def take_turns(
 
 def _median(costs: list[Cost]) -> Cost:
     middle = statistics.median
-    return Cost(middle(c.cpu for c in costs), middle(c.memory for c in costs), middle(c.printed for c in costs))
+    return Cost(*(middle(getattr(cost, name) for cost in costs) for name in ("cpu", "memory", "printed", "wall")))
 
 
 def _environment() -> dict[str, str]:

@@ -76,9 +76,7 @@ def test_scoring_survives_the_death_of_a_worker(
     assert verdicts == [result.get().json() for result in project.score_all(FILES)]
 
 
-def test_a_run_survives_the_death_of_a_worker(
-    executor: Executor, kill_one_worker: Callable[[], None], tmp_path: Path
-) -> None:
+def test_a_run_survives_the_death_of_a_worker(executor: Executor, kill_one_worker: Callable[[], None], tmp_path: Path) -> None:
     table, project = write_table(tmp_path, number_names(90)), make_game(tmp_path, SHEET)
     alone = project.write_run("meet", table, output=tmp_path / "alone", split=10).get()
     with report_progress_to(lambda *_: kill_one_worker()):
