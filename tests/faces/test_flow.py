@@ -90,6 +90,12 @@ def test_list_numbers_count_from_the_first() -> None:
     assert [line.words for line in lines(flowed("3. a\n3. b\n3. c")[0])][::2] == ["3.", "4.", "5."]
 
 
+@pytest.mark.parametrize("mark", ["<br>", "\\\n", "  \n"])
+def test_words_after_a_line_break_are_on_the_next_line(mark: str) -> None:
+    (column,) = flowed(f"one *two*{mark}three *four*{mark}five", 100)
+    assert [said(line.words) for line in lines(column)] == [["one", "two"], ["three", "four"], ["five"]]
+
+
 def test_several_page_breaks_begin_only_one_page() -> None:
     columns = flowed("---\n\none\n\n---\n\n---\n\ntwo\n\n---")
     assert [[line.words for line in lines(column)] for column in columns] == [["one"], ["two"]]

@@ -97,6 +97,16 @@ def test_kerning_is_applied_to_each_letter() -> None:
     assert measure_text_mm("AV", lato, 10) == pytest.approx(pair.width / 100)
 
 
+@pytest.mark.parametrize("small_caps", [False, True])
+def test_an_advance_is_the_width_of_its_letter_and_the_kern_after_it(small_caps: bool) -> None:
+    fonts = (FontKey("Lato", 400, False, small_caps=small_caps),)
+    shaped = shape_text("AVATo avato Te te", fonts)
+    alone = [shape_text(letter, fonts).width for letter in shaped.text]
+    assert any(shaped.kerns)
+    assert shaped.advances == pytest.approx([width + kern for width, kern in zip(alone, shaped.kerns, strict=True)])
+    assert shaped.width == pytest.approx(sum(shaped.advances))
+
+
 def test_kerning_follows_its_letter_in_the_pdf() -> None:
     (content,) = re.findall(rb"\[(.*)\] ?TJ", bytes(raw_page('<text font-family="Lato">AVA</text>')))
     assert re.fullmatch(rb"\(.{1,2}\)68\(.{1,2}\)68\(.{1,2}\)", content, re.DOTALL)

@@ -1,16 +1,20 @@
 """Fonts of a project: which file a template gets, and which files it does not."""
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 import uharfbuzz
+from fontTools.ttLib import TTFont
 
 from printgen.core.sfnt.style import read_font_style
 from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, find_fonts, read_font_bytes
+from printgen.faces.text.fonts import measure_underline
 from printgen.faces.text.shaping import shape_text
 from printgen.model import OwnFont, OwnFonts
 from tests.helpers.font_files import change_table, make_font, table_place
+from tests.helpers.script_fonts import font_key
 
 
 def own_fonts(folder: Path, **files: bytes) -> OwnFonts:
@@ -135,6 +139,17 @@ def test_a_damaged_table_is_named(reason: str, change: tuple[str, int, bytes], t
         find_font("Own Sans", own=own_fonts(tmp_path, f=change_table(make_font(), *change)))
     assert str(fault.value) == f"The font fonts/f cannot be used: it is damaged: {reason}."
     assert fault.value.hint == "download the font again, or use another one."
+
+
+@pytest.mark.parametrize(("position", "thickness", "line"), [(0, 0, (100, 50)), (-150, 40, (150, 40))])
+def test_an_underline_is_where_the_font_says_or_a_tenth_of_an_em_below(
+    position: int, thickness: int, line: tuple[int, int]
+) -> None:
+    font = TTFont(BytesIO(make_font()))
+    font["post"].underlinePosition, font["post"].underlineThickness = position, thickness
+    saved = BytesIO()
+    font.save(saved)
+    assert measure_underline(font_key(saved.getvalue())) == line
 
 
 def test_a_font_is_opened_once_for_each_weight(tmp_path: Path) -> None:

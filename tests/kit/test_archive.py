@@ -3,6 +3,7 @@
 import hashlib
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
 
@@ -56,6 +57,11 @@ def test_both_fronts_and_backs_have_proofs_if_not_every_page_has_one(kit: Path, 
     swap("content/farm/animals.csv", "Gives milk.,2", "Gives milk.,20")
     names = [name for name in made() if name.startswith("proofs/a4")]
     assert names == ["proofs/a4-001.png", "proofs/a4-006.png"]
+
+
+def test_the_report_on_a_kit_of_one_page_is_in_the_singular(kit: Path) -> None:
+    put(YAML, re.sub(r"  animal:\n.*?(?=  barn:)", "", Path(YAML).read_text(), flags=re.DOTALL))
+    assert "  A4: 1 page on 1 sheet, and a guide." in run("kit", "farm").out
 
 
 def test_the_pdf_of_the_kit_is_the_pdf_of_print(kit: Path) -> None:

@@ -51,6 +51,11 @@ def test_the_page_ends_with_the_command_to_type() -> None:
     assert "flipped on the short edge" in words
 
 
+def test_a_language_without_a_page_is_reported() -> None:
+    told = run("calibrate", "--language", "ed")
+    assert (told.code, told.err) == (2, '--language: There is no calibration page in "ed".\n  hint: use de, en or fr.\n')
+
+
 def test_every_paper_that_is_large_enough_has_a_page() -> None:
     assert [run("calibrate", "--paper", paper).code for paper in ("a4", "letter", "a3", "legal", "tabloid")] == [0] * 5
     assert run("calibrate", "--paper", "a5").err == (

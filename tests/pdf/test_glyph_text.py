@@ -6,11 +6,13 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from printgen.faces.text.fonts import find_letter_glyph
 from printgen.model import OwnFonts
 from printgen.pdf.document import PdfWriter
+from printgen.pdf.glyph_text import _find_hidden_glyphs
 from printgen.sheets.layout import make_single_sheets
 from tests.helpers.drawings import ABOUT, face_of, findings_of, ink_box, opened, picture, words_of
-from tests.helpers.script_fonts import ARABIC_FORMS, DEVANAGARI_FORMS, HEBREW, LATIN, MARKS, fonts_of, script_font
+from tests.helpers.script_fonts import ARABIC_FORMS, DEVANAGARI_FORMS, HEBREW, LATIN, MARKS, font_key, fonts_of, script_font
 
 OWN = fonts_of(
     Lat=script_font(LATIN),
@@ -154,6 +156,14 @@ def test_outlines_opacity_and_inks_apply_to_glyphs() -> None:
 def test_the_letters_of_a_ligature_are_not_painted_twice() -> None:
     shown = picture(pdf_with(text("لا", "Arab", 'fill-opacity=".5"')), 288)
     assert shown.convert("L").getextrema()[0] == pytest.approx(127, abs=1)
+
+
+def test_the_letters_of_a_long_ligature_are_hidden_behind_it_in_reading_order() -> None:
+    key, letters = font_key(script_font(HEBREW)), dict[int, str]()
+    hidden = _find_hidden_glyphs("אבג", key, letters)
+    assert letters == {find_letter_glyph(key, letter)[0]: letter for letter in "אבג"}
+    assert hidden is not None
+    assert [letters[glyph] for glyph in hidden] == ["ג", "ב", "א"]
 
 
 def test_pdfium_finds_a_word_in_a_fallback_font() -> None:

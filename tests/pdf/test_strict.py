@@ -48,7 +48,13 @@ def test_an_unknown_element_is_refused_with_a_hint(name: str, hint: str) -> None
         ("class", "write the properties as attributes; style sheets are not supported."),
         ("xlink:href", "use href=… instead."),
         ("filter", "put the art into a separate SVG file and place it with <image href=…>."),
-        *((name, "") for name in ("mask", "d", "points", "marker-end", "visibility", "display", "overflow", "transform-origin",
+        ("mask", "put the art into a separate SVG file and place it with <image href=…>."),
+        ("stop-opacity", "use a lighter stop-color."),
+        ("preserveAspectRatio", "call picture(…), which crops a picture to its box."),
+        ("spreadMethod", "write all steps as <stop> elements."),
+        ("clipPathUnits", "remove the attribute, and write the shapes in mm."),
+        ("patternContentUnits", "remove the attribute, and write the shapes in mm."),
+        *((name, "") for name in ("d", "points", "marker-end", "visibility", "display", "overflow", "transform-origin",
           "vector-effect", "paint-order", "mix-blend-mode", "shape-rendering", "pathLength", "onclick", "href",
           "tabindex", "role", "data-name", "xml:space", "pointer-events", "cursor", "stroke-dash", "text-decoration", "clip",
           "viewBox", "width2")),
@@ -58,6 +64,12 @@ def test_an_unknown_attribute_is_refused_with_a_hint(name: str, hint: str) -> No
     (fault,) = findings_of("<g><circle r='3'/>" + RECT % f'{name}="1"' + "</g>")
     assert (fault.ordinal, fault.message) == (3, f"<rect> does not support {name}.")
     assert fault.hint == hint if hint else fault.hint
+
+
+def test_a_field_on_a_text_is_refused_with_a_hint() -> None:
+    (fault,) = findings_of('<text data-field="a">b</text>')
+    assert fault.message == "<text> does not support data-field."
+    assert fault.hint == "move data-field to a <rect fill='none'> that covers the field."
 
 
 @pytest.mark.parametrize(

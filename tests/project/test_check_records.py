@@ -105,6 +105,21 @@ def test_an_error_is_not_recorded(records: Path) -> None:
     assert run("check", "farm").code == 0
 
 
+def test_a_check_is_not_recorded_if_a_file_changes_meanwhile(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put("templates/farm/barn.svg.j2", BARN)
+    draw = Illustrator._draw_new_face
+
+    def edit_and_draw(*words: Any, **more: Any) -> Any:
+        put("templates/farm/barn.svg.j2", SMALL)
+        return draw(*words, **more)
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(Illustrator, "_draw_new_face", edit_and_draw)
+        assert len(printgen.open().check_again("farm").problems) == 1
+    put("templates/farm/barn.svg.j2", BARN)
+    assert printgen.open().check_again("farm").problems == ()
+
+
 @pytest.mark.parametrize(
     "forged", [b"", b"{", b"[]", b"null", b'"x"', b"[[[[" * 5000, b'{"fingerprint": 1}', b"\xff", b"9" * 5000]
 )

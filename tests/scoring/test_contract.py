@@ -13,13 +13,13 @@ import pytest
 
 import printgen.rules
 from printgen.core.problems import Problems
-from printgen.rules import HOOKS
+from printgen.rules import HOOKS, read_figure
 from printgen.scoring.contract import protocols
 from printgen.scoring.contract.facts import Facts, UnfitContent
 from printgen.scoring.contract.hooks import TOGETHER
 from printgen.scoring.registry.calls import GameRules, find_signature_problem
 from printgen.scoring.registry.lookup import find_rules
-from printgen.scoring.registry.type_check import find_form_problem
+from printgen.scoring.registry.type_check import check_hook_result, find_form_problem
 from tests.helpers.farm import put, run, swap
 from tests.helpers.pearls import GAME, LOG, RULES, change_rules, line_of, trusting
 from tests.helpers.supplied_games import ROOT, SHELVES
@@ -164,6 +164,29 @@ def test_fact_that_is_no_whole_number_within_its_bounds_is_refused(value: object
         Facts({"rounds": value}).read_whole_number("rounds", 0, 3)
 
 
+ENTRY = {"name": "inn", "count": 2}
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        (),
+        "inn",
+        2,
+        ENTRY,
+        (ENTRY, "inn"),
+        ({"name": "inn"},),
+        ({"count": 2},),
+        ({**ENTRY, "name": 1},),
+        ({**ENTRY, "count": True},),
+    ],
+)
+def test_a_fact_that_is_no_list_of_maps_with_all_keys_is_refused(value: object) -> None:
+    assert Facts({"inns": (ENTRY,)}).read_records("inns", ("name",), ("count",)) == (ENTRY,)
+    with pytest.raises(UnfitContent, match="does not give name and count for every entry"):
+        Facts({"inns": value}).read_records("inns", ("name",), ("count",))
+
+
 def test_truth_is_no_number_in_a_list_of_them() -> None:
     assert Facts({"turns": (0, 2)}).read_whole_numbers("turns") == (0, 2)
     with pytest.raises(UnfitContent, match="is not a list of whole numbers"):
@@ -176,3 +199,14 @@ def test_truth_is_no_number_in_a_list_of_them() -> None:
 def test_a_field_of_a_form_has_one_type_and_may_be_empty(kind: Any, fits: bool) -> None:
     form = make_dataclass("Entry", [("total", kind)])
     assert (find_form_problem(form, "Entry") == "") == fits
+
+
+@pytest.mark.parametrize("text", ["", " ", "-", " – ", "\t?", "null ", "~"])
+def test_a_figure_that_nobody_wrote_is_none(text: str) -> None:
+    assert read_figure(text) is None
+
+
+@pytest.mark.parametrize("hook", [hook for hook in HOOKS if hook.islower()])
+def test_a_result_of_the_wrong_type_is_refused_with_the_name_of_the_hook(hook: str) -> None:
+    with pytest.raises(ValueError, match=f'"{hook}" returned a'):
+        check_hook_result(hook, 1.5, ValueError)

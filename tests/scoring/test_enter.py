@@ -19,17 +19,19 @@ def dialog(answers: list[str]) -> Dialog:
     return Dialog(lambda: village.questions(declared("village")), answers)
 
 
-def typed(monkeypatch: pytest.MonkeyPatch, lines: list[str]) -> None:
-    """What a person types; at the end they press Ctrl-C."""
-    rest = iter(lines)
+def typed(monkeypatch: pytest.MonkeyPatch, lines: list[str]) -> list[str]:
+    """Answer prompts with these lines, then press Ctrl-C. Returns a list that receives the prompts."""
+    rest, prompts = iter(lines), list[str]()
 
-    def answer(_prompt: str) -> str:
+    def answer(prompt: str) -> str:
+        prompts.append(prompt)
         try:
             return next(rest)
         except StopIteration:
             raise KeyboardInterrupt from None
 
     monkeypatch.setattr("builtins.input", answer)
+    return prompts
 
 
 def test_a_sheet_is_entered_written_and_scored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,6 +40,7 @@ MAP = [["F", "F", "."], [".", "F", "W"], ["F", ".", "W"]]
         ("different(dice)", 3),
         ("straight(dice)", 3),
         ('longest(signs, "B")', 2),
+        ('longest(signs, "none")', 0),
         ("sum(top(dice, 2))", 6),
         ("length(dice)", 5),
         ("rises(dice)", False),

@@ -156,10 +156,14 @@ def test_columns_rounds_shared_fields_and_ties(tmp_path: Path, monkeypatch: pyte
     make_game(COLUMNS)
     assert run("check", "pad", "--strict").code == 0
     rounds = {"Ana": ["5 6", "10 15", "", "xx", "-x", "34", "22"], "Bo": ["7 8", "8 15", "", "xx", "xx", "43", "22"]}
-    typed(monkeypatch, ["2", "Ana", "Bo", "A B", *rounds["Ana"], *rounds["Bo"]])
+    prompts = typed(monkeypatch, ["2", "Ana", "Bo", "A B", *rounds["Ana"], *rounds["Bo"]])
     told = run("enter", "pad")
     assert told.code == 0, told.out + told.err
     assert told.out.startswith("`<` goes back")
+    per_player = "round 1 (points, so_far)", "round 2 (points, so_far)", "round 3 (points, so_far)"
+    per_player += "cards, kind gold (up to 5 values)", "cards, kind silver (up to 5 values)", "dice", "total"
+    asked = (*(f"{name}, {words}: " for name in ("Ana", "Bo") for words in per_player),)
+    assert prompts == ["players: ", "name: ", "name: ", "trump (up to 5 values): ", *asked]
     assert "\nBo     22 wins\nAna    22\n" in told.out  # tied, but Bo has more coins
 
 
