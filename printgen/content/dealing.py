@@ -68,6 +68,7 @@ class _Dealing:
         self._setup, self._players, self._style, self._seed = setup, players, style, seed
         self._components = {part.name: part for part in game.components if part.is_printed(players, style)}
         self._box = {name: list(_list_pieces_of_component(part, players)) for name, part in self._components.items()}
+        self._sides = {**STANDARD_DICE, **{name: DIE_SIDES for name, part in self._components.items() if part.kind == "die"}}
         self._piles: dict[tuple[str, int], list[DealtPiece]] = {}
         self._shortages: list[Shortage] = []
         self._spots: dict[tuple[str, int], tuple[Spot, ...]] = {}
@@ -95,7 +96,7 @@ class _Dealing:
         pieces += [piece for take in pile.dice for piece in self._take_dice(take)]
         if pile.shuffle:
             chance.random.shuffle(pieces)
-        return [self._roll_if_die(piece, chance) for piece in pieces]
+        return [piece if piece.side or piece.component not in self._sides else self._roll(piece, chance) for piece in pieces]
 
     def _assemble_map(self, pile: Pile, plan: MapPlan, seat: int) -> list[DealtPiece]:
         """The pieces that a map names, from the box. Notes their places, and each piece that is missing."""
@@ -183,15 +184,8 @@ class _Dealing:
         pile = self._piles.get((match.pile, seat))
         return self._read_piece_cell(pile[0], match.pile_column) if pile else None
 
-    def _roll_if_die(self, piece: DealtPiece, chance: "_Chance") -> DealtPiece:
-        sides = STANDARD_DICE.get(piece.component, 0)
-        if piece.component in self._components and self._components[piece.component].kind == "die":
-            sides = DIE_SIDES
-        return (
-            DealtPiece(piece.component, piece.row, piece.copy, chance.random.randint(1, sides))
-            if sides and not piece.side
-            else piece
-        )
+    def _roll(self, die: DealtPiece, chance: "_Chance") -> DealtPiece:
+        return die._replace(side=chance.random.randint(1, self._sides[die.component]))
 
 
 def _list_pieces_of_component(component: Component, players: int) -> Iterator[DealtPiece]:

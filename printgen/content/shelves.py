@@ -141,6 +141,9 @@ def find_shelves(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
 
 def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
     """The path of a file that game.yaml names. Reports a problem and returns None if it is missing."""
+    path = find_file_inside(folder, name)
+    if path is not None:
+        return path
     if find_path_inside(folder, name) is None:
         problems.add(
             where,
@@ -148,13 +151,11 @@ def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: She
             f"put the file into {shelf.make_display_name(folder)}/.",
         )
         return None
-    path = find_file_inside(folder, name)
-    if path is None:
-        kind = Path(name).suffix
-        near = [other for other in list_names_in(folder) if kind and other.endswith(kind)]
-        hint = make_spelling_hint(name, near) or f"put the file into {shelf.make_display_name(folder)}/, or correct the name."
-        problems.add(where, f"The {what} {name} is not in {shelf.make_display_name(folder)}/.", hint)
-    return path
+    kind = Path(name).suffix
+    near = [other for other in list_names_in(folder) if kind and other.endswith(kind)]
+    hint = make_spelling_hint(name, near) or f"put the file into {shelf.make_display_name(folder)}/, or correct the name."
+    problems.add(where, f"The {what} {name} is not in {shelf.make_display_name(folder)}/.", hint)
+    return None
 
 
 def find_supplied_root() -> Path:

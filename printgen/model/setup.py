@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal, TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Where
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
@@ -121,8 +122,7 @@ class Setup:
     is_declared: bool = True  # otherwise, each component is a pile
 
 
-@dataclass(frozen=True, slots=True)
-class DealtPiece:
+class DealtPiece(NamedTuple):
     """A piece on the table: its component, its row and copy, counted from 1, and for a die the side that is up.
 
     For a standard die, the component is one of STANDARD_DICE and the row is 0.
