@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
 from functools import partial
+from operator import eq
 from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.content.pictures import find_picture_file, make_missing_picture_hint
@@ -53,7 +54,7 @@ class CheckedComponent:
 
     def is_current(self, stamps: Mapping[str, str]) -> bool:
         """Whether everything that the drawings read is unchanged, apart from the parts of a text."""
-        return all(stamps[name] == stamp for name, stamp in self.stamps.items())
+        return all(map(eq, map(stamps.__getitem__, self.stamps), self.stamps.values()))
 
     @property
     def identities(self) -> frozenset[str]:

@@ -22,11 +22,11 @@ _Numbered = dict[Any, int]  # the numbers of shared values
 
 
 class _Shared(NamedTuple):
-    """The values that components share: stamps with their names, labels of faces with their identities, and shapes."""
+    """The values that components share: stamps with their names, labels of faces with their identities, and their shapes."""
 
     stamps: _Numbered
     faces: _Numbered
-    shapes: _Numbered
+    shapes: dict[str, str]  # by the identity of the face
 
 
 class _SharedTexts(NamedTuple):
@@ -34,23 +34,25 @@ class _SharedTexts(NamedTuple):
 
     stamps: list[tuple[str, str]]
     faces: list[tuple[str, str]]
-    shapes: list[str]
+    checked_faces: dict[int, CheckedFace]  # by their numbers in `faces`
 
 
 def make_plain_components(components: Iterable[CheckedComponent]) -> Any:
     """The components as plain values."""
     shared = _Shared({}, {}, {})
     written = [_make_plain_component(component, shared) for component in components]
-    return {**{name: list(values) for name, values in shared._asdict().items()}, "components": written}
+    return {"stamps": list(shared.stamps), "faces": list(shared.faces), "shapes": shared.shapes, "components": written}
 
 
 def read_plain_components(plain: Any) -> list[CheckedComponent]:
     """The components for values from `make_plain_components`; none for anything else."""
     try:
         stamps, faces = ([(require_type(str, a), require_type(str, b)) for a, b in plain[name]] for name in ("stamps", "faces"))
-        shared = _SharedTexts(stamps, faces, [require_type(str, shape) for shape in plain["shapes"]])
+        shapes = {identity: require_type(str, shape) for identity, shape in plain["shapes"].items()}
+        checked_faces = {number: CheckedFace(*face, shapes[face[1]]) for number, face in enumerate(faces) if face[1] in shapes}
+        shared = _SharedTexts(stamps, faces, checked_faces)
         return [_read_plain_component(component, shared) for component in plain["components"]]
-    except (KeyError, TypeError, ValueError, IndexError):
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
         return []
 
 
@@ -72,7 +74,7 @@ def _make_plain_component(component: CheckedComponent, values: _Shared) -> Any:
         "is_judged": component.is_judged,
         "parts": [[*part.part, part.result, _number_values(part.stamps.items(), values.stamps)] for part in component.parts],
         "bare": component.bare_description,
-        "rows": [[*key, *_number_faces(faces, values)] for key, faces in component.rows.items()],
+        "rows": [[*key, _number_faces(faces, values)] for key, faces in component.rows.items()],
         "is_numbered": component.is_numbered,
     }
 
@@ -95,16 +97,15 @@ def _read_plain_component(plain: Any, values: _SharedTexts) -> CheckedComponent:
         require_type(bool, plain["is_judged"]),
         tuple(_read_part(part, values.stamps) for part in plain["parts"]),
         require_type(str, plain["bare"]),
-        dict(_read_row(values, *row) for row in plain["rows"]),
+        dict(_read_row(values.checked_faces, *row) for row in plain["rows"]),
         require_type(bool, plain["is_numbered"]),
     )
 
 
-def _read_row(values: _SharedTexts, cells: Any, place: Any, faces: Any, shapes: Any) -> tuple[RowKey, RowFaces]:
+def _read_row(known: dict[int, CheckedFace], cells: Any, place: Any, faces: Any) -> tuple[RowKey, RowFaces]:
     number, of = place if place is not None else (0, 0)
-    known = (require_type(int, number), require_type(int, of)) if place is not None else None
-    found = ((*values.faces[face], values.shapes[shape]) for face, shape in zip(faces, shapes, strict=True))
-    return RowKey(require_type(str, cells), known), tuple(CheckedFace(*face) for face in found)
+    where = (require_type(int, number), require_type(int, of)) if place is not None else None
+    return RowKey(require_type(str, cells), where), tuple([known[face] for face in faces])
 
 
 def _read_part(plain: Any, stamps: list[tuple[str, str]]) -> CheckedPart:
@@ -117,10 +118,10 @@ def _number_values(values: Iterable[Any], numbers: _Numbered) -> list[int]:
     return [numbers.setdefault(value, len(numbers)) for value in values]
 
 
-def _number_faces(faces: RowFaces, values: _Shared) -> tuple[list[int], list[int]]:
-    """The numbers of faces, and those of their shapes."""
-    named = _number_values([(face.label, face.identity) for face in faces], values.faces)
-    return named, _number_values([face.shape for face in faces], values.shapes)
+def _number_faces(faces: RowFaces, values: _Shared) -> list[int]:
+    """The numbers of faces, whose shapes are added to the shared values."""
+    values.shapes.update([(face.identity, face.shape) for face in faces])
+    return _number_values([(face.label, face.identity) for face in faces], values.faces)
 
 
 def _find_stamps(numbers: Any, stamps: list[tuple[str, str]]) -> dict[str, str]:

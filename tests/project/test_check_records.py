@@ -145,6 +145,18 @@ def test_a_record_with_a_wrong_value_is_ignored(records: Path, key: str) -> None
     assert printgen.open().check_again("farm") == (4, before)
 
 
+@pytest.mark.parametrize("wrong", [{}, {"x": 1}, [], None])
+@pytest.mark.parametrize("table", ["stamps", "faces", "shapes"])
+def test_a_record_with_a_wrong_table_is_ignored(records: Path, drawn: list[str], table: str, wrong: Any) -> None:
+    (path,) = records.glob("*-components.json")
+    content = json.loads(path.read_bytes())
+    content["components"][table] = wrong
+    put(path, json.dumps(content))
+    swap(CSV, "Lays eggs", "Lays many eggs")
+    assert printgen.open().check_again("farm").ok
+    assert {"animal “Cow”", "animal “Hen”", "barn"} <= set(drawn)
+
+
 def test_records_of_another_version_of_the_program_are_ignored(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (path,) = records.glob("*-components.json")
     content = json.loads(path.read_bytes())
