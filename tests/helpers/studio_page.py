@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect, sync_playwright
 
+from tests.bench.walls import ending
+
 expect.set_options(timeout=20_000)  # of a busy machine
 SHOWN = "a.card img[src]"
 EXPECTED = (200, 201, 202, 204, 409)  # the last one for the name of a game that exists, and for a file that has changed
@@ -25,24 +27,26 @@ def open_page(folder: Path) -> Iterator[Page]:
         pytest.skip("The browser is missing. Install it with `apt-get install chromium`.")
     command = [sys.executable, "-m", "printgen", "studio", "farm", "--no-browser"]
     own = {"PYTHONUNBUFFERED": "1", "PRINTGEN_DATA": str(folder / "data"), "PYTHONPATH": str(Path(__file__).parents[2])}
-    with subprocess.Popen(command, cwd=folder, env={**os.environ, **own}, stdout=subprocess.PIPE, text=True) as studio:
+    with (
+        subprocess.Popen(command, cwd=folder, env={**os.environ, **own}, stdout=subprocess.PIPE, text=True) as studio,
+        ending(studio),
+        sync_playwright() as playwright,
+    ):
         assert studio.stdout is not None
         address = re.search(r"http://\S+", studio.stdout.readline())
         assert address is not None
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-            page = browser.new_page(viewport={"width": 1100, "height": 700}, reduced_motion="reduce")
-            faults: list[str] = []
-            page.on("pageerror", lambda error: faults.append(str(error)))
-            page.on("console", lambda message: faults.append(message.text) if is_fault(message) else None)
-            page.on("response", lambda answer: faults.append(answer.url) if answer.status not in EXPECTED else None)
-            page.on("request", lambda request: faults.append(request.url) if "//127.0.0.1:" not in request.url else None)
-            page.goto(address[0])
-            page.wait_for_selector(SHOWN)
-            yield page
-            browser.close()
-            assert faults == []
-        studio.terminate()
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1100, "height": 700}, reduced_motion="reduce")
+        faults: list[str] = []
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: faults.append(message.text) if is_fault(message) else None)
+        page.on("response", lambda answer: faults.append(answer.url) if answer.status not in EXPECTED else None)
+        page.on("request", lambda request: faults.append(request.url) if "//127.0.0.1:" not in request.url else None)
+        page.goto(address[0])
+        page.wait_for_selector(SHOWN)
+        yield page
+        browser.close()
+        assert faults == []
 
 
 def is_fault(message: ConsoleMessage) -> bool:
@@ -51,14 +55,6 @@ def is_fault(message: ConsoleMessage) -> bool:
 
 def address_of(page: Page) -> str:
     return "/".join(page.url.split("/")[:3])
-
-
-def list_nameless(page: Page) -> list[str]:
-    """The visible controls of a page that have no name for a screen reader."""
-    nameless = "!(node.getAttribute('aria-label') || node.innerText.trim() || node.labels?.length)"
-    controls = page.locator("a:visible, button:visible, input:visible, select:visible")
-    found: list[str] = controls.evaluate_all(f"nodes => nodes.filter(node => {nameless}).map(node => node.outerHTML)")
-    return found
 
 
 def wait_for_text(path: Path, text: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.helpers.farm import ANIMALS, CSV, TEMPLATE, swap
-from tests.helpers.studio_page import SHOWN, address_of, list_nameless
+from tests.helpers.studio_page import SHOWN, address_of
 
 pytestmark = pytest.mark.usefixtures("wall")
 
@@ -121,22 +121,6 @@ def test_new_game_opens_on_its_wall(page: Page) -> None:
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_selector(SHOWN)
     assert page.url.endswith("/games/moon/wall")
-
-
-VIEWS = ("wall", "face/barn-front", "table", "problems", "then", "results")
-PAGES = ["/", "/results", *(f"/games/farm/{view}" for view in VIEWS), "/games/village/score"]
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_view_has_landmarks_names_and_no_sideways_scrolling_on_a_phone(page: Page, path: str) -> None:
-    page.set_viewport_size({"width": 360, "height": 700})
-    page.goto(f"{address_of(page)}{path}")
-    page.wait_for_selector("main h2")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    assert page.locator("header h1, nav[aria-label], main").count() == 3
-    assert list_nameless(page) == []
-    assert page.locator("img:not([alt])").count() == 0
-    page.set_viewport_size({"width": 1100, "height": 700})
 
 
 def test_many_faces_need_few_elements(page: Page, folder: Path) -> None:

@@ -9,11 +9,14 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 import printgen
+from tests.helpers import golden
+from tests.helpers.accessible_pages import RULES, list_nameless, write_tree
 from tests.studio.test_phones import Doors, open_doors
 
 PHONE: Any = {"viewport": {"width": 360, "height": 700}, "has_touch": True, "is_mobile": True}
 
 
+@pytest.mark.golden
 def test_phone_fills_in_a_sheet_and_the_host_uses_it(tmp_path: Path) -> None:
     if shutil.which("chromium") is None and os.environ.get("CI") != "true":
         pytest.skip("The browser is missing. Install it with `apt-get install chromium`.")
@@ -27,7 +30,9 @@ def test_phone_fills_in_a_sheet_and_the_host_uses_it(tmp_path: Path) -> None:
         phone.locator("button.field.name").first.tap()
         phone.keyboard.type("Ana")
         phone.get_by_role("button", name="Next").tap()
-        assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+        tree = write_tree(phone, "body")
+        golden.same("studio-phone.txt", tree)
+        assert list_nameless(tree) + phone.evaluate(RULES, {"isPhone": True}) == []
         phone.get_by_role("button", name="Hand in").tap()
         expect(phone.get_by_role("status").filter(has_text="Handed in.")).to_be_visible()
         host = browser.new_page()

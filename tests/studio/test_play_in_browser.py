@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.helpers.farm import CSV, YAML, make_kit, swap
-from tests.helpers.studio_page import address_of, list_nameless
+from tests.helpers.studio_page import address_of
 
 SETUP = """\
 setup:
@@ -202,14 +202,3 @@ def test_sample_hands_and_the_curve_of_a_column(table: Page) -> None:
     table.reload()
     expect(table.locator(".sample img")).to_have_count(6)
     assert table.locator(".sample img").evaluate_all("images => images.map(image => image.alt)") == shown
-
-
-@pytest.mark.parametrize("rest", ["", "/hands"])
-def test_view_has_names_and_no_sideways_scrolling_on_a_phone(table: Page, rest: str) -> None:
-    table.set_viewport_size({"width": 360, "height": 700})
-    table.goto(f"{address_of(table)}/games/farm/play{rest}?seed=4&players=2")
-    table.wait_for_selector(".in-hand img[src], .sample img")
-    assert table.evaluate("document.documentElement.scrollWidth") <= 360
-    assert list_nameless(table) == []
-    assert table.locator("img:not([alt])").count() == 0
-    table.set_viewport_size({"width": 1100, "height": 700})

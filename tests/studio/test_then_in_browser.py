@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import printgen
+from tests.helpers.accessible_pages import list_nameless, write_tree
 from tests.helpers.farm import CSV, YAML, swap
-from tests.helpers.studio_page import address_of, list_nameless
+from tests.helpers.studio_page import address_of
 
 IS_DRAWN = "image => image.complete && image.naturalWidth > 0"
 
@@ -44,7 +45,7 @@ def test_cards_of_a_kit_are_beside_those_of_now(page: Page, kit: str) -> None:
     page.wait_for_function(IS_DRAWN, arg=removed.get_by_alt_text("Then, front").element_handle())
     expect(removed).to_contain_text("does not exist any more")
     assert page.locator(".then-page").count() == 0
-    assert list_nameless(page) == []
+    assert list_nameless(write_tree(page)) == []
 
 
 def test_pictures_keep_their_place_while_they_are_loaded(page: Page, kit: str) -> None:

@@ -17,7 +17,7 @@ async function open() {
   await entry.load();
   const done = make("p", { class: "hint", role: "status" });
   const hand = make("button", { type: "button", class: "main", on: { click: handIn } }, "Hand in");
-  main.replaceChildren(entry.node, make("aside", { class: "about" }, entry.verdict, make("div", { class: "row-of" }, hand), done));
+  main.replaceChildren(make("h2", { class: "unseen" }, "Score sheet"), entry.node, make("aside", { class: "about" }, entry.verdict, make("div", { class: "row-of" }, hand), done));
 
   async function handIn() {
     try {

@@ -92,7 +92,7 @@ export async function openHands({ root, store, address, keepQuery, makeAddress, 
     return face ? make("img", { src: store.picture(face), alt: title, title, loading: "lazy", decoding: "async" }) : make("span", { class: "no-picture" }, title);
   }
 
-  root.replaceChildren(tray, sheet);
+  root.replaceChildren(make("h2", { class: "unseen" }, "Sample hands"), tray, sheet);
   await load();
   return { update: () => load().catch(() => {}), close() {} };
 }

@@ -36,7 +36,7 @@ export class Stage extends EventTarget {
   addPlates() {
     this.plates = this.places.seats.map((own) => {
       const [{ seat }, { x, y, width, height }] = [own, findMat(own)];
-      const plate = make("button", { type: "button", class: "plate", tabindex: -1, style: { left: `${x}px`, top: `${y}px` }, data: { seat: String(seat) } });
+      const plate = make("button", { type: "button", class: "plate", style: { left: `${x}px`, top: `${y}px` }, data: { seat: String(seat) } });
       plate.addEventListener("click", () => this.dispatchEvent(new CustomEvent("seat", { detail: seat })));
       this.world.append(make("div", { class: "mat", style: { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` } }));
       return plate;

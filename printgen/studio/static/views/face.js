@@ -59,7 +59,7 @@ export function open({ root, store, address, makeAddress, keepQuery, go, say }) 
     const scale = readScale();
     side.paper.style.setProperty("--ratio", String(wide / high));
     side.paper.style.setProperty("--width", `${wide * scale}px`);
-    side.picture.alt = `${component.title}: ${face.title || face.id || "the face"}, ${face.side}`;
+    side.picture.alt = [component.title, face.title || face.id, face.side].filter(Boolean).join(", ");
     side.node.classList.toggle("stale", face.stale);
     side.fault.hidden = !face.stale;
     side.fault.textContent = face.stale ? store.problemsOf(key)[0]?.message ?? "This face cannot be drawn now." : "";
@@ -150,7 +150,7 @@ export function open({ root, store, address, makeAddress, keepQuery, go, say }) 
     const choice = makeChoice("Seen in", SIGHTS, sight, (value) => { sight = value; keepQuery({ sight }); render(); });
     const order = listPieces();
     const at = order.findIndex((sides) => sides.includes(name));
-    const link = (to, text, key) => make("a", { class: "step", href: order[to] ? makeAddress("face", [order[to][0]], query()) : null,
+    const link = (to, text, key) => make("a", { class: "step", role: "link", href: order[to] ? makeAddress("face", [order[to][0]], query()) : null,
       "aria-disabled": order[to] ? null : "true", title: `Key: ${key}` }, text);
     tray.replaceChildren(
       make("span", { class: "steps" }, link(at - 1, "‹ Previous", "←"), link(at + 1, "Next ›", "→")),

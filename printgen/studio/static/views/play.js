@@ -267,7 +267,7 @@ async function openTable({ root, store, keepQuery, makeAddress, say }, firstSeed
   }
 
   closer.dataset.off = new URLSearchParams(location.search).get("closer") === "off" ? "yes" : "";
-  root.replaceChildren(tray, bar, space, help);
+  root.replaceChildren(make("h2", { class: "unseen" }, "Play"), tray, bar, space, help);
   const isKept = await load();
   document.addEventListener("keydown", onKey);
   addEventListener("pagehide", save);

@@ -62,7 +62,7 @@ export async function open({ root, store, say }) {
     const isRunning = job.state === "running";
     node.className = job.state;
     node.replaceChildren(
-      make("h3", {}, WORDS[job.kind][0], make("small", {}, isRunning && what ? `${what}, ${done} of ${total}` : STATES[job.state])),
+      make("h3", {}, WORDS[job.kind][0], " ", make("small", {}, isRunning && what ? `${what}, ${done} of ${total}` : STATES[job.state])),
       isRunning ? make("progress", { "aria-label": "Progress", ...(total ? { max: total, value: done } : {}) }) : "",
       isRunning ? make("button", { type: "button", class: "plain", on: { click: () => ask(`/api/jobs/${job.number}`, { method: "DELETE" }).then(show) } }, "Cancel") : "",
       make("ul", { class: "files" }, job.files.map((name, at) => make("li", {}, make("a", { href: `/api/jobs/${job.number}/files/${at}`, download: "" }, name)))),

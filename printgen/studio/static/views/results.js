@@ -26,8 +26,8 @@ export async function open({ root, store, makeAddress, say }) {
 
   function showGame({ title, standings, played }, chart) {
     return make("section", { class: "game-results" },
-      make("h3", {}, title, make("small", {}, counted(played.length, "game"))),
-      make("div", { class: "scroll-x" }, make("table", { class: "standings" },
+      make("h3", {}, title, " ", make("small", {}, counted(played.length, "game"))),
+      make("div", { class: "scroll-x" }, make("table", { class: "standings", "aria-label": `Standings of ${title}` },
         make("thead", {}, make("tr", {}, HEADINGS.map((text) => make("th", { scope: "col" }, text)))),
         make("tbody", {}, standings.map(([player, games, wins, mean, ...extremes]) => make("tr", {}, make("th", { scope: "row" }, player),
           [games, wins, mean?.toFixed(1), ...extremes].map((number) => make("td", {}, String(number ?? "–")))))))),

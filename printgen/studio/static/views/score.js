@@ -16,7 +16,7 @@ export async function open({ root, store, makeAddress, say }) {
   const day = make("input", { type: "date", "aria-label": "Played on", value: today() });
   const kept = make("p", { class: "hint", role: "status" }, make("a", { href: makeAddress("results") }, "All results"));
   const keep = make("button", { type: "button", class: "plain", on: { click: keepResult } }, "Keep the result");
-  const file = make("input", { type: "file", accept: ".yaml,.yml,.json", class: "unseen", tabindex: -1, "aria-label": "Score sheet to open" });
+  const file = make("input", { type: "file", accept: ".yaml,.yml,.json", hidden: true, "aria-label": "Score sheet to open" });
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     if (chosen) await entry.read(await chosen.text());

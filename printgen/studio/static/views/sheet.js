@@ -64,7 +64,7 @@ export function open({ root, store, address, keepQuery, say }) {
     const pages = [["front", sheet.front], ["back", sheet.back]].filter(([, side]) => side);
     const label = `${at + 1}. ${sheet.title}`;
     return make("section", { class: "sheet", "aria-label": label },
-      make("h2", {}, label, make("small", {}, [counted(sheet.front.places.length, "piece"), sheet.cuts.length ? counted(sheet.cuts.length, "cut") : ""].filter(Boolean).join(" · "))),
+      make("h2", {}, label, " ", make("small", {}, [counted(sheet.front.places.length, "piece"), sheet.cuts.length ? counted(sheet.cuts.length, "cut") : ""].filter(Boolean).join(" · "))),
       make("div", { class: "pages" }, isLit && sheet.back
         ? makePage(`${label}, front and back`, at, "both", sheet.front.size)
         : pages.map(([side, page]) => makePage(`${label}, ${side}`, at, side, page.size))));
@@ -135,6 +135,7 @@ export function open({ root, store, address, keepQuery, say }) {
     const svg = document.createElementNS(SVG, "svg");
     svg.setAttribute("viewBox", `0 0 ${sheet.size.join(" ")}`);
     svg.setAttribute("class", "marks");
+    svg.setAttribute("aria-hidden", "true"); // the page has a label
     const add = (tag, attributes, text) => {
       const node = document.createElementNS(SVG, tag);
       for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);

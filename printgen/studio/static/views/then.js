@@ -2,6 +2,7 @@
 
 import { counted, make, makeChoice } from "../dom.js";
 import { ask, gamePath } from "../server.js";
+import { makeHint, makeWords, writeSentences } from "../words.js";
 
 export async function open({ root, store, address, keepQuery, say }) {
   const { revisions, kits, problems } = await ask(gamePath(store.game, "then"));
@@ -20,7 +21,7 @@ export async function open({ root, store, address, keepQuery, say }) {
     const now = ++turn;
     if (!chosen) {
       list.replaceChildren(make("p", { class: "summary" }, "There is nothing to compare with yet. Make a kit, or commit the game to git."),
-        ...problems.map((problem) => make("p", { class: "hint" }, `${problem.message} To compare with commits, ${problem.hint}`)));
+        ...problems.map(({ message, hint }) => make("p", { class: "hint" }, makeWords(`${message} To compare with commits, ${hint}`))));
       return;
     }
     list.classList.add("waits");
@@ -30,12 +31,12 @@ export async function open({ root, store, address, keepQuery, say }) {
     const found = await ask(`${gamePath(store.game, "then", "pieces")}?${query}`).catch((error) => ({ pieces: [], same: null, problems: [{ message: error.message, hint: "" }] }));
     if (now !== turn) return;
     list.classList.remove("waits");
-    const words = found.same === null ? "" : `${counted(found.pieces.length, "piece")} of ${found.pieces.length + found.same} differ`;
+    const words = found.same === null ? "" : `${counted(found.pieces.length, "piece")} of ${found.pieces.length + found.same} ${found.pieces.length === 1 ? "differs" : "differ"}`;
     total.textContent = words;
     say(words);
     const pictures = { now: picturePath("now"), then: kind === "revision" ? picturePath(name) : found.pages ? null : picturePath(`kit-${found.version}`, { kit: name }) };
     list.replaceChildren(
-      ...(found.same === null ? found.problems : []).map((problem) => make("p", { class: "notice" }, `${problem.message} ${problem.hint}`)),
+      ...(found.same === null ? found.problems : []).map((problem) => make("p", { class: "notice" }, makeWords(writeSentences(problem)))),
       found.same !== null && !found.pieces.length ? make("p", { class: "summary" }, "Nothing differs.") : "",
       ...found.pieces.map((piece) => showPiece(piece, pictures)),
       ...(found.pages && found.pieces.length ? showPages(name, found) : []));
@@ -50,7 +51,7 @@ export async function open({ root, store, address, keepQuery, say }) {
   function showPages(kit, { pages, lacks }) {
     return [
       make("h3", {}, "Then: the pages of the kit"),
-      ...lacks.map(({ message, hint }) => make("p", { class: "hint" }, `${message} ${hint[0].toUpperCase()}${hint.slice(1)}`)),
+      ...lacks.map((problem) => makeHint(writeSentences(problem))),
       ...pages.map((page, at) => make("img", { class: "then-page", loading: "lazy", alt: `Page ${at + 1} of the kit`, src: `${gamePath(store.game, "then", "page.png")}?${new URLSearchParams({ kit, page })}` })),
     ];
   }
@@ -58,7 +59,7 @@ export async function open({ root, store, address, keepQuery, say }) {
   function showPiece([component, label, then, now], pictures) {
     const words = then && now ? "changed" : now ? "new" : "removed";
     return make("section", { class: `then-piece ${words}`, "aria-label": `${label}, ${words}` },
-      make("h3", {}, label, make("small", {}, `${component} · ${words}`)),
+      make("h3", {}, label, " ", make("small", {}, `${component} · ${words}`)),
       make("div", { class: "then-pair" },
         showSide("Then", then, pictures.then, now, component),
         showSide("Now", now, pictures.now, then, component)));
