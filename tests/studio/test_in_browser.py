@@ -21,11 +21,13 @@ def test_wall_shows_each_face_once_with_its_copies(page: Page) -> None:
 
 
 def test_saved_change_flashes_on_the_wall_and_is_announced(page: Page, folder: Path) -> None:
-    before = page.get_by_label("animal: Cow").locator("img").get_attribute("src")
+    picture = page.get_by_label("animal: Cow").locator("img")
+    before = picture.get_attribute("src")
+    assert before is not None
     swap(folder / CSV, "Gives milk.", "Gives cream.")
     expect(page.locator("a.card.changed .name")).to_have_text("Cow · ×2")
     expect(page.locator("#live")).to_have_text("1 face changed.")
-    assert page.get_by_label("animal: Cow").locator("img").get_attribute("src") != before
+    expect(picture).not_to_have_attribute("src", before)
 
 
 def test_only_the_cards_near_the_window_are_in_the_page(page: Page, folder: Path) -> None:
