@@ -46,7 +46,7 @@ def open_page(folder: Path) -> Iterator[Page]:
         page.wait_for_selector(SHOWN)
         yield page
         browser.close()
-        assert faults == []
+        assert not faults, faults
 
 
 def is_fault(message: ConsoleMessage) -> bool:
