@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from random import Random
 
-from printgen.content.maps import list_piece_names, make_spot, read_map
+from printgen.content.maps import list_lettered_spaces, list_piece_names, make_spot, read_map, read_spaces
+from printgen.core.units import Mm
 from printgen.model import Component, Game
 from printgen.model.setup import (
     DIE_SIDES,
@@ -18,6 +19,7 @@ from printgen.model.setup import (
     Pile,
     Setup,
     Shortage,
+    Spaces,
     Spot,
     Take,
 )
@@ -72,6 +74,8 @@ class _Dealing:
         self._piles: dict[tuple[str, int], list[DealtPiece]] = {}
         self._shortages: list[Shortage] = []
         self._spots: dict[tuple[str, int], tuple[Spot, ...]] = {}
+        self._lettered: dict[tuple[str, int], dict[str, list[tuple[float, float]]]] = {}  # the spaces of maps by their letters
+        self._positions: dict[tuple[str, int], tuple[tuple[Mm, Mm], ...]] = {}
 
     def deal_all_piles(self) -> Deal:
         known = {pile.name: pile for pile in self._setup.piles}
@@ -80,7 +84,13 @@ class _Dealing:
                 for seat in range(1, self._players + 1) if pile.per_player else (0,):
                     self._piles[pile.name, seat] = self._make_pile(pile, seat)
         piles = (
-            DealtPile(known[name], seat, tuple(pieces), self._spots.get((name, seat), ()))
+            DealtPile(
+                known[name],
+                seat,
+                tuple(pieces),
+                self._spots.get((name, seat), ()),
+                self._positions.get((name, seat), known[name].positions),
+            )
             for (name, seat), pieces in self._piles.items()
             if pieces
         )
@@ -96,6 +106,8 @@ class _Dealing:
         pieces += [piece for take in pile.dice for piece in self._take_dice(take)]
         if pile.shuffle:
             chance.random.shuffle(pieces)
+        if pile.spaces is not None:
+            pieces = self._put_on_spaces(pile, pile.spaces, seat, pieces)
         return [piece if piece.side or piece.component not in self._sides else self._roll(piece, chance) for piece in pieces]
 
     def _assemble_map(self, pile: Pile, plan: MapPlan, seat: int) -> list[DealtPiece]:
@@ -103,6 +115,7 @@ class _Dealing:
         parts = [self._components[take.source] for take in pile.pieces if take.source in self._components]
         names = {name: (part.name, row, is_back) for part in parts for name, row, is_back in list_piece_names(part, plan)}
         pieces, spots = [], []
+        spaces = self._lettered[pile.name, seat] = {}
         text = self._find_map_text(plan, seat)
         for word in read_map(text) if text else ():
             name, turn = word.find_name_and_turn(names)
@@ -114,8 +127,31 @@ class _Dealing:
             self._box[source].remove(piece)
             pieces.append(piece)
             spots.append(make_spot(word, plan, turn, is_back))
+            if plan.letters:
+                letters = self._read_piece_cell(piece, plan.letters[-1 if is_back else 0])
+                for letter, place in list_lettered_spaces(word, letters, turn):
+                    spaces.setdefault(letter, []).append(place)
         self._spots[pile.name, seat] = tuple(spots)
         return pieces
+
+    def _put_on_spaces(self, pile: Pile, spaces: Spaces, seat: int, pieces: list[DealtPiece]) -> list[DealtPiece]:
+        """A piece for each space of the map that the pile is on. Notes their positions; the other pieces go into the box."""
+        plan = next((other.map for other in self._setup.piles if other.name == pile.on), None)
+        where = seat if (pile.on, seat) in self._piles else 0
+        if plan is None or (pile.on, where) not in self._piles:
+            return pieces
+        if spaces.letter:
+            found = self._lettered[pile.on, where].get(spaces.letter, [])
+        else:
+            source = self._piles.get((spaces.pile, seat), self._piles.get((spaces.pile, 0)))
+            found = list(read_spaces(self._read_piece_cell(source[0], spaces.column))) if source else []
+        if len(pieces) < len(found):
+            source_name = next(take.source for take in (*pile.pieces, *pile.take))
+            self._shortages.append(Shortage(pile, source_name, len(found), len(pieces)))
+        self._positions[pile.name, seat] = tuple(plan.find_middle(*place) for place in found[: len(pieces)])
+        for piece in pieces[len(found) :]:
+            self._box.setdefault(piece.component, []).append(piece)
+        return pieces[: len(found)]
 
     def _find_map_text(self, plan: MapPlan, seat: int) -> str:
         """The text of a map, from the plan or from the first piece of its pile; none if the pile is empty."""

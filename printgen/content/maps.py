@@ -9,6 +9,7 @@ from printgen.model import Component
 from printgen.model.setup import MapPlan, Spot
 
 _WORD = compile_later(r"(\S{1,60})@(\d{1,3}(?:\.\d{1,6})?),(\d{1,3}(?:\.\d{1,6})?)")
+_SPACE = compile_later(r"(\d{1,3}),(\d{1,3})")
 MAP_RULE = "Must be pieces with their places, such as `A@0,0 B@4,0`, or a pile and a column, such as `scenario.tiles`."
 
 
@@ -37,6 +38,21 @@ def read_map(text: str) -> tuple[MapWord, ...]:
 def make_spot(word: MapWord, plan: MapPlan, turn: int, is_back: bool) -> Spot:
     """The place of a piece of a map."""
     return Spot(round(word.right * plan.step[0], 6), round(word.down * plan.step[1], 6), turn, is_back)
+
+
+def read_spaces(text: str) -> tuple[tuple[float, float], ...]:
+    """Spaces as they are written, such as `3,1 8,0`. Raises ValueError with a sentence for people."""
+    words = text.split()
+    matches = [match for word in words if (match := _SPACE.fullmatch(word)) is not None]
+    if len(words) > MOST_CORNERS or len(matches) != len(words):
+        raise ValueError("Must be spaces, such as `3,1 8,0`.")
+    return tuple((float(match[1]), float(match[2])) for match in matches)
+
+
+def list_lettered_spaces(word: MapWord, letters: str, turn: int) -> Iterator[tuple[str, tuple[float, float]]]:
+    """Each letter on a piece of a map with the place of its space. `letters` are the rows of the piece before its rotation."""
+    for down, row in enumerate((letters[::-1] if turn else letters).split("/")):
+        yield from ((letter, (word.right + right, word.down + down)) for right, letter in enumerate(row))
 
 
 def list_piece_names(component: Component, plan: MapPlan) -> Iterator[tuple[str, int, bool]]:

@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from printgen.content.dealing import deal_pieces
 from printgen.content.maps import list_map_texts, list_piece_names, read_map
+from printgen.content.setup_space_checks import find_faults_of_letters, find_faults_of_space_texts, find_faults_of_spaces
 from printgen.content.tree_paths import TreeFile
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, make_spelling_hint, truncate_value
 from printgen.core.words import join_words, write_count
 from printgen.model import Component, Game
-from printgen.model.setup import STANDARD_DICE, MapPlan, Match, Pile, Shortage, Take
+from printgen.model.setup import STANDARD_DICE, MapPlan, Match, Pile, Shortage, Spaces, Take
 
 _NUMBERS = ("row", "copy")  # which stand for numbers of pieces, if a table has no such columns
 _MOST_COUNTS = 20  # player counts for which a setup is tried; of more, only the named ones and the ends of the range
@@ -55,6 +56,8 @@ class _Checker(NamedTuple):
         self._check_pile_place(pile, earlier)
         if pile.map is not None:
             self._check_map(pile, pile.map, earlier)
+        if pile.spaces is not None:
+            self._check_spaces(pile, pile.spaces, earlier)
 
     def _check_pile_component(self, pile: Pile, take: Take) -> None:
         component = self._find_component(take.source)
@@ -172,10 +175,25 @@ class _Checker(NamedTuple):
         before = len(self.problems.found)
         if sources:
             self._check_column(pile, ("map",), plan.column, sources)
+        components = [take.source for take in pile.pieces]
         if plan.backs:
-            self._check_column(pile, ("backs",), plan.backs, [take.source for take in pile.pieces])
+            self._check_column(pile, ("backs",), plan.backs, components)
+        for column in plan.letters:
+            self._check_column(pile, ("letters",), column, components)
+        for fault in find_faults_of_letters(plan, filter(None, map(self._find_component, components))):
+            self._report_pile(pile, (fault.key,), fault.message, fault.hint)
         if len(self.problems.found) == before:
             self._check_map_texts(pile, plan, sources)
+
+    def _check_spaces(self, pile: Pile, spaces: Spaces, earlier: Mapping[str, Pile]) -> None:
+        """Report what is wrong with the spaces of a map that the pieces are on."""
+        faults = list(find_faults_of_spaces(pile, spaces, earlier))
+        if not faults and spaces.pile:
+            sources = _list_map_sources(spaces.pile, earlier)
+            self._check_column(pile, ("spaces",), spaces.column, sources)
+            faults += find_faults_of_space_texts(spaces, filter(None, map(self._find_component, sources)))
+        for fault in faults:
+            self._report_pile(pile, (fault.key,), fault.message, fault.hint)
 
     def _check_map_texts(self, pile: Pile, plan: MapPlan, sources: Iterable[str]) -> None:
         parts = [part for name in sources if (part := self._find_component(name)) is not None]

@@ -13,6 +13,7 @@ from printgen.model.setup import STANDARD_DICE, Amount, Arrangement, Facing, Reg
 
 _AMOUNT_RULE = "Must be a number of pieces: `all`, `5`, `2 of each`, `per player`, `fact NAME` or `fact NAME.COLUMN`."
 _MATCH_RULE = "Must name a pile and a column of its component, such as `board.colour`."
+_SPACES_RULE = 'Must be a letter, such as "?", or a pile and a column, such as `scenario.capitals`.'
 _POSITIONS_RULE = 'Must be positions in mm from the top left corner, such as "30,40 60,40".'
 _STEP_RULE = 'Must be two distances in mm, to the right and down, such as "34,29.445".'
 _NUMBER = r"\d{1,9}"
@@ -68,6 +69,16 @@ def read_map_source(text: str) -> tuple[str, str, str]:
         raise ValueError(MAP_RULE) from None
 
 
+def read_spaces_source(text: str) -> tuple[str, str, str]:
+    """A letter, or else a pile and a column that has spaces. Raises ValueError with a sentence for people."""
+    if len(text) == 1:
+        return text, "", ""
+    try:
+        return "", *read_pile_and_column(text)
+    except ValueError:
+        raise ValueError(_SPACES_RULE) from None
+
+
 def read_step(text: str) -> tuple[Mm, Mm]:
     """The distances between two places of a map. Raises ValueError with a sentence for people."""
     if not re.fullmatch(_POSITION, text.strip()) or 0.0 in (step := read_positions(text)[0]):
@@ -87,6 +98,7 @@ PositionsText = Annotated[
     tuple[tuple[Mm, Mm], ...], Scalar(read_positions, _POSITIONS_RULE, rf"\s*{_POSITION}(\s+{_POSITION})*\s*")
 ]
 MapText = Annotated[tuple[str, str, str], Scalar(read_map_source, MAP_RULE, r".*\S[.@]\S.*")]
+SpacesText = Annotated[tuple[str, str, str], Scalar(read_spaces_source, _SPACES_RULE, r".|[a-z0-9][a-z0-9-]*\.\S.*")]
 StepText = Annotated[tuple[Mm, Mm], Scalar(read_step, _STEP_RULE, rf"\s*{_POSITION}\s*")]
 RegionWord = Annotated[Region, make_choice(*get_args(Region))]
 FacingWord = Annotated[Facing, make_choice(*get_args(Facing))]
@@ -155,6 +167,21 @@ class PileForm:
     )
     backs: str = make_field(
         "The column with the names of the backs, for a `map` that shows some pieces with their backs up.", default=""
+    )
+    middles: PositionsText = make_field(
+        "For a `map` with spaces, the middle of the first space of a row, in mm from the top left corner of the map. With two "
+        "positions, every second row begins at the second one, as the rows of hexagons do.",
+        default=(),
+    )
+    letters: Annotated[tuple[str, ...], OneOrMany()] = make_field(
+        "For a `map` with spaces, the column that shows the spaces of a piece, with a letter for each space and a slash after "
+        "each row, as in `FTF/TF?`; maybe with a second column for backs, as in `[hexes, back_hexes]`.",
+        default=(),
+    )
+    spaces: SpacesText = make_field(
+        "The spaces of the map named in `on` that the pieces are on, one piece on each; the other pieces stay in the box. They "
+        'are the spaces with a letter, as in `"?"`, or a pile and a column with the spaces, as in `scenario.capitals`.',
+        default=("", "", ""),
     )
     title: str = make_field("The name of the pile; by default its key, with spaces instead of hyphens.", default="")
 

@@ -9,7 +9,7 @@ from printgen.content.tree_paths import TreeFile
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 from printgen.model import Game
-from printgen.model.setup import Amount, MapPlan, Match, Pile, Setup, Take
+from printgen.model.setup import Amount, MapPlan, Match, Pile, Setup, Spaces, Take
 
 if TYPE_CHECKING:
     from printgen.content.setup_form import AmountWord, PileForm
@@ -42,7 +42,8 @@ class _Reader(NamedTuple):
     problems: Problems
 
     def make_pile(self, name: str, form: "PileForm") -> Pile:
-        for key, has_value in (("step", form.step != (1.0, 1.0)), ("backs", bool(form.backs))):
+        of_maps = {"step": form.step != (1.0, 1.0), "backs": form.backs, "middles": form.middles, "letters": form.letters}
+        for key, has_value in of_maps.items():
             if has_value and not any(form.map):
                 where = self.file.locate_path("setup", "piles", name, key)
                 self.problems.add(where, f"The pile {name} has `{key}`, but no `map`.", f"add `map`, or remove `{key}`.")
@@ -63,7 +64,8 @@ class _Reader(NamedTuple):
             on=form.on,
             positions=form.positions,
             arrange=form.arrange,
-            map=MapPlan(*form.map, form.step, form.backs) if any(form.map) else None,
+            map=MapPlan(*form.map, form.step, form.backs, form.middles, form.letters) if any(form.map) else None,
+            spaces=Spaces(*form.spaces) if any(form.spaces) else None,
         )
 
     def _make_takes(self, pile: str, key: str, amounts: Mapping[str, Mapping[str, "AmountWord"]]) -> Iterator[Take]:

@@ -62,6 +62,8 @@ class MapPlan:
     """The text that says which pieces form a map, or the pile whose first piece has that text in a column.
 
     `step` is the distance of two places in mm, to the right and down. `backs` is the column with the names of the backs.
+    `middles` are the middles of the first spaces of its rows, which take turns. `letters` are the columns that show the spaces
+    of a piece's front and of its back.
     """
 
     text: str
@@ -69,6 +71,22 @@ class MapPlan:
     column: str
     step: tuple[Mm, Mm]
     backs: str = ""
+    middles: tuple[tuple[Mm, Mm], ...] = ()
+    letters: tuple[str, ...] = ()
+
+    def find_middle(self, right: float, down: float) -> tuple[Mm, Mm]:
+        """The middle of the space at a place, in mm from the top left corner of the map."""
+        x, y = self.middles[int(down) % len(self.middles)]
+        return round(x + right * self.step[0], 6), round(y + down * self.step[1], 6)
+
+
+@dataclass(frozen=True, slots=True)
+class Spaces:
+    """The spaces of a map that pieces are on: those with a letter, or those in a column of the first piece in a pile."""
+
+    letter: str = ""
+    pile: str = ""
+    column: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +105,8 @@ class Pile:
 
     A pile takes pieces from the box, then from earlier piles, from the top down. With `shuffle`, chance decides which pieces
     of the box it takes, and the pile is shuffled. `positions` are the middles of its pieces on the pile `on`, in mm.
-    With a `map`, it takes only the pieces of the map from the box.
+    With a `map`, it takes only the pieces of the map from the box. With `spaces`, it has one piece for each of them on the map
+    `on`, and other pieces stay in the box.
     """
 
     name: str
@@ -107,6 +126,7 @@ class Pile:
     positions: tuple[tuple[Mm, Mm], ...] = ()
     arrange: Arrangement = "stack"
     map: MapPlan | None = None
+    spaces: Spaces | None = None
 
     def is_for_players(self, players: int) -> bool:
         """Whether the pile is made for a number of players."""
@@ -138,13 +158,14 @@ class DealtPiece(NamedTuple):
 class DealtPile:
     """A pile on the table with its pieces from the top down. The seat is 0 for a pile that belongs to nobody.
 
-    If the pile is a map, `spots` are the places of its pieces.
+    If the pile is a map, `spots` are the places of its pieces. `positions` are the middles of its pieces on another pile.
     """
 
     pile: Pile
     seat: int
     pieces: tuple[DealtPiece, ...]
     spots: tuple[Spot, ...] = ()
+    positions: tuple[tuple[Mm, Mm], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

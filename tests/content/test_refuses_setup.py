@@ -187,6 +187,47 @@ def test_map_that_cannot_be_assembled_is_reported(tmp_path: Path, pile: str, sai
     assert find_problems(tmp_path, "a: {pieces: {barn: 1}}", pile, head=head) == [f"{FIRST + 2}: {said}"]
 
 
+MAP = """b: {pieces: {animal: all}, map: "cow@0,0", middles: "3,4", letters: words}"""
+
+
+@pytest.mark.parametrize(
+    ("before", "pile", "said"),
+    [
+        (MAP, "c: {pieces: {animal: 1}, on: map, spaces: a.words}", 'The pile c is on "map", which is not an earlier pile. '
+         "use a or b."),
+        (MAP, "c: {pieces: {animal: 1}, on: b, spaces: words}", 'setup.piles.c.spaces is "words", but must be a letter, such '
+         'as "?", or a pile and a column, such as `scenario.capitals`. '),
+        (MAP, 'c: {pieces: {animal: 1}, on: b, spaces: "?", positions: "3,4"}',
+         "The pile c has both `positions` and `spaces`. remove one of them."),
+        (MAP, 'c: {pieces: {animal: 1}, dice: {d6: 1}, on: b, spaces: "?"}',
+         "The pile c has `spaces`, so it consists of `pieces` or of what it takes. remove `dice` from it."),
+        (MAP, "c: {pieces: {animal: 1}, on: b, spaces: d.words}",
+         'spaces names the pile "d", which is not an earlier pile. use a or b.'),
+        (MAP, "c: {pieces: {animal: 1}, on: b, spaces: a.places}",
+         "spaces names the column places, but barn has no such column. use words."),
+        (MAP, "c: {pieces: {animal: 1}, on: b, spaces: a.words}", 'The spaces are "To the left". Must be spaces, such as '
+         "`3,1 8,0`. write the place of each space, counted from the top left one, such as 3,1."),
+        (MAP, 'c: {pieces: {animal: all}, where: {id: cow}, on: b, spaces: "i"}',
+         "For 2 players, the pile c needs 2 of animal, but there is only 1. reduce the amount, add copies, or name the player "
+         "counts, as in `players: [3, 4]`."),
+        ('b: {pieces: {animal: all}, map: "cow@0,0"}', 'c: {pieces: {animal: 1}, on: b, spaces: "?"}',
+         "The map b does not say where its spaces are. add `middles` to the pile b."),
+        ("b: {pieces: {animal: 1}}", 'c: {pieces: {animal: 1}, on: b, spaces: "?"}', "The pile c has `spaces`, but is not on a "
+         "map. add `on` with an earlier pile that has a `map`, or write `positions`."),
+    ],
+)  # fmt: skip
+def test_spaces_that_a_map_does_not_have_are_reported(tmp_path: Path, before: str, pile: str, said: str) -> None:
+    head = "    rows: [{words: To the left}]\n" + HEAD
+    assert f"{FIRST + 3}: {said}" in find_problems(tmp_path, "a: {pieces: {barn: 1}}", before, pile, head=head)
+
+
+def test_piece_of_a_map_with_too_many_spaces_is_reported(tmp_path: Path) -> None:
+    head = f"    rows: [{{words: {'F' * 401}}}]\n" + HEAD
+    setup = ("a: {pieces: {animal: 1}}", 'b: {pieces: {barn: all}, map: "cow@0,0", middles: "3,4", letters: words}')
+    message = "A piece of the map has more than 400 spaces."
+    assert any(message in problem for problem in find_problems(tmp_path, *setup, head=head))
+
+
 def test_text_is_not_a_piece(tmp_path: Path) -> None:
     put(tmp_path / "content/farm/rules.md", "Words.")
     head = "  rules: {kind: sheet, size: a5, text: rules.md}\n" + HEAD

@@ -31,13 +31,16 @@ MORE = """\
     kind: card
     size: 63x88mm
     template: barn.svg.j2
-    rows: [{fields: "corn@0,0 wood@4,0 pondr@0,4"}, {fields: "corn@1,1 wood@2.5,0"}]
+    rows: [{fields: "corn@0,0 wood@4,0 pondr@0,4", farmers: "1,0 1,5"}, {fields: "corn@1,1 wood@2.5,0", farmers: "2,1"}]
   field:
     kind: tile
     size: 40x40mm
     template: barn.svg.j2
     back: back.svg.j2
-    rows: [{id: corn, under: hill}, {id: wood, under: rock}, {id: farmer, under: pond}]
+    rows:
+      - {id: corn, under: hill, spaces: "FT/?F", spaces_under: TT/TT}
+      - {id: wood, under: rock, spaces: FF/TT, spaces_under: "??/??"}
+      - {id: farmer, under: pond, spaces: "??/??", spaces_under: "F?/TF"}
 """
 
 
@@ -106,6 +109,23 @@ def test_map_has_the_places_that_the_drawn_plan_says(tmp_path: Path) -> None:
         found = [(piece.row, spot) for piece, spot in zip(dealt.pieces, dealt.spots, strict=True)]
         assert found == (first if deal.find_pieces("plan")[0].row == 1 else second)
         assert {piece.row for piece in deal.find_pieces("spare")} == {1, 2, 3} - {row for row, _ in found}
+
+
+def test_pieces_are_on_the_spaces_of_a_map(tmp_path: Path) -> None:
+    first = {"farmers": ((30.0, 11.55), (40.0, 98.15)), "clouds": ((20.0, 28.87), (20.0, 98.15))}
+    second = {"farmers": ((60.0, 28.87),), "clouds": ((30.0, 46.19),)}
+    for seed in range(1, 5):
+        deal = set_up(tmp_path, BLOCKS[4][1], seed=seed)
+        on_map = [dealt for dealt in deal.piles if dealt.pile.on == "map"]
+        expected = first if deal.find_pieces("plan")[0].row == 1 else second
+        assert {dealt.pile.name: dealt.positions for dealt in on_map} == expected
+        assert [len(dealt.pieces) for dealt in on_map] == [len(dealt.positions) for dealt in on_map]
+
+
+def test_pieces_without_a_space_stay_in_the_box(tmp_path: Path) -> None:
+    setup = BLOCKS[4][1] + "    rest: {pieces: {animal: all}, at: box}\n"
+    deal = set_up(tmp_path, setup)
+    assert len(deal.find_pieces("clouds")) + len(deal.find_pieces("rest")) == 5
 
 
 def test_map_can_be_written_in_the_setup(tmp_path: Path) -> None:
@@ -202,3 +222,9 @@ def test_impossible_options_are_reported(tmp_path: Path) -> None:
     deal, problems = printgen.open(tmp_path).set_up("farm", printgen.Options(players=9))
     assert deal is None
     assert [problem.message for problem in problems] == ["The Farm takes 2–4 players, not 9."]
+
+
+def test_dice_without_a_space_are_put_away(tmp_path: Path) -> None:
+    setup = BLOCKS[4][1] + '    dice: {dice: {d6: 9}, at: box}\n    rolled: {take: {dice: all}, on: map, spaces: "?"}\n'
+    deal = set_up(tmp_path, setup)
+    assert len(deal.find_pieces("rolled")) == len(deal.find_pieces("clouds"))

@@ -7,7 +7,8 @@ from functools import cache
 import pytest
 
 from printgen.content.dealing import deal_pieces
-from printgen.model import Deal, DealtPiece, Game
+from printgen.model import Deal, DealtPiece, DealtPile, Game
+from printgen.model.setup import Spot
 from tests.helpers.supplied_games import component_of, declared, pieces_of
 
 GAMES = ("5211", "brazil-imperial", "favelas", "sunnyvale", "village")
@@ -168,17 +169,49 @@ def test_brazil_lays_out_the_table(players: int, seed: int) -> None:
     assert sum(len(dealt.find_pieces(name)) for name in ("map", "spare-tiles")) == 23
     assert (len(dealt.find_pieces("combat")), len(dealt.find_pieces("gold-cards"))) == (24, 20)
     assert (len(dealt.find_pieces("cities-1")), len(dealt.find_pieces("cities-2"))) == (4, 4)
-    assert len(dealt.find_pieces("exploration")) == 18
-    assert len(dealt.find_pieces("capitals")) == players
+    assert len(dealt.find_pieces("exploration")) + len(dealt.find_pieces("spare-exploration")) == 18
+    assert len(dealt.find_pieces("capitals" if players > 1 else "solo-capital")) == players
     assert players == 1 or "yes" in cells(game, dealt.find_pieces("capitals"), "first")
     assert [len(dealt.find_pieces(f"missions-{era}")) for era in (1, 2, 3)] == [8 - 2 * players] * 3
     down = {one.pile.name for one in dealt.piles if one.pile.face == "down"}
-    assert down >= {"combat", "gold-cards", "exploration", "capitals"}
+    assert down >= {"combat", "gold-cards", "exploration", *(["capitals"] if players > 1 else [])}
     assert not down & {"cities-1", "cities-2", "gallery"}
     buildings = [dealt.find_pieces(name) for name in ("sawmills", "cane-fields", "foundries", "churches")]
     assert sum(map(len, buildings)) == 50
     goods = ("sugarcane", "cotton", "brazilwood", "coffee", "gold", "science")
     assert sum(len(dealt.find_pieces(name)) for name in goods) == 32 + 26
+
+
+@pytest.mark.parametrize("players", list_counts("brazil-imperial"))
+def test_brazil_has_its_tiles_on_the_spaces_of_every_map(players: int) -> None:
+    game, scenarios = "brazil-imperial", set[str]()
+    for seed in range(1, 20):
+        dealt = set_up(game, players, seed)
+        piles = {one.pile.name: one for one in dealt.piles}
+        [scenario] = cells(game, dealt.find_pieces("scenario"), "id")
+        scenarios.add(scenario)
+        clouds = sum(find_letters(piece, spot.is_back).count("?") for piece, spot in zip(*map_of(piles["map"]), strict=True))
+        explored = piles["exploration"].positions
+        assert len(set(explored)) == len(piles["exploration"].pieces) == clouds
+        if players > 1:
+            [text] = cells(game, dealt.find_pieces("scenario"), "capitals")
+            spaces = [tuple(map(int, place.split(","))) for place in text.split()]
+            found = piles["capitals"].positions
+            assert found == tuple((34 * x + 17 + 17 * (y % 2), 29.445 * y + 19.63) for x, y in spaces)
+            assert not set(found) & set(explored)
+        if scenario == "empire-of-brazil":
+            assert {x for x, y in explored if y == 29.445 + 19.63} == {136, 204, 340}  # as its sheet shows
+    assert len(scenarios) == {1: 1, 2: 3, 3: 2, 4: 3}[players]
+
+
+def map_of(dealt: DealtPile) -> tuple[tuple[DealtPiece, ...], tuple[Spot, ...]]:
+    return dealt.pieces, dealt.spots
+
+
+def find_letters(piece: DealtPiece, is_back: bool) -> str:
+    """The letters of the spaces of a tile's front or back."""
+    row = component_of("brazil-imperial", piece.component).rows[piece.row - 1]
+    return str(row.cells["back_hexes" if is_back else "hexes"])
 
 
 def test_brazil_alone_has_the_orange_enemy() -> None:

@@ -78,7 +78,7 @@ def make_pile_json(dealt: DealtPile, finder: _FaceFinder) -> dict[str, Any]:
         "seat": dealt.seat,
         "at": pile.at,
         "on": pile.on,
-        "positions": [list(position) for position in pile.positions],
+        "positions": [list(position) for position in dealt.positions],
         "arrange": pile.arrange,
         "face": pile.face,
         "spots": [[spot.x, spot.y, spot.turn, spot.is_back] for spot in dealt.spots],
