@@ -96,6 +96,20 @@ def test_words_after_a_line_break_are_on_the_next_line(mark: str) -> None:
     assert [said(line.words) for line in lines(column)] == [["one", "two"], ["three", "four"], ["five"]]
 
 
+@pytest.mark.parametrize(
+    ("markdown", "message"),
+    [
+        ("    a code", "This text is indented by four spaces, so Markdown reads it as code"),
+        ("```\ncode\n```", "Code blocks cannot be printed."),
+        ("<!-- words -->", "HTML cannot be printed."),
+    ],
+)
+def test_a_block_that_cannot_be_printed_is_reported(markdown: str, message: str) -> None:
+    problems = Problems()
+    blocks(f"words\n\n{markdown}\n", problems)
+    assert [(problem.where.line, problem.message[: len(message)]) for problem in problems.found] == [(3, message)]
+
+
 def test_several_page_breaks_begin_only_one_page() -> None:
     columns = flowed("---\n\none\n\n---\n\n---\n\ntwo\n\n---")
     assert [[line.words for line in lines(column)] for column in columns] == [["one"], ["two"]]
@@ -104,6 +118,14 @@ def test_several_page_breaks_begin_only_one_page() -> None:
 def test_only_the_widest_columns_of_a_table_become_narrower() -> None:
     table = f"| Card | Worth |\n|---|---|\n| Dry sea | {'a very long word ' * 12} |"
     assert "Dry sea" in [line.words for line in lines(flowed(table)[0])]
+
+
+def test_each_column_of_a_table_is_aligned_as_its_heading_says() -> None:
+    (column,) = flowed("| a | b | c |\n|:--|:-:|--:|\n| ten | of | x |\n| two | by three | by four |", 100)
+    rows = list(zip(*[iter(lines(column))] * 3, strict=True))
+    assert len({round(left.left, 3) for left, _, _ in rows}) == 1
+    assert len({round(middle.left + middle.right, 3) for _, middle, _ in rows}) == 1
+    assert len({round(right.right, 3) for _, _, right in rows}) == 1
 
 
 def test_an_aside_across_two_pages_is_tinted_on_both() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import uharfbuzz
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 
 from printgen.core.sfnt.style import read_font_style
 from printgen.core.sfnt.tables import read_font_tables_in_memory
@@ -14,7 +15,7 @@ from printgen.faces.text.fonts import measure_underline
 from printgen.faces.text.shaping import shape_text
 from printgen.model import OwnFont, OwnFonts
 from tests.helpers.font_files import change_table, make_font, table_place
-from tests.helpers.script_fonts import font_key
+from tests.helpers.script_fonts import HEBREW, font_key, script_font
 
 
 def own_fonts(folder: Path, **files: bytes) -> OwnFonts:
@@ -150,6 +151,16 @@ def test_an_underline_is_where_the_font_says_or_a_tenth_of_an_em_below(
     saved = BytesIO()
     font.save(saved)
     assert measure_underline(font_key(saved.getvalue())) == line
+
+
+@pytest.mark.parametrize("letters", ["AVA", "אבג"])
+def test_widths_do_not_depend_on_the_units_of_a_font(letters: str) -> None:
+    content = script_font(f"AV{HEBREW}")
+    font, saved = TTFont(BytesIO(content)), BytesIO()
+    scale_upem(font, 2000)
+    font.save(saved)
+    small, large = (shape_text(letters, (font_key(one),)) for one in (content, saved.getvalue()))
+    assert (large.width, large.parts and large.parts[0].clusters) == (small.width, small.parts and small.parts[0].clusters)
 
 
 def test_a_font_is_opened_once_for_each_weight(tmp_path: Path) -> None:

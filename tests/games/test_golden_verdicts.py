@@ -1,6 +1,9 @@
-"""The verdict on every score sheet in tests/games, word for word."""
+"""The verdict on every score sheet in tests/games, word for word, and the line of each mistake."""
+
+from collections.abc import Iterator
 
 import pytest
+import yaml
 
 from printgen.core.problems import Problems
 from printgen.scoring.verdict import write_verdict_text
@@ -20,6 +23,38 @@ def verdict(text: str, name: str) -> str:
         return shown
     blocks = shown.split("\n\n")
     return "\n\n".join([blocks[0], blocks[-1]])
+
+
+def list_lines_of_mistakes(text: str, name: str) -> Iterator[str]:
+    """The line of each mistake, if every value of the sheet is on a line of its own."""
+    root = yaml.compose(text)
+    spread_over_lines(root)
+    sheet, problems = yaml.serialize(root, allow_unicode=True, width=10_000), Problems()
+    judged = JUDGE.judge_text(sheet, name, problems)
+    found = (
+        map(judged.find_line_of_finding, judged.verdict.findings)
+        if judged is not None
+        else (problem.where.line for problem in problems.sort_by_severity())
+    )
+    for line in found:
+        yield f"{name}:{line}: {sheet.splitlines()[(line or 1) - 1].strip()}"
+
+
+def spread_over_lines(node: yaml.Node) -> None:
+    """Write the lists and maps in a node with a line for each value."""
+    if isinstance(node, yaml.CollectionNode):
+        node.flow_style = False
+        for part in node.value:
+            for inner in part if isinstance(part, tuple) else (part,):
+                spread_over_lines(inner)
+
+
+@pytest.mark.golden
+@pytest.mark.parametrize("game", GAMES)
+def test_each_mistake_is_reported_at_the_line_of_its_value(game: str) -> None:
+    sheets = [(file.read_text(encoding="utf-8"), file.name) for file in FILES if file.parent.name == game]
+    wrong = [(text, name) for text, name in sheets if not text.startswith("# finds: nothing")]
+    same(f"lines-{game}.txt", "".join(f"{line}\n" for sheet in wrong for line in list_lines_of_mistakes(*sheet)))
 
 
 @pytest.mark.golden

@@ -23,6 +23,12 @@ def rgb(text: str) -> Rgb:
     return colour
 
 
+@pytest.mark.parametrize("eye", EYES)
+def test_every_eye_sees_white_as_white_and_black_as_black(eye: str) -> None:
+    assert measure_colour_distance(rgb("#ffffff"), rgb("#000000"), eye) == pytest.approx(100, abs=0.01)
+    assert [sum(row) for row in EYES[eye]] == pytest.approx([1] * 3, abs=1e-5)
+
+
 @pytest.mark.parametrize("eye", [eye for eye in EYES if eye.startswith("with ")])
 def test_a_colour_blind_safe_palette_passes(eye: str) -> None:
     assert min(measure_colour_distance(rgb(one), rgb(other), eye) for one, other in combinations(OKABE_ITO, 2)) >= LEAST_APART

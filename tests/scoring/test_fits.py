@@ -150,6 +150,14 @@ def test_few_places_have_a_map_each_and_many_are_counted(shape: str, concerns: i
     assert sum(one.number for one in counts) == (0 if shape == "x" else 2 * 56)
 
 
+def test_a_card_has_the_colour_of_its_kind_on_the_map() -> None:
+    for one, ink in ((table().housing_cards[0], "housing"), (table().concern_cards[0], "concern")):
+        rows = CardOnMap(table(), one, table().maps[0], BOARD.all, 0).draw_positions().rows
+        assert {plot.ink for row in rows for drawn in row for plot in drawn.inked.plots} <= {ink}
+        few = CardOnMap(table(), one, table().maps[0], 0, 0).draw_positions().rows
+        assert {mark.ink for row in few for drawn in row for mark in (*drawn.inked.plots, *drawn.inked.counts)} == {ink}
+
+
 def test_placements_are_those_of_the_playtest() -> None:
     for one in (*table().housing_cards, *table().concern_cards):
         found = find_card_placements(table(), one.id, Spot("quail-hollow", read_board(TABLE.split("|\n")[1])))

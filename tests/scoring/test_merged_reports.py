@@ -4,6 +4,7 @@ import json
 import random
 from itertools import pairwise
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -72,3 +73,14 @@ def test_a_shared_win_counts_exactly() -> None:
         report.add_game(Played((1, 1, 1), (0, 1, 2), 1))
     assert [results.won for results in report.by_seat] == [10.0, 10.0, 10.0]
     assert report.all.won == 30
+
+
+def test_a_distribution_that_cannot_be_is_refused() -> None:
+    known = Distribution()
+    for number in (3, 5, 5):
+        known.add_number(number)
+    count, *figures, width, bins = known.make_plain_value()
+    assert Distribution.read_plain_value([count, *figures, width, bins]).make_plain_value() == known.make_plain_value()
+    for wrong in ([count + 1, *figures, width, bins], *([count, *figures, other, bins] for other in (-2, 0, 3)), [count, bins]):
+        with pytest.raises((TypeError, ValueError)):
+            Distribution.read_plain_value(wrong)

@@ -104,6 +104,16 @@ def test_pieces_lie_in_the_middle_of_fields_below_names_and_counts() -> None:
     assert order == sorted(order)
 
 
+def test_a_group_of_fields_without_a_name_has_only_a_border() -> None:
+    sheet = face("sheet", Size(20, 10), '<rect data-field="a" width="20" height="10" fill="none"/>')
+    named, unnamed = (
+        draw_ink_over_face(sheet, Inked("sheet", (), plots=(Plot(("a",), "ink", *name),)), {"ink": "red"}, {}, {})
+        for name in (("Row",), ())
+    )
+    assert ">Row</text>" in named
+    assert "<text" not in unnamed
+
+
 def test_a_wrong_figure_has_a_ring_around_its_field_and_the_right_one_at_the_corner() -> None:
     sheet = face("sheet", Size(60, 30), '<rect data-field="total" x="20" y="10" width="12" height="6" fill="none"/>')
     svg = draw_ink_over_face(sheet, Inked("sheet", (), wrong=(Wrong("total", "7"),)), {}, {}, {})

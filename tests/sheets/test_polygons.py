@@ -19,6 +19,7 @@ from printgen.sheets.polygons import (
     measure_distance,
     move_polygon,
 )
+from printgen.sheets.snips import measure_snips
 from tests.helpers.trims import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
 
 SQUARE = make_cut_line(rectangle(10, 10))
@@ -76,3 +77,9 @@ def test_the_ends_of_a_span_are_as_far_from_the_edge_as_it_reaches(ends: tuple[f
         assert min(measure_distance(((x / 4, y),), edge) for x in range(-40, 40)) >= reach - 1e-6
     else:
         assert [measure_distance(((x, y),), edge) for x in found] == pytest.approx([reach, reach], abs=1e-5)
+
+
+def test_scissors_cut_only_the_sides_that_are_not_on_the_edge_of_the_rectangle() -> None:
+    triangle = Outline("polygon", points=((0, 0), (30, 0), (0, 40)))
+    assert measure_snips(triangle, Size(30, 40)) == pytest.approx(50)
+    assert measure_snips(Outline("circle"), Size(30, 30)) == pytest.approx(94.25, abs=0.01)

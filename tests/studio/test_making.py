@@ -4,6 +4,10 @@ import time
 from pathlib import Path
 from typing import Any
 
+import printgen
+from printgen.studio.desk import Desk
+from printgen.studio.tasks.making import _complete_options
+from printgen.studio.views.making import check_order
 from tests.helpers.studio_client import Answer, Browser
 
 JOBS = "/api/games/farm/jobs"
@@ -33,6 +37,18 @@ def test_print_writes_the_pdf_and_sends_it(browser: Browser, folder: Path) -> No
     assert sent.content == (folder / "output/farm/farm-letter.pdf").read_bytes()
     assert sent.headers["content-disposition"] == 'attachment; filename="farm-letter.pdf"'
     assert browser.get(f"/api/jobs/{job['number']}/files/1").status == 404
+
+
+def test_every_option_of_an_order_is_taken_and_the_usual_number_of_copies_is_1(kit: Path) -> None:
+    order = {"paper": "a3", "players": 3, "style": "pale", "language": "de", "sides": "one-sided", "copies": 2}
+    assert check_order({**order, "exporter": "deck"}) == {**order, "exporter": "deck"}
+    for chosen in (order, {"copies": 1}):
+        _, completed, problems = _complete_options(Desk(printgen.open), {"game": "farm", **chosen})
+        assert (completed is not None, problems) == (True, ())
+        assert {name: getattr(completed and completed.options, name) for name in chosen} == chosen
+    _, completed, _ = _complete_options(Desk(printgen.open), {"game": "farm"})
+    assert completed is not None
+    assert completed.options.copies == 1
 
 
 def test_job_that_fails_says_why(browser: Browser) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from printgen.studio import watching
 from printgen.studio.watching import watch_folders
+from printgen.studio.windows import write_event
 
 
 def test_the_watch_reports_once_at_its_start_because_a_file_may_have_changed_before(
@@ -38,3 +39,7 @@ def test_changes_are_reported_while_new_files_keep_coming(tmp_path: Path) -> Non
         adding.cancel()
 
     asyncio.run(wait_for_report())
+
+
+def test_news_with_half_a_character_are_sent() -> None:
+    assert write_event("drawn", {"title": "Caf\u00e9 \ud83d"}) == 'event: drawn\ndata: {"title":"Café ?"}\n\n'.encode()

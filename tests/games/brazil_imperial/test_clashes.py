@@ -50,6 +50,15 @@ def test_a_finding_is_on_the_line_of_its_side(attacker: str, defender: str, more
     assert path in [broken.path for broken in fought(attacker, defender, more).outcome.findings]
 
 
+@pytest.mark.parametrize("field", ["colour", "tile", "paintings", "arch", "cards", "cancelled"])
+def test_an_unknown_name_is_reported_at_the_line_of_its_field(field: str) -> None:
+    problems = Problems()
+    value = "[moo]" if field in ("paintings", "cards") else "moo"
+    text = f"defender: {{name: Bo, {ONE}}}\nattacker:\n  name: Ana\n  units: [red-1]\n  {field}: {value}\n"
+    assert judge_contest_text("brazil-imperial", text, "combat.yaml", SHELVES, problems) is None
+    assert [problem.where.line for problem in problems.sort_by_severity() if "“moo”" in problem.message] == [5]
+
+
 def test_a_choice_against_capoeira_is_valid() -> None:
     assert fought(f"{ONE}, cards: [capoeira]", f"{ONE}, cards: [caxias, osorio], cancelled: osorio").valid
 

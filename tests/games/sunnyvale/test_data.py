@@ -137,7 +137,8 @@ def with_fact(name: str, value: int) -> Game:
         ("draw", 3, "plays 2 cards but draws 3"),
         ("value", 10, "which is below 0"),
         ("piles", 11, "is not a whole number from 1 to 10"),
-        ("side", 0, "is not a whole number from 1"),
+        *((name, 0, f"the fact {name} is not a whole number from 1") for name in ("side", "hand", "play", "draw", "piles")),
+        *((name, -1, f"the fact {name} is not a whole number from 0") for name in ("concerns", "tracker")),
     ],
 )
 def test_a_fact_that_contradicts_the_cards_is_found(name: str, value: int, words: str) -> None:

@@ -151,6 +151,15 @@ def test_a_round_with_too_few_values_is_asked_for_again(tmp_path: Path, monkeypa
     assert (told.code, told.err) == (0, "")
 
 
+def test_enter_takes_every_number_of_players_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_game(COLUMNS)
+    prompts = typed(monkeypatch, ["0", "4", "3"])
+    told = run("enter", "pad").out
+    assert prompts == ["players: "] * 3 + ["name: "]
+    assert told.count("The game is for 1, 2 or 3 players.") == 2
+
+
 def test_columns_rounds_shared_fields_and_ties(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     make_game(COLUMNS)
