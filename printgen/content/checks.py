@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import is_path_of_kind, list_files_below
-from printgen.core.problems import About, Problems, Where, make_spelling_hint
+from printgen.core.problems import About, Problems, make_spelling_hint
 from printgen.core.units import write_size
 from printgen.model import Component, Copies, Game, Row
 from printgen.model.outlines import compute_signed_area, does_outline_cross_itself
@@ -29,22 +29,23 @@ def check_game(game: Game, shelves: Shelves, problems: Problems) -> None:
         problems.add(game.locate_part("components"), "components is empty.", "add at least one component.")
     for check in CHECKS:
         check(game, problems)
-    for component in game.components:
-        for name in filter(None, (component.template, component.back)):
-            _check_template(name, component.name, component.where, game, shelves, problems)
+    _check_templates(game, shelves, problems)
+
+
+def _check_templates(game: Game, shelves: Shelves, problems: Problems) -> None:
+    """Report each template that is missing or empty."""
+    named = [(name, part.name, part.where) for part in game.components for name in (part.template, part.back) if name]
     if game.guide.wordmark:
-        _check_template(game.guide.wordmark, "guide", game.locate_part("guide"), game, shelves, problems)
-
-
-def _check_template(template: str, name: str, where: Where, game: Game, shelves: Shelves, problems: Problems) -> None:
-    """Report a template that is missing or empty. `name` is the name of the component that needs it."""
-    path = shelves.find_template(game.name, template)
-    if path is None:
-        message = f"{name} needs the template {template}, which is not in {_name_template_folder(game.name, shelves)}/."
-        problems.add(where, message, _make_missing_template_hint(template, game.name, shelves))
-    elif not path.stat().st_size:
-        message = f"The template {template} is empty, so {name} will be blank."
-        problems.add(where, message, "add a drawing, or remove the line that names the template.", "warning")
+        named.append((game.guide.wordmark, "guide", game.locate_part("guide")))
+    paths = {template: shelves.find_template(game.name, template) for template in {template for template, _, _ in named}}
+    for template, name, where in named:
+        path = paths[template]
+        if path is None:
+            message = f"{name} needs the template {template}, which is not in {_name_template_folder(game.name, shelves)}/."
+            problems.add(where, message, _make_missing_template_hint(template, game.name, shelves))
+        elif not path.stat().st_size:
+            message = f"The template {template} is empty, so {name} will be blank."
+            problems.add(where, message, "add a drawing, or remove the line that names the template.", "warning")
 
 
 def _check_guide_accent(game: Game, problems: Problems) -> None:

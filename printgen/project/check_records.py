@@ -7,14 +7,13 @@ or hide a problem.
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 from typing import Any
 
 from printgen.content.settings import locate_cache_folder
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import open_regular_file, read_at_most, resolve_links
 from printgen.core.problems import Problem, Problems
-from printgen.project.fingerprint import Fingerprint, hash_program, is_untouched, take_fingerprint
+from printgen.project.fingerprint import Fingerprint, is_untouched, take_fingerprint
 from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.results import Result
 
@@ -31,10 +30,6 @@ class CheckRecords:
         place = repr((str(resolve_links(shelf.locate_game_folder(game))) if shelf is not None else "", game, language))
         self._name = hashlib.sha256(place.encode(errors="backslashreplace")).hexdigest()[:32]
 
-    @cached_property
-    def _program(self) -> str:
-        return hash_program(self._game, self._shelves)
-
     def find_unchanged_check(self) -> Result[int] | None:
         """The number of faces and the problems, if nothing at all has changed since the last check."""
         plain = self._read_values("checked")
@@ -47,8 +42,10 @@ class CheckRecords:
 
     def read_components(self) -> Any:
         """The records of components as plain values; None if there are none, or if another program wrote them."""
+        if self._fingerprint is None:
+            return None
         plain = self._read_values("components")
-        is_ours = isinstance(plain, dict) and plain.get("program") == self._program
+        is_ours = isinstance(plain, dict) and plain.get("program") == self._fingerprint.program
         return plain.get("components") if is_ours else None
 
     def write_check(self, faces: int, problems: Iterable[Problem], components: Mapping[str, Any]) -> None:
@@ -57,7 +54,7 @@ class CheckRecords:
             return
         found = [make_plain_problem(problem) for problem in problems]
         self._write_values("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})
-        self._write_values("components", {"program": self._program, "components": components})
+        self._write_values("components", {"program": self._fingerprint.program, "components": components})
 
     def _read_values(self, kind: str) -> Any:
         """The plain values in a file; an empty map if it is missing or damaged."""

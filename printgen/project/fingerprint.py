@@ -31,10 +31,14 @@ _FONTS = ("font_", "fontpkg_", "pymupdf_fonts")
 
 
 class Fingerprint(NamedTuple):
-    """Two hashes of all files that a run may read: of their contents, and of their times."""
+    """Two hashes of all files that a run may read, of their contents and of their times, and one of the program.
+
+    The last one describes the program, its libraries and its plugins, but none of the files of a game.
+    """
 
     content: str
     times: str
+    program: str
 
 
 def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
@@ -47,20 +51,11 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
     try:
         entries = list(_list_source_entries(game, shelves))
         folders = (f"{folder} {resolve_links(folder)}" for folder in list_source_folders(game, shelves))
-        code = (fingerprint_rules(game, shelves), *_describe_plugins(game))
-        return Fingerprint(
-            _hash_words(
-                (*_describe_python_and_packages(shelves), _hash_program_times(), *code, *folders, *map(_describe_file, entries))
-            ),
-            _hash_times(entries),
-        )
+        program = _hash_words((*_describe_python_and_packages(shelves), _hash_program_times(), *_describe_plugins(game)))
+        content = _hash_words((program, fingerprint_rules(game, shelves), *folders, *map(_describe_file, entries)))
+        return Fingerprint(content, _hash_times(entries), program)
     except OSError:
         return None
-
-
-def hash_program(game: str, shelves: Shelves) -> str:
-    """A hash of the program, its libraries and its plugins, but of none of the files of a game."""
-    return _hash_words((*_describe_python_and_packages(shelves), _hash_program_times(), *_describe_plugins(game)))
 
 
 def is_untouched(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
