@@ -6,7 +6,7 @@ LEVEL = 6
 
 
 class Deflate:
-    """The Flate filter as reportlab expects it."""
+    """The Flate filter."""
 
     pdfname = "FlateDecode"
 

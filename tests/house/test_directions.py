@@ -17,7 +17,6 @@ API = ("__init__", "__main__", "checks", "rules")  # modules with public names, 
 FILES = sorted((ROOT / "printgen").rglob("*.py"))
 FOR_GAMES = ("printgen.core", "printgen.model", "printgen.scoring.contract")
 ONLY_IN = {
-    "reportlab": "pdf",
     "jinja2": "faces",
     "uharfbuzz": "faces",
     "yaml": "content",
@@ -37,7 +36,7 @@ SLOW_STARTS = {
     "a pattern compiled on import; use `printgen.core.patterns`": r"^\w+(: .+)? = re\.compile\(",
 }
 HEAVY = (
-    "reportlab", "jinja2", "PIL", "segno", "cairosvg", "pikepdf", "pypdfium2", "svgwrite", "pyphen", "uharfbuzz", "deflate",
+    "jinja2", "PIL", "segno", "cairosvg", "pikepdf", "pypdfium2", "svgwrite", "pyphen", "uharfbuzz", "deflate",
     "markdown_it",
 )  # fmt: skip
 
