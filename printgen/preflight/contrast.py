@@ -94,6 +94,7 @@ def _find_worst_contrast(fact: TextFact, below: Sequence[Fact]) -> tuple[float, 
     For letters with a fill and an outline, the colour with the higher contrast counts.
     """
     left, top, right, bottom = fact.box
+    below = [thing for thing in below if not _is_frame_around(fact.box, thing)]
     plain = _find_plain_colour(fact.box, below)
     if plain is not None:
         return _find_best_contrast(fact, plain)
@@ -102,6 +103,16 @@ def _find_worst_contrast(fact: TextFact, below: Sequence[Fact]) -> tuple[float, 
     if not all(grounds):
         return None
     return min((_find_best_contrast(fact, colour) for colours in grounds for colour in colours), default=None)
+
+
+def _is_frame_around(box: Box, thing: Fact) -> bool:
+    """Whether a thing is a rectangle without a fill whose outline runs around a box without touching it."""
+    if type(thing) is not ShapeFact or thing.colours or thing.seen.node.tag != "rect":
+        return False
+    a, b, c, d, _, _ = thing.seen.state.matrix
+    (left, top, right, bottom), line = thing.box, thing.broad
+    inside = left + line < box.left and top + line < box.top and right - line > box.right and bottom - line > box.bottom
+    return inside and b == c == 0 and abs(a) == abs(d)
 
 
 def find_plain_colour_behind(fact: TextFact, before: Sequence[Fact]) -> Rgb | None:

@@ -94,7 +94,11 @@ class _Sharing:
         """The hosts with enough free area, the fullest first."""
         if not self._may_share or not page.lot.may_mix:
             return []
-        hosts = [at for at, host in self.hosts.items() if host.lot.may_mix and _may_fit(host, page)]
+        hosts = [
+            at
+            for at, host in self.hosts.items()
+            if host.lot.may_mix and not _is_full_of(host, page.lot) and _may_fit(host, page)
+        ]
         return sorted(hosts, key=lambda at: -_measure_taken_area(self.hosts[at]))
 
     def _try_joining_pages(self, host: Page, page: Page) -> Page | None:
@@ -113,6 +117,11 @@ class _Sharing:
 def _measure_taken_area(page: Page) -> float:
     """The area of the pieces of a page in mm², with their gaps."""
     return sum((piece.size.width + lot.clearance.gap) * (piece.size.height + lot.clearance.gap) for lot, piece in page.load)
+
+
+def _is_full_of(host: Page, lot: Lot) -> bool:
+    """Whether a host contains only pieces of this lot, and as many as the pattern that holds the most."""
+    return len(host.load) >= lot.pattern.count and all(other is lot for other, _ in host.load)
 
 
 def _may_fit(host: Page, page: Page) -> bool:

@@ -135,9 +135,12 @@ def test_dark_text_is_caught_in_each_corner_of_a_dark_shape_and_not_beside_it(ki
     assert found(f'{shape}<text x="95" y="34" font-size="8pt">i</text>') == []
 
 
+@pytest.mark.parametrize("shape", ['path d="M20 10h60v60h-60z"', 'rect x="20" y="10" width="60" height="60"'])
 @pytest.mark.parametrize(("width", "checks"), [(12, ["contrast"]), (4, [])])
-def test_dark_text_is_caught_where_a_wide_dark_outline_covers_it(width: float, checks: list[str], kit: Path) -> None:
-    ring = f'<path d="M20 10h60v60h-60z" fill="none" stroke="#222" stroke-width="{width}"/>'
+def test_dark_text_is_caught_where_a_wide_dark_outline_covers_it(
+    shape: str, width: float, checks: list[str], kit: Path
+) -> None:
+    ring = f'<{shape} fill="none" stroke="#222" stroke-width="{width}"/>'
     assert [check for check, _ in found(f'{ring}<text x="40" y="15.5">on it</text>')] == checks
 
 

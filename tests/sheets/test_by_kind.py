@@ -53,6 +53,11 @@ def test_pieces_of_one_kind_move_to_a_gap_together_or_not_at_all() -> None:
     assert titles(arrange_lots([lot("board", BOARD, 2), lot("token", TOKEN, 60)])) == ["board", "board", "token"]
 
 
+def test_more_pieces_of_a_kind_are_not_tried_in_the_gaps_of_its_full_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(by_kind._Sharing, "_try_joining_pages", lambda *_: pytest.fail("the pieces of two sheets were packed"))
+    assert titles(arrange_lots([lot("card", Size(63, 88), 19)])) == ["card"] * 3
+
+
 def test_two_kinds_share_no_sheet_if_that_takes_longer_than_another_sheet() -> None:
     awkward = [lot("plank", Size(180, 140), 1), *(lot(f"part {n}", Size(40 + 3 * n, 28 + 5 * n), 1) for n in range(4))]
     arrangement = arrange_lots(awkward)
