@@ -63,7 +63,7 @@ class PdfDocument:
         return self.add_object(self.catalog), self.add_object(info)
 
     def write_object(self, thing: PdfObject) -> bytes:
-        """An object as it stands in the file, without its number."""
+        """An object as the file has it, without its number."""
         entries, content = thing.value, thing.content
         if content is None:
             for entry in _NUMBERED if type(entries) is dict else ():

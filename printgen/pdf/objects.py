@@ -1,6 +1,6 @@
 """The objects of a PDF document, and their text in the file.
 
-A value is a text that stands in the file as it is, a number, a list, a dictionary, an object or a reference.
+A value is a text that is written unchanged, a number, a list, a dictionary, an object or a reference.
 """
 
 from collections.abc import Mapping, Sequence
@@ -56,7 +56,7 @@ def make_stream(content: str | bytes, entries: dict[str, Any]) -> PdfObject:
 
 
 def write_value(value: Any, document: Numbers) -> str:
-    """A value as it stands in the file. Objects in it get a number if they have none."""
+    """The text of a value in the file. Objects in it get a number if they have none."""
     kind = type(value)
     if kind is str or kind is int:
         return str(value)
