@@ -27,7 +27,7 @@ names => new Promise(resolve => {
     for (const image of images) waiting.delete(image.parentNode.dataset.key);
     if (waiting.size) return;
     observer.disconnect();
-    resolve(performance.timeOrigin + performance.now());
+    resolve(Date.now()); // and not performance.timeOrigin, which stays where it was if somebody sets the clock
   });
   observer.observe(document.querySelector('.wall'), {subtree: true, attributes: true, attributeFilter: ['src']});
 })"""

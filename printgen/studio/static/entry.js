@@ -3,7 +3,8 @@
 import { make } from "./dom.js";
 import { QuestionForm } from "./question-form.js";
 import { ask, gamePath } from "./server.js";
-import { pictureOf, SheetForm } from "./sheet-form.js";
+import { SheetForm } from "./sheet-form.js";
+import { makePicture } from "./svg-picture.js";
 import { makeFault, makeWords, writeSentences } from "./words.js";
 
 const PAUSE = 350; // ms without a key after which an entry is checked
@@ -33,7 +34,7 @@ export class Entry {
       this.showSheet(0);
       if (kept) this.check();
     } else {
-      this.questions = new QuestionForm(this.game, svgs[0], pictureOf, {
+      this.questions = new QuestionForm(this.game, svgs[0], {
         answers: kept?.answers ?? [], keep: (answers) => this.remember({ answers }), change: (text) => { this.text = text; this.checkText(); } });
       this.node.replaceChildren(this.questions.node);
       await this.questions.load(false);
@@ -175,7 +176,7 @@ export class Entry {
         wrong.map(([sheet, name, message]) => make("li", { class: "error" },
           make("button", { type: "button", class: "plain fault-link", on: { click: () => { this.showSheet(sheet); this.paper.focus(name); } } }, message))),
         others.map((one) => makeFault(one))),
-      ...svgs.map((svg, at) => make("img", { class: "verdict-picture", alt: `The checked sheet ${at + 1}`, src: pictureOf(svg) })),
+      ...svgs.map((svg, at) => makePicture(svg, { class: "verdict-picture", alt: `The checked sheet ${at + 1}` })),
       verdict ? make("details", {}, make("summary", {}, "Every point"), make("pre", { class: "sketch" }, verdict.text)) : "");
   }
 }

@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { ask, gamePath } from "./server.js";
-import { pictureOf } from "./sheet-form.js";
+import { makePicture } from "./svg-picture.js";
 
 export async function makePhones(store, entry) {
   const path = gamePath(store.game, "phones");
@@ -17,7 +17,7 @@ export async function makePhones(store, entry) {
     }
     node.replaceChildren(make("h3", {}, "Phones"),
       make("button", { type: "button", class: "plain", on: { click: invite } }, "Invite a phone"),
-      invitation ? make("figure", { class: "invitation" }, make("img", { alt: "QR code of the address", src: pictureOf(invitation.qr) }),
+      invitation ? make("figure", { class: "invitation" }, makePicture(invitation.qr, { alt: "QR code of the address" }),
         make("figcaption", {}, invitation.address, make("span", { class: "hint" }, "For one phone, within ten minutes. The connection is not encrypted, so others in your network can read it."),
           found.others.length ? make("span", { class: "hint" }, `If the phone cannot open it, start printgen studio with --lan-address and another address of this computer: ${found.others.join(", ")}.`) : "")) : "",
       make("ul", { class: "faults" },

@@ -2,15 +2,16 @@
 
 import { make } from "./dom.js";
 import { ask, gamePath } from "./server.js";
+import { makePicture } from "./svg-picture.js";
 
 // `change(text)` is called with the entry once it is complete, and with an empty text while it is not.
 export class QuestionForm {
-  constructor(game, svg, picture, { answers, keep, change }) {
+  constructor(game, svg, { answers, keep, change }) {
     Object.assign(this, { game, keep, change, answers });
     this.list = make("ol", { class: "answers" });
     this.sketch = make("pre", { class: "sketch", "aria-label": "The sheet so far" });
     this.fault = make("p", { class: "field-note error", role: "alert" });
-    this.picture = svg ? make("img", { class: "empty-sheet", alt: "The empty sheet", src: picture(svg) }) : null;
+    this.picture = svg ? makePicture(svg, { class: "empty-sheet", alt: "The empty sheet" }) : null;
     this.node = make("div", { class: "form questions" }, make("div", { class: "form-scroll" }, make("div", { class: "question-list" }, this.list, this.fault, this.sketch), this.picture));
   }
 

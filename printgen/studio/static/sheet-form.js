@@ -1,8 +1,8 @@
 // A score sheet as a form: fields where they are on the paper, and questions beside it. On a phone, a bar at the bottom takes the texts.
 
 import { make } from "./dom.js";
+import { makePicture } from "./svg-picture.js";
 
-export const pictureOf = (svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
 const isForThumbs = () => matchMedia("(max-width: 760px), (pointer: coarse)").matches;
 const TARGET = 44; // px that a thumb hits
 const NEAR = 24; // px around a field that a thumb may miss it by
@@ -20,7 +20,7 @@ export class SheetForm {
     this.isThumbs = isForThumbs();
     const [wide, high] = form.size;
     this.page = make("div", { class: "form-page", style: { "--ratio": `${wide} / ${high}`, "--wide": `${this.findWidth(wide)}px` }, on: { click: (event) => this.tapNear(event) } },
-      make("img", { alt: `The empty sheet of ${form.title}`, src: pictureOf(svg) }));
+      makePicture(svg, { alt: `The empty sheet of ${form.title}` }));
     this.controls = new Map(form.fields.map((field) => [field.name, this.makeControl(field, wide, high)]));
     const beside = this.makeQuestions();
     this.note = make("p", { class: "field-note", role: "status" });
