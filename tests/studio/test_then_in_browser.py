@@ -1,11 +1,14 @@
 """The view that compares a game with a kit, in a real browser."""
 
+import json
+import zipfile
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import printgen
+from printgen.core.files.zips import make_zip
 from tests.helpers.accessible_pages import list_nameless, write_tree
 from tests.helpers.farm import CSV, YAML, swap
 from tests.helpers.studio_page import address_of
@@ -46,6 +49,21 @@ def test_cards_of_a_kit_are_beside_those_of_now(page: Page, kit: str) -> None:
     expect(removed).to_contain_text("does not exist any more")
     assert page.locator(".then-page").count() == 0
     assert list_nameless(write_tree(page)) == []
+
+
+def test_kit_of_an_older_printgen_shows_its_pages(page: Page, kit: str, folder: Path) -> None:
+    path = folder / "output/farm" / kit
+    with zipfile.ZipFile(path) as archive:
+        files = {name: archive.read(name) for name in archive.namelist() if not name.startswith("places-")}
+    manifest = json.loads(files.pop("manifest.json"))
+    manifest["files"] = [file for file in manifest["files"] if file["name"] in files]
+    path.with_name("old.zip").write_bytes(make_zip({**files, "manifest.json": json.dumps(manifest).encode()}))
+    open_view(page, "old.zip")
+    expect(page.locator(".then-list > .hint")).to_contain_text("An older printgen made this kit")
+    expect(page.get_by_label("animal “Hen”, removed")).to_contain_text("on the pages below")
+    shown = page.get_by_alt_text("Page 1 of the kit")
+    shown.scroll_into_view_if_needed()
+    page.wait_for_function(IS_DRAWN, arg=shown.element_handle())
 
 
 def test_pictures_keep_their_place_while_they_are_loaded(page: Page, kit: str) -> None:

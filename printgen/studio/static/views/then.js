@@ -68,7 +68,7 @@ export async function open({ root, store, address, keepQuery, say }) {
   function showSide(title, sides, findPicture, others, name) {
     const component = store.component(name);
     const size = component ? { "--wide": component.width, "--high": component.height } : undefined;
-    const lacking = make("p", { class: "hint" }, sides ? "different" : title === "Then" ? "did not exist" : "does not exist any more");
+    const lacking = make("p", { class: "hint" }, sides ? "on the pages below" : title === "Then" ? "did not exist" : "does not exist any more");
     if (!sides || !findPicture) return make("figure", {}, make("figcaption", {}, title), lacking);
     return make("figure", {}, make("figcaption", {}, title), make("div", { class: "then-sides" }, sides.map((identity, at) => {
       const picture = make("img", { alt: `${title}, ${at ? "back" : "front"}`, loading: "lazy", class: others && others[at] === identity ? "same" : "", src: findPicture(identity), style: size });
