@@ -18,7 +18,7 @@ from printgen.core.version import __version__
 
 Read = TypeVar("Read")
 
-_LEAST, _MOST = 1_000, 1_000_000  # characters of a file
+_MOST = 1_000_000  # characters of a file
 _FOLDER = "games"
 _STAMP_BYTES = 32
 _READERS = ("content", "core", "model")  # folders of printgen with everything that decides how a file is read
@@ -31,7 +31,7 @@ def find_kept_or_read_file(
 
     If this version of printgen read the same text without any problem before, it is not called.
     """
-    if not _LEAST <= len(text) <= _MOST:
+    if len(text) > _MOST:
         return read()
     name, stamp = _name_kept_file(path), _make_stamp(file, text)
     kept = _find_read_file(name, stamp)
