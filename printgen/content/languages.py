@@ -118,12 +118,14 @@ def _find_translation_column_mistakes(columns: Sequence[str], language: Language
 
 def translate_value(value: Any, where: Where, language: Language, problems: Problems) -> Any:
     """A value of game.yaml with translations such as `name.de` in place of originals such as `name`, in all nested maps."""
+    if isinstance(value, str):  # most values are texts
+        return language.apply_spacing(value)
     if isinstance(value, tuple):
         return tuple(translate_value(item, where, language, problems) for item in value)
     if isinstance(value, Mapping):
         inner = {name: translate_value(item, where, language, problems) for name, item in value.items()}
         return translate_named_values(inner, where, language, problems)
-    return language.apply_spacing(value) if isinstance(value, str) else value
+    return value
 
 
 def translate_named_values(cells: Mapping[str, Any], where: Where, language: Language, problems: Problems) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from dataclasses import MISSING, Field, FrozenInstanceError
 from functools import cache
 from reprlib import recursive_repr
 from types import CodeType, FunctionType, MemberDescriptorType, SimpleNamespace
-from typing import TYPE_CHECKING, Any, ClassVar, cast, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from printgen.core.shared_code import compile_function, make_function, map_fields_to_numbers
 
@@ -58,7 +58,7 @@ def _list_own_fields(cls: Any, kw_only: bool) -> Fields | None:
     """The fields that the body of a class declares; None if the standard library must read the class."""
     own: Fields = {}
     for name, annotation in cls.__annotations__.items():
-        if annotation is ClassVar or get_origin(annotation) is ClassVar:
+        if annotation is ClassVar or getattr(annotation, "__origin__", None) is ClassVar:
             continue
         if annotation is dataclasses.KW_ONLY or type(annotation) is dataclasses.InitVar:
             return None
