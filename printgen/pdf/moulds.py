@@ -18,6 +18,7 @@ from printgen.faces.runs.row_values import CLOSE, OPEN, Cells, DependsOnRowError
 from printgen.faces.runs.tracer import Hole, TracedFace
 from printgen.faces.templates.values import require_printable_value
 from printgen.pdf.definitions import SILENT, Definitions, join_definitions, read_definitions
+from printgen.pdf.mould_lines import LineWriter, can_write_line
 from printgen.pdf.seen import GraphicsState, Item
 from printgen.pdf.slices import Cutter, parse_slice
 from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, Ops, Resource
@@ -178,17 +179,25 @@ class _ElementFiller:
         self._texts = [(node, name, _split_at_marks(text, holes)) for node, name, text in _list_texts_with_marks(self._node)]
         if any(child.tag == HOLE for child in self._node.iter()):
             raise DependsOnRowError
+        self._is_line = [name for _, name, _ in self._texts] == ["text"] and can_write_line(self._node)
+        self._writer: LineWriter | None = None
 
     def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
         for node, name, parts in self._texts:
             text = "".join([part if isinstance(part, str) else _write_hole_value(part, cells) for part in parts])
+            if self._writer is not None and self._writer.takes_letters(text):
+                get = node.attrib.get
+                return self._writer.write_letters(text, get("x", "0"), get("y", "0"), uses, items)
             if name == "text":
                 node.text = text
             elif name == "tail":
                 node.tail = text
             else:
                 node.attrib[name[1:]] = text
-        return _compile_at_gap(self._node, self._gap, self._tools, self._definitions, uses, items)
+        compiled = _compile_at_gap(self._node, self._gap, self._tools, self._definitions, uses, items)
+        if self._is_line:
+            self._writer = LineWriter(self._node, self._gap.style, self._gap.state, self._tools)
+        return compiled
 
 
 def _list_texts_with_marks(root: Element) -> Iterator[tuple[Element, str, str]]:
@@ -216,23 +225,23 @@ class _TextFiller:
 
     def __init__(self, gap: Gap, content: TextContent, tools: Tools, definitions: Definitions) -> None:
         self._gap, self._content, self._tools, self._definitions = gap, content, tools, definitions
-        self._lines: dict[str, tuple[Element, Element]] = {}  # by their attributes, which differ only in the size
+        self._writers: dict[str, LineWriter] = {}  # by their attributes, which differ only in the size
 
     def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
         svg = self._content.draw_for_row(cells)
         line = _LINE.fullmatch(svg)
-        nodes = list(parse_slice(f"<g>{svg}</g>")) if line is None else [self._make_text_element(*line.groups())]
-        return "\n".join([_compile_at_gap(node, self._gap, self._tools, self._definitions, uses, items) for node in nodes])
+        if line is None:
+            return self._compile_svg(svg, uses, items)
+        head, x, y, letters = line.groups()
+        if head in self._writers and self._writers[head].takes_letters(letters):
+            return self._writers[head].write_letters(letters, x, y, uses, items)
+        compiled = self._compile_svg(svg, uses, items)
+        self._writers[head] = LineWriter(parse_slice(f"{head}</text>"), self._gap.style, self._gap.state, self._tools)
+        return compiled
 
-    def _make_text_element(self, head: str, x: str, y: str, letters: str) -> Element:
-        """The element of a text with a single run of letters."""
-        known = self._lines.get(head)
-        if known is None:
-            text = parse_slice(f"{head}<tspan/></text>")
-            known = self._lines[head] = text, text[0]
-        text, span = known
-        span.attrib["x"], span.attrib["y"], span.text = x, y, letters
-        return text
+    def _compile_svg(self, svg: str, uses: set[Resource], items: list[Item]) -> str:
+        nodes = parse_slice(f"<g>{svg}</g>")
+        return "\n".join([_compile_at_gap(node, self._gap, self._tools, self._definitions, uses, items) for node in nodes])
 
 
 class _QrFiller:
@@ -264,15 +273,16 @@ class _QrFiller:
 
 def _write_qr_squares(code: QrCode) -> str:
     """The operators of the dark runs of a code, as the compiler writes them."""
-    squares = _list_square_operators(code.size)
-    return " ".join([squares[begin][end - begin] for begin, end in code.list_dark_runs()])
+    return " ".join(map(_list_square_operators(code.size).__getitem__, code.list_dark_runs()))
 
 
 @lru_cache(maxsize=QR_LARGEST)
-def _list_square_operators(size: int) -> list[list[str]]:
-    """The operators of all runs in codes of a size, by the first bit and the length of the run."""
+def _list_square_operators(size: int) -> dict[tuple[int, int], str]:
+    """The operators of all runs in codes of a size, by the first bit and the end of the run."""
     stride = QrCode(size, 0).stride
-    return [
-        [f"{at % stride + QUIET} {at // stride + QUIET} {length} 1 re" for length in range(size + 1)]
-        for at in range(size * stride)
-    ]
+    return {
+        (y * stride + x, y * stride + end): f"{x + QUIET} {y + QUIET} {end - x} 1 re"
+        for y in range(size)
+        for x in range(size)
+        for end in range(x + 1, size + 1)
+    }

@@ -38,12 +38,13 @@ def write_text_element(
     for line in read_text_lines(node, style):
         x = x if line[0].x is None else line[0].x
         y = y if line[0].y is None else line[0].y
-        x, y = _write_line(line, x, y, fonts, store, ops, observer)
+        x, y = write_line(line, x, y, fonts, store, ops, observer)
 
 
-def _write_line(
+def write_line(
     runs: list[TextRun], x: float, y: float, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer
 ) -> tuple[float, float]:
+    """Add the PDF operators of runs that share an anchor at x, y, and return the position after them."""
     first = next((at for at, run in enumerate(runs) if run.text), 0)
     anchor = runs[first].style.raw["text-anchor"]
     if anchor not in _ANCHORS:

@@ -44,6 +44,15 @@ def write_table(folder: Path, rows: list[str], name: str = "players.csv", headin
     return path
 
 
+def write_both(folder: Path, sheet: str, rows: list[str], heading: str = "number,name", game: str = GAME) -> tuple[Path, Path]:
+    """The PDF of a run, and the PDF of the same rows as the game's own table."""
+    table = write_table(folder, rows, heading=heading)
+    run = make_game(folder / "run", sheet, game).write_run("meet", table).get()
+    own = make_game(folder / "own", sheet, game.replace("personal: true", "table: players.csv"))
+    write_table(folder / "own/content/meet", rows, heading=heading)
+    return run[0].path or Path(), own.write_print("meet").get().path or Path()
+
+
 def number_names(count: int) -> list[str]:
     """Rows with a number and a name."""
     return [f'{number},"{NAMES[number % len(NAMES)]}"' for number in range(1, count + 1)]
