@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from printgen import __main__
+from printgen.core.guard import supervisor
 from tests.helpers.farm import TEMPLATE, put, run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,3 +48,24 @@ def test_a_module_in_the_folder_of_a_game_is_not_imported(kit: Path) -> None:
     )  # fmt: skip
     assert (told.returncode, told.stderr) == (0, "")
     assert "stranger" not in told.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "is_limited"),
+    [
+        ("print farm", True), ("score ana.yaml", True), ("check", True), ("--trust check", True), ("print -- studio", True),
+        ("print farm --no-limits", False), ("--no-limits score ana.yaml", False),
+        ("studio", None), ("studio farm", None), ("--trust studio farm", None), ("list", None), ("schema", None),
+        ("--version", None), ("print --help", None), ("", None),
+    ],
+)  # fmt: skip
+def test_all_commands_but_the_studio_and_quick_ones_run_under_limits(
+    words: str, is_limited: bool | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits: list[bool | None] = []
+    monkeypatch.setattr(sys, "argv", ["printgen", *words.split()])
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(__main__, "_run_commands", lambda: limits.append(None))
+    monkeypatch.setattr(supervisor, "run_supervised", lambda _run, limited: limits.append(limited))
+    __main__.main()
+    assert limits == [is_limited]

@@ -104,3 +104,12 @@ def test_a_project_reports_its_drawing(kit: Path) -> None:
     heard: list[tuple[str, int, int]] = []
     Project(find_shelves(kit), kit, lambda *step: heard.append(step)).print("farm").get()
     assert heard == [("animal", 1, 5), ("animal", 2, 5), ("animal", 3, 5), ("animal", 4, 5), ("animal", 5, 5), ("barn", 1, 1)]
+
+
+def test_a_project_reports_the_faces_that_it_draws_for_pictures(kit: Path) -> None:
+    heard: list[tuple[str, int, int]] = []
+    Project(find_shelves(kit), kit, lambda *step: heard.append(step)).write_pictures("farm").get()
+    assert [step for step in heard if step[0] in ("animal", "barn") and step[1] == step[2]] == [
+        ("animal", 5, 5),
+        ("barn", 1, 1),
+    ]

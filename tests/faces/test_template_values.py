@@ -24,6 +24,7 @@ SANDBOX = Sandbox((), marked=False)
             "{{ 2.5|round }} {{ 2.25|round(1) }} {{ 2.7|int }} {{ 'x'|int }} {{ 'x'|int(3) }} {{ none|default('d') }}",
             "2.0 2.2 2 0 3 None",
         ),
+        ("{{ ('9' * 100)|int(7) == 7 }} {{ ('9' * 101)|int(7) }}", "False 7"),
         ("{{ [3, 1, 2]|sort|join }} {{ [3, 1]|sort(true)|join('-') }} {{ ['b', 'A']|sort|join(' ') }}", "123 3-1 A b"),
         ("{{ 'a b'|title }} {{ 'aXb'|capitalize }} {{ ' a '|trim }} {{ 'a-b-a'|replace('a', 'c', 1) }}", "A B Axb a c-b-a"),
         ("{{ [1, 2, 3]|first }} {{ [1, 2, 3]|last }} {{ [1, 1, 2]|unique|list|length }} {{ 'abc'|reverse }}", "1 3 2 cba"),

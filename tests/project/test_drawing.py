@@ -46,6 +46,7 @@ def test_faces_with_errors_are_those_of_the_last_drawing(kit: Path) -> None:
     assert after is not None
     assert after.stale == {"animal-hen-front"}
     assert [face.name for face in after.faces()] == [face.name for face in before.faces()]
+    assert [face.name for face in after.faces() if ">Cow-1<" in face.face.svg] == ["animal-cow-front"]
     assert len(problems) == 1
     assert drawing.draw().problems == problems
     Path(YAML).write_text("game: [")

@@ -44,6 +44,7 @@ def test_verdicts_and_problems_are_those_of_one_process(monkeypatch: pytest.Monk
         if one.value is not None and other.value is not None:
             assert (other.value.json(), other.value.valid) == (one.value.json(), one.value.verdict.valid)
             assert [other.value.text(colour) for colour in (True, False)] == [one.value.text(c) for c in (True, False)]
+            assert other.value.text() == one.value.text()
 
 
 @pytest.mark.parametrize("json", [(), ("--json",)])

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from dataclasses import make_dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
@@ -199,6 +199,11 @@ def test_truth_is_no_number_in_a_list_of_them() -> None:
 def test_a_field_of_a_form_has_one_type_and_may_be_empty(kind: Any, fits: bool) -> None:
     form = make_dataclass("Entry", [("total", kind)])
     assert (find_form_problem(form, "Entry") == "") == fits
+
+
+def test_a_field_of_a_form_has_no_annotation_of_another_library() -> None:
+    form = make_dataclass("Entry", [("total", Annotated[int, "at least 1"])])
+    assert "has an annotation of the type str, which printgen does not know." in find_form_problem(form, "Entry")
 
 
 @pytest.mark.parametrize("text", ["", " ", "-", " – ", "\t?", "null ", "~"])

@@ -4,6 +4,7 @@ import asyncio
 import socket
 import stat
 import webbrowser
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,15 +12,25 @@ from urllib.request import url2pathname
 
 import pytest
 
+from printgen.core.sfnt.style import read_font_style
+from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.studio import server
 from printgen.studio.process import Place
 from printgen.studio.server import PORT, Visit, open_in_browser, open_lan_listener, open_listener, run_studio
+from printgen.studio.views.pages import _FONTS
 
 
 def test_listener_is_on_this_computer_and_takes_another_port_if_the_usual_one_is_taken() -> None:
     with open_listener(0) as first, open_listener(0) as second:
         assert {first.getsockname()[0], second.getsockname()[0]} == {"127.0.0.1"}
         assert second.getsockname()[1] not in (PORT, first.getsockname()[1])
+
+
+def test_each_font_of_the_page_has_the_weight_and_slope_of_its_name() -> None:
+    for name, (package, path) in _FONTS.items():
+        style = read_font_style(read_font_tables_in_memory(files(package).joinpath(path).read_bytes()))
+        assert (style.lightest, style.italic) == (600 if "semibold" in name else 400, "italic" in name), name
+        assert style.family.split()[-2] == {"sans": "Sans", "serif": "Serif", "mono": "Plex"}[name.split("-")[0].split(".")[0]]
 
 
 def test_small_answers_are_sent_at_once() -> None:

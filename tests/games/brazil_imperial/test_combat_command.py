@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from printgen.cli.app import load_app
 from printgen.core.problems import Problems
 from printgen.scoring.contest import judge_contest_text, write_outcome_text
 from tests.games.brazil_imperial.test_combat import ANA, BO
@@ -143,3 +145,10 @@ def test_any_text_is_judged_or_refused(loaded_once: None) -> None:
         found = judge_contest_text("brazil-imperial", "".join(text), "combat.yaml", SHELVES, problems)
         assert (found is None) == bool(problems)
         assert found is None or write_outcome_text(found, colour=True)
+
+
+def test_standard_input_that_cannot_be_read_is_reported() -> None:
+    words = "combat", "brazil-imperial", "-"
+    told = CliRunner().invoke(load_app(words), words, input=b"attacker: \xff")
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert told.stderr.startswith("standard input:1: ")

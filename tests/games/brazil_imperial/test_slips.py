@@ -216,3 +216,11 @@ def test_a_count_is_from_0_to_1000(count: str, is_read: bool) -> None:
 def test_a_name_entered_twice_is_reported_at_its_second_place(field: str, name: str) -> None:
     sheet = f"{GREEN}    {field}:\n      {name}: 1\n      {name.title()}: 1\n"
     assert refused(sheet) == [(8, f"Ana: {name} appears twice in {field}.")]
+
+
+@pytest.mark.parametrize(
+    ("mission", "needs"), [("garrison", "5 deployed units"), ("planters", "2 Products"), ("patrons", "5 Paintings")]
+)
+def test_a_mission_for_pieces_that_are_never_lost_needs_them_at_the_end(mission: str, needs: str) -> None:
+    ((code, message),) = findings(f"{ANA}    monarch: oba-2\n    missions: {{{mission}: announced}}\n")
+    assert (code, f"cannot have been announced: it needs {needs}" in message) == ("score.row", True), message
