@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.content.nets import Net, make_die_net, make_lid_net, make_standee_net, make_tray_net, make_tuck_box_net
+from printgen.core.boxes import Box
 from printgen.kit.guide.voice import choose_voice
 from printgen.kit.scenes.folding import split_net
-from printgen.kit.scenes.parts import find_hull, trace_path
-from printgen.kit.scenes.table import draw_table
+from printgen.kit.scenes.parts import Picture, find_hull, trace_path
+from printgen.kit.scenes.table import Arrangement, Spot, _add_hand, draw_table
 from printgen.model import Outline, Size
 from printgen.model.outlines import compute_signed_area, make_outline_path
 from printgen.printing.printout import Printout
@@ -84,3 +85,12 @@ def test_headings_look_like_the_title_on_the_pieces_or_else_like_the_largest_wor
 def test_the_game_may_choose_the_accent(kit: Path) -> None:
     swap(YAML, 'barn: "#aa3322"\n', 'barn: "#aa3322"\n  sky: "#336699"\nguide: {accent: sky}\n')
     assert voice_of(print_game("farm", Path.cwd()))[1] == "#336699"
+
+
+@pytest.mark.parametrize(("wide", "is_enlarged"), [(10, True), (100, False)])
+def test_a_hand_of_cards_is_enlarged_but_never_shrunk(wide: float, is_enlarged: bool) -> None:
+    box, hand = (Picture((), Box(0, 0, width, 10)) for width in (50, wide))
+    arranged = _add_hand(Arrangement([Spot(box, 0, 0)], Size(50, 20)), hand)
+    scale = arranged.spots[-1].scale
+    assert scale > 1 if is_enlarged else scale == 1
+    assert arranged.size.width == max(50, wide * scale)

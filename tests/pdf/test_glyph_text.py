@@ -65,6 +65,7 @@ def test_a_font_is_embedded_with_its_used_glyphs_only(family: str, kind: str, fi
         (descendant,) = font.DescendantFonts
         assert (str(descendant.Subtype), str(font.Encoding)) == (kind, "/Identity-H")
         assert re.fullmatch(r"/[A-Z]{6}\+Test-Regular", str(font.BaseFont)) is not None
+        assert font.BaseFont == descendant.BaseFont == descendant.FontDescriptor.FontName
         assert descendant.get("/CIDToGIDMap") == ("/Identity" if kind == "/CIDFontType2" else None)
         assert file in descendant.FontDescriptor
         assert [int(glyph) for glyph in descendant.W if not isinstance(glyph, pikepdf.Array)] == [GLYPH_A, GLYPH_A + 1]

@@ -15,7 +15,7 @@ from PIL import Image
 
 from printgen.pdf.cairo_task import NoInksError, separate_pdf_into_inks
 from printgen.pdf.inks import MOST_INK, separate_image_into_inks, separate_into_inks
-from tests.helpers.drawings import cairo, opened, pdf_of, pdf_of_sheets
+from tests.helpers.drawings import cairo, opened, pdf_of, pdf_of_sheets, picture
 from tests.helpers.farm import make_kit, refused, run
 from tests.pdf.test_images import RASTERS, STRANGERS
 from tests.pdf.test_pdf import deck
@@ -221,3 +221,12 @@ def test_an_unknown_ink_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.chdir(tmp_path)
     make_kit(tmp_path)
     assert refused("print", "farm", "--ink", "cymk") == '--ink: There is no ink "cymk".\n  hint: use rgb or cmyk.'
+
+
+@pytest.mark.parametrize("ink", ["rgb", "cmyk"])
+def test_shapes_that_overlap_in_a_transparent_group_are_not_darker_there(ink: str) -> None:
+    square = '<rect x="%d" width="20" height="20"/>'
+    shapes = f'<g opacity="0.5">{square % 0}{square % 10}</g>'
+    drawn = picture(pdf_of(shapes, ink=ink), 72)
+    left, middle, right = (drawn.getpixel((round(x / 25.4 * 72), 20)) for x in (5, 15, 25))
+    assert left == middle == right != (255, 255, 255)

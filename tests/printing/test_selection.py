@@ -223,3 +223,14 @@ def test_a_kit_is_never_a_part_of_a_game() -> None:
 def test_a_part_shows_what_the_whole_shows() -> None:
     put("templates/farm/card.svg.j2", CARD)
     assert picture(printed(only="barn").pdf(), 40).size == picture(printed(pages="3").pdf(), 40).size
+
+
+@pytest.mark.parametrize(("second", "pages"), [(9, [["animal"], ["calf"]]), (13, [["animal", "calf"], ["calf"]])])
+def test_cards_start_on_a_new_sheet_if_that_keeps_them_together_and_takes_no_more_paper(
+    second: int, pages: list[list[str]]
+) -> None:
+    own = f"rulebook_count: {second}\n    copies: {second}\n    rows: [{{title: Calf, words: Sleeps}}]\n"
+    put(YAML, f"{Path(YAML).read_text()}  calf:\n    like: animal\n    {own}")
+    plan = printed(only=("animal", "calf"), sides="one-sided").plan
+    fronts = ({place.face.label.split()[0] for place in sheet.placements} for sheet in plan.sheets if sheet.side == "front")
+    assert [sorted(names) for names in fronts] == pages

@@ -12,6 +12,7 @@ from printgen.games.village.moves import PairFinder
 from printgen.games.village.placement import list_open_columns
 from printgen.games.village.points import Avenue, find_paying_squares, find_scoring_groups
 from printgen.scoring.contract.board import Board
+from tests.games.files import refused
 from tests.games.village_play import TABLE, plain_score, score_evidence
 from tests.helpers.farm import put, run
 from tests.house.test_docs import ROOT
@@ -133,3 +134,12 @@ def test_twelve_sheets_can_be_scored_together(sheets: int, code: int, tmp_path: 
     told = run("score", "many.yaml")
     assert told.code == code, told.err
     assert ("There are 13 sheets, but only 1 to 12 can be scored together." in told.err) == (code > 0)
+
+
+@pytest.mark.parametrize("row", [1, 3, 5])
+def test_a_wrong_row_of_a_grid_is_reported_at_its_line(row: int) -> None:
+    lines = (ROOT / "tests/games/village/legal.yaml").read_text().splitlines()
+    place = lines.index("    grid: |") + row
+    lines[place] = lines[place][:-1] + "X"
+    ((line, message),) = refused("\n".join(lines))
+    assert (line, f"in row {row}, " in message.lower()) == (place + 1, True)
