@@ -11,6 +11,7 @@ from printgen.content.sizes import PAPERS
 from printgen.core.units import write_number
 from printgen.model import Outline, Size
 from printgen.model.outlines import compute_signed_area
+from printgen.sheets.nested import fill
 from printgen.sheets.nested.clusters import make_single_clusters
 from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.nested.raster import Footprint, SheetSquares, make_raster
@@ -59,6 +60,15 @@ def test_trims_keep_the_gap_and_the_margin_and_each_is_placed_once(
 ) -> None:
     trims = [*kinds, *(kinds[number % len(kinds)] for number in more if kinds)]
     check(trims, clearance, nested(trims, clearance))
+
+
+def test_small_pieces_fill_the_sheet_although_only_few_kinds_are_compared_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fill, "MOST_COMPARED", 1)
+    trims = [polygon((0, 0), (190, 0), (190, 200), (0, 230))] * 2 + [polygon((0, 0), (20, 0), (0, 30))] * 4
+    plans = nested(trims)
+    check(trims, CLOSE, plans)
+    assert len(plans) == 2
+    assert len(plans[0].slots) == 5
 
 
 @settings(max_examples=25)

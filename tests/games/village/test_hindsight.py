@@ -280,3 +280,11 @@ def test_an_assignment_is_worth_most(chance: random.Random, rows: int, more: int
     assigned = tuple(assign_columns_to_rows(worth))
     assert len(set(assigned)) == rows
     assert value(assigned) == max(value(places) for places in permutations(range(rows + more), rows))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_bound_has_the_points_of_every_square_that_is_drawn(seed: int) -> None:
+    rolls = rolled(random.Random(seed))
+    squares = sum(project.kind == "square" for project in list_projects_of_game(TABLE, rolls))
+    with_points, without = (bound.Bound(replace(TABLE, square_points=points), rolls).most for points in (10, 0))
+    assert with_points - without == 10 * squares
