@@ -8,8 +8,6 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from jinja2 import TemplateSyntaxError
-
 from printgen.content.pictures import find_picture_file
 from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import About
@@ -246,6 +244,8 @@ class Illustrator:
             self.numbered.add(subject.component.name)
 
     def _report_error(self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
+        from jinja2 import TemplateSyntaxError
+
         unreadable = isinstance(error, TemplateSyntaxError) and error.name == template
         if unreadable or isinstance(error, LimitError | MemoryError):
             self._stopped.add(subject.component.name)

@@ -8,9 +8,7 @@ from math import log
 from typing import Any, Protocol
 
 from printgen.core.cache import cache_by_text
-from printgen.core.patterns import compile_later
 
-_PLAIN_NAME = compile_later("[A-Za-z0-9+._-]*")
 _SPECIAL = "%()<>{}[]#"
 _ON_A_LINE = 6, 10  # entries of a dictionary, and of an array
 _UTF_16 = b"\xfe\xff"
@@ -80,8 +78,6 @@ def write_text(words: str) -> str:
 @cache_by_text(most=1000, longest=100)
 def write_name(name: str) -> str:
     """A name with its slash."""
-    if _PLAIN_NAME.fullmatch(name):
-        return f"/{name}"
     return "/" + "".join(f"#{ord(letter):x}" if not "!" <= letter <= "~" or letter in _SPECIAL else letter for letter in name)
 
 

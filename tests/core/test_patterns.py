@@ -1,6 +1,8 @@
 """A pattern is compiled when it is first used, and then works like any other."""
 
 import re
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -30,3 +32,9 @@ def test_a_wrong_pattern_fails_on_first_use() -> None:
     pattern = compile_later("(")
     with pytest.raises(re.error):
         pattern.match("ferry")
+
+
+def test_no_pattern_of_jinja_is_compiled_when_printgen_starts_to_draw() -> None:
+    program = "import printgen.faces.illustrator, jinja2._identifier as names; print(type(names.pattern).__name__)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "_Pattern\n"
