@@ -15,7 +15,6 @@ from PIL import Image
 from printgen.core.guard.messages import Message
 from printgen.pdf import cairo_task, foreign_art
 from printgen.pdf.art_limits import ArtError, find_undrawable_element
-from printgen.pdf.raster_task import _split_alpha
 from tests.helpers.drawings import cairo, cairo_picture, difference, findings_of, ink_box, opened, pdf_of, picture, svg_of
 
 BODY = '<rect width="60" height="20" fill="gold"/><image href="%s" x="5" y="5" width="48" height="32"/>'
@@ -296,15 +295,3 @@ def test_art_of_four_megabytes_is_drawn_and_larger_art_is_not() -> None:
     find_undrawable_element(art % (b" " * room))
     with pytest.raises(ArtError, match="larger than 4 MB"):
         find_undrawable_element(art % (b" " * (room + 1)))
-
-
-@pytest.mark.parametrize(
-    ("mode", "colours", "is_transparent"),
-    [
-        ("1", "L", False), ("L", "L", False), ("P", "RGB", False), ("RGB", "RGB", False), ("CMYK", "CMYK", False),
-        ("LA", "RGB", True), ("PA", "RGB", True), ("RGBA", "RGB", True),
-    ],
-)  # fmt: skip
-def test_a_black_and_white_picture_needs_no_colour_inks(mode: str, colours: str, is_transparent: bool) -> None:
-    split, alpha = _split_alpha(Image.new(mode, (2, 2)))
-    assert (split.mode, alpha is not None) == (colours, is_transparent)

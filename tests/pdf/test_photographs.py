@@ -12,6 +12,7 @@ from PIL import Image, ImageChops, ImageOps
 from printgen.content.pictures import MOST_SCANS, describe_exceeded_limit, is_svg, read_raster
 from printgen.core.guard.budget import Budget
 from printgen.pdf.images import Pictures
+from printgen.pdf.raster_task import _split_alpha
 from tests.helpers.drawings import difference, findings_of, opened, pdf_of, picture
 
 KINDS = ("PNG", "JPEG", "WEBP")
@@ -130,3 +131,42 @@ def test_pictures_that_take_too_long_together_are_not_drawn(tmp_path: Path, monk
         in fault.message
     )
     assert fault.hint == "save a smaller or simpler slow.png."
+
+
+@pytest.mark.parametrize(
+    ("mode", "colours", "is_transparent"),
+    [
+        ("1", "L", False), ("L", "L", False), ("P", "RGB", False), ("RGB", "RGB", False), ("CMYK", "CMYK", False),
+        ("LA", "RGB", True), ("PA", "RGB", True), ("RGBA", "RGB", True),
+    ],
+)  # fmt: skip
+def test_a_black_and_white_picture_needs_no_colour_inks(mode: str, colours: str, is_transparent: bool) -> None:
+    split, alpha = _split_alpha(Image.new(mode, (2, 2)))
+    assert (split.mode, alpha is not None) == (colours, is_transparent)
+
+
+@pytest.mark.parametrize("turn", [1, 6])
+@pytest.mark.parametrize(
+    ("kind", "mode", "options"),
+    [
+        ("PNG", "RGB", {}), ("PNG", "1", {}), ("JPEG", "RGB", {}), ("JPEG", "L", {}), ("JPEG", "CMYK", {}),
+        ("WEBP", "RGB", {}), ("WEBP", "RGB", {"lossless": True}), ("WEBP", "RGBA", {}), ("WEBP", "RGBA", {"lossless": True}),
+    ],
+)  # fmt: skip
+def test_the_size_and_the_turn_of_each_kind_of_picture_are_read(
+    kind: str, mode: str, options: dict[str, bool], turn: int
+) -> None:
+    out, exif = io.BytesIO(), Image.Exif()
+    exif[0x0112] = turn  # the orientation
+    Image.new(mode, (300, 7)).save(out, kind, **options, **({"exif": exif} if turn > 1 else {}))
+    raster = read_raster(out.getvalue())
+    assert raster is not None
+    assert (raster.kind, raster.width, raster.height, raster.turn) == (kind, 300, 7, turn)
+
+
+def test_the_size_of_a_moving_picture_is_read() -> None:
+    out = io.BytesIO()
+    Image.new("RGB", (300, 7)).save(out, "WEBP", save_all=True, append_images=[Image.new("RGB", (300, 7), "red")])
+    raster = read_raster(out.getvalue())
+    assert raster is not None
+    assert (raster.width, raster.height) == (300, 7)
