@@ -39,8 +39,7 @@ def _check_templates(game: Game, shelves: Shelves, problems: Problems) -> None:
         named.append((game.guide.wordmark, "guide", game.locate_part("guide")))
     paths = {template: shelves.find_template(game.name, template) for template in {template for template, _, _ in named}}
     for template, name, where in named:
-        path = paths[template]
-        if path is None:
+        if (path := paths[template]) is None:
             message = f"{name} needs the template {template}, which is not in {_name_template_folder(game.name, shelves)}/."
             problems.add(where, message, _make_missing_template_hint(template, game.name, shelves))
         elif not path.stat().st_size:
