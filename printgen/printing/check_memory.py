@@ -54,7 +54,7 @@ class CheckedComponent:
 
     def is_current(self, stamps: Mapping[str, str]) -> bool:
         """Whether everything that the drawings read is unchanged, apart from the parts of a text."""
-        return all(map(eq, map(stamps.__getitem__, self.stamps), self.stamps.values()))
+        return _are_unchanged(self.stamps, stamps)
 
     @property
     def identities(self) -> frozenset[str]:
@@ -89,7 +89,7 @@ def update_parts(known: Iterable[CheckedPart], stamps: Mapping[str, str], redraw
     """Parts of a text with their current stamps; None if a part looks different now."""
     parts: list[CheckedPart] = []
     for old in known:
-        if all(stamps[name] == stamp for name, stamp in old.stamps.items()):
+        if _are_unchanged(old.stamps, stamps):
             parts.append(old)
             continue
         drawn = redraw(old.part)
@@ -97,6 +97,11 @@ def update_parts(known: Iterable[CheckedPart], stamps: Mapping[str, str], redraw
             return None
         parts.append(old._replace(stamps={name: stamps[name] for name in drawn.reads}))
     return tuple(parts)
+
+
+def _are_unchanged(known: Mapping[str, str], now: Mapping[str, str]) -> bool:
+    """Whether all stamps in `known` are the same now."""
+    return all(map(eq, map(now.__getitem__, known), known.values()))
 
 
 class CheckMemory:
