@@ -9,6 +9,7 @@ from printgen.content.column_types import convert_cells_to_types
 from printgen.content.component_rows import Tables
 from printgen.content.shelves import Shelf
 from printgen.content.table_text import find_separator
+from printgen.content.workbook_task import _write_number_text
 from printgen.core.problems import Problems, Where
 from tests.helpers.spreadsheets import csv_text, excel_book, google_book, google_tsv, ods, ods_rows, xlsx, xlsx_rows
 from tests.helpers.tables import NO_RULES, said
@@ -193,3 +194,11 @@ def test_a_sheet_is_chosen_by_name_in_any_capitals(kind: str, tmp_path: Path) ->
 def test_separators_in_quoted_cells_do_not_count() -> None:
     assert find_separator('the id,b\n1,"x;""y"";\n;\n;\n;"\n') == ","
     assert find_separator('the id;b\n1;"a,b"c\n') == ";"
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(12.0, "12"), (-0.5, "-0.5"), (0.1 + 0.2, "0.3"), (0.123456789012345, "0.123456789012345"), (1e-7, "0.0000001")],
+)
+def test_a_number_has_the_fifteen_digits_that_spreadsheets_show(number: float, text: str) -> None:
+    assert _write_number_text(number) == text
