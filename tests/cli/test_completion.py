@@ -4,13 +4,10 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import get_type_hints
 
 import pytest
 
 import printgen
-from printgen.cli.app import load_app
-from printgen.cli.completion import complete_languages, complete_papers, complete_styles
 from tests.helpers.farm import put, run, swap
 
 YAML = "content/farm/game.yaml"
@@ -47,6 +44,9 @@ def completed(line: str, shell: str = "bash") -> list[str]:
         ("printgen score sheets/", ["sheets/ana.json"]),
         ("printgen diff far", ["farm-kit.zip"]),
         ("printgen diff farm-kit.zip far", ["farm", "farm-kit.zip"]),
+        ("printgen diff farm-kit.zip farm --style ", ["colour", "pale"]),
+        ("printgen diff farm-kit.zip farm --paper a", ["a4", "a3", "a5"]),
+        ("printgen diff farm-kit.zip farm --sides long", ["long-edge"]),
         ("printgen schema farm --for ", ["score", "combat", "fits"]),
     ],
 )
@@ -61,18 +61,6 @@ def test_words_are_completed(kit: Path, monkeypatch: pytest.MonkeyPatch, line: s
     before = sorted(Path().rglob("*"))
     assert completed(line) == offered
     assert sorted(Path().rglob("*")) == before
-
-
-def test_the_same_kind_of_word_is_completed_alike_in_every_command() -> None:
-    completers: dict[str, set[object]] = {}
-    for command in load_app().registered_commands:
-        assert command.callback is not None
-        for hint in get_type_hints(command.callback, include_extras=True).values():
-            for option in getattr(hint, "__metadata__", ()):
-                completers.setdefault(str(option.metavar), set()).add(option.autocompletion)
-    kinds = {"PAPER": complete_papers, "STYLE": complete_styles, "LANGUAGE": complete_languages}
-    assert {kind: completers[kind] for kind in kinds} == {kind: {completer} for kind, completer in kinds.items()}
-    assert len(completers["SIDES"]) == len(completers["INK"]) == 1
 
 
 def test_each_shell_gets_its_own_format(kit: Path) -> None:
