@@ -27,7 +27,7 @@ VIEWS = {
     "table": ("/games/farm/table", f"{IDLE}, .cell"),
     "play": ("/games/farm/play?seed=4&players=2", f"{IDLE}, .in-hand img[src]"),
     "hands": ("/games/farm/play/hands?seed=4", f"{IDLE}, .sample img"),
-    "problems": ("/games/bent/problems", ".problems li"),
+    "problems": ("/games/bent/problems", f"{IDLE}, .problems li"),
     "then": ("/games/farm/then", f"{IDLE}, .then-sides img"),
     "score": ("/games/party/score", f"{IDLE}, .form-page"),
     "results": ("/games/party/results", f"{IDLE}, img.chart"),

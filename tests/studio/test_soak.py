@@ -1,6 +1,7 @@
 """An hour of edits in a real browser: what each edit leaves in memory is bounded, and does not grow; nothing gets slower.
 
 `SOAK_MINUTES=30 python -m pytest -m soak tests/studio/test_soak.py` runs for half an hour, and prints a line every minute.
+Less than fifteen minutes measure how the processes warm up.
 """
 
 import os
