@@ -13,7 +13,7 @@ DECIDE_BYTES = (
     "cairocffi", "cairosvg", "cssselect2", "defusedxml", "deflate", "font-amatic-sc", "font-caladea", "font-fredoka-one",
     "font-lato", "font-manrope", "font-source-sans-pro", "font-source-serif-pro", "fontpkg-caveat", "fontpkg-cinzel",
     "fontpkg-ibm-plex-mono", "fontpkg-zilla-slab", "jinja2", "markdown-it-py", "markupsafe", "pikepdf", "pillow",
-    "pymupdf-fonts", "pypdfium2", "pyphen", "python-calamine", "pyyaml", "resvg-py", "segno", "svgwrite",
+    "pymupdf-fonts", "pypdfium2", "pyphen", "python-calamine", "pyyaml", "reportlab", "resvg-py", "segno", "svgwrite",
     "tinycss2", "uharfbuzz",
 )  # fmt: skip
 

@@ -6,7 +6,7 @@ LEVEL = 6
 
 
 class Deflate:
-    """The Flate filter."""
+    """The Flate filter as reportlab expects it."""
 
     pdfname = "FlateDecode"
 

@@ -14,8 +14,8 @@ from printgen.core.units import convert_to_points, write_number
 from printgen.model import Face, Sheet, Sides
 from printgen.pdf.face_compiler import FaceCompiler
 from printgen.pdf.hand_lines import write_hand_cut_lines_ops
-from printgen.pdf.object_store import PdfDocument
-from printgen.pdf.objects import PdfObject, PdfReference, make_stream, write_text
+from printgen.pdf.library import pdfdoc
+from printgen.pdf.objects import IndirectDictionary, PdfPage, make_stream
 from printgen.pdf.placement import adjust_for_printer, find_bleed_box, write_face_at_place
 from printgen.pdf.store import Chunk, Ops, share_chunks
 from printgen.pdf.waste_marks import write_cut_contours, write_marks_ops, write_notes_ops, write_ruler_ops
@@ -81,7 +81,7 @@ class PdfWriter(FaceCompiler):
         for sheet in sheets:
             self._add_page(sheet, faces, cut_contour)
         self._fill_catalog(sheets, info)
-        content = self._store.document.write_file()
+        content = bytes(self._store.document.GetPDFData(None))
         vars(self._store.document).clear()  # objects that refer to one another stay in memory until Python finds them
         self._pictures.compile_svg = None
         return content
@@ -108,16 +108,17 @@ class PdfWriter(FaceCompiler):
         self._draw_everything_but_faces(sheet, cut_contour, ops)
         ops.parts = adjust_for_printer(sheet, ops.parts)
         paper = find_printed_paper(sheet)
-        page = {
-            "MediaBox": _write_box_array(Box(0, 0, paper.width, paper.height)),
-            "TrimBox": _write_box_array(find_trim_box(sheet)),
-            "BleedBox": _write_box_array(find_trim_box(sheet, with_bleed=True)),
-            "Contents": make_stream("\n".join(ops.parts), {}),
-            "Resources": self._store.get_or_make_dictionary(frozenset(ops.uses)),
-        }
+        page = PdfPage()
+        page.MediaBox = _write_box_array(Box(0, 0, paper.width, paper.height))
+        page.TrimBox, page.BleedBox = (
+            _write_box_array(find_trim_box(sheet)),
+            _write_box_array(find_trim_box(sheet, with_bleed=True)),
+        )
+        page.Contents = make_stream("\n".join(ops.parts), {})
+        page.Resources = self._store.get_or_make_dictionary(frozenset(ops.uses))
         if self._store.blends and self._store.colour_space.list_group_entries():
-            page["Group"] = self._store.make_group_entry()
-        self._store.document.add_page(page)
+            page.Group = self._store.make_group_entry()
+        self._store.document.addPage(page)
 
     def _draw_everything_but_faces(self, sheet: Sheet, cut_contour: bool, ops: Ops) -> None:
         """Add the operators of everything on a sheet but its faces."""
@@ -130,21 +131,21 @@ class PdfWriter(FaceCompiler):
             ops.parts.append(write_ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.colour_space, ops))
 
     def _fill_catalog(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
-        document, phrases = self._store.document, load_phrases(info.language)
+        document, catalog = self._store.document, self._store.document.Catalog
         self._set_document_info(info, DUPLEX[info.sides] if are_sheets_duplex(sheets) else "/Simplex")
-        document.catalog.value |= {
-            "PageLabels": _make_page_labels(sheets, phrases),
-            "Outlines": make_bookmarks(sheets, document, phrases),
-            "PageMode": "/UseOutlines" if len(sheets) > 1 else "/UseNone",
-        }
+        catalog.PageLabels = _make_page_labels(sheets, load_phrases(info.language))
+        document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document, load_phrases(info.language))
+        catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")
 
     def _set_document_info(self, info: DocumentInfo, duplex: str) -> None:
-        document = self._store.document
-        document.describe_document(info.title, info.subject, info.author, "printgen, with reportlab")
-        document.catalog.value |= {
-            "Lang": write_text(info.language),
-            "ViewerPreferences": PdfObject({"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": duplex}),
-        }
+        document, catalog = self._store.document, self._store.document.Catalog
+        document.setTitle(info.title)
+        document.setSubject(info.subject)
+        document.setAuthor(info.author)
+        document.setCreator("printgen")
+        document.setProducer("printgen, with reportlab")
+        catalog.Lang = pdfdoc.PDFString(info.language)
+        catalog.ViewerPreferences = IndirectDictionary({"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": duplex})
 
 
 def name_face_picture(face: Face) -> str:
@@ -152,47 +153,54 @@ def name_face_picture(face: Face) -> str:
     return f"face:{face.identity}"
 
 
-def _make_page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> PdfObject:
+def _make_page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
     """The page labels: 1, 1 back, 2, 2 back …, or 1, 2, 3 … without backs."""
     labels: list[Any] = []
     number = 0
     for at, sheet in enumerate(sheets):
         number = sheet.number or number + (sheet.side == "front")
         text = phrases.say("back", number=number) if sheet.side == "back" else str(number)
-        labels += [at, {"P": write_text(text)}]
-    return PdfObject({"Nums": labels})
+        labels += [at, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(text)})]
+    return IndirectDictionary({"Nums": pdfdoc.PDFArray(labels)})
 
 
-def make_bookmarks(sheets: Sequence[Sheet], document: PdfDocument, phrases: Phrases) -> PdfObject:
+class _Bookmarks(IndirectDictionary):
     """The bookmarks of a document: one for each stock, and below it one for each page with a new label.
 
     If all sheets are on one stock, or some are on several, there is no bookmark for a stock.
     """
-    bookmarks = PdfObject({"Type": "/Outlines"})
-    runs = [(stock, list(run)) for stock, run in groupby(enumerate(sheets), key=lambda numbered: numbered[1].stock)]
-    if len(runs) == 1 or len({stock for stock, _ in runs}) < len(runs) or not all(stock for stock, _ in runs):
-        _add_bookmarks(bookmarks, _list_label_starts(list(enumerate(sheets))), document)
-        return bookmarks
-    titles = [phrases.say(f"stock.{stock}") for stock, _ in runs]
-    starts = [(run[0][0], title[:1].upper() + title[1:]) for (_, run), title in zip(runs, titles, strict=True)]
-    for entry, (_, run) in zip(_add_bookmarks(bookmarks, starts, document), runs, strict=True):
-        _add_bookmarks(entry, _list_label_starts(run), document)
-    bookmarks.value["Count"] += sum(len(_list_label_starts(run)) for _, run in runs)
-    return bookmarks
 
+    ready = 1  # reportlab reads this attribute
 
-def _add_bookmarks(parent: PdfObject, starts: Sequence[tuple[int, str]], document: PdfDocument) -> list[PdfObject]:
-    """Add a bookmark for each page index and title to a parent, and return the bookmarks."""
-    entries = [document.add_object(PdfObject({"Title": write_text(title)})) for _, title in starts]
-    document.add_object(parent)
-    for place, ((at, _), entry) in enumerate(zip(starts, entries, strict=True)):
-        entry.value |= {"Parent": parent, "Dest": [PdfReference(f"Page{at + 1}"), "/Fit"]}
-        if place:
-            entry.value["Prev"] = entries[place - 1]
-        if place + 1 < len(entries):
-            entry.value["Next"] = entries[place + 1]
-    parent.value |= {"First": entries[0], "Last": entries[-1], "Count": len(entries)}
-    return entries
+    def __init__(self, sheets: Sequence[Sheet], document: Any, phrases: Phrases) -> None:
+        super().__init__({"Type": "/Outlines"})
+        self._document = document
+        runs = [(stock, list(run)) for stock, run in groupby(enumerate(sheets), key=lambda numbered: numbered[1].stock)]
+        if len(runs) == 1 or len({stock for stock, _ in runs}) < len(runs) or not all(stock for stock, _ in runs):
+            self._add_bookmarks(self, _list_label_starts(list(enumerate(sheets))))
+            return
+        titles = [phrases.say(f"stock.{stock}") for stock, _ in runs]
+        starts = [(run[0][0], title[:1].upper() + title[1:]) for (_, run), title in zip(runs, titles, strict=True)]
+        for entry, (_, run) in zip(self._add_bookmarks(self, starts), runs, strict=True):
+            self._add_bookmarks(entry, _list_label_starts(run))
+        self.dict["Count"] += sum(len(_list_label_starts(run)) for _, run in runs)
+
+    def _add_bookmarks(self, parent: IndirectDictionary, starts: Sequence[tuple[int, str]]) -> list[IndirectDictionary]:
+        """Add a bookmark for each page index and title to a parent, and return the bookmarks."""
+        entries = [IndirectDictionary({"Title": pdfdoc.PDFString(title)}) for _, title in starts]
+        references = [self._document.Reference(entry) for entry in entries]
+        above = self._document.Reference(parent)
+        for place, ((at, _), entry) in enumerate(zip(starts, entries, strict=True)):
+            entry.dict |= {"Parent": above, "Dest": pdfdoc.PDFArray([pdfdoc.PDFObjectReference(f"Page{at + 1}"), "/Fit"])}
+            if place:
+                entry.dict["Prev"] = references[place - 1]
+            if place + 1 < len(references):
+                entry.dict["Next"] = references[place + 1]
+        parent.dict |= {"First": references[0], "Last": references[-1], "Count": len(references)}
+        return entries
+
+    def prepare(self, document: Any, canvas: Any) -> None:
+        """Do nothing when reportlab calls this method before it writes the bookmarks."""
 
 
 def _list_label_starts(pages: Sequence[tuple[int, Sheet]]) -> list[tuple[int, str]]:
@@ -219,6 +227,6 @@ def find_trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
     return Box(max(0, left), paper.height - bottom, right, paper.height - max(0, top))
 
 
-def _write_box_array(box: Box) -> list[str]:
+def _write_box_array(box: Box) -> Any:
     """A box in points as a PDF array."""
-    return [write_number(convert_to_points(edge)) for edge in box]
+    return pdfdoc.PDFArray([pdfdoc.PDFnumber(write_number(convert_to_points(edge))) for edge in box])

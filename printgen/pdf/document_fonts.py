@@ -49,7 +49,7 @@ class DocumentFonts:
         """The fonts of another document, in which each letter keeps its code."""
         other = DocumentFonts(store, self.own)
         other._known = self._known.copy()
-        for font in store.document.fonts:
+        for font in store.document.delayedFonts:
             font.state[store.document] = deepcopy(font.state[self._store.document])
         return other
 

@@ -51,7 +51,7 @@ class FaceCompiler:
 
 
 class FaceTester(FaceCompiler):
-    """Compiles faces of a document that is checked but never written."""
+    """Compiles faces of a document that is checked but never written, which does not load reportlab."""
 
     _store_type = UnwrittenStore
     _fonts_type = MeasuringFonts

@@ -9,7 +9,8 @@ from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import SvgError
 from printgen.core.units import MM_PER_INCH, Mm, write_number
 from printgen.pdf.art_limits import AS_PNG
-from printgen.pdf.objects import PdfObject, make_stream
+from printgen.pdf.library import pdfdoc
+from printgen.pdf.objects import IndirectDictionary, make_stream
 from printgen.pdf.photographs import SECONDS, Photograph, ask_decoder, make_photograph_from_answer
 from printgen.pdf.seen import View
 from printgen.pdf.store import Store
@@ -40,7 +41,7 @@ def make_form_with_cairo(svg: str, name: str, view: View, store: Store, budget: 
     entries = {
         "Type": "/XObject",
         "Subtype": "/Form",
-        "BBox": list(box),
+        "BBox": pdfdoc.PDFArray(box),
         "Matrix": f"[{' '.join(write_number(part, 8) for part in matrix)}]",
         "Resources": objects.convert_value(answer.head["resources"]),
         "Group": store.make_group_entry(),
@@ -82,22 +83,22 @@ class _PageObjects:
         if isinstance(thing, dict) and "part" in thing:
             made = make_stream(self._parts[thing["part"]], self._convert_entries(thing))
         else:
-            made = PdfObject(self._convert_entries(thing) if isinstance(thing, dict) else self.convert_value(thing))
-        self._made.append(self._document.add_object(made))
+            made = IndirectDictionary(self._convert_entries(thing)) if isinstance(thing, dict) else self.convert_value(thing)
+        self._made.append(self._document.Reference(made))
 
     def convert_value(self, thing: Any) -> Any:
-        """A value of the page as a value of the document. Raises an SvgError for text that is not a name or number."""
+        """A value of the page as a reportlab object. Raises an SvgError for text that is not a name or number."""
         match thing:
             case None | bool():
                 return "null" if thing is None else str(thing).lower()
             case str() if _NAME_OR_NUMBER.fullmatch(thing):
                 return thing
             case list():
-                return [self.convert_value(part) for part in thing]
+                return pdfdoc.PDFArray([self.convert_value(part) for part in thing])
             case {"object": int(number)}:
                 return self._made[number]
             case {"entries": dict()}:
-                return self._convert_entries(thing)
+                return pdfdoc.PDFDictionary(self._convert_entries(thing))
         raise SvgError("the picture cannot be drawn: cairo returned unexpected data.", AS_PNG)
 
     def _convert_entries(self, thing: dict[str, Any]) -> dict[str, Any]:

@@ -5,14 +5,15 @@ import struct
 from collections.abc import Iterator
 from dataclasses import field
 from functools import lru_cache
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from printgen.core.records import dataclass
 from printgen.core.units import write_number
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.fonts import EM, measure_font, open_font, read_font_table, read_postscript_name, subset_glyphs
-from printgen.pdf.object_store import PdfDocument
-from printgen.pdf.objects import PdfObject, make_stream, write_text
+from printgen.pdf.library import pdfdoc
+from printgen.pdf.objects import IndirectDictionary, make_stream
 
 _MOST_FONTS = 100  # fonts that are open at once
 _BLOCK = 100  # entries in a block of a ToUnicode map
@@ -31,17 +32,18 @@ class GlyphFont:
 
     def __init__(self, key: FontKey) -> None:
         self.key = key
-        self.state: WeakKeyDictionary[PdfDocument, FontUse] = WeakKeyDictionary()
+        self.state: WeakKeyDictionary[Any, FontUse] = WeakKeyDictionary()
 
-    def find_use_in_document(self, document: PdfDocument) -> FontUse:
+    def find_use_in_document(self, document: Any) -> FontUse:
         """The record of the font's use in a document. The first call starts an empty record."""
         use = self.state.get(document)
         if use is None:
-            use = self.state[document] = FontUse(f"F{len(document.fonts) + 1}g")
-            document.fonts.append(self)
+            use = self.state[document] = FontUse(f"F{len(document.fontMapping) + 1}g")
+            document.fontMapping[f"{use.name} {self.key.family}"] = "/" + use.name
+            document.delayedFonts.append(self)
         return use
 
-    def add_objects(self, document: PdfDocument) -> None:
+    def addObjects(self, document: Any) -> None:  # noqa: N802  # reportlab calls this when it writes the document
         """Add the font and its used glyphs to a document."""
         use = self.state.pop(document)
         glyphs = sorted(use.letters)
@@ -52,10 +54,12 @@ class GlyphFont:
             "Type": "/Font",
             "Subtype": "/CIDFontType0" if cff else "/CIDFontType2",
             "BaseFont": "/" + name,
-            "CIDSystemInfo": {"Registry": write_text("Adobe"), "Ordering": write_text("Identity"), "Supplement": 0},
+            "CIDSystemInfo": pdfdoc.PDFDictionary(
+                {"Registry": pdfdoc.PDFString("Adobe"), "Ordering": pdfdoc.PDFString("Identity"), "Supplement": 0}
+            ),
             "DW": 0,
             "W": f"[{' '.join(_write_glyph_widths(self.key, glyphs))}]",
-            "FontDescriptor": document.add_object(_make_font_descriptor(self.key, name, subset, cff, document)),
+            "FontDescriptor": document.Reference(_make_font_descriptor(self.key, name, subset, cff, document)),
         }
         if not cff:
             descendant["CIDToGIDMap"] = "/Identity"
@@ -64,10 +68,10 @@ class GlyphFont:
             "Subtype": "/Type0",
             "BaseFont": "/" + name,
             "Encoding": "/Identity-H",
-            "DescendantFonts": [document.add_object(PdfObject(descendant))],
-            "ToUnicode": document.add_object(make_stream(_write_unicode_map(use.letters), {})),
+            "DescendantFonts": pdfdoc.PDFArray([document.Reference(IndirectDictionary(descendant))]),
+            "ToUnicode": document.Reference(make_stream(_write_unicode_map(use.letters), {})),
         }
-        document.add_object(PdfObject(entries), use.name)
+        document.Reference(IndirectDictionary(entries), use.name)
 
 
 @lru_cache(maxsize=_MOST_FONTS)
@@ -99,7 +103,7 @@ def _make_postscript_name(key: FontKey) -> str:
     return letters[:60] or "Font"
 
 
-def _make_font_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: PdfDocument) -> PdfObject:
+def _make_font_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: Any) -> IndirectDictionary:
     face = open_font(key).face
     heights = measure_font(key)
     scale = EM / face.upem
@@ -107,10 +111,10 @@ def _make_font_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, doc
     box = " ".join(write_number(edge * scale) for edge in struct.unpack(">4h", head[36:44]))
     if cff:
         table = read_font_table(subset, "CFF ")
-        file = {"FontFile3": document.add_object(make_stream(table, {"Subtype": "/CIDFontType0C"}))}
+        file = {"FontFile3": document.Reference(make_stream(table, {"Subtype": "/CIDFontType0C"}))}
     else:
-        file = {"FontFile2": document.add_object(make_stream(subset, {"Length1": len(subset)}))}
-    return PdfObject(
+        file = {"FontFile2": document.Reference(make_stream(subset, {"Length1": len(subset)}))}
+    return IndirectDictionary(
         {
             "Type": "/FontDescriptor",
             "FontName": "/" + name,

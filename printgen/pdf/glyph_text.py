@@ -6,7 +6,6 @@ from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.fonts import EM, find_letter_glyph
 from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart
 from printgen.pdf.glyph_fonts import load_glyph_font, measure_glyph_width, write_utf16_hex
-from printgen.pdf.object_store import PdfDocument
 from printgen.pdf.store import Resource
 
 _PLACED = 0.004  # 1/1000 em; a smaller difference between two positions is invisible
@@ -41,7 +40,7 @@ class CodedGlyphs:
         return writer.finish_operators()
 
 
-def encode_glyphs(part: GlyphPart, document: PdfDocument) -> CodedGlyphs:
+def encode_glyphs(part: GlyphPart, document: object) -> CodedGlyphs:
     """A part of a text encoded in a document's font. Adds the glyphs to the font."""
     use = load_glyph_font(part.font).find_use_in_document(document)
     coded = tuple([_make_readable_cluster(cluster, part, use.letters) for cluster in part.clusters])

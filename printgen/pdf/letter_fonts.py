@@ -14,8 +14,8 @@ from printgen.core.sfnt.tables import FontTables, read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, read_font_bytes
 from printgen.faces.text.fonts import EM, find_small_capitals, open_font, read_postscript_name
 from printgen.pdf.glyph_subset import make_glyph_subset
-from printgen.pdf.object_store import PdfDocument
-from printgen.pdf.objects import PdfObject, make_stream, write_name
+from printgen.pdf.library import pdfdoc
+from printgen.pdf.objects import IndirectDictionary, make_stream
 
 _MOST_FONTS = 100  # fonts that are open at once
 _SPACE, _HARD_SPACE = 32, 0xA0
@@ -59,10 +59,10 @@ class LetterFont:
 
     def __init__(self, key: FontKey) -> None:
         self.key = key
-        self.state: WeakKeyDictionary[PdfDocument, LetterUse] = WeakKeyDictionary()
+        self.state: WeakKeyDictionary[Any, LetterUse] = WeakKeyDictionary()
         self._glyphs: dict[int, tuple[int, float] | None] = {}
 
-    def encode_letters(self, text: str, document: PdfDocument) -> Iterator[tuple[str, bytes]]:
+    def encode_letters(self, text: str, document: Any) -> Iterator[tuple[str, bytes]]:
         """A text as codes, with the name of the subset to which they belong. Adds the letters to the document."""
         use = self._find_use_in_document(document)
         codes: list[int] = []
@@ -79,21 +79,22 @@ class LetterFont:
         if codes:
             yield f"{use.name}+{current}", bytes(codes)
 
-    def add_objects(self, document: PdfDocument) -> None:
+    def addObjects(self, document: Any) -> None:  # noqa: N802  # reportlab calls this when it writes the document
         """Add the font's subsets to a document."""
         use = self.state.pop(document)
         tables = read_font_tables_in_memory(read_font_bytes(self.key))
         for number, letters in enumerate(use.subsets):
             name = f"{use.name}+{number}"
-            font_name = f"{f'{number:06}'.translate(_DIGITS)}+{_name_font(self.key)}"
-            font = self._make_subset_font(name, font_name, letters, tables, document)
-            document.fonts_by_name.value[name] = document.add_object(font, name)
+            font = self._make_subset_font(name, f"{number:06}".translate(_DIGITS), letters, tables, document)
+            document.Reference(font, name)
+            document.idToObject["BasicFonts"].dict[name] = font
 
-    def _find_use_in_document(self, document: PdfDocument) -> LetterUse:
+    def _find_use_in_document(self, document: Any) -> LetterUse:
         use = self.state.get(document)
         if use is None:
-            use = self.state[document] = LetterUse(f"F{len(document.fonts) + 1}")
-            document.fonts.append(self)
+            use = self.state[document] = LetterUse(f"F{len(document.fontMapping) + 1}")
+            document.fontMapping[f"{use.name} {self.key.family}"] = "/" + use.name
+            document.delayedFonts.append(self)
         return use
 
     def _find_glyph(self, letter: int) -> tuple[int, float] | None:
@@ -110,27 +111,26 @@ class LetterFont:
         small = find_small_capitals(self.key, chr(letter)) if self.key.small_caps else {}
         return small.get(chr(letter)) or (glyph, scale_to_em(font.get_glyph_h_advance(glyph), font.face.upem))
 
-    def _make_subset_font(
-        self, name: str, font_name: str, letters: list[int], tables: FontTables, document: PdfDocument
-    ) -> PdfObject:
+    def _make_subset_font(self, name: str, tag: str, letters: list[int], tables: FontTables, document: Any) -> Any:
         found = [self._find_glyph(letter) for letter in letters]
+        font_name = f"{tag}+{_name_font(self.key)}"
         (width,) = tables.read_table_numbers("hmtx", ">H")
         missing = scale_to_em(width, open_font(self.key).face.upem)
-        unicode_map = document.add_object(make_stream(_write_unicode_map(font_name, letters), {}))
+        unicode_map = document.Reference(make_stream(_write_unicode_map(font_name, letters), {}))
         subset = make_glyph_subset(tables, [glyph[0] if glyph else 0 for glyph in found])
-        file = document.add_object(make_stream(subset, {"Length1": len(subset)}))
-        about_subset = {"FontName": write_name(font_name), "FontFile2": file, "MissingWidth": missing}
-        return PdfObject(
+        file = document.Reference(make_stream(subset, {"Length1": len(subset)}))
+        about_subset = {"FontName": pdfdoc.PDFName(font_name), "FontFile2": file, "MissingWidth": missing}
+        return IndirectDictionary(
             {
                 "Type": "/Font",
                 "Subtype": "/TrueType",
                 "Name": f"/{name}",
-                "BaseFont": write_name(font_name),
+                "BaseFont": pdfdoc.PDFName(font_name),
                 "FirstChar": 0,
                 "LastChar": len(letters) - 1,
-                "Widths": [glyph[1] if glyph else missing for glyph in found],
+                "Widths": pdfdoc.PDFArray([glyph[1] if glyph else missing for glyph in found]),
                 "ToUnicode": unicode_map,
-                "FontDescriptor": document.add_object(PdfObject(_describe_font(tables) | about_subset)),
+                "FontDescriptor": document.Reference(IndirectDictionary(_describe_font(tables) | about_subset)),
             }
         )
 
@@ -168,7 +168,7 @@ def _describe_font(tables: FontTables) -> dict[str, Any]:
         "CapHeight": scale_to_em(capital, units),
         "Descent": scale_to_em(descent, units),
         "Flags": flags,
-        "FontBBox": [scale_to_em(edge, units) for edge in tables.read_table_numbers("head", ">4h", 36)],
+        "FontBBox": pdfdoc.PDFArray([scale_to_em(edge, units) for edge in tables.read_table_numbers("head", ">4h", 36)]),
         "ItalicAngle": italic,
         "StemV": 50 + int((weight / 65) ** 2),  # an estimate, because TrueType fonts do not give the width of their stems
     }

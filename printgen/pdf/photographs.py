@@ -51,7 +51,7 @@ def make_photograph_from_answer(answer: Message, size: tuple[int, int], store: S
     dots, *alpha = answer.parts
     image = _make_pdf_image(size, answer.head["space"], "Flate", dots)
     if alpha:
-        image.value["SMask"] = store.document.add_object(_make_pdf_image(size, "/DeviceGray", "Flate", alpha[0]))
+        image.dictionary["SMask"] = store.document.Reference(_make_pdf_image(size, "/DeviceGray", "Flate", alpha[0]))
         store.blends = True
     return Photograph(image, size)
 

@@ -12,8 +12,8 @@ from printgen.model import Sheet
 from printgen.pdf.compiler import Compiler
 from printgen.pdf.compression import Deflate
 from printgen.pdf.document import DUPLEX, DocumentInfo, PdfWriter, find_trim_box
-from printgen.pdf.object_store import HEAD
-from printgen.pdf.objects import PdfObject, write_text, write_value
+from printgen.pdf.library import pdfdoc
+from printgen.pdf.objects import IndirectDictionary
 from printgen.pdf.placement import adjust_for_printer, write_face_start
 from printgen.pdf.seen import Drawing
 from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, Ops, Resource
@@ -21,6 +21,7 @@ from printgen.sheets.adjustment import find_printed_paper
 
 _BRANCH = 200  # pages under one node of the page tree
 _RENEWED = 100  # faces after which the compiler starts anew, because it remembers everything that it has compiled
+_HEAD = b"%PDF-1.6\n%\223\214\213\236 ReportLab Generated PDF document (opensource)\n"
 
 
 class RunWriter(PdfWriter):
@@ -87,7 +88,7 @@ class RunFile:
         self._at = self.pages = 0
         self._nodes: list[tuple[int, array[int]]] = []
         self._root = self._reserve_object_number()
-        self._write_bytes(HEAD)
+        self._write_bytes(_HEAD)
 
     def make_page_frame(self, sheet: Sheet, identities: Sequence[str], cut_contour: bool) -> PageFrame:
         """The frame of a sheet; `identities` are those of the faces whose operators `add_page` gets."""
@@ -105,7 +106,7 @@ class RunFile:
         if self.pages % _BRANCH == 0:
             self._nodes.append((self._reserve_object_number(), array("Q")))
         parent, kids = self._nodes[-1]
-        resources = write_value(self._store.get_or_make_dictionary(uses), self._document)
+        resources = self._store.get_or_make_dictionary(uses).format(self._document).decode()
         stream, page = self._reserve_object_number(), self._reserve_object_number()
         self._write_object(
             stream, b"<< /Filter [ /FlateDecode ] /Length %d >>\nstream\n" % len(content), content, b"\nendstream"
@@ -117,14 +118,15 @@ class RunFile:
 
     def finish_file(self, info: DocumentInfo, are_duplex: bool) -> None:
         """Write everything that the pages share, and the end of the file."""
-        catalog = self._document.catalog.value
+        catalog = self._document.Catalog
         self._writer._set_document_info(info, DUPLEX[info.sides] if are_duplex else "/Simplex")
         for node, kids in self._nodes:
             self._write_object(node, _write_page_node(kids, len(kids), self._root))
         nodes = array("Q", [node for node, _ in self._nodes])
         self._write_object(self._root, _write_page_node(nodes, self.pages))
-        catalog["Pages"] = f"{self._root} 0 R"
-        catalog["PageLabels"] = PdfObject({"Nums": self._write_page_labels(info, are_duplex)})
+        catalog.Pages = f"{self._root} 0 R"
+        catalog.PageLabels = IndirectDictionary({"Nums": self._write_page_labels(info, are_duplex)})
+        catalog.setPageMode("UseNone")
         self._write_shared_objects()
         self._write_file_end()
 
@@ -133,17 +135,28 @@ class RunFile:
             return "[ 0 << /S /D >> ]"
         say = load_phrases(info.language).say
         labels = (
-            f"{at} << /P {write_text(str(at // 2 + 1) if at % 2 == 0 else say('back', number=at // 2 + 1))} >>"
+            f"{at} << /P {_write_pdf_string(str(at // 2 + 1) if at % 2 == 0 else say('back', number=at // 2 + 1))} >>"
             for at in range(self.pages)
         )
         return f"[ {' '.join(labels)} ]"
 
     def _write_shared_objects(self) -> None:
-        """Write the objects of the document. Writing an object can add more of them."""
+        """Write the objects of reportlab's document. Writing an object can add more of them."""
         document = self._document
-        self._catalog, self._info = (write_value(thing, document) for thing in document.add_last_objects())
-        for thing in document.objects:
-            self._write_object(document.numbers[thing.name], document.write_object(thing))
+        for font in document.delayedFonts:
+            font.addObjects(document)
+        document.info.invariant = document.invariant
+        document.info.digest(document.signature)
+        document.Catalog.Outlines = None
+        self._catalog, self._info = (
+            document.Reference(part).format(document).decode() for part in (document.Catalog, document.info)
+        )
+        written = set[str]()
+        while waiting := [name for name in document.idToObject if name not in written]:
+            for name in waiting:
+                written.add(name)
+                number = document.idToObjectNumberAndVersion[name][0]
+                self._write_object(number, pdfdoc.format(document.idToObject[name], document, toplevel=1))
 
     def _write_file_end(self) -> None:
         size = len(self._offsets)
@@ -151,18 +164,19 @@ class RunFile:
         self._write_bytes(b"xref\n0 %d\n0000000000 65535 f \n" % size)
         for at in range(1, size, 1000):
             self._write_bytes(b"".join(b"%010d 00000 n \n" % offset for offset in self._offsets[at : at + 1000]))
-        trailer = f"trailer\n<< /ID {self._document.write_identity()} /Info {self._info} /Root {self._catalog} /Size {size} >>"
+        identity = self._document.ID().decode("latin-1").strip().partition("\n")[0]
+        trailer = f"trailer\n<< /ID {identity} /Info {self._info} /Root {self._catalog} /Size {size} >>"
         self._write_bytes(f"{trailer}\nstartxref\n{begin}\n%%EOF\n".encode("latin-1"))
 
     def _write_group_entry(self) -> str:
         if not self._store.blends or not self._store.colour_space.list_group_entries():
             return ""
-        return f" /Group {write_value(self._store.make_group_entry(), self._document)}"
+        return f" /Group {self._store.make_group_entry().format(self._document).decode()}"
 
     def _reserve_object_number(self) -> int:
         """The number of a new object that this file writes itself."""
-        self._document.count += 1
-        return self._document.count
+        self._document.objectcounter += 1
+        return int(self._document.objectcounter)
 
     def _write_object(self, number: int, *parts: bytes) -> None:
         while len(self._offsets) <= number:
@@ -192,3 +206,7 @@ def _write_page_boxes(sheet: Sheet) -> str:
     return "".join(
         f"/{name} [ {' '.join(write_number(convert_to_points(edge)) for edge in box)} ] " for name, box in boxes.items()
     )
+
+
+def _write_pdf_string(words: str) -> str:
+    return str(bytes(pdfdoc.PDFString(words).format(pdfdoc.DummyDoc())), "latin-1")

@@ -12,8 +12,6 @@ from printgen.core.boxes import Box
 from printgen.core.records import dataclass
 from printgen.core.units import write_number
 from printgen.pdf.inks import ColourSpace
-from printgen.pdf.object_store import PdfDocument
-from printgen.pdf.objects import PdfObject, PdfReference, make_stream
 
 Resource: TypeAlias = tuple[str, str]  # the kind of a resource, such as "XObject", and its name
 ChunkRun: TypeAlias = tuple[tuple[int, ...], Box]  # the numbers of consecutive chunks, and the box of their face
@@ -60,17 +58,21 @@ class Store:
     def __init__(self, colour_space: ColourSpace) -> None:
         self.colour_space, self.blends = colour_space, False
         self._named: dict[tuple[str, Any], str] = {}
-        self._resources: dict[frozenset[Resource], PdfObject] = {}
+        self._resources: dict[frozenset[Resource], Any] = {}
 
     @cached_property
-    def document(self) -> PdfDocument:
-        """The objects of the document."""
-        return PdfDocument()
+    def document(self) -> Any:
+        """The document of reportlab, which takes long to load."""
+        from printgen.pdf.objects import make_document
+
+        return make_document()
 
     def copy_for_document(self) -> "Store":
         """A store for another document that starts with all resources of this store, under the same names."""
+        from printgen.pdf.objects import make_document
+
         other = copy(self)
-        other.document = self.document.copy_for_document()
+        other.document = make_document(self.document)
         other._named, other._resources = self._named.copy(), self._resources.copy()
         return other
 
@@ -87,10 +89,13 @@ class Store:
         """A form of finished operators, made on first use. It is a transparency group if `group` is true."""
 
         def make() -> Any:
+            from printgen.pdf.library import pdfdoc
+            from printgen.pdf.objects import make_stream
+
             entries = {
                 "Type": "/XObject",
                 "Subtype": "/Form",
-                "BBox": [write_number(edge) for edge in box],
+                "BBox": pdfdoc.PDFArray([pdfdoc.PDFnumber(write_number(edge)) for edge in box]),
                 "Resources": self.get_or_make_dictionary(chunk.uses),
             }
             if group:
@@ -101,35 +106,43 @@ class Store:
 
     def make_group_entry(self) -> Any:
         """The entry that makes a page or form a transparency group, blended in the document's inks."""
+        from printgen.pdf.library import pdfdoc
+
         self.blends = True
-        return {"S": "/Transparency", "Type": "/Group", **self.colour_space.list_group_entries()}
+        return pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group", **self.colour_space.list_group_entries()})
 
     def get_or_make_opacity(self, fill: float, stroke: float) -> Resource:
         """A graphics state with these opacities, made on first use."""
 
         def make() -> Any:
-            return PdfObject({"Type": "/ExtGState", "ca": write_number(fill), "CA": write_number(stroke)})
+            from printgen.pdf.objects import IndirectDictionary
+
+            return IndirectDictionary({"Type": "/ExtGState", "ca": write_number(fill), "CA": write_number(stroke)})
 
         self.blends = True
         return self.get_or_make_resource("ExtGState", (fill, stroke), make)
 
-    def get_or_make_dictionary(self, uses: frozenset[Resource]) -> PdfObject:
+    def get_or_make_dictionary(self, uses: frozenset[Resource]) -> Any:
         """The PDF resource dictionary for operators that use these resources."""
+        from printgen.pdf.library import pdfdoc
+        from printgen.pdf.objects import IndirectDictionary
+
         known = self._resources.get(uses)
         if known is None:
-            kinds: dict[str, dict[str, PdfReference]] = {}
+            kinds: dict[str, dict[str, Any]] = {}
             for kind, name in sorted(uses):
-                kinds.setdefault(kind, {})[name] = PdfReference(name)
-            known = self._resources[uses] = self.document.add_object(PdfObject(kinds))
+                kinds.setdefault(kind, {})[name] = pdfdoc.PDFObjectReference(name)
+            made = IndirectDictionary({kind: pdfdoc.PDFDictionary(names) for kind, names in kinds.items()})
+            known = self._resources[uses] = self.document.Reference(made)
         return known
 
     def _keep_object(self, made: Any, name: str) -> None:
         """Add a resource to the document under its name."""
-        self.document.add_object(made if isinstance(made, PdfObject) else PdfObject(made), name)
+        self.document.Reference(made, name)
 
 
 class UnwrittenStore(Store):
-    """The resources of a document that is checked but never written: their names are enough."""
+    """The resources of a document that is checked but never written: their names are enough, so reportlab is not loaded."""
 
     def get_or_make_resource(self, kind: str, key: Any, make: Callable[[], Any]) -> Resource:
         """The name of a resource. Only pictures are made, because making them can fail."""

@@ -12,7 +12,8 @@ from printgen.model import Mark, Note, Ruler, Sheet, Size
 from printgen.model.outlines import make_outline_path
 from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.inks import ColourSpace
-from printgen.pdf.objects import PdfObject
+from printgen.pdf.library import pdfdoc
+from printgen.pdf.objects import IndirectDictionary
 from printgen.pdf.operands import write_matrix_ops
 from printgen.pdf.placement import make_place_matrix, write_line_ops, write_outline_ops
 from printgen.pdf.store import Ops, Store
@@ -104,9 +105,9 @@ def write_cut_contours(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:
 
 def _make_spot_colour(name: str) -> Any:
     tint = {"FunctionType": 2, "Domain": "[0 1]", "C0": "[0 0 0 0]", "C1": _SHOWN[name], "N": 1}
-    return PdfObject(["/Separation", f"/{name}", "/DeviceCMYK", tint])
+    return pdfdoc.PDFArray(["/Separation", f"/{name}", "/DeviceCMYK", pdfdoc.PDFDictionary(tint)])
 
 
 def _make_overprint_state() -> Any:
     """A graphics state in which a line does not knock out the print below it."""
-    return PdfObject({"Type": "/ExtGState", "OP": "true", "op": "true", "OPM": 1})
+    return IndirectDictionary({"Type": "/ExtGState", "OP": "true", "op": "true", "OPM": 1})

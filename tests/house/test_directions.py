@@ -17,6 +17,7 @@ API = ("__init__", "__main__", "checks", "rules")  # modules with public names, 
 FILES = sorted((ROOT / "printgen").rglob("*.py"))
 FOR_GAMES = ("printgen.core", "printgen.model", "printgen.scoring.contract")
 ONLY_IN = {
+    "reportlab": "pdf",
     "jinja2": "faces",
     "uharfbuzz": "faces",
     "yaml": "content",
@@ -36,7 +37,7 @@ SLOW_STARTS = {
     "a pattern compiled on import; use `printgen.core.patterns`": r"^\w+(: .+)? = re\.compile\(",
 }
 HEAVY = (
-    "jinja2", "PIL", "segno", "cairosvg", "pikepdf", "pypdfium2", "svgwrite", "pyphen", "uharfbuzz", "deflate",
+    "reportlab", "jinja2", "PIL", "segno", "cairosvg", "pikepdf", "pypdfium2", "svgwrite", "pyphen", "uharfbuzz", "deflate",
     "markdown_it",
 )  # fmt: skip
 

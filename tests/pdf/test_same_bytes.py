@@ -37,6 +37,10 @@ def test_date_of_the_build_is_not_asked_for(usual: str, tmp_path: Path, value: s
     assert printed(tmp_path, SOURCE_DATE_EPOCH=value) == usual
 
 
+def test_settings_of_reportlab_are_not_asked_for(usual: str, tmp_path: Path) -> None:
+    assert printed(tmp_path, RL_pdfComments="1", RL_pdfMultiLine="1", RL_invariant="0", RL_documentLang="xx") == usual
+
+
 @pytest.mark.parametrize(
     "surroundings",
     [{"LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Tokyo", "PYTHONHASHSEED": "7"}, {"LC_ALL": "C", "TZ": "UTC", "PYTHONHASHSEED": "0"},

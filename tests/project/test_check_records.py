@@ -86,7 +86,7 @@ def test_a_row_with_a_warning_is_drawn_again_until_the_warning_is_gone(records: 
 
 def test_a_check_makes_nothing_for_a_pdf(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     swap(TEMPLATE, "{{ row.title }}</text>", "{{ row.title }}</text>" + SHADED)
-    for module in ("printgen.pdf.document", "printgen.pdf.letter_fonts", "printgen.pdf.compression"):
+    for module in ("printgen.pdf.library", "printgen.pdf.objects", "printgen.pdf.document"):  # they load reportlab
         monkeypatch.setitem(sys.modules, module, None)  # any use fails
     assert [problem.about.check for problem in printgen.open().check_again("farm").problems] == ["type"]
 

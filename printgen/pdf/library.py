@@ -1,0 +1,44 @@
+"""Loads reportlab in a way that makes its output depend only on its version."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import ModuleType, SimpleNamespace
+
+from printgen.core.patterns import compile_patterns_later
+
+_EVALUATOR = "reportlab.lib.rl_safe_eval"  # runs Python code in texts, and is slow to load
+_EVALUATES = ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval")
+_SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", "reportlab.local_rl_settings")
+
+
+@contextmanager
+def _isolate_import() -> Iterator[None]:
+    """Keep reportlab from running settings files of the user, and from loading Pillow or its evaluator."""
+    for name in _SETTINGS:
+        sys.modules.setdefault(name, ModuleType(name))
+    evaluator = ModuleType(_EVALUATOR)
+    evaluator.__dict__.update(dict.fromkeys(_EVALUATES))
+    sys.modules.setdefault(_EVALUATOR, evaluator)
+    if "PIL" in sys.modules:
+        yield
+        return
+    decoder = ModuleType("PIL")
+    decoder.__dict__["Image"] = ModuleType("PIL.Image")
+    sys.modules["PIL"] = decoder
+    try:
+        yield
+    finally:
+        del sys.modules["PIL"]
+
+
+with _isolate_import(), compile_patterns_later("reportlab"):
+    from reportlab import rl_config
+    from reportlab.pdfbase import pdfdoc
+
+# Environment variables (SOURCE_DATE_EPOCH, RL_…) override reportlab's arguments; these lines prevent any effect on documents.
+_DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0)
+pdfdoc.TimeStamp = lambda _invariant: _DATE
+rl_config.pdfComments = rl_config.pdfMultiLine = 0
+
+__all__ = ["pdfdoc"]
