@@ -3,8 +3,11 @@
 import json
 from typing import Any
 
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import Scope
 
 MOST_BODY = 8_000_000  # bytes of a request's body
 PICTURE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
@@ -27,6 +30,27 @@ def answer_json(content: Any, status: int = 200) -> Response:
 def answer_error(error: BadRequestError) -> Response:
     """An answer with the message of an error."""
     return answer_json({"error": error.message}, error.status)
+
+
+def answer_refusal(scope: Scope, error: BadRequestError) -> Response:
+    """An answer with the message of an error, as a text for somebody who opens a page."""
+    is_page = "text/html" in Headers(scope=scope).get("accept", "")
+    return PlainTextResponse(error.message, error.status) if is_page else answer_error(error)
+
+
+async def answer_bad_request(_request: Request, error: Exception) -> Response:
+    """The answer to a request that no route can answer."""
+    assert isinstance(error, BadRequestError)
+    return answer_error(error)
+
+
+async def answer_unknown_page(_request: Request, error: Exception) -> Response:
+    """The answer to a request for which there is no route."""
+    assert isinstance(error, HTTPException)
+    return answer_error(BadRequestError(error.status_code, "There is no such page."))
+
+
+HANDLERS = {BadRequestError: answer_bad_request, HTTPException: answer_unknown_page}
 
 
 def answer_picture(content: bytes, kind: str = "image/svg+xml", lasting: bool = True) -> Response:

@@ -4,11 +4,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import Response
 
-from printgen.studio.answers import BadRequestError, answer_error
+from printgen.studio.answers import HANDLERS
 from printgen.studio.guard import Guard
 from printgen.studio.guests import Guests
 from printgen.studio.hub import Hub
@@ -29,18 +26,7 @@ def make_app(
         await hub.close()
 
     routes = [route for view in VIEWS for route in view.ROUTES]
-    handlers = {BadRequestError: _answer_bad_request, HTTPException: _answer_unknown}
-    app = Starlette(routes=routes, exception_handlers=handlers, lifespan=close_at_end)
+    app = Starlette(routes=routes, exception_handlers=HANDLERS, lifespan=close_at_end)
     app.state.hub, app.state.guests = hub, guests
     app.router.redirect_slashes = False
     return Guard(app, passes, port, on_used)
-
-
-async def _answer_bad_request(request: Request, error: Exception) -> Response:
-    assert isinstance(error, BadRequestError)
-    return answer_error(error)
-
-
-async def _answer_unknown(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    return answer_error(BadRequestError(error.status_code, "There is no such page."))

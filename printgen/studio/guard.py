@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from printgen.studio.answers import MOST_BODY, BadRequestError, answer_error
+from printgen.studio.answers import MOST_BODY, BadRequestError, answer_refusal
 from printgen.studio.passes import Passes
 
 SAFE_METHODS = ("GET", "HEAD")
@@ -61,9 +61,7 @@ class Guard:
             self.note_request()
             await self._app(scope, wrap_receive_with_limit(scope, receive), send)
         except BadRequestError as error:
-            is_page = "text/html" in Headers(scope=scope).get("accept", "")
-            answer = PlainTextResponse(error.message, error.status) if is_page else answer_error(error)
-            await answer(scope, receive, send)
+            await answer_refusal(scope, error)(scope, receive, send)
 
     def note_request(self) -> None:
         """Remember that somebody uses the studio now."""

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from printgen.studio.answers import BadRequestError, answer_error
+from printgen.studio.answers import HANDLERS, BadRequestError, answer_refusal
 from printgen.studio.guard import (
     check_request_source,
     make_redirect_page,
@@ -48,9 +47,7 @@ class GuestGuard:
             self._on_request()
             await self._app({**scope, "guest": guest}, wrap_receive_with_limit(scope, receive), send)
         except BadRequestError as error:
-            is_page = "text/html" in Request(scope).headers.get("accept", "")
-            answer = PlainTextResponse(error.message, error.status) if is_page else answer_error(error)
-            await answer(scope, receive, send)
+            await answer_refusal(scope, error)(scope, receive, send)
 
     def _find_guest(self, scope: Scope) -> Guest:
         """The guest who sent a request. Raises BadRequestError for a stranger, another game, or a flood."""
@@ -94,17 +91,7 @@ class Doors:
 def make_guest_app(hub: Hub, guests: Guests, on_request: Callable[[], None]) -> GuestGuard:
     """The application for phones."""
     routes: list[Route] = [*guest_pages.ROUTES, *FILE_ROUTES, *ENTRY_ROUTES]
-    app = Starlette(routes=routes, exception_handlers={BadRequestError: _answer_bad_request, HTTPException: _answer_unknown})
+    app = Starlette(routes=routes, exception_handlers=HANDLERS)
     app.state.hub, app.state.guests = hub, guests
     app.router.redirect_slashes = False
     return GuestGuard(app, guests, on_request)
-
-
-async def _answer_bad_request(request: Request, error: Exception) -> Response:
-    assert isinstance(error, BadRequestError)
-    return answer_error(error)
-
-
-async def _answer_unknown(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    return answer_error(BadRequestError(error.status_code, "There is no such page."))

@@ -16,7 +16,7 @@ let view = null; // what the open view's module returned
 let opening = 0;
 
 // The parts of the address: /games/GAME/VIEW/REST?query
-export function readAddress(address = location) {
+function readAddress(address = location) {
   const parts = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const query = new URLSearchParams(address.search);
   if (parts[0] !== "games") return { game: null, view: parts[0] ?? "games", rest: [], query };

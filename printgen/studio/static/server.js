@@ -2,7 +2,7 @@
 
 import { writeSentences } from "./words.js";
 
-export class Refused extends Error {
+class RefusedError extends Error {
   constructor(status, message) {
     super(message);
     this.status = status;
@@ -20,13 +20,13 @@ export async function ask(path, { method = "GET", content, signal, headers = {} 
     answer = await fetch(path, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Refused(0, "The studio does not answer. Is `printgen studio` still running?");
+    throw new RefusedError(0, "The studio does not answer. Is `printgen studio` still running?");
   }
   const found = await answer.json().catch(() => ({}));
   if (!answer.ok) {
     const [problem] = found.problems ?? [];
     const words = problem ? writeSentences(problem) : found.error;
-    throw new Refused(answer.status, words ?? `The studio answered with ${answer.status}.`);
+    throw new RefusedError(answer.status, words ?? `The studio answered with ${answer.status}.`);
   }
   return found;
 }

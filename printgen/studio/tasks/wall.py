@@ -1,7 +1,6 @@
 """Draws a game for the wall, and makes the picture of a face."""
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
 from typing import Any
 
 from printgen.core.guard.messages import Message
@@ -110,11 +109,6 @@ def make_face_json(face: NamedFace, stale: bool) -> dict[str, Any]:
         "where": make_place_json(face.face.row),
         "stale": stale,
     }
-
-
-def list_identities(state: Mapping[str, Any]) -> frozenset[str]:
-    """The identities of all faces of a state."""
-    return frozenset(chain.from_iterable([face["identity"]] for face in state["faces"].values()))
 
 
 TASKS = {

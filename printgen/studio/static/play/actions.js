@@ -10,7 +10,7 @@ export function countSides(piece) {
 }
 
 // Each action: [name, label, key, whether it is possible for a stack of a table].
-export const ACTIONS = [
+const ACTIONS = [
   ["roll", "Roll", "r", ({ isDie }) => isDie],
   ["flip", "Flip", "f", ({ isDie }) => !isDie],
   ["draw", "Draw", "d", ({ isDie }) => !isDie],

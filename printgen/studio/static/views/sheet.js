@@ -57,7 +57,6 @@ export function open({ root, store, address, keepQuery, say }) {
       }),
       make("span", { class: "total" }, laidOut ? counted(laidOut.papers.length, "paper") : ""));
     list.classList.toggle("cuts", hasCuts);
-    list.classList.toggle("lit", isLit);
   }
 
   function makeSheet(sheet, at) {
