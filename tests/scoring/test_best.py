@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from printgen.games import village
-from printgen.games.village.play import annealing, bound, market
+from printgen.games.village.play import annealing, bound
 from tests.helpers.farm import run
+from tests.helpers.quick_hindsight import search_briefly
 from tests.helpers.supplied_games import ROOT
 
 LEGAL = ROOT / "tests" / "games" / "village" / "legal.yaml"
@@ -18,9 +19,7 @@ LEGAL = ROOT / "tests" / "games" / "village" / "legal.yaml"
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(annealing, "CHANGES", 60)
-    monkeypatch.setattr(market, "PRICE_ROUNDS", 2)
-    monkeypatch.setattr(bound, "WIDTHS", (300,))
+    search_briefly(monkeypatch)
 
 
 def looked_back(file: Path) -> dict[str, Any]:

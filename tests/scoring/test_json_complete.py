@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from printgen.games.village.play import annealing, bound, market
 from printgen.scoring.verdict import write_verdict_json
 from tests.games.files import FILES, judged
 from tests.helpers.farm import run
+from tests.helpers.quick_hindsight import search_briefly
 from tests.helpers.supplied_games import ROOT
 
 JUDGED = [file for file in FILES if file.stem.startswith(("legal", "score-total"))]
@@ -75,9 +75,7 @@ def test_warnings_about_a_sheet_are_in_its_json(tmp_path: Path) -> None:
 
 
 def test_the_json_of_hindsight_has_the_course_and_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(annealing, "CHANGES", 60)
-    monkeypatch.setattr(market, "PRICE_ROUNDS", 2)
-    monkeypatch.setattr(bound, "WIDTHS", (300,))
+    search_briefly(monkeypatch)
     told = json.loads(run("score", "--best", "--json", str(LEGAL)).out)
     text = run("score", "--best", str(LEGAL)).out.partition("Hindsight")[2]
     best = told["best"]
