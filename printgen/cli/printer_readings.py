@@ -86,25 +86,25 @@ def save_calibration(name: str, flip: Flip, calibration: Calibration, again: boo
     """
     saved: list[Printer] = []
 
-    def add_calibration(printers: dict[str, Printer]) -> dict[str, Printer] | None:
+    def copy_with_calibration(printers: dict[str, Printer]) -> dict[str, Printer] | None:
         if not _check_name_and_flip(printers, name, flip, again, problems):
             return None
         known = printers.get(name, Printer(name, {}))
         saved.append(replace(known, flips={**known.flips, flip: calibration}))
         return {**printers, name: saved[0]}
 
-    return saved[0] if change_printers(add_calibration, problems) else None
+    return saved[0] if change_printers(copy_with_calibration, problems) else None
 
 
 def forget_printer(name: str, problems: Problems) -> bool:
     """Remove a saved printer. Returns whether there was a printer with this name."""
 
-    def remove_printer(printers: dict[str, Printer]) -> dict[str, Printer] | None:
+    def copy_without_printer(printers: dict[str, Printer]) -> dict[str, Printer] | None:
         if look_up_printer(printers, name, problems) is None:
             return None
         return {other: printer for other, printer in printers.items() if other != name}
 
-    return find_printer(name, problems) is not None and change_printers(remove_printer, problems)
+    return find_printer(name, problems) is not None and change_printers(copy_without_printer, problems)
 
 
 def _read_reading(letter: str, text: str, problems: Problems) -> float | None:

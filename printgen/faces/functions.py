@@ -225,7 +225,7 @@ class Functions:
     def _write_icon_reference(self, name: str, x: float, y: float, size: float, more: str) -> str:
         """The <use> element of an icon. Records the icon as used. Raises DrawingError if the icon is unknown."""
         if name not in self._icons:
-            hint = make_spelling_hint(name, self._icons.list_names_to_suggest(name))
+            hint = make_spelling_hint(name, self._icons.list_names_to_compare_with(name))
             raise DrawingError(f'There is no icon "{name}"{self._describe_row_using_icon(name)}.', hint)
         if choices := self._icons.list_ambiguous_names(name):
             message = f'The icon name "{name}" matches {len(choices)} icons{self._describe_row_using_icon(name)}.'

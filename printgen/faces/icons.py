@@ -51,7 +51,7 @@ class Icons(Mapping[str, Icon]):
         made = make_icon_id(name)
         return made if made in self else name
 
-    def list_names_to_suggest(self, name: str) -> list[str]:
+    def list_names_to_compare_with(self, name: str) -> list[str]:
         """The names to compare with a misspelt name, which in a large set are only those with the same first letters."""
         names = list(self)
         return names if len(names) <= _MANY else [other for other in names if other[:2] == name[:2]] or names

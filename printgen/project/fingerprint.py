@@ -51,7 +51,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
     try:
         entries = list(_list_source_entries(game, shelves))
         folders = (f"{folder} {resolve_links(folder)}" for folder in list_source_folders(game, shelves))
-        program = _hash_words((*_describe_python_and_packages(shelves), _hash_program_times(), *_describe_plugins(game)))
+        program = _hash_words((*_describe_installation_and_shelves(shelves), _hash_program_times(), *_describe_plugins(game)))
         content = _hash_words((program, fingerprint_rules(game, shelves), *folders, *map(_describe_file, entries)))
         return Fingerprint(content, _hash_times(entries), program)
     except OSError:
@@ -70,7 +70,7 @@ def _hash_words(words: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(words).encode(errors="backslashreplace")).hexdigest()
 
 
-def _describe_python_and_packages(shelves: Shelves) -> Iterator[str]:
+def _describe_installation_and_shelves(shelves: Shelves) -> Iterator[str]:
     yield repr((sys.version, sys.platform, [str(shelf.here) for shelf in shelves.shelves]))
     for folder in sys.path:
         yield repr(folder)
@@ -89,10 +89,10 @@ def _describe_plugins(game: str) -> Iterator[str]:
     """Descriptions of the plugins that a run may use, with file times because packages can be edited in place."""
     for plugin in (plugin for group in GROUPS for plugin in list_plugins(group)):
         if plugin.group != "printgen.rules" or plugin.id == game:
-            yield repr((plugin, [_hash_code_times(path) for path in list_code_folders(plugin)]))
+            yield repr((plugin, [_describe_code_times(path) for path in list_code_folders(plugin)]))
 
 
-def _hash_code_times(path: str) -> str:
+def _describe_code_times(path: str) -> str:
     if is_path_of_kind(Path(path), S_ISDIR):
         return _hash_times(entry for entry in list_entries_below(path, "__pycache__") if entry.is_file())
     status = Path(path).stat()

@@ -185,12 +185,12 @@ class _PartWriter:
         )
         if not is_written:
             return None
-        text = self._describe_file()
+        text = self._write_print_instructions()
         if self._ledger is not None:
             self._ledger.record_file(self._key, self._path, self._content, text, self._problems)
         return Written(self._path, text)
 
-    def _describe_file(self) -> str:
+    def _write_print_instructions(self) -> str:
         run, part = self._run, self._part
         papers = run.count_sheets_of_paper(part)
         pages = write_count(papers * (2 if run.has_backs else 1), "page")

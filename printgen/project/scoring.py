@@ -88,7 +88,7 @@ def _extend_limits_and_find_best(judged: JudgedEntry, problems: Problems) -> Hin
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class CardPlacements:
     """Every place where a card fits on a board."""
 
     game: Game
@@ -107,7 +107,7 @@ class Fitted:
         return write_fits_json(self.game, self.fits)
 
 
-def find_fitting_places(request: "FitsRequest", shelves: Shelves, problems: Problems) -> Fitted | None:
+def find_card_placements(request: "FitsRequest", shelves: Shelves, problems: Problems) -> CardPlacements | None:
     """Every place where a card fits.
 
     Reports a problem and returns None if the rules, the card or the board make that impossible.
@@ -115,7 +115,7 @@ def find_fitting_places(request: "FitsRequest", shelves: Shelves, problems: Prob
     from printgen.scoring.fits import find_fits
 
     fits = find_fits(request, shelves, problems)
-    return Fitted(*fits) if fits is not None else None
+    return CardPlacements(*fits) if fits is not None else None
 
 
 def judge_combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> "JudgedContest | None":
@@ -135,7 +135,7 @@ def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problem
 
 
 def write_pictures_of(
-    subject: Scored | Fitted, path: Path, turn: int | None, language: str | None, shelves: Shelves, problems: Problems
+    subject: Scored | CardPlacements, path: Path, turn: int | None, language: str | None, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
     """Write the pictures of a judged score sheet or of placements, and return their paths.
 

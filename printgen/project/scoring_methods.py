@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from printgen.project.entering import AskedEntry, EntryForm, FilledSheet, Texts
-    from printgen.project.scoring import Fitted, Scored
+    from printgen.project.scoring import CardPlacements, Scored
     from printgen.project.simulation import Simulation, Trial
     from printgen.project.workers.sheets import JudgedText
     from printgen.scoring.contest import JudgedContest
@@ -77,23 +77,23 @@ class ScoringMethods(ProjectBase):
 
         return self._collect_result(lambda problems: judge_combat_text(game, text, name, self._shelves, problems))
 
-    def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[Fitted]":
+    def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[CardPlacements]":
         """Find every place where a card fits on a board.
 
         The file describes one board, or is an entered score sheet from which `player` chooses a board.
         """
-        from printgen.project.scoring import find_fitting_places
+        from printgen.project.scoring import find_card_placements
         from printgen.scoring.fits import FitsRequest
 
-        def find_places(problems: Problems) -> "Fitted | None":
-            return find_fitting_places(
+        def find_places(problems: Problems) -> "CardPlacements | None":
+            return find_card_placements(
                 FitsRequest(game, card, self._resolve_path(board), str(board), player), self._shelves, problems
             )
 
         return self._collect_result(find_places)
 
     def draw(
-        self, what: "Scored | Fitted", path: str | Path, turn: int | None = None, language: str | None = None
+        self, what: "Scored | CardPlacements", path: str | Path, turn: int | None = None, language: str | None = None
     ) -> Result[tuple[Path, ...]]:
         """Write pictures of a judged score sheet, or of every place where a card fits, as .png, .svg or .pdf."""
         from printgen.project.scoring import write_pictures_of

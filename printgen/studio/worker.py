@@ -14,7 +14,7 @@ from printgen.core.guard.messages import Message, read_message, write_message
 from printgen.core.guard.supervisor import renew_time_limit, run_supervised
 from printgen.core.problems import ProblemError
 from printgen.project.project import Project
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 
 _PAUSE = 0.1  # seconds between two reports of progress
 
@@ -24,24 +24,24 @@ def main(folder: str, trust: bool, limited: bool) -> None:
     requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a game's rules print must not mix with the answers
 
-    def run() -> None:
+    def answer_all_requests_and_exit() -> None:
         if not limited:
             lift_time_limits()
         answer_requests(Path(folder), trust, requests, answers)
         sys.exit(0)
 
-    run_supervised(run, limited)
+    run_supervised(answer_all_requests_and_exit, limited)
 
 
 def answer_requests(folder: Path, trust: bool, requests: BinaryIO, answers: BinaryIO) -> None:
     """Answer each request with the message of its task, after messages about its progress."""
-    desk = Desk(lambda: open_project(folder, trust, answers))
+    opened = OpenProject(lambda: open_project(folder, trust, answers))
     while (request := read_message(requests)) is not None:
         renew_time_limit()
-        write_message(answers, run_task(desk, request))
+        write_message(answers, run_task(opened, request))
 
 
-def run_task(desk: Desk, request: Message) -> Message:
+def run_task(opened: OpenProject, request: Message) -> Message:
     """The answer of the task that a request names; if a problem ended the task, a message with only that problem."""
     from printgen.studio.problems import make_problem_json
 
@@ -49,7 +49,7 @@ def run_task(desk: Desk, request: Message) -> Message:
     module, _, name = head.pop("task").partition(".")
     task = import_module(f"printgen.studio.tasks.{module}").TASKS[name]
     try:
-        answer: Message = task(desk, head, request.parts)
+        answer: Message = task(opened, head, request.parts)
     except ProblemError as end:
         return Message({"problems": [make_problem_json(end.problem)]})
     return answer

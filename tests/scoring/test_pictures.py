@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from printgen.scoring.picture.joined_svg import join_drawings
+from printgen.scoring.picture.shared_definitions import share_definitions
 from printgen.scoring.picture.words import QUIET, typeset_words
 from tests.helpers.drawings import svg_of
 from tests.helpers.farm import put, run
@@ -229,7 +229,7 @@ def test_definitions_that_refer_to_differing_ones_are_kept_apart() -> None:
         )
         for tone in ("red", "blue")
     ]
-    joined = join_drawings(drawings)
+    joined = share_definitions(drawings)
     assert re.findall(r'id="([^"]+)"', joined.definitions) == ["g-1", "s-1", "t", "g-2", "s-2"]
     assert 'fill="url(#g-2)"' in joined.definitions
     assert [re.findall('href="([^"]+)"', body) for body in joined.bodies] == [["#s-1", "#t"], ["#s-2", "#t"]]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import printgen
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.tasks.play import deal_game
 from tests.helpers.farm import CSV, YAML, swap
 from tests.helpers.studio_client import Browser
@@ -70,9 +70,9 @@ def test_game_that_cannot_be_set_up_has_no_piles_but_says_why(browser: Browser, 
 
 @pytest.mark.parametrize("game", ["5211", "brazil-imperial", "favelas", "sunnyvale", "village"])
 def test_every_piece_of_the_five_games_has_a_face(game: str) -> None:
-    desk = Desk(lambda: printgen.open(ROOT))
+    opened = OpenProject(lambda: printgen.open(ROOT))
     choice = {"style": "", "players": 0, "language": ""}
-    head = deal_game(desk, {"game": game, "choice": choice, "seed": 1}, ()).head
+    head = deal_game(opened, {"game": game, "choice": choice, "seed": 1}, ()).head
     pieces = [piece for pile in head["piles"] for piece in pile["pieces"]]
     assert head["problems"] == []
     assert len(pieces) > 2

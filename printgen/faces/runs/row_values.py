@@ -59,7 +59,7 @@ class RowValue:
     def __init__(self, trace: Trace, compute: Compute) -> None:
         self.trace, self.compute = trace, compute
 
-    def pin_to_traced_row(self) -> Any:
+    def require_traced_value(self) -> Any:
         """The value for the traced row. The drawing is then valid only for rows with the same value."""
         return self.trace.answer_and_record(self.compute)
 
@@ -68,18 +68,18 @@ class RowValue:
         return bool(self.trace.answer_and_record(lambda cells: bool(compute(cells))))
 
     def __hash__(self) -> int:
-        return hash(self.pin_to_traced_row())
+        return hash(self.require_traced_value())
 
     def __getattr__(self, name: str) -> Any:
         raise DependsOnRowError
 
 
-def _make_pinned_operator(name: str) -> Callable[..., Any]:
+def _make_traced_operator(name: str) -> Callable[..., Any]:
     """A method that applies the operation with this name to the value of the traced row."""
 
     def apply(self: RowValue, *values: Any) -> Any:
-        value = self.pin_to_traced_row()
-        return getattr(value, name)(*map(pin_to_traced_row, values))
+        value = self.require_traced_value()
+        return getattr(value, name)(*map(require_traced_value, values))
 
     return apply
 
@@ -88,13 +88,13 @@ _OPERATIONS = (
     "eq", "ne", "lt", "le", "gt", "ge", "len", "iter", "contains", "getitem", "str", "int", "float", "index", "format",
 )  # fmt: skip
 for _name in _OPERATIONS:
-    setattr(RowValue, f"__{_name}__", _make_pinned_operator(f"__{_name}__"))
+    setattr(RowValue, f"__{_name}__", _make_traced_operator(f"__{_name}__"))
 
 
-def pin_to_traced_row(value: Any) -> Any:
+def require_traced_value(value: Any) -> Any:
     """A value itself, or the value of the traced row in place of a stand-in."""
     if isinstance(value, RowValue):
-        return value.pin_to_traced_row()
+        return value.require_traced_value()
     if isinstance(value, Marked):
         raise DependsOnRowError
     return value
@@ -141,10 +141,10 @@ class TracedColumns(Columns):
         self._trace = trace
 
     def __getitem__(self, name: str) -> Any:
-        column = self._find_column(pin_to_traced_row(name))
+        column = self._find_column(require_traced_value(name))
         if column is None:
             raise KeyError(name)
         return RowValue(self._trace, lambda cells: cells[column])
 
     def __contains__(self, name: object) -> bool:
-        return super().__contains__(pin_to_traced_row(name))
+        return super().__contains__(require_traced_value(name))

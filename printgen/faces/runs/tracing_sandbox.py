@@ -19,7 +19,7 @@ from printgen.faces.runs.row_values import (
     Trace,
     fill_stand_ins,
     is_stand_in,
-    pin_to_traced_row,
+    require_traced_value,
 )
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.operators import Operators
@@ -39,17 +39,21 @@ class TracingSandbox(Sandbox):
         super().__init__(folders, marked)
         self._checked: set[str] = set()
         self.filters = cast(Any, {name: self._make_lazy_filter(function) for name, function in self.filters.items()})
-        self.tests = cast(Any, {name: _make_pinning_test(name, cast(Any, function)) for name, function in self.tests.items()})
+        self.tests = cast(
+            Any, {name: _make_test_of_traced_values(name, cast(Any, function)) for name, function in self.tests.items()}
+        )
         self.globals["round"] = self.filters["round"]
 
     def _load_template(self, name: Any, globals: Any) -> Any:
-        """The template with this name. Raises DependsOnRowError if a block turns a part of the drawing into a value."""
         if isinstance(name, str) and name not in self._checked and self.loader is not None:
-            source = self.loader.get_source(self, name)[0]
-            if OPEN in source or next(self.parse(source, name).find_all(_BLOCKS), None) is not None:
-                raise DependsOnRowError
+            self._refuse_capturing_blocks(self.loader.get_source(self, name)[0], name)
             self._checked.add(name)
         return super()._load_template(name, globals)
+
+    def _refuse_capturing_blocks(self, source: str, name: str) -> None:
+        """Raise DependsOnRowError if a block of a template turns a part of the drawing into a value."""
+        if OPEN in source or next(self.parse(source, name).find_all(_BLOCKS), None) is not None:
+            raise DependsOnRowError
 
     def write(self, value: Any) -> str:
         """A value as text for a drawing, or the mark of a hole."""
@@ -62,7 +66,7 @@ class TracingSandbox(Sandbox):
     def join(self, parts: tuple[Any, ...]) -> Any:
         """The result of `left ~ right`: a text, or a stand-in for the text."""
         if not is_stand_in(parts):
-            return super().join(tuple(map(pin_to_traced_row, parts)))
+            return super().join(tuple(map(require_traced_value, parts)))
         join = super().join
         return RowValue(self.trace, lambda cells: join(fill_stand_ins(parts, cells)))
 
@@ -70,15 +74,17 @@ class TracingSandbox(Sandbox):
         """The result of a call. A macro gets the stand-ins themselves, and its result may contain holes."""
         if type(called) is Macro or (type(called) is MethodType and called in self._offered):
             return _wrap_if_marked(super().call(context, called, *values, **named))
-        pinned = {name: pin_to_traced_row(value) for name, value in named.items()}
-        return _wrap_if_marked(super().call(context, pin_to_traced_row(called), *map(pin_to_traced_row, values), **pinned))
+        traced = {name: require_traced_value(value) for name, value in named.items()}
+        return _wrap_if_marked(
+            super().call(context, require_traced_value(called), *map(require_traced_value, values), **traced)
+        )
 
     def _call_offered_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
         name = called.__name__
         if values and name in self.fragments and is_stand_in(values[0]):
             rest, given = (
-                tuple(map(pin_to_traced_row, values[1:])),
-                {word: pin_to_traced_row(value) for word, value in named.items()},
+                tuple(map(require_traced_value, values[1:])),
+                {word: require_traced_value(value) for word, value in named.items()},
             )
             given.pop("_loop_vars", None), given.pop("_block_vars", None)
             content = self.fragments[name](cast(RowValue, values[0]).compute, *rest, **given)
@@ -91,16 +97,16 @@ class TracingSandbox(Sandbox):
                     called, fill_stand_ins(values, cells), {word: fill_stand_ins(value, cells) for word, value in named.items()}
                 ),
             )
-        pinned = {word: pin_to_traced_row(value) for word, value in named.items()}
-        return super()._call_offered_function(called, tuple(map(pin_to_traced_row, values)), pinned)
+        traced = {word: require_traced_value(value) for word, value in named.items()}
+        return super()._call_offered_function(called, tuple(map(require_traced_value, values)), traced)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """The item or attribute with this name."""
-        return super().getattr(pin_to_traced_row(obj), attribute)
+        return super().getattr(require_traced_value(obj), attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
         """The item with this name or number."""
-        return super().getitem(pin_to_traced_row(obj), pin_to_traced_row(argument))
+        return super().getitem(require_traced_value(obj), require_traced_value(argument))
 
     def _make_lazy_filter(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """A filter that returns a stand-in if it gets one."""
@@ -110,7 +116,8 @@ class TracingSandbox(Sandbox):
             if not is_stand_in((*values, *named.values())):
                 return _wrap_if_marked(
                     function(
-                        *map(pin_to_traced_row, values), **{word: pin_to_traced_row(value) for word, value in named.items()}
+                        *map(require_traced_value, values),
+                        **{word: require_traced_value(value) for word, value in named.items()},
                     )
                 )
 
@@ -138,22 +145,24 @@ def _wrap_if_marked(value: Any) -> Any:
     return Marked(value) if isinstance(value, str) and OPEN in value else value
 
 
-def _make_pinning_test(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+def _make_test_of_traced_values(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def call(*values: Any, **named: Any) -> Any:
         if name in _UNCHANGED and values and isinstance(values[-1], RowValue):
             return name == "defined"
-        return function(*map(pin_to_traced_row, values), **{word: pin_to_traced_row(value) for word, value in named.items()})
+        return function(
+            *map(require_traced_value, values), **{word: require_traced_value(value) for word, value in named.items()}
+        )
 
     return call
 
 
-def _make_pinning_operator(name: str) -> Callable[..., Any]:
+def _make_operator_on_traced_values(name: str) -> Callable[..., Any]:
     operator = getattr(Operators, name)
 
     @wraps(operator)
     def apply(self: TracingSandbox, *operands: Any) -> Any:
-        return operator(self, *map(pin_to_traced_row, operands))
+        return operator(self, *map(require_traced_value, operands))
 
     return apply
 
@@ -162,4 +171,4 @@ for _name in (
     "add", "sub", "mul", "div", "floordiv", "mod", "pow", "neg", "pos", "equals", "compare", "contains", "take_slice",
     "check_key", "charge_rounds",
 ):  # fmt: skip
-    setattr(TracingSandbox, _name, _make_pinning_operator(_name))
+    setattr(TracingSandbox, _name, _make_operator_on_traced_values(_name))

@@ -125,14 +125,14 @@ def measure_ink_heights(shaped: ShapedText) -> tuple[float, float]:
     """The extent of a shaped text's glyphs above and below the baseline, in 1/1000 em."""
     tops, bottoms = [0.0], [0.0]
     for part in shaped.parts:
-        for number, up in _list_glyphs_and_shifts(part):
+        for number, up in _list_glyph_numbers_and_rises(part):
             top, bottom = _measure_glyph(part.font, number)
             tops.append(top + up)
             bottoms.append(-bottom - up)
     return max(tops), max(bottoms)
 
 
-def _list_glyphs_and_shifts(part: TextPart) -> Iterator[tuple[int, float]]:
+def _list_glyph_numbers_and_rises(part: TextPart) -> Iterator[tuple[int, float]]:
     """The number of each glyph and its upward shift in 1/1000 em."""
     if isinstance(part, GlyphPart):
         yield from ((glyph.number, glyph.up) for cluster in part.clusters for glyph in cluster.glyphs)

@@ -141,12 +141,13 @@ def _list_mission_points(table: Table, standing: Standing) -> Iterator[Point]:
             yield 1, f"{table.box.monarchs[standing.monarch].name}, for Mission {number + 1}"
 
 
-def _list_points_of_mission(mission: Mission, met_parts: int) -> Iterator[Point]:
+def _list_points_of_mission(mission: Mission, met_bits: int) -> Iterator[Point]:
+    """The points of a Mission. Bit n of `met_bits` stands for its part n, and `ANNOUNCED` for the Mission itself."""
     if mission.counts_in_parts:
         for number, laurel in enumerate(mission.laurels):
-            if met_parts >> number & 1:
+            if met_bits >> number & 1:
                 yield laurel, f"{mission.name}, part {number + 1}"
-    elif met_parts & ANNOUNCED:
+    elif met_bits & ANNOUNCED:
         yield mission.laurels[0], mission.name
 
 

@@ -31,7 +31,7 @@ def find_card_placements(table: Table, name: str, spot: Spot) -> Fits:
         raise ValueError(f"{wrong[0].upper()}{wrong[1:]}")
     on_map = CardOnMap(table, card, where, find_spaces_with_sign(CONCERN, spot.board), find_spaces_with_sign(HOME, spot.board))
     names = tuple(tuple(list_space_names(spaces, table.side)) for spaces in on_map.open_positions)
-    return Fits(card.id, card.name, where.name, names, tuple(on_map.explain_number_of_positions()), (on_map.draw_positions(),))
+    return Fits(card.id, card.name, where.name, names, tuple(on_map.explain_positions_and_duty()), (on_map.draw_positions(),))
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class CardOnMap:
         placements = select_open_placements(self.allowed_positions, self.concerns | self.homes)
         return tuple(sorted(placements, key=lambda spaces: [space.bit_length() for space in list_single_spaces(spaces)]))
 
-    def explain_number_of_positions(self) -> Iterator[str]:
+    def explain_positions_and_duty(self) -> Iterator[str]:
         """Sentences about the number of positions that each rule allows, and about the player's duty."""
         numbers = f"Its shape has {write_count(len(self.positions), 'position')} on the map"
         conditions = self.table.describe_conditions(self.card)

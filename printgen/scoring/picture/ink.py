@@ -14,7 +14,7 @@ from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import measure_text_mm, shape_text
 from printgen.model import Face
 from printgen.scoring.contract.drawing import Count, Inked, Tint, Token, Written, Wrong
-from printgen.scoring.picture.joined_svg import join_drawings
+from printgen.scoring.picture.shared_definitions import share_definitions
 from printgen.scoring.picture.words import draw_badge, draw_name_tab, draw_text_line
 
 PEN = "#1b3f8b"
@@ -193,7 +193,7 @@ def _write_rect(box: Box) -> str:
 def _add_piece_definitions(svg: str, pieces: Mapping[Piece, Face]) -> str:
     if not pieces:
         return svg
-    joined = join_drawings([svg, *(face.svg for face in pieces.values())])
+    joined = share_definitions([svg, *(face.svg for face in pieces.values())])
     clips = "".join(
         f'<clipPath id="{_make_piece_id(piece)}-cut">{make_outline_svg(face.outline, face.size, 0, {})}</clipPath>'
         for piece, face in pieces.items()

@@ -9,7 +9,7 @@ from printgen.faces.figures import make_outline_svg
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import Shown, Spread
 from printgen.scoring.picture.easel import Easel
-from printgen.scoring.picture.joined_svg import join_drawings
+from printgen.scoring.picture.shared_definitions import share_definitions
 from printgen.scoring.picture.words import LOUD, QUIET, Words, typeset_words
 
 EDGE, GAP = 10.0, 6.0  # mm: around all faces, and between two faces
@@ -76,7 +76,7 @@ def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], size: Mm) 
     tops = list(accumulate((max(placed.depth for placed in row) + GAP for row in rows), initial=top))
     paper = Size(width, tops[-1] - GAP + EDGE)
     places = [(placed, y) for row, y in zip(rows, tops, strict=False) for placed in row]
-    joined = join_drawings([placed.face.svg for placed, _ in places])
+    joined = share_definitions([placed.face.svg for placed, _ in places])
     cuts = {_draw_outline(placed.face): f"picture-cut-{number}" for number, (placed, _) in enumerate(places)}
     clips = "".join(f'<clipPath id="{name}">{edge}</clipPath>' for edge, name in cuts.items())
     bodies = (

@@ -21,7 +21,7 @@ from printgen.core.files.inputs import (
 )
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
-from printgen.scoring.registry.presence import FILE, FIRST, PACKAGE, has_rules_code, is_present
+from printgen.scoring.registry.presence import FILE, FIRST, PACKAGE, exists_or_is_broken_link, has_rules_code
 
 LARGEST = 1_000_000  # bytes: the largest size of one file
 MOST_BYTES = 4_000_000  # bytes: the largest size of all files together
@@ -63,7 +63,7 @@ def read_rules_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
         where = Where(shelf.make_display_name(folder / FILE))
         problems.add(where, f"This game has both {FILE} and {PACKAGE}/{FIRST}.", "keep only one of the two.")
         return None
-    main = FILE if is_present(folder / FILE) else f"{PACKAGE}/{FIRST}"
+    main = FILE if exists_or_is_broken_link(folder / FILE) else f"{PACKAGE}/{FIRST}"
     files: dict[str, bytes] = {}
     bytes_left = MOST_BYTES
     for name in _list_code_files(folder, main, shelf, problems):
@@ -76,7 +76,7 @@ def read_rules_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
 
 def has_rules_file_and_package(folder: Path) -> bool:
     """Whether a game has rules.py and rules/__init__.py, of which it may have only one."""
-    return is_present(folder / FILE) and is_present(folder / PACKAGE / FIRST)
+    return exists_or_is_broken_link(folder / FILE) and exists_or_is_broken_link(folder / PACKAGE / FIRST)
 
 
 def _list_code_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:

@@ -6,7 +6,7 @@ from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems, Where
 from printgen.scoring.contract.hooks import SHEET_HOOKS
 from printgen.scoring.registry.calls import GameRules
-from printgen.scoring.registry.presence import FILE, PACKAGE, find_line_of_key, has_rules_code, is_present
+from printgen.scoring.registry.presence import FILE, PACKAGE, exists_or_is_broken_link, find_line_of_key, has_rules_code
 
 
 def report_borrowed_rules_beside_code(folder: Path, shelf: Shelf, problems: Problems) -> bool:
@@ -14,7 +14,7 @@ def report_borrowed_rules_beside_code(folder: Path, shelf: Shelf, problems: Prob
     line = find_line_of_key(folder, "rules") if has_rules_code(folder) else None
     if line is None:
         return False
-    code = FILE if is_present(folder / FILE) else f"{PACKAGE}/"
+    code = FILE if exists_or_is_broken_link(folder / FILE) else f"{PACKAGE}/"
     message = f"game.yaml names the rules of a game with `rules`, but this game also has rules of its own in {code}."
     where = Where(shelf.make_display_name(folder / "game.yaml"), line)
     problems.add(where, message, f"remove `rules` from game.yaml, or delete {code}.")

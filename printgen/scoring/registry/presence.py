@@ -12,10 +12,10 @@ FIRST = "__init__.py"  # the first file of the package
 
 def has_rules_code(folder: Path) -> bool:
     """Whether a game's folder contains rules. A broken link counts as rules."""
-    return is_present(folder / FILE) or is_present(folder / PACKAGE / FIRST)
+    return exists_or_is_broken_link(folder / FILE) or exists_or_is_broken_link(folder / PACKAGE / FIRST)
 
 
-def is_present(path: Path) -> bool:
+def exists_or_is_broken_link(path: Path) -> bool:
     """Whether a file, folder or link with this name exists, even a broken link."""
     return is_link(path) or is_path_of_kind(path)
 

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from printgen.core.guard.messages import Message
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def check_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def check_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """All problems of a game, in every style, for every number of players and in every language."""
-    live = desk.find_or_open_check(request["game"], None)
+    live = opened.find_or_open_check(request["game"], None)
     look = live.check_changes()
     live.accept_look(look)
     return Message({"problems": make_problems_json(look.problems), "faces": look.faces, "seconds": round(look.seconds, 3)})

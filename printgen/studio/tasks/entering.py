@@ -8,36 +8,36 @@ from printgen.core.guard.messages import Message
 from printgen.core.problems import Problem
 from printgen.project.entering import EntryForm, FilledSheet, FormField
 from printgen.project.scoring import Scored
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def open_form(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def open_form(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The empty sheet of a game and its fields; no parts without a sheet."""
-    form, problems = desk.project.open_form(request["game"], request["language"] or None)
+    form, problems = opened.project.open_form(request["game"], request["language"] or None)
     described = make_form_json(form) if form is not None else None
     return Message(
         {"form": described, "problems": make_problems_json(problems)}, [form.svg] if form is not None and form.svg else []
     )
 
 
-def fill_form(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def fill_form(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The entry of a filled form, with its verdict and the pictures of its sheets."""
-    filled, problems = desk.project.fill_form(request["game"], request["sheets"])
+    filled, problems = opened.project.fill_form(request["game"], request["sheets"])
     if filled is None:
         return Message({"text": "", "wrong": [], "verdict": None, "problems": make_problems_json(problems)})
-    return _make_filled_json(desk, filled, problems)
+    return _make_filled_json(opened, filled, problems)
 
 
-def read_into_form(desk: Desk, request: Mapping[str, Any], parts: Sequence[bytes]) -> Message:
+def read_into_form(opened: OpenProject, request: Mapping[str, Any], parts: Sequence[bytes]) -> Message:
     """The texts of a saved entry, for each sheet."""
-    sheets, problems = desk.project.read_into_form(request["game"], request["text"])
+    sheets, problems = opened.project.read_into_form(request["game"], request["text"])
     return Message({"sheets": sheets, "problems": make_problems_json(problems)})
 
 
-def ask_questions(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def ask_questions(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The questions of a game's rules with some answers."""
-    asked, problems = desk.project.ask_for_entry(request["game"], request["answers"])
+    asked, problems = opened.project.ask_for_entry(request["game"], request["answers"])
     if asked is None:
         return Message({"questions": [], "answers": [], "misfit": "", "text": "", "problems": make_problems_json(problems)})
     questions = [[question.prompt, question.example, list(question.sketch)] for question in asked.questions]
@@ -45,20 +45,20 @@ def ask_questions(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes
     return Message({**answered, "problems": make_problems_json(problems)})
 
 
-def score_entry(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def score_entry(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The verdict on the text of an entry, and the pictures of its sheets."""
-    scored, problems = desk.project.score_text(request["text"])
+    scored, problems = opened.project.score_text(request["text"])
     if scored is not None and scored.game.name != request["game"]:
         return Message({"verdict": None, "problems": [], "other": scored.game.name})
-    return _make_verdict_json(desk, scored, problems)
+    return _make_verdict_json(opened, scored, problems)
 
 
-def keep_result(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def keep_result(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The number of a result that was added to the user's results, or that was there already."""
-    scored, problems = desk.project.score_text(request["text"])
+    scored, problems = opened.project.score_text(request["text"])
     if scored is None:
         return Message({"number": 0, "problems": make_problems_json(problems)})
-    played, noted = desk.results.record(scored, date.fromisoformat(request["played_on"]))
+    played, noted = opened.results.record(scored, date.fromisoformat(request["played_on"]))
     return Message({"number": played.number if played is not None else 0, "problems": make_problems_json(noted)})
 
 
@@ -90,18 +90,18 @@ def make_field_json(field: FormField) -> dict[str, Any]:
     }
 
 
-def _make_filled_json(desk: Desk, filled: FilledSheet, problems: Sequence[Problem]) -> Message:
-    described = _make_verdict_json(desk, filled.scored, problems)
+def _make_filled_json(opened: OpenProject, filled: FilledSheet, problems: Sequence[Problem]) -> Message:
+    described = _make_verdict_json(opened, filled.scored, problems)
     missing = [filled.missing[0], filled.missing[1].name] if filled.missing is not None else None
     found = {"text": filled.text, "wrong": [list(wrong) for wrong in filled.wrong], "missing": missing}
     return Message({**described.head, **found}, described.parts)
 
 
-def _make_verdict_json(desk: Desk, scored: Scored | None, problems: Sequence[Problem]) -> Message:
+def _make_verdict_json(opened: OpenProject, scored: Scored | None, problems: Sequence[Problem]) -> Message:
     if scored is None:
         return Message({"verdict": None, "problems": make_problems_json(problems)})
     verdict = scored.verdict
-    drawn, _ = desk.project.draw_svg(scored)
+    drawn, _ = opened.project.draw_svg(scored)
     described = {
         "players": [[player.name, player.total] for player in verdict.players],
         "winners": verdict.winners,

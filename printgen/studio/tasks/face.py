@@ -5,13 +5,13 @@ from typing import Any
 
 from printgen.core.guard.messages import Message
 from printgen.project.elements import FaceElement
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_place_json
 
 
-def find_elements(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def find_elements(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Everything that is drawn on a face by its identity, in drawing order."""
-    drawing = desk.find_or_open_drawing(request["game"])
+    drawing = opened.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"])
     elements = drawing.find_elements(found[1]) if found is not None else ()
     return Message({"elements": [make_element_json(element) for element in elements]})

@@ -7,14 +7,14 @@ from typing import Any
 
 import printgen
 from printgen.core.guard.messages import Message
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 _MOST_DRAWN = 3  # faces of a starting point
 _SAMPLE = "sample"  # the name of the game that is made to draw a starting point
 
 
-def list_games(desk: Desk, _request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_games(opened: OpenProject, _request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The games of the project and the games supplied with printgen."""
     games = [
         {
@@ -24,29 +24,29 @@ def list_games(desk: Desk, _request: Mapping[str, Any], _parts: Sequence[bytes])
             "players": [headline.players.least, headline.players.most] if headline is not None else None,
             "readable": headline is not None,
         }
-        for name, headline in desk.project.games().items()
+        for name, headline in opened.project.games().items()
     ]
     return Message({"games": games})
 
 
-def list_starting_points(desk: Desk, _request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_starting_points(opened: OpenProject, _request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The starting points of new games."""
-    points = [{"name": point.name, "summary": point.summary} for point in desk.project.starting_points()]
-    return Message({"points": points, "folder": str(desk.project.folder)})
+    points = [{"name": point.name, "summary": point.summary} for point in opened.project.starting_points()]
+    return Message({"points": points, "folder": str(opened.project.folder)})
 
 
-def draw_starting_point(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def draw_starting_point(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Pictures of the first faces of a starting point, each of another component as far as possible."""
     name = request["name"]
-    if name not in desk.samples:
-        desk.samples[name] = _draw_sample(name)
-    return Message({}, desk.samples[name])
+    if name not in opened.samples:
+        opened.samples[name] = _draw_sample(name)
+    return Message({}, opened.samples[name])
 
 
-def start_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def start_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Make a new game from a starting point, or as a copy of a game."""
     name, source = request["name"], request["source"]
-    made, problems = desk.project.copy_game(name, source) if source else desk.project.start_game(name, request["start"])
+    made, problems = opened.project.copy_game(name, source) if source else opened.project.start_game(name, request["start"])
     return Message({"name": made.name if made is not None else "", "problems": make_problems_json(problems)})
 
 

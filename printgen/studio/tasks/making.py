@@ -8,54 +8,54 @@ from printgen.core.guard.messages import Message
 from printgen.core.problems import Problem
 from printgen.project.orders import Options
 from printgen.project.settings import Completed
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def print_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def print_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Write the PDF of a game into the output folder."""
-    game, completed, problems = _complete_options(desk, request)
+    game, completed, problems = _complete_options(opened, request)
     if completed is None:
-        return _make_result_message(desk, (), "", problems)
-    written, found = desk.project.write_print(game, completed.options, completed.output)
+        return _make_result_message(opened, (), "", problems)
+    written, found = opened.project.write_print(game, completed.options, completed.output)
     files = (written.path,) if written is not None and written.path is not None else ()
-    return _make_result_message(desk, files, written.text if written is not None else "", (*problems, *found))
+    return _make_result_message(opened, files, written.text if written is not None else "", (*problems, *found))
 
 
-def make_kit(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_kit(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Write the kit of a game into the output folder."""
-    game, completed, problems = _complete_options(desk, request)
+    game, completed, problems = _complete_options(opened, request)
     if completed is None:
-        return _make_result_message(desk, (), "", problems)
-    written, found = desk.project.write_kit(game, completed.options, output=completed.output)
+        return _make_result_message(opened, (), "", problems)
+    written, found = opened.project.write_kit(game, completed.options, output=completed.output)
     files = (written.path,) if written is not None and written.path is not None else ()
-    return _make_result_message(desk, files, written.text if written is not None else "", (*problems, *found))
+    return _make_result_message(opened, files, written.text if written is not None else "", (*problems, *found))
 
 
-def export_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def export_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Run an exporter on a game, and write its files into the output folder."""
-    game, completed, problems = _complete_options(desk, request)
+    game, completed, problems = _complete_options(opened, request)
     if completed is None:
-        return _make_result_message(desk, (), "", problems)
-    written, found = desk.project.write_export(game, request["exporter"], completed.options, completed.output)
-    return _make_result_message(desk, written or (), "", (*problems, *found))
+        return _make_result_message(opened, (), "", problems)
+    written, found = opened.project.write_export(game, request["exporter"], completed.options, completed.output)
+    return _make_result_message(opened, written or (), "", (*problems, *found))
 
 
-def list_exporters(desk: Desk, _request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_exporters(opened: OpenProject, _request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The ids of all exporters."""
-    return Message({"exporters": list(desk.project.exporters())})
+    return Message({"exporters": list(opened.project.exporters())})
 
 
-def _complete_options(desk: Desk, request: Mapping[str, Any]) -> tuple[str, Completed | None, tuple[Problem, ...]]:
+def _complete_options(opened: OpenProject, request: Mapping[str, Any]) -> tuple[str, Completed | None, tuple[Problem, ...]]:
     """The game of a request, and its options with the user's settings."""
     chosen = {key: request[key] for key in ("paper", "players", "style", "language", "sides") if request.get(key)}
     options = Options(**chosen, copies=request.get("copies") or 1)
-    completed, problems = desk.project.complete_options(request["game"], options)
+    completed, problems = opened.project.complete_options(request["game"], options)
     return request["game"], completed, problems
 
 
-def _make_result_message(desk: Desk, files: Sequence[Path], text: str, problems: Sequence[Problem]) -> Message:
-    folder = desk.project.folder
+def _make_result_message(opened: OpenProject, files: Sequence[Path], text: str, problems: Sequence[Problem]) -> Message:
+    folder = opened.project.folder
     names = [path.resolve() for path in files]
     shown = [path.relative_to(folder).as_posix() if path.is_relative_to(folder) else path.as_posix() for path in names]
     return Message({"files": shown, "paths": list(map(str, names)), "text": text, "problems": make_problems_json(problems)})

@@ -8,7 +8,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.model import Component, Deal, DealtPiece, DealtPile, Pile
 from printgen.printing.named_faces import ALL_ROWS, NamedPiece, RowKey, make_row_file_names
 from printgen.project.drawing import DrawnGame
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 from printgen.studio.tasks.wall import read_options
 
@@ -19,11 +19,11 @@ _LONGEST = 20  # letters of a value in a chart
 _NOTHING: Mapping[str, Any] = {"piles": [], "declared": True, "then": [], "nets": {}, "decks": []}
 
 
-def deal_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def deal_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A deal of a game: its piles with the names of the faces of their pieces, and its decks."""
     options = read_options(request["choice"])
-    drawn, problems = desk.find_or_open_drawing(request["game"]).draw(options)
-    dealt, more = desk.project.set_up(drawn.game, options, request["seed"]) if drawn is not None else (None, ())
+    drawn, problems = opened.find_or_open_drawing(request["game"]).draw(options)
+    dealt, more = opened.project.set_up(drawn.game, options, request["seed"]) if drawn is not None else (None, ())
     head = {
         "problems": make_problems_json((*problems, *more)),
         **(make_deal_json(drawn, dealt) if drawn and dealt else _NOTHING),

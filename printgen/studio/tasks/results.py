@@ -7,28 +7,28 @@ from printgen.core.guard.messages import Message
 from printgen.project.played.chart import draw_chart
 from printgen.project.played.games import PlayedGame, Standing, group_by_game, rank_players
 from printgen.project.played.report import write_results_csv
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def list_results(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_results(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The played games by game, with standings, and a chart of each game as a part."""
-    games, problems = desk.results.list_games(request["game"])
+    games, problems = opened.results.list_games(request["game"])
     by_game = group_by_game(games or ())
     described = [make_game_json(name, played) for name, played in by_game.items()]
     charts = [draw_chart(played).encode() for played in by_game.values()]
     return Message({"games": described, "problems": make_problems_json(problems)}, charts)
 
 
-def write_csv(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def write_csv(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """All totals as CSV."""
-    games, problems = desk.results.list_games(request["game"])
+    games, problems = opened.results.list_games(request["game"])
     return Message({"problems": make_problems_json(problems)}, [write_results_csv(games or ()).encode()])
 
 
-def remove_result(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def remove_result(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Whether a result was removed."""
-    removed, problems = desk.results.remove(request["number"])
+    removed, problems = opened.results.remove(request["number"])
     return Message({"removed": removed is not None, "problems": make_problems_json(problems)})
 
 

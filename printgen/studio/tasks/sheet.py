@@ -6,19 +6,19 @@ from typing import Any
 from printgen.core.guard.messages import Message
 from printgen.model import Placement, Sheet
 from printgen.project.sheets import PaperSheet
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 from printgen.studio.tasks.wall import read_options
 
 
-def lay_out_sheets(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def lay_out_sheets(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The papers of a game for a choice and a paper; without a paper, for the one in the user's settings."""
     game, options = request["game"], read_options(request["choice"])._replace(paper=request["paper"] or None)
-    completed, problems = desk.project.complete_options(game, options)
+    completed, problems = opened.project.complete_options(game, options)
     if completed is None:
         return Message({"papers": [], "problems": make_problems_json(problems)})
     chosen = options._replace(paper=completed.options.paper, sides=completed.options.sides)
-    laid_out, problems = desk.find_or_open_drawing(game).lay_out(chosen)
+    laid_out, problems = opened.find_or_open_drawing(game).lay_out(chosen)
     papers = [make_paper_json(paper) for paper in laid_out.papers] if laid_out is not None else []
     sides = laid_out.sides if laid_out is not None else ""
     return Message({"paper": chosen.paper, "sides": sides, "papers": papers, "problems": make_problems_json(problems)})

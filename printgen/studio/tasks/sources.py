@@ -4,26 +4,26 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from printgen.core.guard.messages import Message
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def list_sources(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_sources(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The names of the files of a game."""
-    names, problems = desk.project.list_sources(request["game"])
+    names, problems = opened.project.list_sources(request["game"])
     return Message({"files": names or [], "problems": make_problems_json(problems)})
 
 
-def read_source(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def read_source(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The content of a file and its hash; no parts if it cannot be read."""
-    file, problems = desk.project.read_source(request["game"], request["name"])
+    file, problems = opened.project.read_source(request["game"], request["name"])
     stamp = file.stamp if file is not None else ""
     return Message({"stamp": stamp, "problems": make_problems_json(problems)}, [file.content] if file is not None else [])
 
 
-def write_source(desk: Desk, request: Mapping[str, Any], parts: Sequence[bytes]) -> Message:
+def write_source(opened: OpenProject, request: Mapping[str, Any], parts: Sequence[bytes]) -> Message:
     """The hash of a file that was replaced; an empty text if it was not."""
-    file, problems = desk.project.write_source(request["game"], request["name"], parts[0], request["seen"])
+    file, problems = opened.project.write_source(request["game"], request["name"], parts[0], request["seen"])
     return Message({"stamp": file.stamp if file is not None else "", "problems": make_problems_json(problems)})
 
 

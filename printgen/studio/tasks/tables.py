@@ -15,34 +15,36 @@ from printgen.project.source_tables import (
     TableChange,
     TableEdit,
 )
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def list_tables(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_tables(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The names of the tables of a game."""
-    names, problems = desk.project.list_tables(request["game"])
+    names, problems = opened.project.list_tables(request["game"])
     return Message({"tables": names or [], "problems": make_problems_json(problems)})
 
 
-def read_table(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def read_table(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A table with its cells; an empty hash if it cannot be read."""
-    table, problems = desk.project.read_table(request["game"], request["name"])
+    table, problems = opened.project.read_table(request["game"], request["name"])
     return Message({**make_table_json(table), "problems": make_problems_json(problems)})
 
 
-def edit_table(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def edit_table(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A table after some edits, and the change of its bytes; an empty hash if it was not written."""
-    edited, problems = desk.project.edit_table(request["game"], request["name"], read_edits(request["edits"]), request["seen"])
-    return _make_edited_message(desk, request, edited, problems)
+    edited, problems = opened.project.edit_table(
+        request["game"], request["name"], read_edits(request["edits"]), request["seen"]
+    )
+    return _make_edited_message(opened, request, edited, problems)
 
 
-def change_table_back(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def change_table_back(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A table after a change of its bytes was taken back or made again; an empty hash if it was not written."""
     at, removed, added = request["change"]
     change = TableChange(at, b64decode(removed), b64decode(added))
-    edited, problems = desk.project.change_table_back(request["game"], request["name"], change, request["seen"])
-    return _make_edited_message(desk, request, edited, problems)
+    edited, problems = opened.project.change_table_back(request["game"], request["name"], change, request["seen"])
+    return _make_edited_message(opened, request, edited, problems)
 
 
 def read_edits(plain: Sequence[Mapping[str, Any]]) -> list[TableEdit]:
@@ -72,10 +74,10 @@ def make_table_json(table: SourceTable | None) -> dict[str, Any]:
 
 
 def _make_edited_message(
-    desk: Desk, request: Mapping[str, Any], edited: EditedTable | None, problems: Sequence[Problem]
+    opened: OpenProject, request: Mapping[str, Any], edited: EditedTable | None, problems: Sequence[Problem]
 ) -> Message:
     if edited is None:
-        now = desk.project.read_source(request["game"], request["name"]).value
+        now = opened.project.read_source(request["game"], request["name"]).value
         is_changed = now is None or now.stamp != request["seen"]
         return Message({"stamp": "", "changed": is_changed, "problems": make_problems_json(problems)})
     at, removed, added = edited.change

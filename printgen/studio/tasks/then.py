@@ -6,65 +6,67 @@ from typing import Any
 from printgen.core.guard.messages import Message
 from printgen.core.problems import Problem
 from printgen.project.past import Comparison, Sides
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 from printgen.studio.tasks.wall import read_options
 
 
-def list_commits_and_kits(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_commits_and_kits(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The commits and the kits with which a game can be compared."""
-    revisions, problems = desk.project.list_revisions(request["game"])
+    revisions, problems = opened.project.list_revisions(request["game"])
     described = [[revision.id, revision.day.isoformat(), revision.summary] for revision in revisions or ()]
-    kits = desk.project.list_kits(request["game"])
+    kits = opened.project.list_kits(request["game"])
     return Message({"revisions": described, "kits": kits, "problems": make_problems_json(problems)})
 
 
-def compare_with_revision(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def compare_with_revision(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The pieces that differ from those of a commit."""
-    past, problems = desk.find_or_open_past_game(request["game"], request["revision"], request["folder"])
+    past, problems = opened.find_or_open_past_game(request["game"], request["revision"], request["folder"])
     if past is None:
         return _make_comparison_message(None, problems)
     options = read_options(request["choice"])
     then, then_problems = past.drawing.draw(options)
-    now, now_problems = desk.find_or_open_drawing(request["game"]).draw(options)
+    now, now_problems = opened.find_or_open_drawing(request["game"]).draw(options)
     if then is None or now is None:
         return _make_comparison_message(None, (*then_problems, *now_problems))
-    return _make_comparison_message(desk.project.compare(then, now), ())
+    return _make_comparison_message(opened.project.compare(then, now), ())
 
 
-def compare_with_kit(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def compare_with_kit(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The pieces that differ from those of a kit. The game is drawn in the style and the language of the kit.
 
     If the kit has no pictures of single faces, the answer says why, and names its pages.
     """
-    kit, problems = desk.find_or_open_kit(request["game"], request["kit"])
+    kit, problems = opened.find_or_open_kit(request["game"], request["kit"])
     if kit is None:
         return _make_comparison_message(None, problems)
-    found, problems = kit.compare(desk.find_or_open_drawing(request["game"]))
+    found, problems = kit.compare(opened.find_or_open_drawing(request["game"]))
     lacks = {"pages": kit.pages, "lacks": make_problems_json([kit.problem])} if kit.problem is not None else {}
     return Message({**_make_comparison_message(found, problems).head, "version": kit.version, **lacks})
 
 
-def make_kit_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_kit_picture(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a face of a kit; no parts if there is none, or if the kit has another version."""
-    kit, _ = desk.find_or_open_kit(request["game"], request["kit"])
+    kit, _ = opened.find_or_open_kit(request["game"], request["kit"])
     picture = kit.make_svg(request["identity"]).value if kit is not None and kit.version == request["version"] else None
     return Message({}, [picture] if picture is not None else [])
 
 
-def make_page_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_page_picture(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a page of a kit; no parts if there is none."""
-    kit, _ = desk.find_or_open_kit(request["game"], request["kit"])
+    kit, _ = opened.find_or_open_kit(request["game"], request["kit"])
     page = kit.read_page(request["page"]).value if kit is not None else None
     return Message({}, [page] if page is not None else [])
 
 
-def make_face_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_face_picture(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a face of a commit, or of now without one; no parts if no drawing has the face."""
     past = (
-        desk.find_or_open_past_game(request["game"], request["revision"], request["folder"])[0] if request["revision"] else None
+        opened.find_or_open_past_game(request["game"], request["revision"], request["folder"])[0]
+        if request["revision"]
+        else None
     )
-    drawing = past.drawing if past is not None else desk.find_or_open_drawing(request["game"])
+    drawing = past.drawing if past is not None else opened.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"]) if past is not None or not request["revision"] else None
     return Message({}, [drawing.make_svg(*found)] if found is not None else [])
 

@@ -8,18 +8,18 @@ from printgen.model import Component
 from printgen.printing.named_faces import NamedFace, NamedPiece
 from printgen.project.drawing import DrawnGame
 from printgen.project.orders import Options
-from printgen.studio.desk import Desk
+from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_place_json, make_problems_json
 
 _MOST_SENT = 12  # changed faces whose pictures are sent at once, because the browser will ask for them next
 
 
-def draw_game_and_new_faces(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def draw_game_and_new_faces(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The state of a game as drawn for a choice of style, players and language, and the pictures of a few new faces.
 
     `known` in the request has the identities of the faces that the server has.
     """
-    drawing = desk.find_or_open_drawing(request["game"])
+    drawing = opened.find_or_open_drawing(request["game"])
     drawn, problems = drawing.draw(read_options(request["choice"]))
     state = {
         **(make_game_json(drawn) if drawn is not None else {"components": [], "faces": {}}),
@@ -31,16 +31,16 @@ def draw_game_and_new_faces(desk: Desk, request: Mapping[str, Any], _parts: Sequ
     return Message({"state": state, "folders": folders, "pictures": [face.face.identity for face in new]}, pictures)
 
 
-def make_face_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_face_picture(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a face by its identity, with its bleed or without it; no parts if no drawing has the face."""
-    drawing = desk.find_or_open_drawing(request["game"])
+    drawing = opened.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"])
     return Message({}, [drawing.make_svg(*found, bleed=request["bleed"])] if found is not None else [])
 
 
-def make_picture_of_lines(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_picture_of_lines(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A picture of the cut and the safe zone of a face by its identity, to show over the face; no parts if there is none."""
-    drawing = desk.find_or_open_drawing(request["game"])
+    drawing = opened.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"])
     return Message({}, [drawing.make_safe_zone_svg(*found)] if found is not None else [])
 

@@ -25,7 +25,7 @@ async def find_game_name(request: Request) -> str:
     return name if "guest" in request.scope else (await find_game(request)).name
 
 
-async def show_form(request: Request) -> Response:
+async def answer_with_empty_form(request: Request) -> Response:
     """The empty sheet of a game, and its fields."""
     language = request.query_params.get("language", "")
     if not _LANGUAGE.fullmatch(language):
@@ -35,20 +35,20 @@ async def show_form(request: Request) -> Response:
     )
 
 
-async def fill_form(request: Request) -> Response:
+async def answer_with_filled_form(request: Request) -> Response:
     """The entry that a filled form means, and its verdict."""
     content = await read_json(request)
     question = {"game": await find_game_name(request), "sheets": check_sheets(content.get("sheets"))}
     return _answer_with_pictures(await get_hub(request).ask_clerk("entering.fill_form", question))
 
 
-async def read_into_form(request: Request) -> Response:
+async def answer_with_texts_of_entry(request: Request) -> Response:
     """The texts of a saved entry, in the fields of its sheets."""
     question = {"game": await find_game_name(request), "text": await read_entry(request)}
     return _answer_with_pictures(await get_hub(request).ask_clerk("entering.read_into_form", question))
 
 
-async def ask_questions(request: Request) -> Response:
+async def answer_with_questions(request: Request) -> Response:
     """The questions of a game's rules with some answers, and the next one."""
     answers = (await read_json(request)).get("answers")
     if not isinstance(answers, list) or len(answers) > MOST_ANSWERS or not all(map(is_field_text, answers)):
@@ -58,7 +58,7 @@ async def ask_questions(request: Request) -> Response:
     )
 
 
-async def score_entry(request: Request) -> Response:
+async def answer_with_verdict(request: Request) -> Response:
     """The verdict on the text of an entry."""
     question = {"game": await find_game_name(request), "text": await read_entry(request)}
     return _answer_with_pictures(await get_hub(request).ask_clerk("entering.score_entry", question))
@@ -116,10 +116,10 @@ def _answer_with_pictures(message: Message) -> Response:
 
 
 ENTRY_ROUTES = [
-    Route("/api/games/{game}/form", show_form, methods=["GET"]),
-    Route("/api/games/{game}/form", fill_form, methods=["POST"]),
-    Route("/api/games/{game}/form/read", read_into_form, methods=["POST"]),
-    Route("/api/games/{game}/questions", ask_questions, methods=["POST"]),
-    Route("/api/games/{game}/score", score_entry, methods=["POST"]),
+    Route("/api/games/{game}/form", answer_with_empty_form, methods=["GET"]),
+    Route("/api/games/{game}/form", answer_with_filled_form, methods=["POST"]),
+    Route("/api/games/{game}/form/read", answer_with_texts_of_entry, methods=["POST"]),
+    Route("/api/games/{game}/questions", answer_with_questions, methods=["POST"]),
+    Route("/api/games/{game}/score", answer_with_verdict, methods=["POST"]),
 ]
 ROUTES = [*ENTRY_ROUTES, Route("/api/games/{game}/results", keep_result, methods=["POST"])]

@@ -47,12 +47,12 @@ def read_identity(request: Request) -> str:
     return identity
 
 
-async def show_games(request: Request) -> Response:
+async def answer_with_games(request: Request) -> Response:
     """The games of the project."""
     return answer_json((await get_hub(request).ask_clerk("library.list_games")).head)
 
 
-async def show_state(request: Request) -> Response:
+async def answer_with_state(request: Request) -> Response:
     """The state of a game."""
     game = await find_game(request)
     version = await game.find_or_draw_version(read_choice(request.query_params))
@@ -65,7 +65,7 @@ async def answer_hidden_window(request: Request) -> Response:
     return answer_json({})
 
 
-async def show_picture(request: Request) -> Response:
+async def answer_with_picture(request: Request) -> Response:
     """The picture of a face."""
     identity, kind = read_identity(request), request.path_params["kind"]
     if kind not in KINDS:
@@ -84,7 +84,7 @@ async def _find_sheet_picture(hub: Hub, game: str, identity: str, kind: str) -> 
     return bytes(answer.parts[0]) if answer.parts else None
 
 
-async def stream_game_news(request: Request) -> Response:
+async def answer_with_news(request: Request) -> Response:
     """The news of a game, as server-sent events until the window is closed."""
     game = await find_game(request)
     window = game.open_window(read_choice(request.query_params))
@@ -106,9 +106,9 @@ async def _stream_news(request: Request, game: OpenGame, window: Window) -> Asyn
 
 
 ROUTES = [
-    Route("/api/games", show_games, methods=["GET"]),
-    Route("/api/games/{game}/state", show_state, methods=["GET"]),
-    Route("/api/games/{game}/events", stream_game_news, methods=["GET"]),
+    Route("/api/games", answer_with_games, methods=["GET"]),
+    Route("/api/games/{game}/state", answer_with_state, methods=["GET"]),
+    Route("/api/games/{game}/events", answer_with_news, methods=["GET"]),
     Route("/api/games/{game}/alive", answer_hidden_window, methods=["GET"]),
-    Route("/api/games/{game}/pictures/{identity}/{kind}.svg", show_picture, methods=["GET"]),
+    Route("/api/games/{game}/pictures/{identity}/{kind}.svg", answer_with_picture, methods=["GET"]),
 ]

@@ -14,12 +14,12 @@ from printgen.studio.views.games import get_hub
 _PAGE = Path(__file__).parents[1] / "static" / "guest.html"
 
 
-async def show_page(_request: Request) -> Response:
+async def answer_with_guest_page(_request: Request) -> Response:
     """The page of a phone."""
     return Response(_PAGE.read_bytes(), 200, {"Cache-Control": "no-cache"}, "text/html; charset=utf-8")
 
 
-async def show_game(request: Request) -> Response:
+async def answer_with_guest_game(request: Request) -> Response:
     """The game that a phone was invited to."""
     name = get_guest(request).game
     games = (await get_hub(request).ask_clerk("library.list_games")).head["games"]
@@ -47,7 +47,7 @@ def get_guest(request: Request) -> Guest:
 
 
 ROUTES = [
-    Route("/", show_page, methods=["GET"]),
-    Route("/api/guest", show_game, methods=["GET"]),
+    Route("/", answer_with_guest_page, methods=["GET"]),
+    Route("/api/guest", answer_with_guest_game, methods=["GET"]),
     Route("/api/games/{game}/handed-in", hand_in_sheet, methods=["POST"]),
 ]

@@ -17,7 +17,7 @@ _WORDS = ("paper", "style", "language", "sides", "exporter")
 _NUMBERS = ("players", "copies")
 
 
-async def show_jobs(request: Request) -> Response:
+async def answer_with_jobs(request: Request) -> Response:
     """The jobs of a game, and what can be exported."""
     game, hub = await find_game(request), get_hub(request)
     exporters = (await hub.ask_clerk("making.list_exporters")).head["exporters"]
@@ -42,7 +42,7 @@ async def cancel_job(request: Request) -> Response:
     return answer_json(job.make_json())
 
 
-async def send_file(request: Request) -> Response:
+async def answer_with_made_file(request: Request) -> Response:
     """A file that a job has made, to save it."""
     job, number = find_job(request), request.path_params["file"]
     paths = job.result.get("paths", [])
@@ -52,12 +52,12 @@ async def send_file(request: Request) -> Response:
     return FileResponse(path, filename=path.name, headers={"Content-Security-Policy": "sandbox", "Cache-Control": "no-store"})
 
 
-async def show_starting_points(request: Request) -> Response:
+async def answer_with_starting_points(request: Request) -> Response:
     """The starting points of new games."""
     return answer_json((await get_hub(request).ask_clerk("library.list_starting_points")).head)
 
 
-async def show_starting_picture(request: Request) -> Response:
+async def answer_with_starting_picture(request: Request) -> Response:
     """A picture of a starting point; an empty answer if it has fewer faces."""
     hub, name, number = get_hub(request), request.path_params["name"], request.path_params["number"]
     answer = await hub.ask_clerk("library.draw_starting_point", {"name": name})
@@ -94,11 +94,11 @@ def check_order(content: dict[str, Any]) -> dict[str, Any]:
 
 
 ROUTES = [
-    Route("/api/games/{game}/jobs", show_jobs, methods=["GET"]),
+    Route("/api/games/{game}/jobs", answer_with_jobs, methods=["GET"]),
     Route("/api/games/{game}/jobs", start_job, methods=["POST"]),
     Route("/api/jobs/{number:int}", cancel_job, methods=["DELETE"]),
-    Route("/api/jobs/{number:int}/files/{file:int}", send_file, methods=["GET"]),
-    Route("/api/starting-points", show_starting_points, methods=["GET"]),
-    Route("/api/starting-points/{name}/{number:int}.svg", show_starting_picture, methods=["GET"]),
+    Route("/api/jobs/{number:int}/files/{file:int}", answer_with_made_file, methods=["GET"]),
+    Route("/api/starting-points", answer_with_starting_points, methods=["GET"]),
+    Route("/api/starting-points/{name}/{number:int}.svg", answer_with_starting_picture, methods=["GET"]),
     Route("/api/games", start_game, methods=["POST"]),
 ]

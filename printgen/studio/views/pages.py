@@ -22,12 +22,12 @@ _FONTS = {
 }
 
 
-async def show_page(_request: Request) -> Response:
+async def answer_with_page(_request: Request) -> Response:
     """The page of every address. Its module finds out which view the address names."""
     return _answer_file(_STATIC / "index.html")
 
 
-async def show_file(request: Request) -> Response:
+async def answer_with_page_file(request: Request) -> Response:
     """A file of the page."""
     name = PurePosixPath(request.path_params["name"])
     if ".." in name.parts or name.suffix not in _KINDS or str(name) not in _list_files():
@@ -35,7 +35,7 @@ async def show_file(request: Request) -> Response:
     return _answer_file(_STATIC / name)
 
 
-async def show_font(request: Request) -> Response:
+async def answer_with_font(request: Request) -> Response:
     """A font of the page."""
     found = _FONTS.get(request.path_params["name"])
     if found is None:
@@ -54,13 +54,13 @@ def _answer_file(path: Path) -> Response:
 
 
 FILE_ROUTES = [
-    Route("/static/{name:path}", show_file, methods=["GET"]),
-    Route("/fonts/{name}", show_font, methods=["GET"]),
+    Route("/static/{name:path}", answer_with_page_file, methods=["GET"]),
+    Route("/fonts/{name}", answer_with_font, methods=["GET"]),
 ]
 ROUTES = [
-    Route("/", show_page, methods=["GET"]),
-    Route("/new", show_page, methods=["GET"]),
-    Route("/games/{game}", show_page, methods=["GET"]),
-    Route("/games/{game}/{rest:path}", show_page, methods=["GET"]),
+    Route("/", answer_with_page, methods=["GET"]),
+    Route("/new", answer_with_page, methods=["GET"]),
+    Route("/games/{game}", answer_with_page, methods=["GET"]),
+    Route("/games/{game}/{rest:path}", answer_with_page, methods=["GET"]),
     *FILE_ROUTES,
 ]

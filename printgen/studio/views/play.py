@@ -10,7 +10,7 @@ from printgen.studio.views.games import find_game, read_choice
 _MOST_DIGITS = 9  # of a seed
 
 
-async def show_deal(request: Request) -> Response:
+async def answer_with_deal(request: Request) -> Response:
     """The deal of a game for a choice and a seed."""
     choice, seed = read_choice(request.query_params), request.query_params.get("seed", "1")
     if not (seed.isascii() and seed.isdigit() and len(seed) <= _MOST_DIGITS):
@@ -19,4 +19,4 @@ async def show_deal(request: Request) -> Response:
     return answer_json((await game.ask_drawer("play.deal_game", {"choice": choice._asdict(), "seed": int(seed)})).head)
 
 
-ROUTES = [Route("/api/games/{game}/deal", show_deal, methods=["GET"])]
+ROUTES = [Route("/api/games/{game}/deal", answer_with_deal, methods=["GET"])]

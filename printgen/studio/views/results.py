@@ -7,18 +7,18 @@ from starlette.routing import Route
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json
 from printgen.studio.views.games import get_hub
-from printgen.studio.views.pages import show_page
+from printgen.studio.views.pages import answer_with_page
 
 _GAME = compile_later(r"[\w.-]{0,200}")
 
 
-async def show_results(request: Request) -> Response:
+async def answer_with_results(request: Request) -> Response:
     """The results of one game or of all games, with standings and a chart for each game."""
     answer = await get_hub(request).ask_clerk("results.list_results", {"game": read_game_name(request)})
     return answer_json({**answer.head, "charts": [part.decode() for part in answer.parts]})
 
 
-async def send_csv(request: Request) -> Response:
+async def answer_with_csv(request: Request) -> Response:
     """The totals of one game or of all games, to save."""
     answer = await get_hub(request).ask_clerk("results.write_csv", {"game": read_game_name(request)})
     headers = {"Content-Disposition": 'attachment; filename="results.csv"', "Cache-Control": "no-store"}
@@ -40,8 +40,8 @@ def read_game_name(request: Request) -> str:
 
 
 ROUTES = [
-    Route("/results", show_page, methods=["GET"]),
-    Route("/api/results", show_results, methods=["GET"]),
-    Route("/api/results.csv", send_csv, methods=["GET"]),
+    Route("/results", answer_with_page, methods=["GET"]),
+    Route("/api/results", answer_with_results, methods=["GET"]),
+    Route("/api/results.csv", answer_with_csv, methods=["GET"]),
     Route("/api/results/{number:int}", remove_result, methods=["DELETE"]),
 ]

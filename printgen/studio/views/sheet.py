@@ -11,7 +11,7 @@ from printgen.studio.views.games import find_game, get_hub, read_choice
 _PAPER = compile_later(r"[\w.]{0,40}")
 
 
-async def show_sheets(request: Request) -> Response:
+async def answer_with_sheets(request: Request) -> Response:
     """The papers of a game as they are printed."""
     game, choice, paper = await find_game(request), read_choice(request.query_params), request.query_params.get("paper", "")
     if not _PAPER.fullmatch(paper):
@@ -20,4 +20,4 @@ async def show_sheets(request: Request) -> Response:
     return answer_json((await get_hub(request).ask_clerk("sheet.lay_out_sheets", question)).head)
 
 
-ROUTES = [Route("/api/games/{game}/sheets", show_sheets, methods=["GET"])]
+ROUTES = [Route("/api/games/{game}/sheets", answer_with_sheets, methods=["GET"])]

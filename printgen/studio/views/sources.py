@@ -8,13 +8,13 @@ from printgen.studio.answers import BadRequestError, answer_json
 from printgen.studio.views.games import find_game, get_hub
 
 
-async def list_files(request: Request) -> Response:
+async def answer_with_file_names(request: Request) -> Response:
     """The names of the files of a game."""
     game = await find_game(request)
     return answer_json((await get_hub(request).ask_clerk("sources.list_sources", {"game": game.name})).head)
 
 
-async def show_file(request: Request) -> Response:
+async def answer_with_file(request: Request) -> Response:
     """The content of a file, with its hash as the ETag."""
     game = await find_game(request)
     answer = await get_hub(request).ask_clerk("sources.read_source", {"game": game.name, "name": request.path_params["name"]})
@@ -40,7 +40,7 @@ async def replace_file(request: Request) -> Response:
 
 
 ROUTES = [
-    Route("/api/games/{game}/files", list_files, methods=["GET"]),
-    Route("/api/games/{game}/files/{name:path}", show_file, methods=["GET"]),
+    Route("/api/games/{game}/files", answer_with_file_names, methods=["GET"]),
+    Route("/api/games/{game}/files/{name:path}", answer_with_file, methods=["GET"]),
     Route("/api/games/{game}/files/{name:path}", replace_file, methods=["PUT"]),
 ]

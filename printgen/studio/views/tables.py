@@ -16,13 +16,13 @@ _FIELDS = {"cell": {"kind": str, "row": int, "column": int, "text": str}, "new":
 _FIELDS["removed"] = {"kind": str, "row": int}
 
 
-async def list_tables(request: Request) -> Response:
+async def answer_with_table_names(request: Request) -> Response:
     """The names of the tables of a game."""
     game = await find_game(request)
     return answer_json((await get_hub(request).ask_clerk("tables.list_tables", {"game": game.name})).head)
 
 
-async def show_table(request: Request) -> Response:
+async def answer_with_table(request: Request) -> Response:
     """The cells of a table."""
     game, sheet = await find_game(request), request.query_params.get("sheet", "")
     name = request.path_params["name"] + (f"#{sheet}" if sheet else "")
@@ -70,7 +70,7 @@ def check_change(change: Any) -> list[Any]:
 
 
 ROUTES = [
-    Route("/api/games/{game}/tables", list_tables, methods=["GET"]),
-    Route("/api/games/{game}/tables/{name:path}", show_table, methods=["GET"]),
+    Route("/api/games/{game}/tables", answer_with_table_names, methods=["GET"]),
+    Route("/api/games/{game}/tables/{name:path}", answer_with_table, methods=["GET"]),
     Route("/api/games/{game}/tables/{name:path}", change_table, methods=["POST"]),
 ]

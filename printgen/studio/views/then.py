@@ -12,13 +12,13 @@ _REVISION, NOW = compile_later(r"[0-9a-f]{40}"), "now"
 _LONGEST_NAME = 255  # characters of a file name
 
 
-async def list_commits_and_kits(request: Request) -> Response:
+async def answer_with_commits_and_kits(request: Request) -> Response:
     """The commits and the kits with which a game can be compared."""
     game = await find_game(request)
     return answer_json((await get_hub(request).ask_clerk("then.list_commits_and_kits", {"game": game.name})).head)
 
 
-async def compare_game(request: Request) -> Response:
+async def answer_with_differences(request: Request) -> Response:
     """The pieces that differ from those of the commit or the kit that the query names."""
     game, choice = await find_game(request), read_choice(request.query_params)
     revision, kit = request.query_params.get("revision", ""), _read_kit_name(request)
@@ -31,7 +31,7 @@ async def compare_game(request: Request) -> Response:
     return answer_json((await hub.ask_clerk("then.compare_with_revision", question)).head)
 
 
-async def show_picture(request: Request) -> Response:
+async def answer_with_picture(request: Request) -> Response:
     """The picture of a face as it was in a commit, or as it is now."""
     game, identity, revision = await find_game(request), read_identity(request), request.path_params["revision"]
     if revision != NOW and not _REVISION.fullmatch(revision):
@@ -44,7 +44,7 @@ async def show_picture(request: Request) -> Response:
     return answer_picture(answer.parts[0])
 
 
-async def show_kit_picture(request: Request) -> Response:
+async def answer_with_kit_picture(request: Request) -> Response:
     """The picture of a face of a kit, as it was printed."""
     game, identity, version = await find_game(request), read_identity(request), request.path_params["version"]
     question = {"game": game.name, "kit": _read_kit_name(request), "version": version, "identity": identity}
@@ -54,7 +54,7 @@ async def show_kit_picture(request: Request) -> Response:
     return answer_picture(answer.parts[0])
 
 
-async def show_page(request: Request) -> Response:
+async def answer_with_kit_page(request: Request) -> Response:
     """The picture of a page of a kit."""
     game, kit, page = await find_game(request), _read_kit_name(request), request.query_params.get("page", "")
     answer = await get_hub(request).ask_clerk("then.make_page_picture", {"game": game.name, "kit": kit, "page": page})
@@ -71,9 +71,9 @@ def _read_kit_name(request: Request) -> str:
 
 
 ROUTES = [
-    Route("/api/games/{game}/then", list_commits_and_kits, methods=["GET"]),
-    Route("/api/games/{game}/then/pieces", compare_game, methods=["GET"]),
-    Route("/api/games/{game}/then/page.png", show_page, methods=["GET"]),
-    Route("/api/games/{game}/then/kit-{version}/{identity}.svg", show_kit_picture, methods=["GET"]),
-    Route("/api/games/{game}/then/{revision}/{identity}.svg", show_picture, methods=["GET"]),
+    Route("/api/games/{game}/then", answer_with_commits_and_kits, methods=["GET"]),
+    Route("/api/games/{game}/then/pieces", answer_with_differences, methods=["GET"]),
+    Route("/api/games/{game}/then/page.png", answer_with_kit_page, methods=["GET"]),
+    Route("/api/games/{game}/then/kit-{version}/{identity}.svg", answer_with_kit_picture, methods=["GET"]),
+    Route("/api/games/{game}/then/{revision}/{identity}.svg", answer_with_picture, methods=["GET"]),
 ]

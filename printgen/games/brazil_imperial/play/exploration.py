@@ -14,12 +14,8 @@ Ground = Callable[[Cell], bool]  # whether a unit may move to a hexagon
 Step = tuple[str, Cell]  # a unit, and the hexagon to which it moves
 
 
-def take_all_movements(world: World, empire: Empire) -> bool:
-    """Make the free movements, and the movement of the arch if it allows one.
-
-    Returns whether an Exploration tile changed.
-    """
-    before = len(world.hidden), len(world.revealed)
+def take_all_movements(world: World, empire: Empire) -> None:
+    """Make the free movements, and the movement of the arch if it allows one."""
     for _ in range(1 + empire.effects["far"]):
         take_free_movement(world, empire)
     ground = _make_ground_test(world, empire)
@@ -27,7 +23,6 @@ def take_all_movements(world: World, empire: Empire) -> bool:
         step = _find_step_to_nearest_goal(world, empire, empire.units, _find_goal_cells(world, empire), ground)
         if step is not None:
             _move_unit_and_explore(world, empire, *step)
-    return before != (len(world.hidden), len(world.revealed))
 
 
 def has_exploration_goal(world: World) -> bool:

@@ -76,9 +76,11 @@ def take_turn(world: World, empire: Empire, style: str) -> None:
     if empire.effects["old-tokens"]:
         move_old_tokens_to_coroados(world, empire)
     place_palace_with_isabel(world, empire)
-    has_explored = take_all_movements(world, empire)
+    before = world.count_hidden_and_revealed_tiles()
+    take_all_movements(world, empire)
+    after = world.count_hidden_and_revealed_tiles()
     use_old_tokens(world, empire)
-    if has_explored:
+    if before != after:
         announce_fulfilled_missions(world, empire)
 
 

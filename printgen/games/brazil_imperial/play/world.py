@@ -79,6 +79,10 @@ class World:
         """The hexagons with units of other empires."""
         return {cell for other in self.empires if other is not empire for cell in other.units.values()}
 
+    def count_hidden_and_revealed_tiles(self) -> tuple[int, int]:
+        """The numbers of hidden and of revealed Exploration tiles on the map."""
+        return len(self.hidden), len(self.revealed)
+
     def count_rivers_beside(self, cell: Cell) -> int:
         """The number of revealed River Basins beside a hexagon."""
         return len(self.rivers.intersection(find_neighbours(cell))) if self.rivers else 0

@@ -38,70 +38,79 @@ class SpaceChooser(Protocol):
 def list_possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceChooser) -> Iterator[Move]:
     """Every move with a card that would change the game. The chooser picks the spaces for tokens."""
     if isinstance(card, Act):
-        yield from _ACT_MOVES[card.effect](town, seat, card, chooser)
+        yield from _list_moves_of_activism(town, seat, card, chooser)
     elif card.permits:
         yield from (Move(card, other) for other in town.list_opponents(seat))
     elif spaces := chooser.choose_placement(town, seat, card):  # S6
         yield Move(card, seat, added=spaces)
 
 
-def _list_stall_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_of_activism(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+    if act.effect in _APPLICATION_MOVES:
+        yield from _APPLICATION_MOVES[act.effect](town, seat, act)
+    else:
+        yield from _SPACE_MOVES[act.effect](town, seat, act, chooser)
+
+
+def _list_moves_stalling_application(_town: Town, seat: Seat, act: Act) -> Iterator[Move]:
     yield from (Move(act, mine=mine) for mine in seat.applications if mine.permits)
 
 
-def _list_permit_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_permitting_application(town: Town, seat: Seat, act: Act) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         yield from (Move(act, other, theirs=theirs) for theirs in other.applications)
 
 
-def _list_pass_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_passing_application(town: Town, seat: Seat, act: Act) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         yield from (Move(act, other, mine=mine) for mine in seat.applications)
 
 
-def _list_swap_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_swapping_applications(town: Town, seat: Seat, act: Act) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         for theirs in other.applications:
             yield from (Move(act, other, mine=mine, theirs=theirs) for mine in seat.applications)
 
 
-def _list_withdraw_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_withdrawing_application(_town: Town, seat: Seat, act: Act) -> Iterator[Move]:
     yield from (Move(act, mine=mine) for mine in seat.applications)
 
 
-def _list_concern_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_adding_concerns(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     if spaces := chooser.choose_concern_spaces(town, seat, act.amount, seat.free):
         yield Move(act, seat, added=spaces)
 
 
-def _list_clear_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_clearing_concerns(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         if other.concerns:
             yield Move(act, other, removed=chooser.choose_spaces_to_clear(town, other, act.amount))
 
 
-def _list_concern_transfers(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_moving_concerns(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     removed, spaces = chooser.choose_spaces_to_move(town, seat, act.amount)
     if spaces:
         yield Move(act, seat, added=spaces, removed=removed)
 
 
-def _list_reprint_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_reprinting_discard(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     for card in town.discards:
         if spaces := chooser.choose_placement(town, seat, card):
             yield Move(act, seat, added=spaces)
 
 
-_ACT_MOVES: Mapping[str, Callable[[Town, Seat, Act, SpaceChooser], Iterator[Move]]] = {
-    "stall": _list_stall_moves,
-    "permit": _list_permit_moves,
-    "pass": _list_pass_moves,
-    "swap": _list_swap_moves,
-    "withdraw": _list_withdraw_moves,
-    "concern": _list_concern_moves,
-    "clear": _list_clear_moves,
-    "move": _list_concern_transfers,
-    "reprint": _list_reprint_moves,
+_APPLICATION_MOVES: Mapping[str, Callable[[Town, Seat, Act], Iterator[Move]]] = {
+    "stall": _list_moves_stalling_application,
+    "permit": _list_moves_permitting_application,
+    "pass": _list_moves_passing_application,
+    "swap": _list_moves_swapping_applications,
+    "withdraw": _list_moves_withdrawing_application,
+}
+_SPACE_MOVES: Mapping[str, Callable[[Town, Seat, Act, SpaceChooser], Iterator[Move]]] = {
+    "concern": _list_moves_adding_concerns,
+    "clear": _list_moves_clearing_concerns,
+    "move": _list_moves_moving_concerns,
+    "reprint": _list_moves_reprinting_discard,
 }
 
 

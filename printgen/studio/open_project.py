@@ -11,7 +11,7 @@ from printgen.project.project import Project
 from printgen.project.revisions import PastGame
 
 
-class Desk:
+class OpenProject:
     """The project of a worker, opened when it is first needed, and its open games."""
 
     def __init__(self, open_project: Callable[[], Project]) -> None:

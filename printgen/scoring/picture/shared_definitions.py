@@ -1,4 +1,4 @@
-"""Joins several SVG drawings. Merges identical definitions, and renames ids whose definitions differ."""
+"""Merges the definitions of several SVG drawings, and renames ids whose definitions differ."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,15 +13,15 @@ _REFERENCE = compile_later(r"(url\(#|^#)([^)\s]+)")
 
 
 @dataclass(frozen=True, slots=True)
-class JoinedDrawings:
+class DrawingsWithSharedDefinitions:
     """The bodies of several drawings in order, and all their definitions."""
 
     definitions: str
     bodies: tuple[str, ...]
 
 
-def join_drawings(drawings: Sequence[str]) -> JoinedDrawings:
-    """The definitions and bodies of several drawings, with ids that do not clash in the joined drawing."""
+def share_definitions(drawings: Sequence[str]) -> DrawingsWithSharedDefinitions:
+    """The definitions and bodies of several drawings, with ids that do not clash in one drawing."""
     register_namespace("", SVG_NAMESPACE)
     roots = [fromstring(drawing) for drawing in drawings]
     clashing = _find_clashing_ids([list(_list_definitions(root)) for root in roots])
@@ -31,7 +31,7 @@ def join_drawings(drawings: Sequence[str]) -> JoinedDrawings:
         _rename_ids(root, clashing, f"-{number}")
         definitions |= dict.fromkeys(map(_write_svg_element, _list_definitions(root)))
         bodies.append("".join(_write_svg_element(child) for child in root if _read_tag_name(child) not in _DEFINING | WORDS))
-    return JoinedDrawings("".join(definitions), tuple(bodies))
+    return DrawingsWithSharedDefinitions("".join(definitions), tuple(bodies))
 
 
 def _list_definitions(root: Element) -> Iterator[Element]:
@@ -72,7 +72,7 @@ def _rename_ids(root: Element, names: set[str], ending: str) -> None:
 
 
 def _write_svg_element(node: Element) -> str:
-    """An SVG element as text without its namespace, because the root of the joined drawing declares it."""
+    """An SVG element as text without its namespace, because the root of the drawing around it declares it."""
     tail, node.tail = node.tail, None
     text = tostring(node, encoding="unicode").replace(f' xmlns="{SVG_NAMESPACE}"', "", 1)
     node.tail = tail
