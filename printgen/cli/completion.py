@@ -123,10 +123,10 @@ def complete_printers(incomplete: str) -> list[str]:
 def make_file_completer(*endings: str) -> Completer | None:
     """A completer for folders and for files with these endings."""
 
-    def complete_name(incomplete: str) -> list[str]:
+    def complete_file_name(incomplete: str) -> list[str]:
         return _list_matching_names(_list_file_names(endings, incomplete), incomplete)
 
-    return enable_only_in_shells(complete_name)
+    return enable_only_in_shells(complete_file_name)
 
 
 @enable_only_in_shells

@@ -121,11 +121,11 @@ def _read_style_of_file(path: Path) -> FontStyle:
     """The style of a font, read without loading the rest of the file. Raises FontError or OSError."""
     with open_regular_file(path) as file:
 
-        def read(at: int, size: int) -> bytes:
+        def read_bytes_at(at: int, size: int) -> bytes:
             file.seek(at)
             return file.read(size)
 
-        return read_font_style(read_font_tables(read, os.fstat(file.fileno()).st_size))
+        return read_font_style(read_font_tables(read_bytes_at, os.fstat(file.fileno()).st_size))
 
 
 def _drop_duplicate_fonts(fonts: Iterable[OwnFont], problems: Problems) -> list[OwnFont]:

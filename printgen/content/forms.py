@@ -95,9 +95,9 @@ def make_choice(*names: str) -> Scalar:
 
     rule = f"Must be {join_words(names, 'or')}."
 
-    def read(text: str) -> str:
+    def read_allowed_name(text: str) -> str:
         if text not in names:
             raise ValueError(rule)
         return text
 
-    return Scalar(read, rule, choices=names)
+    return Scalar(read_allowed_name, rule, choices=names)

@@ -20,14 +20,14 @@ def map_fields_to_numbers(fields: Iterable[str]) -> dict[str, str]:
 def make_function(code: CodeType, name: str, owner: str, fields: Mapping[str, str], known: Mapping[str, Any]) -> FunctionType:
     """A function of the class `owner` with the globals `known`, made from shared code by replacing the names of the fields."""
 
-    def rename(values: Iterable[Any]) -> tuple[Any, ...]:
+    def rename_fields(values: Iterable[Any]) -> tuple[Any, ...]:
         return tuple(fields.get(value, value) if type(value) is str else value for value in values)
 
     own = code.replace(
         co_name=name,
         co_qualname=f"{owner}.{name}",
-        co_varnames=rename(code.co_varnames),
-        co_names=rename(code.co_names),
-        co_consts=rename(code.co_consts),
+        co_varnames=rename_fields(code.co_varnames),
+        co_names=rename_fields(code.co_names),
+        co_consts=rename_fields(code.co_consts),
     )
     return FunctionType(own, dict(known))

@@ -15,13 +15,13 @@ def make_font_stamper(fonts: OwnFonts) -> Callable[[str], str]:
     """A function that returns the joined hashes of the project's fonts in a drawing. Each file is read once."""
     known: dict[str, str] = {}
 
-    def stamp(svg: str) -> str:
+    def hash_fonts_of_drawing(svg: str) -> str:
         for font in list_fonts_used(svg, fonts):
             if font.file not in known:
                 known[font.file] = hash_font(font)
         return "".join(known[font.file] for font in list_fonts_used(svg, fonts))
 
-    return stamp
+    return hash_fonts_of_drawing
 
 
 def list_fonts_used(svg: str, fonts: OwnFonts) -> Iterator[OwnFont]:

@@ -167,14 +167,14 @@ class Functions:
         text, meter = read_text("fill_in", "the text", words), self._context.sandbox.meter
         meter.spend_steps(_LETTER * len(text))
 
-        def value_of(found: re.Match[str]) -> str:
+        def write_value_of_placeholder(found: re.Match[str]) -> str:
             if found[1] not in values:
                 hint = make_spelling_hint(found[1], values) if values else f"pass a value: fill_in(…, {found[1]}=…)."
                 raise DrawingError(f"fill_in: the text has {{{found[1]}}}, but the call has no {found[1]}.", hint)
             value = require_printable_value(values[found[1]])
             return load_phrases(self._context.language).localise_number(str(value)) if type(value) is float else str(value)
 
-        filled = PLACEHOLDER.sub(value_of, text)
+        filled = PLACEHOLDER.sub(write_value_of_placeholder, text)
         meter.charge_text(filled)
         if text in self._text_places and len(self._filled) < _MOST_LETTERS:  # remembered for messages
             self._filled[filled] = text

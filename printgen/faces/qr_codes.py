@@ -138,7 +138,7 @@ class _Pattern:
         """For each hexadecimal digit of the data: the modules that each value flips."""
         places = list(self._list_data_modules())
 
-        def flipped(codeword: int, value: int) -> int:
+        def make_mask_of_flipped_modules(codeword: int, value: int) -> int:
             return sum(1 << places[8 * codeword + 7 - bit] for bit in range(8) if value >> bit & 1)
 
         groups: list[dict[str, int]] = []
@@ -146,10 +146,10 @@ class _Pattern:
             remainders = _list_error_corrections(length, per_block)
             for at in range(length):
                 own = sum(min(at + (other < number), size) for other, size in enumerate(blocks)) if len(blocks) > 1 else at
-                values = [flipped(own, 1 << bit) for bit in range(8)]
+                values = [make_mask_of_flipped_modules(own, 1 << bit) for bit in range(8)]
                 for bit in range(8):
                     for place, value in enumerate(remainders[at][bit].to_bytes(per_block, "big")):
-                        values[bit] ^= flipped(sum(blocks) + place * len(blocks) + number, value)
+                        values[bit] ^= make_mask_of_flipped_modules(sum(blocks) + place * len(blocks) + number, value)
                 groups += [_sum_pattern_groups(values[4:]), _sum_pattern_groups(values[:4])]
         return groups
 

@@ -56,13 +56,13 @@ def widen_margins_for_marks(fittings: list[FittedComponent], job: Job, illustrat
     layout = job.game.layout
     wide = replace(job.game, layout=replace(layout, margin=max(layout.margin or 0.0, MARGIN)))
 
-    def widen_margin(component: Component, fitting: Fitting) -> Fitting:
+    def fit_with_wide_margin(component: Component, fitting: Fitting) -> Fitting:
         if component.kind == "sheet" or component.bind or fitting.pattern is None:
             return fitting
         widened = fit_component(wide, component, job.order, illustrator.count_pages, Problems())
         return widened if widened is not None and widened.pattern is not None else fitting
 
-    return [(component, widen_margin(component, fitting)) for component, fitting in fittings]
+    return [(component, fit_with_wide_margin(component, fitting)) for component, fitting in fittings]
 
 
 def _find_white_box(mark: Mark) -> Box:

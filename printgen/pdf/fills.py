@@ -88,17 +88,17 @@ def write_gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> 
 
 
 def _read_gradient_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
-    def read(name: str, default: str) -> float:
+    def read_coordinate(name: str, default: str) -> float:
         text = gradient.get(name, default if boxed else "")
         if not boxed and (not text or text.endswith("%")):
             raise SvgError(f"{name} must be given in mm, because gradientUnits is userSpaceOnUse.")
         return read_share(text) if text.endswith("%") else read_number(text)
 
     if gradient.tag == "linearGradient":
-        return read("x1", "0"), read("y1", "0"), read("x2", "1"), read("y2", "0")
-    cx, cy = read("cx", "0.5"), read("cy", "0.5")
-    fx, fy = (read(name, "0") if name in gradient.attrib else centre for name, centre in (("fx", cx), ("fy", cy)))
-    return fx, fy, 0.0, cx, cy, read("r", "0.5")
+        return read_coordinate("x1", "0"), read_coordinate("y1", "0"), read_coordinate("x2", "1"), read_coordinate("y2", "0")
+    cx, cy = read_coordinate("cx", "0.5"), read_coordinate("cy", "0.5")
+    fx, fy = (read_coordinate(name, "0") if name in gradient.attrib else centre for name, centre in (("fx", cx), ("fy", cy)))
+    return fx, fy, 0.0, cx, cy, read_coordinate("r", "0.5")
 
 
 def _read_gradient_stops(gradient: Element) -> tuple[Stop, ...]:

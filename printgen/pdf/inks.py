@@ -119,14 +119,14 @@ def _limit_inks_of_strip(image: Any) -> Any:
     names = dict(zip("cmyk", inks, strict=True))
     most = round(MOST_INK * 255)
 
-    def thinned(ink: str) -> Any:
-        def dots(given: Any) -> Any:
+    def limit_ink(ink: str) -> Any:
+        def compute_limited_dots(given: Any) -> Any:
             total = given["max"](given["c"] + given["m"] + given["y"], 1)
             return given["convert"](given[ink] * given["min"](most - given["k"], total) / total, "L")
 
-        return ImageMath.lambda_eval(dots, **names)
+        return ImageMath.lambda_eval(compute_limited_dots, **names)
 
-    return Image.merge("CMYK", (*(thinned(ink) for ink in "cmy"), inks[3]))
+    return Image.merge("CMYK", (*(limit_ink(ink) for ink in "cmy"), inks[3]))
 
 
 def _replace_grey_with_black(image: Any) -> tuple[Any, ...]:
@@ -136,13 +136,13 @@ def _replace_grey_with_black(image: Any) -> tuple[Any, ...]:
     red, green, blue = image.split()
     light = ImageChops.lighter(ImageChops.lighter(red, green), blue)
 
-    def ink_of(part: Any) -> Any:
-        def dots(given: Any) -> Any:
+    def make_ink_without_black(part: Any) -> Any:
+        def compute_dots_without_black(given: Any) -> Any:
             return given["convert"]((given["light"] - given["part"]) * 255 / given["max"](given["light"], 1), "L")
 
-        return ImageMath.lambda_eval(dots, light=light, part=part)
+        return ImageMath.lambda_eval(compute_dots_without_black, light=light, part=part)
 
-    return ink_of(red), ink_of(green), ink_of(blue), ImageChops.invert(light)
+    return make_ink_without_black(red), make_ink_without_black(green), make_ink_without_black(blue), ImageChops.invert(light)
 
 
 def _list_gradient_steps(one: Stop, other: Stop) -> Iterator[Stop]:

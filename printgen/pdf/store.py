@@ -88,7 +88,7 @@ class Store:
     def get_or_make_form(self, key: Any, chunk: Chunk, box: Box, group: bool = False) -> Resource:
         """A form of finished operators, made on first use. It is a transparency group if `group` is true."""
 
-        def make() -> Any:
+        def make_form() -> Any:
             from printgen.pdf.library import pdfdoc
             from printgen.pdf.objects import make_stream
 
@@ -102,7 +102,7 @@ class Store:
                 entries["Group"] = self.make_group_entry()
             return make_stream(chunk.ops, entries)
 
-        return self.get_or_make_resource("XObject", key, make)
+        return self.get_or_make_resource("XObject", key, make_form)
 
     def make_group_entry(self) -> Any:
         """The entry that makes a page or form a transparency group, blended in the document's inks."""
@@ -114,13 +114,13 @@ class Store:
     def get_or_make_opacity(self, fill: float, stroke: float) -> Resource:
         """A graphics state with these opacities, made on first use."""
 
-        def make() -> Any:
+        def make_opacity() -> Any:
             from printgen.pdf.objects import IndirectDictionary
 
             return IndirectDictionary({"Type": "/ExtGState", "ca": write_number(fill), "CA": write_number(stroke)})
 
         self.blends = True
-        return self.get_or_make_resource("ExtGState", (fill, stroke), make)
+        return self.get_or_make_resource("ExtGState", (fill, stroke), make_opacity)
 
     def get_or_make_dictionary(self, uses: frozenset[Resource]) -> Any:
         """The PDF resource dictionary for operators that use these resources."""

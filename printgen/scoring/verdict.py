@@ -155,11 +155,11 @@ def _sort_players(players: tuple[PlayerScore, ...], winners: tuple[str, ...]) ->
     won = [player.total for player in players if player.name in winners and player.total is not None]
     lowest_wins = bool(won) and max(won) == min(totals) < max(totals)
 
-    def place(player: PlayerScore) -> tuple[bool, bool, int]:
+    def make_sort_key(player: PlayerScore) -> tuple[bool, bool, int]:
         total = player.total or 0
         return player.name not in winners, player.total is None, total if lowest_wins else -total
 
-    return sorted(players, key=place)
+    return sorted(players, key=make_sort_key)
 
 
 def _write_hindsight(judged: JudgedEntry, best: Hindsight, colours: TerminalColours) -> Iterator[str]:

@@ -77,12 +77,12 @@ class Jobs:
     async def _run_job(self, job: Job, request: Mapping[str, Any], tell: Callable[[Job], None]) -> None:
         worker = Worker(self._place)
 
-        def report(what: str, done: int, total: int) -> None:
+        def report_progress_of_job(what: str, done: int, total: int) -> None:
             job.progress = what, done, total
             tell(job)
 
         try:
-            answer = await worker.ask_for_answer(f"making.{job.kind}", request, report=report)
+            answer = await worker.ask_for_answer(f"making.{job.kind}", request, report=report_progress_of_job)
             job.result, job.state = answer.head, "done" if answer.head.get("files") else "failed"
         except WorkerEndedError as end:
             job.result, job.state = {"text": str(end)}, "failed"

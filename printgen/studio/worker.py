@@ -59,13 +59,13 @@ def open_project(folder: Path, trust: bool, answers: BinaryIO) -> Project:
     """The project of a folder. Its long work sends messages about its progress."""
     last = 0.0
 
-    def report(what: str, done: int, total: int) -> None:
+    def send_progress(what: str, done: int, total: int) -> None:
         nonlocal last
         if time.monotonic() - last > _PAUSE:
             last = time.monotonic()
             write_message(answers, Message({"progress": [what, done, total]}))
 
-    return printgen.open(folder, trust=trust, progress=report)
+    return printgen.open(folder, trust=trust, progress=send_progress)
 
 
 def run_worker(words: Sequence[Any]) -> None:

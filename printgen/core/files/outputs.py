@@ -69,7 +69,7 @@ def replace_file_if_unchanged(path: Path, content: bytes, is_unchanged: Callable
     Raises FileChangedError, and writes nothing, if the file is not the expected one at the last moment.
     """
 
-    def replace(part: Path, path: Path) -> None:
+    def replace_unchanged_file(part: Path, path: Path) -> None:
         with suppress(OSError):
             part.chmod(stat.S_IMODE(path.stat().st_mode))
         if not is_unchanged(path):
@@ -77,7 +77,7 @@ def replace_file_if_unchanged(path: Path, content: bytes, is_unchanged: Callable
         part.replace(path)
         _flush_folder_to_disk(path.parent)
 
-    return _write_part_and_move(path, content, replace, problems)
+    return _write_part_and_move(path, content, replace_unchanged_file, problems)
 
 
 def _write_part_and_move(path: Path, content: bytes, move: Callable[[Path, Path], object], problems: Problems) -> bool:

@@ -63,11 +63,11 @@ def raise_when_out_of_time(seconds: float) -> Iterator[None]:
         return
     running = True
 
-    def interrupt(_number: int, _frame: FrameType | None) -> None:
+    def raise_if_still_running(_number: int, _frame: FrameType | None) -> None:
         if running:
             raise OutOfTime
 
-    former = signal.signal(signal.SIGPROF, interrupt)
+    former = signal.signal(signal.SIGPROF, raise_if_still_running)
     signal.setitimer(signal.ITIMER_PROF, seconds, _AGAIN)
     try:
         yield

@@ -88,7 +88,7 @@ def _check_composite_glyphs(parts: dict[int, list[int]], count: int) -> None:
     """Raise FontError if a composite glyph contains itself, too many glyphs, or a glyph that does not exist."""
     known: dict[int, tuple[int, int]] = {}
 
-    def measure(glyph: int, deep: int) -> tuple[int, int]:
+    def count_simple_glyphs_and_levels(glyph: int, deep: int) -> tuple[int, int]:
         """The number of simple glyphs in a glyph, and the depth of its nesting."""
         if glyph >= count:
             raise make_damaged_font_error("a glyph consists of glyphs that do not exist")
@@ -97,7 +97,7 @@ def _check_composite_glyphs(parts: dict[int, list[int]], count: int) -> None:
         if glyph not in parts:
             return 1, 0
         if glyph not in known:
-            inner = [measure(part, deep + 1) for part in parts[glyph]]
+            inner = [count_simple_glyphs_and_levels(part, deep + 1) for part in parts[glyph]]
             known[glyph] = sum(number for number, _ in inner), 1 + max(levels for _, levels in inner)
         number, levels = known[glyph]
         if number > _MOST_PARTS:
@@ -107,7 +107,7 @@ def _check_composite_glyphs(parts: dict[int, list[int]], count: int) -> None:
         return number, levels
 
     for glyph in parts:
-        measure(glyph, 0)
+        count_simple_glyphs_and_levels(glyph, 0)
 
 
 def _check_cff_table(content: bytes) -> None:

@@ -226,20 +226,20 @@ def _make_arc_curve(
 def find_shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
     """The bounding box of a shape, image or use element, or None for any other element and for an empty path."""
 
-    def number(name: str) -> float:
+    def read_attribute(name: str) -> float:
         return read_number(attributes.get(name, "0"))
 
     match tag:
         case "rect" | "image" | "use":
-            return make_box(number("x"), number("y"), number("width"), number("height"))
+            return make_box(read_attribute("x"), read_attribute("y"), read_attribute("width"), read_attribute("height"))
         case "circle":
-            x, y, radius = number("cx"), number("cy"), number("r")
+            x, y, radius = read_attribute("cx"), read_attribute("cy"), read_attribute("r")
             return make_box(x - radius, y - radius, 2 * radius, 2 * radius)
         case "ellipse":
-            x, y, across, down = number("cx"), number("cy"), number("rx"), number("ry")
+            x, y, across, down = read_attribute("cx"), read_attribute("cy"), read_attribute("rx"), read_attribute("ry")
             return make_box(x - across, y - down, 2 * across, 2 * down)
         case "line":
-            return make_box_around([(number("x1"), number("y1")), (number("x2"), number("y2"))])
+            return make_box_around([(read_attribute("x1"), read_attribute("y1")), (read_attribute("x2"), read_attribute("y2"))])
         case "polyline" | "polygon":
             return make_box_around(read_points(attributes.get("points", "")))
         case "path":

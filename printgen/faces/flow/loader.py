@@ -65,11 +65,11 @@ class StoryLoader:
     def _make_reader(self, file: str, lines: tuple[int, ...]) -> MarkdownReader:
         """A reader for the rendered text of a file. `lines` gives the line in the file for each line of the text."""
 
-        def place_of(line: int) -> Where:
+        def find_place_of_line(line: int) -> Where:
             return Where(file, lines[min(line, len(lines) - 1)])
 
         near = partial(make_missing_picture_hint, game=self._game, shelves=self._shelves)
-        return MarkdownReader(place_of, self._inline, self._find_picture, self._problems, near)
+        return MarkdownReader(find_place_of_line, self._inline, self._find_picture, self._problems, near)
 
     def _find_picture(self, name: str) -> Path | None:
         """The file of a picture or of the template that draws it, or None if there is neither."""

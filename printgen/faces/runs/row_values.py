@@ -77,11 +77,11 @@ class RowValue:
 def _make_traced_operator(name: str) -> Callable[..., Any]:
     """A method that applies the operation with this name to the value of the traced row."""
 
-    def apply(self: RowValue, *values: Any) -> Any:
+    def apply_to_traced_value(self: RowValue, *values: Any) -> Any:
         value = self.require_traced_value()
         return getattr(value, name)(*map(require_traced_value, values))
 
-    return apply
+    return apply_to_traced_value
 
 
 _OPERATIONS = (

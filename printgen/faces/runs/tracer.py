@@ -34,7 +34,7 @@ class TracedFace:
     def write_svg(self, cells: Mapping[str, Any]) -> str:
         """The SVG of a row's face, as the template draws it for that row. Raises DependsOnRowError if it has no such SVG."""
 
-        def content(mark: re.Match[str]) -> str:
+        def write_content_of_hole(mark: re.Match[str]) -> str:
             hole = self.holes[int(mark[1] or mark[2])]
             return (
                 str(escape(require_printable_value(hole.compute(cells))))
@@ -42,7 +42,7 @@ class TracedFace:
                 else hole.draw_for_row(cells)
             )
 
-        return MARKS.sub(content, self.face.svg)
+        return MARKS.sub(write_content_of_hole, self.face.svg)
 
     def write_blank_svg(self) -> str:
         """The SVG without the contents of its holes."""

@@ -112,7 +112,7 @@ class TracingSandbox(Sandbox):
         """A filter that returns a stand-in if it gets one."""
 
         @wraps(function)
-        def call(*values: Any, **named: Any) -> Any:
+        def call_or_make_stand_in(*values: Any, **named: Any) -> Any:
             if not is_stand_in((*values, *named.values())):
                 return _wrap_if_marked(
                     function(
@@ -121,14 +121,14 @@ class TracingSandbox(Sandbox):
                     )
                 )
 
-            def compute(cells: Cells) -> Any:
+            def compute_for_row(cells: Cells) -> Any:
                 return function(
                     *fill_stand_ins(values, cells), **{word: fill_stand_ins(value, cells) for word, value in named.items()}
                 )
 
-            return RowValue(self.trace, compute)
+            return RowValue(self.trace, compute_for_row)
 
-        return call
+        return call_or_make_stand_in
 
 
 class PrintedValue:
@@ -147,24 +147,24 @@ def _wrap_if_marked(value: Any) -> Any:
 
 def _make_test_of_traced_values(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
-    def call(*values: Any, **named: Any) -> Any:
+    def test_traced_values(*values: Any, **named: Any) -> Any:
         if name in _UNCHANGED and values and isinstance(values[-1], RowValue):
             return name == "defined"
         return function(
             *map(require_traced_value, values), **{word: require_traced_value(value) for word, value in named.items()}
         )
 
-    return call
+    return test_traced_values
 
 
 def _make_operator_on_traced_values(name: str) -> Callable[..., Any]:
     operator = getattr(Operators, name)
 
     @wraps(operator)
-    def apply(self: TracingSandbox, *operands: Any) -> Any:
+    def apply_to_traced_values(self: TracingSandbox, *operands: Any) -> Any:
         return operator(self, *map(require_traced_value, operands))
 
-    return apply
+    return apply_to_traced_values
 
 
 for _name in (

@@ -55,7 +55,7 @@ def make_format_method(environment: Any, text: str) -> Callable[..., str]:
     if _WIDE.search(text):
         raise DrawingError("format: a width is too large or not a plain number.", "use a width of up to three digits.")
 
-    def format(*values: Any, **named: Any) -> str:
+    def format_values(*values: Any, **named: Any) -> str:
         escaped = _LimitedEscapeFormatter(environment, escape=text.escape) if isinstance(text, Markup) else None
         formatter = escaped or _LimitedFormatter(environment)
         try:
@@ -63,7 +63,7 @@ def make_format_method(environment: Any, text: str) -> Callable[..., str]:
         except OPERATION_ERRORS:
             raise WrongValueError("{0} cannot format these values.", (str(text), *values), _HINT) from None
 
-    return format
+    return format_values
 
 
 _TEXT_METHODS = frozenset({
@@ -162,13 +162,13 @@ def list_template_functions(operators: Operators) -> dict[str, Callable[..., Any
 def _wrap_function_errors(name: str, function: Callable[..., Any], takes: str) -> Callable[..., Any]:
     """The function with its Python errors turned into DrawingErrors that explain the call."""
 
-    def call(*values: Any, **named: Any) -> Any:
+    def call_or_explain_error(*values: Any, **named: Any) -> Any:
         try:
             return function(*values, **named)
         except OPERATION_ERRORS as error:
             raise make_call_error(name, function, (values, named), 0, takes, error) from None
 
-    return call
+    return call_or_explain_error
 
 
 def _make_limited_range(*bounds: int) -> range:

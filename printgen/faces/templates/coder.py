@@ -197,20 +197,20 @@ def _make_sandbox_call(method: str, value: Any) -> Call:
 def _make_binary_visitor(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
     """A visitor that writes a binary operator as a call to a method of the sandbox."""
 
-    def visit(self: Coder, node: BinExpr, frame: Frame) -> None:
+    def write_binary_call(self: Coder, node: BinExpr, frame: Frame) -> None:
         self.write(f"environment.{method}(")
         self.visit(node.left, frame)
         self.write(", ")
         self.visit(node.right, frame)
         self.write(")")
 
-    return visit
+    return write_binary_call
 
 
 def _make_unary_visitor(method: str) -> Callable[[Coder, UnaryExpr, Frame], None]:
     """A visitor that writes a unary `+` or `-` as a call to the sandbox, except before a literal number."""
 
-    def visit(self: Coder, node: UnaryExpr, frame: Frame) -> None:
+    def write_unary_call(self: Coder, node: UnaryExpr, frame: Frame) -> None:
         if isinstance(node.node, Const) and isinstance(node.node.value, int | float):
             self.write("(-" if method == "neg" else "(")
             self.visit(node.node, frame)
@@ -219,7 +219,7 @@ def _make_unary_visitor(method: str) -> Callable[[Coder, UnaryExpr, Frame], None
             self.visit(node.node, frame)
         self.write(")")
 
-    return visit
+    return write_unary_call
 
 
 for _kind in ("Add", "Sub", "Mul", "Div", "FloorDiv", "Mod", "Pow"):

@@ -80,7 +80,7 @@ def _wrap_test_errors(name: str, function: Callable[..., Any]) -> Callable[..., 
     numbers, texts = name in _TESTS_OF_NUMBERS, name in _TESTS_OF_TEXTS or at
 
     @wraps(function)
-    def call(*values: Any, **named: Any) -> Any:
+    def test_or_explain_error(*values: Any, **named: Any) -> Any:
         try:
             if numbers and not all(isinstance(value, _NUMBER_TYPES) for value in values[at:]):
                 raise TypeError
@@ -90,7 +90,7 @@ def _wrap_test_errors(name: str, function: Callable[..., Any]) -> Callable[..., 
         except OPERATION_ERRORS as error:
             raise make_call_error(f"is {name}", function, (values, named), at, takes, error) from None
 
-    return call
+    return test_or_explain_error
 
 
 def list_template_filters(operators: Operators) -> dict[str, Callable[..., Any]]:
@@ -113,7 +113,7 @@ def _wrap_filter_with_limits(name: str, function: Callable[..., Any], operators:
     takes = _TAKES.get(name, "a value")
 
     @wraps(function)
-    def call(*values: Any, **named: Any) -> Any:
+    def filter_within_limits(*values: Any, **named: Any) -> Any:
         try:
             value = values[at]
             if type(value) not in _NUMBERS and not isinstance(value, Undefined):
@@ -125,7 +125,7 @@ def _wrap_filter_with_limits(name: str, function: Callable[..., Any], operators:
         except OPERATION_ERRORS as error:
             raise make_call_error(f"|{name}", function, (values, named), at, takes, error) from None
 
-    return call
+    return filter_within_limits
 
 
 def _charge_filter_input(name: str, value: Any, operators: Operators) -> None:

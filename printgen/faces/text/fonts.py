@@ -86,13 +86,13 @@ def measure_font(key: FontKey) -> Metrics:
     scale: float = EM / font.face.upem
     extents = font.get_font_extents("ltr")
 
-    def height(letter: str, stated: Any) -> float:
+    def measure_letter_height(letter: str, stated: Any) -> float:
         glyph = font.get_nominal_glyph(ord(letter))
         height: float = font.get_glyph_extents(glyph).y_bearing if glyph else font.get_metric_position_with_fallback(stated)
         return height * scale
 
     tags = uharfbuzz.OTMetricsTag
-    heights = height("H", tags.CAP_HEIGHT), height("x", tags.X_HEIGHT)
+    heights = measure_letter_height("H", tags.CAP_HEIGHT), measure_letter_height("x", tags.X_HEIGHT)
     return Metrics(extents.ascender * scale, extents.descender * scale, *heights)
 
 

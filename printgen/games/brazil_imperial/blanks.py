@@ -94,7 +94,7 @@ def _read_goods_counts(register: Register, text: str) -> dict[str, int]:
 def _make_units_reader(table: Table, register: Register) -> Reader:
     """A function that reads units of any colour, because a blank does not know the others."""
 
-    def read(text: str) -> tuple[str, ...]:
+    def read_units_of_any_colour(text: str) -> tuple[str, ...]:
         for colour in ("", *table.colours[:-1]):
             try:
                 return read_units(register, colour, text)
@@ -102,7 +102,7 @@ def _make_units_reader(table: Table, register: Register) -> Reader:
                 continue
         return read_units(register, table.colours[-1], text)
 
-    return read
+    return read_units_of_any_colour
 
 
 def _name_blank_of_pieces(name: str, number: int) -> str:

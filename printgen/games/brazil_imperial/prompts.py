@@ -75,13 +75,13 @@ def _make_question(draft: Draft, prompt: str, example: str, read: Reader) -> Que
 
 
 def _make_number_reader(least: int, most: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
+    def read_number_in_range(text: str) -> int:
         number = read_number(text)
         if not least <= number <= most:
             raise ValueError(f"Enter a number from {least} to {most}.")
         return number
 
-    return read
+    return read_number_in_range
 
 
 def _ask_about_player(draft: Draft, number: int) -> Generator[Question, str, None]:

@@ -135,10 +135,10 @@ def _make_dice_example_and_reader(draft: Draft) -> tuple[str, Callable[[str], An
     table, first = draft.table, not draft.years
     ending = "" if first else "; leave empty if the year was not played"
 
-    def read(text: str) -> tuple[int, ...]:
+    def read_dice_or_nothing(text: str) -> tuple[int, ...]:
         return () if not first and not text.strip() else _read_dice(table, text)
 
-    return f"{join_words(table.dice)}, such as 1 1 2 4 6 2{ending}", read
+    return f"{join_words(table.dice)}, such as 1 1 2 4 6 2{ending}", read_dice_or_nothing
 
 
 def _read_dice(table: Table, text: str) -> tuple[int, ...]:
@@ -184,7 +184,7 @@ def _make_row_reader(draft: Draft, count: int, takes_hill: bool) -> Callable[[st
     """A function that reads a row of `count` letters or, if `takes_hill`, all rows of a hill with slashes between them."""
     letters = draft.table.colour_of_letter
 
-    def read(text: str) -> tuple[Space, ...]:
+    def read_row_or_hill(text: str) -> tuple[Space, ...]:
         if takes_hill and "/" in text:
             return _read_hill(draft, text)
         spaces, mistakes = read_row_and_mistakes(text)
@@ -194,7 +194,7 @@ def _make_row_reader(draft: Draft, count: int, takes_hill: bool) -> Callable[[st
             raise ValueError(f"{write_there_are(len(spaces), 'space')} instead of {count}.".capitalize())
         return spaces
 
-    return read
+    return read_row_or_hill
 
 
 def _read_hill(draft: Draft, text: str) -> tuple[Space, ...]:

@@ -116,7 +116,7 @@ def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]
     """A function that reads a hand and checks its number of cards (R2) and that the deck has all of them (R3)."""
     table = draft.table
 
-    def read(text: str) -> Hand:
+    def read_checked_hand(text: str) -> Hand:
         names = [read_card_name(word) for word in split_line_into_cards(text)]
         if may_be_empty and not names:
             return ()
@@ -137,7 +137,7 @@ def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]
                 raise ValueError(f"{message} If an earlier {kind.name} is wrong, go back with `<`.")
         return hand
 
-    return read
+    return read_checked_hand
 
 
 def split_line_into_cards(text: str) -> Iterator[str]:

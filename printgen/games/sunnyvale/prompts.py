@@ -146,7 +146,7 @@ def _ask_about_player(draft: Draft, number: int) -> Prompts:
 def _ask_for_board(draft: Draft, player: DraftPlayer) -> Prompts:
     side = draft.table.side
 
-    def read(text: str) -> tuple[str, ...]:
+    def read_row_of_right_length(text: str) -> tuple[str, ...]:
         row = read_row(text)
         if len(row) != side:
             raise ValueError(f"The row has {write_count(len(row), 'space')}, but must have {side}; type . for an empty space.")
@@ -154,9 +154,12 @@ def _ask_for_board(draft: Draft, player: DraftPlayer) -> Prompts:
 
     for number in range(1, side + 1):
         answer = yield _make_question(
-            draft, f"row {number}", "C for a Concern, A for an affordable home, . for an empty space, such as ..CAA.", read
+            draft,
+            f"row {number}",
+            "C for a Concern, A for an affordable home, . for an empty space, such as ..CAA.",
+            read_row_of_right_length,
         )
-        player.rows.append(read(answer))
+        player.rows.append(read_row_of_right_length(answer))
 
 
 def _ask_for_totals_of_sheet(draft: Draft, player: DraftPlayer) -> Prompts:
@@ -188,7 +191,7 @@ def _make_built_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] |
     """A function that reads the current player's built Housing cards, and rejects cards that others have built."""
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
-    def read(text: str) -> tuple[Card, ...] | None:
+    def read_built_cards(text: str) -> tuple[Card, ...] | None:
         cards = read_cards(draft.table, text)
         for number, card in enumerate(cards or ()):
             builder = builders.get(card.id, "") or (draft.players[-1].name if card in (cards or ())[:number] else "")
@@ -196,7 +199,7 @@ def _make_built_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] |
                 raise ValueError(f"{builder} has already built {card.name}, and the deck has only one.")
         return cards
 
-    return read
+    return read_built_cards
 
 
 def read_cards(table: Table, text: str) -> tuple[Card, ...] | None:
@@ -208,12 +211,12 @@ def read_cards(table: Table, text: str) -> tuple[Card, ...] | None:
 
 
 def _make_crisis_count_reader(table: Table) -> Callable[[str], int]:
-    def read(text: str) -> int:
+    def read_number_of_crises(text: str) -> int:
         if not 0 <= read_number(text) <= table.crises:
             raise ValueError(f"Enter a number from 0 to {table.crises}. A whole game has {table.crises} crises.")
         return read_number(text)
 
-    return read
+    return read_number_of_crises
 
 
 def _read_crisis_figures(text: str) -> tuple[int | None, int | None]:

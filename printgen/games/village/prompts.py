@@ -53,30 +53,34 @@ def _ask_for_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Qu
     The first sheet also gives the dice rolls, which all sheets share (V17).
     """
 
-    def ask_for(prompt: str, example: str, read: Any) -> Question:
+    def make_question_with_sketch(prompt: str, example: str, read: Any) -> Question:
         return Question(prompt, example, read, tuple(_sketch_sheet(table, draft, rolls)))
 
     for name in table.avenue_names:
-        answer = yield ask_for(f"avenue {name}", "six spaces, such as . F2 house7 . s l", _read_correct_row)
+        answer = yield make_question_with_sketch(f"avenue {name}", "six spaces, such as . F2 house7 . s l", _read_correct_row)
         draft.rows.append(answer)
     if not rolls:
-        answer = yield ask_for("preparation dice", "two dice, such as 31", read_dice)
+        answer = yield make_question_with_sketch("preparation dice", "two dice, such as 31", read_dice)
         rolls.append(_tidy_dice(answer))
     example = "the types ticked in turns 3, 6 and 9, such as L H F; leave empty if unknown"
-    answer = yield ask_for("bonus ticks", example, _read_bonus_types)
+    answer = yield make_question_with_sketch("bonus ticks", example, _read_bonus_types)
     draft.bonus = _read_bonus_types(answer)
     for turn in range(1, table.turns + 1):
         known = rolls[turn] if turn < len(rolls) else ""
         door = Door(table, known)
-        answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.example, door.split_dice_score_and_row)
+        answer = yield make_question_with_sketch(
+            f"door {turn}{f' ({known})' if known else ''}", door.example, door.split_dice_score_and_row
+        )
         dice, score, avenue = door.split_dice_score_and_row(answer)
         if not known:
             rolls.append(dice)
         draft.scores.append(score)
         if avenue:
             draft.avenues[turn] = avenue
-    draft.squares = yield ask_for("squares", "the points of the squares; leave empty if there are none", read_figure)
-    draft.total = yield ask_for("total", "the total; leave empty if there is none", read_figure)
+    draft.squares = yield make_question_with_sketch(
+        "squares", "the points of the squares; leave empty if there are none", read_figure
+    )
+    draft.total = yield make_question_with_sketch("total", "the total; leave empty if there is none", read_figure)
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,13 +94,13 @@ def _make_figure_row(setting: GuideSetting, figures: Sequence[Figure]) -> Row:
     scales = [min(wide / figure.paper.width, _TALLEST * setting.zoom / figure.paper.height) for figure in figures]
     heights = [figure.paper.height * scale + _CAPTION for figure, scale in zip(figures, scales, strict=True)]
 
-    def draw(canvas: Canvas, top: Mm) -> None:
+    def draw_figure_row(canvas: Canvas, top: Mm) -> None:
         for at, (figure, scale) in enumerate(zip(figures, scales, strict=True)):
             x = MARGIN + at * (wide + _BETWEEN)
             _draw_figure(canvas, setting, figure, scale, x, top)
             canvas.draw_text(figure.title, x, top + heights[at], wide, _SMALL)
 
-    return Row(max(high + caption for high, caption in zip(heights, captions, strict=True)), draw)
+    return Row(max(high + caption for high, caption in zip(heights, captions, strict=True)), draw_figure_row)
 
 
 def _make_wide_row(setting: GuideSetting, figure: Figure) -> Row:
@@ -111,11 +111,11 @@ def _make_wide_row(setting: GuideSetting, figure: Figure) -> Row:
     room = setting.width - wide - _BETWEEN
     caption = setting.ruler.measure_text(figure.title, room, _SMALL)
 
-    def draw(canvas: Canvas, top: Mm) -> None:
+    def draw_wide_row(canvas: Canvas, top: Mm) -> None:
         _draw_figure(canvas, setting, figure, scale, MARGIN, top)
         canvas.draw_text(figure.title, MARGIN + wide + _BETWEEN, top, room, _SMALL)
 
-    return Row(max(paper.height * scale, caption), draw)
+    return Row(max(paper.height * scale, caption), draw_wide_row)
 
 
 def _draw_figure(canvas: Canvas, setting: GuideSetting, figure: Figure, scale: float, x: Mm, top: Mm) -> None:
@@ -127,10 +127,10 @@ def _draw_figure(canvas: Canvas, setting: GuideSetting, figure: Figure, scale: f
 def make_text_row(setting: GuideSetting, words: str, heading: bool = False) -> Row:
     """A text across the page."""
 
-    def draw(canvas: Canvas, top: Mm) -> None:
+    def draw_text_row(canvas: Canvas, top: Mm) -> None:
         canvas.draw_text(words, MARGIN, top, setting.width)
 
-    return Row(setting.ruler.measure_text(words, setting.width), draw, heading)
+    return Row(setting.ruler.measure_text(words, setting.width), draw_text_row, heading)
 
 
 def _make_bleed_row(setting: GuideSetting) -> Row:
@@ -141,13 +141,13 @@ def _make_bleed_row(setting: GuideSetting) -> Row:
     room = setting.width - 44
     high = setting.ruler.measure_text(words, room)
 
-    def draw(canvas: Canvas, top: Mm) -> None:
+    def draw_bleed_row(canvas: Canvas, top: Mm) -> None:
         canvas.draw_rectangle(MARGIN, top, setting.width, height, canvas.voice.tint, radius=1.4)
         canvas.draw_text(words, MARGIN + 40, top + (height - high) / 2, room)
         _draw_example_corner(canvas, MARGIN + 8, top + 3)
 
     height = max(20.0, high + 5)
-    return Row(height, draw, heading=True)
+    return Row(height, draw_bleed_row, heading=True)
 
 
 def _draw_example_corner(canvas: Canvas, x: Mm, y: Mm) -> None:

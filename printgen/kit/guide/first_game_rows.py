@@ -27,8 +27,8 @@ def _make_step_row(setting: GuideSetting, number: int, step: str) -> Row:
     room = setting.width - _INDENT
     high = setting.ruler.measure_text(step, room, _SIZE)
 
-    def draw(canvas: Canvas, top: Mm) -> None:
+    def draw_step_row(canvas: Canvas, top: Mm) -> None:
         draw_step_number(canvas, str(number), MARGIN + 4, top + 3.6, 3.8)
         canvas.draw_text(step, MARGIN + _INDENT, top + 1.2, room, _SIZE)
 
-    return Row(max(7.6, high + 1.2), draw)
+    return Row(max(7.6, high + 1.2), draw_step_row)

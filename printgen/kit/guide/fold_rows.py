@@ -88,7 +88,7 @@ def _make_joint_row(setting: GuideSetting, joint: DrawnJoint) -> Row:
     head = setting.ruler.measure_text(title, setting.width, 10.5) + 2.0 + beside
     gap = 2.5 + beside if pictures else 0.0  # between the pictures and the captions
 
-    def draw(canvas: Canvas, top: Mm) -> None:
+    def draw_joint_row(canvas: Canvas, top: Mm) -> None:
         canvas.draw_text(title, MARGIN, top, setting.width, 10.5, fill=canvas.voice.accent)
         for number, step in enumerate(steps):
             x = MARGIN + number * (wide + _BETWEEN)
@@ -103,4 +103,4 @@ def _make_joint_row(setting: GuideSetting, joint: DrawnJoint) -> Row:
             draw_step_number(canvas, write_number(number + 1), x + 2.6, lower + 2.1, 2.4)
             canvas.draw_text(step.words, x + 7.0, lower, room, _SMALL)
 
-    return Row(head + high + gap + max(captions), draw)
+    return Row(head + high + gap + max(captions), draw_joint_row)

@@ -22,12 +22,12 @@ _SMALL = 8.4  # points
 def make_heading_row(words: str) -> Row:
     """A heading in the game's lettering with a line below it."""
 
-    def draw(canvas: Canvas, top: Mm) -> None:
+    def draw_heading_row(canvas: Canvas, top: Mm) -> None:
         width = canvas.size.width - 2 * MARGIN
         canvas.draw_heading(words, MARGIN, top, width, 4.6)
         canvas.draw_rule(MARGIN, top + 9.4, width, canvas.voice.accent, 0.5)
 
-    return Row(9.6, draw, heading=True)
+    return Row(9.6, draw_heading_row, heading=True)
 
 
 def list_print_rows(setting: GuideSetting) -> Iterator[Row]:
@@ -42,13 +42,13 @@ def make_step_row(setting: GuideSetting, steps: Sequence[str]) -> Row:
     wide = (setting.width - _BETWEEN * (len(steps) - 1)) / len(steps)
     high = max(setting.ruler.measure_text(step, wide - 9) for step in steps)
 
-    def draw(canvas: Canvas, top: Mm) -> None:
+    def draw_step_row(canvas: Canvas, top: Mm) -> None:
         for number, step in enumerate(steps, 1):
             x = MARGIN + (number - 1) * (wide + _BETWEEN)
             draw_step_number(canvas, str(number), x + 3, top + 3)
             canvas.draw_text(step, x + 8.5, top + 0.6, wide - 9)
 
-    return Row(max(7.0, high + 1), draw)
+    return Row(max(7.0, high + 1), draw_step_row)
 
 
 def draw_step_number(canvas: Canvas, words: str, x: Mm, y: Mm, radius: Mm = 3.0) -> None:
@@ -74,11 +74,11 @@ def _make_stock_row(setting: GuideSetting, group: Group) -> Row:
     words = f"**{group.name_stocks(phrases)}** · {weight} · {sheets}"
     high = setting.ruler.measure_text(words, setting.width - 8) + 3.0
 
-    def draw(canvas: Canvas, top: Mm) -> None:
+    def draw_stock_row(canvas: Canvas, top: Mm) -> None:
         canvas.draw_rectangle(MARGIN, top, setting.width, high, canvas.voice.tint, radius=1.4)
         canvas.draw_text(words, MARGIN + 4, top + 1.5, setting.width - 8)
 
-    return Row(high, draw, heading=True)
+    return Row(high, draw_stock_row, heading=True)
 
 
 class _Cell:
@@ -121,8 +121,8 @@ def _describe_piece_count(setting: GuideSetting, piece_count: PieceCount, room: 
 def _make_cell_row(setting: GuideSetting, cells: Sequence[_Cell]) -> Row:
     wide = (setting.width - _BETWEEN) / _COLUMNS
 
-    def draw(canvas: Canvas, top: Mm) -> None:
+    def draw_cell_row(canvas: Canvas, top: Mm) -> None:
         for at, cell in enumerate(cells):
             cell.draw_cell(canvas, MARGIN + at * (wide + _BETWEEN), top)
 
-    return Row(max(cell.height for cell in cells), draw)
+    return Row(max(cell.height for cell in cells), draw_cell_row)

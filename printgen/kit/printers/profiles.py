@@ -110,12 +110,12 @@ def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | 
     Other runs cannot change the file in the meantime. Returns whether the file was written.
     """
 
-    def make_content() -> bytes | None:
+    def write_changed_printers() -> bytes | None:
         printers = read_printers(problems)
         changed = change(printers) if printers is not None else None
         return _write_file_content(changed) if changed is not None else None
 
-    return change_settings_file(find_printers_file(), "the printers", make_content, problems)
+    return change_settings_file(find_printers_file(), "the printers", write_changed_printers, problems)
 
 
 def _write_file_content(printers: Mapping[str, Printer]) -> bytes:

@@ -34,18 +34,18 @@ def read_yes(text: str) -> bool:
 def make_player_count_reader(numbers: Collection[int]) -> Callable[[str], int]:
     """A function that reads the number of players, which must be one of `numbers`."""
 
-    def read(text: str) -> int:
+    def read_player_count(text: str) -> int:
         if text.strip() not in map(str, numbers):
             raise ValueError(f"The game is for {join_words(numbers, 'or')} players.")
         return int(text)
 
-    return read
+    return read_player_count
 
 
 def make_new_name_reader(known: Collection[str]) -> Callable[[str], str]:
     """A function that reads a new player's name, and refuses known names, ignoring case."""
 
-    def read(text: str) -> str:
+    def read_new_name(text: str) -> str:
         name = read_name(text)
         same = next((other for other in known if other.casefold() == name.casefold()), None)
         if same is not None:
@@ -53,7 +53,7 @@ def make_new_name_reader(known: Collection[str]) -> Callable[[str], str]:
             raise ValueError(f"There is already a player called {same}.{other_case}")
         return name
 
-    return read
+    return read_new_name
 
 
 def quote_for_yaml(name: str) -> str:

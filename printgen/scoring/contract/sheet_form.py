@@ -64,13 +64,13 @@ def make_choice_reader(signs: Iterable[str]) -> Callable[[str], str]:
     """A function that reads one of some signs, in capitals or not."""
     known = {sign.casefold(): sign for sign in signs}
 
-    def read(text: str) -> str:
+    def read_choice(text: str) -> str:
         sign = known.get(text.strip().casefold())
         if sign is None:
             raise ValueError(f"Must be {join_words(known.values(), 'or')}.")
         return sign
 
-    return read
+    return read_choice
 
 
 def require_text(texts: Texts, name: str, sheet: int = 0) -> str:

@@ -137,12 +137,12 @@ class _Compiler:
         """The value of a fact. Explanations show numbers, but name tables."""
         fact = self.names.facts[name.name]
 
-        def run(_: Place) -> Any:
+        def get_fact(_: Place) -> Any:
             return fact
 
         if is_number(fact):
-            self.runs[name] = run
-        return run
+            self.runs[name] = get_fact
+        return get_fact
 
     def _raise_unknown_name(self, name: Name) -> Compiled:
         hint = make_spelling_hint(name.name, self.names.list_known_names())
@@ -173,10 +173,10 @@ class _Compiler:
         if not positions:
             return lambda place: place.values.find_value(text, place.player, ())
 
-        def run(place: Place) -> Any:
+        def collect_values_of_field(place: Place) -> Any:
             return collect_values_at_positions(place, text, positions, ())
 
-        return run
+        return collect_values_of_field
 
     def _compile_position(self, repeat: str, subscript: Subscript | None, name: Name) -> Callable[[Place], int | range]:
         """A function that returns a position, or a range of positions whose values form a list."""
@@ -252,13 +252,13 @@ class _Compiler:
         if not self.inside_everyone:
             self.conditions[call] = condition
 
-        def run(place: Place) -> Any:
+        def compute_chosen_branch(place: Place) -> Any:
             truth = guard.run_or_raise_at_column(require_condition, condition(place))
             if truth is MAYBE:
                 return guard.run_or_raise_at_column(merge_two_possible_values, yes(place), no(place))
             return yes(place) if truth else no(place)
 
-        return run
+        return compute_chosen_branch
 
     def _compile_everyone(self, call: Call) -> Compiled:
         if self.inside_everyone:
@@ -280,11 +280,11 @@ class _Compiler:
         mine, *prizes = [self.compile_expression(argument) for argument in arguments]
         everyone, guard = self._compile_everyone(Call("majority", call.arguments[:1], call.column)), Guard(call)
 
-        def run(place: Place) -> Any:
+        def find_prize(place: Place) -> Any:
             points = [prize(place) for prize in prizes]
             return guard.run_or_raise_at_column(find_majority_prize, mine(place), everyone(place), points, ties)
 
-        return run
+        return find_prize
 
     def _compile_steps(self, call: Call) -> Compiled:
         guard, split = Guard(call), split_step_arguments(call)

@@ -135,16 +135,16 @@ def count_list_values(values: Any) -> Any:
 def _handle_unknown_values(unknown: Callable[[int], Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """A decorator: if any value is unknown, the result is `unknown` of the number of values in the first list."""
 
-    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        def run(values: Any, *arguments: Any) -> Any:
+    def wrap_function(function: Callable[..., Any]) -> Callable[..., Any]:
+        def call_if_values_are_known(values: Any, *arguments: Any) -> Any:
             if isinstance(values, Some) or not are_all_known((values, *arguments)):
                 return unknown(count_most_values(values))
             return function(values, *arguments)
 
-        run.__doc__ = function.__doc__
-        return run
+        call_if_values_are_known.__doc__ = function.__doc__
+        return call_if_values_are_known
 
-    return decorate
+    return wrap_function
 
 
 @_handle_unknown_values(lambda count: Range(min(1, count), count))

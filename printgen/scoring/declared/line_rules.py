@@ -34,12 +34,12 @@ class LineRules:
     def make_formula(self, line: str, axes: Sequence[Axis], low: int, high: int) -> RulesFormula:
         """The formula of a line, which calls its function."""
 
-        def compute(place: Place) -> Points:
+        def compute_points(place: Place) -> Points:
             assert isinstance(place.values, Book)
             at = {axis.name: axis.words[place.at[axis.name] - 1] if axis.words else place.at[axis.name] for axis in axes}
             return self._compute_line(line, SheetView(place.values, place.player, at), low, high)
 
-        return RulesFormula(low, high, compute)
+        return RulesFormula(low, high, compute_points)
 
     def _compute_line(self, line: str, sheet: SheetView, low: int, high: int) -> Points:
         """The result of a line. Raises RulesError if the function fails or returns something else."""

@@ -111,7 +111,7 @@ def _make_line_reader(parts: tuple[Part, ...], may_be_short: bool = False, may_e
     """A function that checks the values of one line, which may have fewer values, or be empty to end a list."""
     readers = [_make_value_reader(part) for part in parts]
 
-    def read(text: str) -> Any:
+    def read_values_of_line(text: str) -> Any:
         if len(parts) == 1 and not may_be_short and not (may_end and text.strip() == END):
             return readers[0](text)
         words = _split_answer(text, parts)
@@ -122,7 +122,7 @@ def _make_line_reader(parts: tuple[Part, ...], may_be_short: bool = False, may_e
             reader(word)
         return words
 
-    return read
+    return read_values_of_line
 
 
 def _make_value_reader(part: Part) -> Callable[[str], Any]:

@@ -68,10 +68,10 @@ class RecordingBook(Book):
         must = self.plan.musts[check.must]
         place = Place(self, check.player, {axis.name: place for axis, place in zip(must.axes, check.at, strict=True)})
 
-        def measure() -> float:
+        def measure_distance_to_truth() -> float:
             return 0.0 if must.check_condition(place) is not False else max(0.01, measure_distance(must.formula, place))
 
-        distance, reads = self._record_reads(measure)
+        distance, reads = self._record_reads(measure_distance_to_truth)
         return Checked(distance, frozenset(reads))
 
     def replace_field(self, cell: Cell, value: Any) -> "RecordingBook":

@@ -163,11 +163,11 @@ def _limit_and_check_questions(rules: GameRules, asking: Asking) -> Asking:
 def _limit_answer_reader(rules: GameRules, question: Question) -> Any:
     """The reader of a question's answer. It raises ValueError for a refused answer and RulesError if the rules fail."""
 
-    def read(text: str) -> Any:
+    def read_limited_answer(text: str) -> Any:
         with rules.convert_failures_of_hook(HOOK, refuses=True):
             return question.read(text)
 
-    return read
+    return read_limited_answer
 
 
 def _require_text_of_entry(rules: GameRules, entry: Any) -> str:

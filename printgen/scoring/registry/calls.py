@@ -123,13 +123,13 @@ class GameRules(NamedTuple):
             return function
         from printgen.scoring.registry.type_check import check_hook_result
 
-        def run(*arguments: Any) -> Any:
+        def call_and_check_result(*arguments: Any) -> Any:
             with self.convert_failures_of_hook(name):
                 return check_hook_result(
                     called, function(*arguments), lambda wrong: RulesError(self.find_definition(function), wrong)
                 )
 
-        return run
+        return call_and_check_result
 
     @contextmanager
     def convert_failures_of_hook(self, name: str, refuses: bool = False) -> Iterator[None]:

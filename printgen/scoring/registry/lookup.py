@@ -209,7 +209,7 @@ def _load_rules_from_package(
         problems.add_problem(failed.problem)
         return None
 
-    def load() -> Any:
+    def load_rules_plugin() -> Any:
         try:
             return load_plugin(plugin)
         except PluginError as failed:
@@ -217,7 +217,7 @@ def _load_rules_from_package(
             display = Where(shelf.make_display_name(Path(where.file)), where.line) if where.line else where
             raise RulesError(display, message, hint) from failed
 
-    return _import_rules(load, GameRules(game, None, "package", plugin.package, shelf), problems)
+    return _import_rules(load_rules_plugin, GameRules(game, None, "package", plugin.package, shelf), problems)
 
 
 def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems) -> GameRules | None:
@@ -226,13 +226,13 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
     Reports a problem with the line in the rules and returns None if the import fails.
     """
 
-    def error_of(error: BaseException) -> RulesError:
+    def convert_to_rules_error(error: BaseException) -> RulesError:
         line = find_author_line(error)
         where = rules.convert_place_for_display(line) if line is not None else Where(rules.name)
         return RulesError(where, describe_failure("The import of these rules", error, IMPORT_SECONDS), _make_import_hint(error))
 
     try:
-        with convert_failures(error_of, IMPORT_SECONDS, rules.name):
+        with convert_failures(convert_to_rules_error, IMPORT_SECONDS, rules.name):
             module = load()
             contract = getattr(module, "CONTRACT", CONTRACT)
             other = "" if contract == CONTRACT else truncate_value(contract)

@@ -56,7 +56,7 @@ def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
     """
     real, removed = resolve_links(folder), list[str]()
 
-    def change(agreed: Mapping[str, str]) -> dict[str, str] | None:
+    def copy_without_folder(agreed: Mapping[str, str]) -> dict[str, str] | None:
         removed.extend(name for name in sorted(agreed) if Path(name).is_relative_to(real))
         if not removed:
             problems.add(
@@ -65,7 +65,7 @@ def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
             return None
         return {name: code_hash for name, code_hash in agreed.items() if name not in removed}
 
-    return tuple(removed) if _change_trusted_hashes(change, problems) else ()
+    return tuple(removed) if _change_trusted_hashes(copy_without_folder, problems) else ()
 
 
 def list_trusted_folders(problems: Problems) -> tuple[TrustedFolder, ...]:
@@ -124,12 +124,12 @@ def _change_trusted_hashes(change: Callable[[Mapping[str, str]], dict[str, str] 
     """Change the trusted hashes while holding a lock. Returns False if `change` returns None or writing fails."""
     path = locate_settings_file(TRUST_FILE)
 
-    def content() -> bytes | None:
+    def write_changed_hashes() -> bytes | None:
         agreed = _read_trusted_hashes(path, problems)
         changed = change(agreed) if agreed is not None else None
         return json.dumps({"trusted": changed}, indent=1, sort_keys=True).encode() if changed is not None else None
 
-    return change_settings_file(path, "the trusted folders", content, problems)
+    return change_settings_file(path, "the trusted folders", write_changed_hashes, problems)
 
 
 def _read_trusted_hashes(path: Path, problems: Problems) -> dict[str, str] | None:

@@ -48,7 +48,7 @@ def _limit_and_check_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
     if not playtest.styles:
         raise RulesError(place, '"playtest" returned a Playtest without styles.', "name at least one style.")
 
-    def checked(seats: tuple[str, ...], chance: Random) -> Played:
+    def play_and_check_game(seats: tuple[str, ...], chance: Random) -> Played:
         played: Played = play(seats, chance)
         seated = (played.scores, *((played.held,) if played.held else ()), *played.amounts.values())
         if any(len(values) != len(seats) for values in seated) or not set(played.winners) <= set(range(len(seats))):
@@ -57,7 +57,7 @@ def _limit_and_check_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
             raise RulesError(place, message, "return one value for each seat, and number the winners' seats from 0.")
         return played
 
-    return replace(playtest, play=checked)
+    return replace(playtest, play=play_and_check_game)
 
 
 def choose_seat_styles(game: Game, playtest: Playtest, styles: str, players: int | None, problems: Problems) -> tuple[str, ...]:

@@ -74,12 +74,12 @@ def _list_exchange_options(world: World, empire: Empire, outlook: Outlook, numbe
     """The option to exchange `number` Resources for the goods with these letters."""
     given, taken = find_cheapest_goods(empire.sum_all_goods(), outlook, number, range(len(RESOURCES))), read_goods(letters)
 
-    def exchange() -> None:
+    def exchange_goods() -> None:
         take_payment(world, empire, Payment(given or taken))
         world.give_goods_up_to_limit(empire, taken)
 
     if given is not None and sum(empire.supply) + len(letters) <= world.table.supply:
-        yield Option("", outlook.value_goods(taken) - outlook.value_goods(given), exchange)
+        yield Option("", outlook.value_goods(taken) - outlook.value_goods(given), exchange_goods)
 
 
 def _list_arsenal_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
@@ -91,13 +91,13 @@ def _list_arsenal_options(world: World, empire: Empire, outlook: Outlook) -> Ite
 def _list_lottery_options(world: World, empire: Empire, _: Outlook) -> Iterator[Option]:
     """The option for The Lottery: draw two Gold cards and keep one."""
 
-    def draw() -> None:
+    def draw_two_and_keep_one() -> None:
         held = len(empire.gold_cards)
         world.draw_gold_cards(empire, 2)
         if len(empire.gold_cards) > held + 1:
             world.discard_gold_card(empire, empire.gold_cards[-1])
 
-    yield Option("", (GOLD_CARD + 0.2) * HORIZON[world.era], draw)
+    yield Option("", (GOLD_CARD + 0.2) * HORIZON[world.era], draw_two_and_keep_one)
 
 
 def _list_courier_options(world: World, empire: Empire, _: Outlook) -> Iterator[Option]:

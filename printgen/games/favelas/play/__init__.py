@@ -11,7 +11,7 @@ from printgen.scoring.contract.optional import Played, Playtest
 def make_playtest(table: Table) -> Playtest:
     """The simulated games of Favelas for `printgen simulate`."""
 
-    def play(styles: tuple[str, ...], chance: Random) -> Played:
+    def play_one_game(styles: tuple[str, ...], chance: Random) -> Played:
         return Match(table, tuple(STYLES[name](table, chance) for name in styles), chance).play_match()
 
-    return Playtest("turns", tuple(STYLES), play)
+    return Playtest("turns", tuple(STYLES), play_one_game)

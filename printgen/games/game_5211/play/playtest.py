@@ -101,8 +101,8 @@ def make_playtest(table: Table) -> Playtest:
     """The simulated deals of 5211. All deals with the same number of players share one cache."""
     simulation_for = cache(lambda players: Simulation(table, players))
 
-    def play(seats: tuple[str, ...], chance: Random) -> Played:
+    def play_one_game(seats: tuple[str, ...], chance: Random) -> Played:
         played: Played = simulation_for(len(seats)).play_deal([PLAYERS[style] for style in seats], chance)
         return played
 
-    return Playtest("rounds", tuple(PLAYERS), play)
+    return Playtest("rounds", tuple(PLAYERS), play_one_game)

@@ -14,10 +14,10 @@ def make_playtest(table: Table) -> Playtest:
     """The simulated games of Village for `printgen simulate`."""
     styles, scorer = map_styles_to_players(table), Scorer(table)
 
-    def play(seats: tuple[str, ...], chance: Random) -> Played:
+    def play_one_game(seats: tuple[str, ...], chance: Random) -> Played:
         return _make_result(table, scorer, play_game(table, scorer, [styles[name] for name in seats], chance))
 
-    return Playtest("turns", tuple(styles), play)
+    return Playtest("turns", tuple(styles), play_one_game)
 
 
 def play_game(table: Table, scorer: Scorer, seats: list[Callable[[Random], Player]], chance: Random) -> list[OpenSheet]:
