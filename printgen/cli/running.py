@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
-from printgen.cli.plain_words import run_plain_command
+from printgen.cli.plain_words import try_to_run_plain_command
 from printgen.cli.terminal import WRONG, echo
 from printgen.core.guard.supervisor import describe_current_work
 from printgen.core.problems import Problem, Where
@@ -22,7 +22,7 @@ def main() -> None:
     _prepare_streams()
     words = sys.argv[1:]
     try:
-        if not run_plain_command(words):
+        if not try_to_run_plain_command(words):
             from printgen.cli.app import load_app
 
             load_app(words)()

@@ -101,13 +101,13 @@ class _Dealing:
         if pile.map is not None:
             return self._assemble_map(pile, pile.map, seat)
         chance = _Chance(f"{self._seed}/{pile.name}/{seat}")
-        pieces = [piece for take in pile.pieces for piece in self._take_from_box(pile, take, seat, chance)]
-        pieces += [piece for take in pile.take for piece in self._take_from_pile(pile, take, seat)]
+        pieces = [piece for take in pile.pieces for piece in self._take_pieces_from_box(pile, take, seat, chance)]
+        pieces += [piece for take in pile.take for piece in self._take_pieces_from_pile(pile, take, seat)]
         pieces += [piece for take in pile.dice for piece in self._take_dice(take)]
         if pile.shuffle:
             chance.random.shuffle(pieces)
         if pile.spaces is not None:
-            pieces = self._put_on_spaces(pile, pile.spaces, seat, pieces)
+            pieces = self._take_pieces_for_spaces(pile, pile.spaces, seat, pieces)
         return [piece if piece.side or piece.component not in self._sides else self._roll(piece, chance) for piece in pieces]
 
     def _assemble_map(self, pile: Pile, plan: MapPlan, seat: int) -> list[DealtPiece]:
@@ -134,7 +134,7 @@ class _Dealing:
         self._spots[pile.name, seat] = tuple(spots)
         return pieces
 
-    def _put_on_spaces(self, pile: Pile, spaces: Spaces, seat: int, pieces: list[DealtPiece]) -> list[DealtPiece]:
+    def _take_pieces_for_spaces(self, pile: Pile, spaces: Spaces, seat: int, pieces: list[DealtPiece]) -> list[DealtPiece]:
         """A piece for each space of the map that the pile is on. Notes their positions; the other pieces go into the box."""
         plan = next((other.map for other in self._setup.piles if other.name == pile.on), None)
         where = seat if (pile.on, seat) in self._piles else 0
@@ -158,7 +158,7 @@ class _Dealing:
         pile = self._piles.get((plan.pile, seat), self._piles.get((plan.pile, 0)))
         return plan.text or (self._read_piece_cell(pile[0], plan.column) if pile else "")
 
-    def _take_from_box(self, pile: Pile, take: Take, seat: int, chance: "_Chance") -> list[DealtPiece]:
+    def _take_pieces_from_box(self, pile: Pile, take: Take, seat: int, chance: "_Chance") -> list[DealtPiece]:
         if take.source not in self._components and any(other.source in self._components for other in pile.pieces):
             return []
         box = self._box.get(take.source, [])
@@ -175,7 +175,7 @@ class _Dealing:
         self._box[take.source] = [piece for piece in box if piece not in gone]
         return chosen
 
-    def _take_from_pile(self, pile: Pile, take: Take, seat: int) -> list[DealtPiece]:
+    def _take_pieces_from_pile(self, pile: Pile, take: Take, seat: int) -> list[DealtPiece]:
         """The top of an earlier pile, the player's own or the common one. Nothing if it is not for this number of players."""
         source = self._piles.get((take.source, seat), self._piles.get((take.source, 0)))
         if source is None:

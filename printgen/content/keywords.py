@@ -11,14 +11,14 @@ from printgen.model import Keyword
 
 def read_keywords(form: GameForm, where: Callable[..., Where], problems: Problems) -> tuple[Keyword, dict[str, Keyword]]:
     """The default look of keywords, and the look of each declared keyword. Reports colours that do not exist."""
-    usual = _apply_keyword_look(Keyword(), form.keyword)
+    usual = _make_keyword_with_look(Keyword(), form.keyword)
     for place, look in (("keyword",), form.keyword), *((("keywords", name), look) for name, look in form.keywords.items()):
         if look.colour is not None:
             _check_colour(look.colour, form.palette, where(*place, "colour"), problems)
-    return usual, {name: _apply_keyword_look(usual, look) for name, look in form.keywords.items()}
+    return usual, {name: _make_keyword_with_look(usual, look) for name, look in form.keywords.items()}
 
 
-def _apply_keyword_look(usual: Keyword, look: KeywordForm) -> Keyword:
+def _make_keyword_with_look(usual: Keyword, look: KeywordForm) -> Keyword:
     given = {part.name: getattr(look, part.name) for part in fields(look) if getattr(look, part.name) is not None}
     return replace(usual, **given)
 

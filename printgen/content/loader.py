@@ -14,7 +14,7 @@ from printgen.content.game_form import ComponentForm, FactForm, GameForm, Keywor
 from printgen.content.headlines import list_languages, make_player_counts
 from printgen.content.languages import Language, choose_language, translate_rows, translate_value
 from printgen.content.manuscripts import PAGE, check_template_or_text, read_manuscript
-from printgen.content.setups import add_setup_to_game
+from printgen.content.setups import make_game_with_setup
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.texts import COMPONENTS, TITLE, Texts, find_text_lines, make_implied_texts, nest_texts, read_texts
 from printgen.content.tree_paths import TreeFile
@@ -64,7 +64,9 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
     with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
         tables = Tables(shelf.locate_game_folder(name), shelf, problems)
         chosen = _choose_language(name, form, file, language, problems)
-        game = add_setup_to_game(_Loading(name, form, file, shelf, chosen, problems, tables).make_game(), form, file, problems)
+        game = make_game_with_setup(
+            _Loading(name, form, file, shelf, chosen, problems, tables).make_game(), form, file, problems
+        )
         check_game(game, shelves, problems)
     return game
 
@@ -130,7 +132,7 @@ class _Loading(NamedTuple):
             palette={name: _complete_inks_for_styles(colours, form.styles) for name, colours in form.palette.items()},
             facts={name: self._make_fact(name, fact) for name, fact in form.facts.items()},
             layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
-            components=self._add_nets(components),
+            components=self._list_components_with_nets(components),
             guide=form.guide,
             fonts=self._read_own_fonts(),
             keyword=keyword,
@@ -175,13 +177,13 @@ class _Loading(NamedTuple):
         implied = make_implied_texts(self.form.title or self.name, places, self.file.locate_path("title"))
         return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
-    def _add_nets(self, components: dict[str, Component]) -> tuple[Component, ...]:
+    def _list_components_with_nets(self, components: dict[str, Component]) -> tuple[Component, ...]:
         forms = self.form.components.values()
         if not any(form.kind in FOLDED or form.holds or (form.thickness, form.depth) != (None, None) for form in forms):
             return tuple(components.values())
         from printgen.content.folded import Folding
 
-        return tuple(Folding(self.form, components, self.file.locate_path, self.problems).add_nets_to_components())
+        return tuple(Folding(self.form, components, self.file.locate_path, self.problems).list_components_with_nets())
 
     def _make_fact(self, name: str, form: FactForm) -> Fact:
         where, value = self.file.locate_path("facts", name), form.value

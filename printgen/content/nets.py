@@ -210,24 +210,24 @@ class _Tracer:
         """The traced net, with its top left corner at 0, 0."""
         left, top = (min(point[way] for point in self._points) for way in (0, 1))
         right, low = (max(point[way] for point in self._points) for way in (0, 1))
-        points = tuple(_shift_and_round_point(point, left, top) for point in self._points)
+        points = tuple(_move_and_round_point(point, left, top) for point in self._points)
         folds = tuple(
-            (*_shift_and_round_point(line[:2], left, top), *_shift_and_round_point(line[2:], left, top)) for line in self._folds
+            (*_move_and_round_point(line[:2], left, top), *_move_and_round_point(line[2:], left, top)) for line in self._folds
         )
         panels = tuple(
             Panel(
                 p.name,
-                *_shift_and_round_point((p.x, p.y), left, top),
-                *_shift_and_round_point((p.width, p.height), 0, 0),
+                *_move_and_round_point((p.x, p.y), left, top),
+                *_move_and_round_point((p.width, p.height), 0, 0),
                 p.turn,
             )
             for p in self._panels
         )
         names = tuple(name._replace(x=name.x - left, y=name.y - top) for name in self._names)
-        return Net(Size(*_shift_and_round_point((right, low), left, top)), points, folds, panels, names)
+        return Net(Size(*_move_and_round_point((right, low), left, top)), points, folds, panels, names)
 
 
-def _shift_and_round_point(point: Point, left: Mm, top: Mm) -> Point:
+def _move_and_round_point(point: Point, left: Mm, top: Mm) -> Point:
     return round(point[0] - left, 4), round(point[1] - top, 4)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 MOST_PILES = 200
 
 
-def add_setup_to_game(game: Game, form: GameForm, file: TreeFile, problems: Problems) -> Game:
+def make_game_with_setup(game: Game, form: GameForm, file: TreeFile, problems: Problems) -> Game:
     """The game with the setup that its game.yaml declares, if any. Reports every problem of the setup."""
     if form.setup is None:
         return game

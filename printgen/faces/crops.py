@@ -63,7 +63,7 @@ def _make_focus(x: float, y: float) -> Focus:
     return Focus(x / 100, y / 100)
 
 
-def read_fit(given: str) -> str:
+def read_fit_argument(given: str) -> str:
     """The argument `fit`, which must be cover or contain. Raises DrawingError for any other value."""
     if given not in FITS:
         message = f'picture: fit is "{shorten_text(given)}", but must be {join_words(FITS, "or")}.'

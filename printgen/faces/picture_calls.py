@@ -15,7 +15,7 @@ from printgen.faces.crops import (
     find_uncropped_box,
     make_image_svg,
     read_clip_shape,
-    read_fit,
+    read_fit_argument,
     read_focus,
     write_rounded_box,
 )
@@ -54,7 +54,7 @@ def read_picture_options(box: Box, options: Mapping[str, Any]) -> PictureCall:
     if min(box.width, box.height) <= 0:
         raise DrawingError("picture: width and height must be above 0.", "write positions and lengths in mm, without the unit.")
     given = dict(options)
-    fit = read_fit(read_text("picture", "fit", given.pop("fit", "cover")))
+    fit = read_fit_argument(read_text("picture", "fit", given.pop("fit", "cover")))
     focus = read_focus(given.pop("focus", None))
     clip, corner = given.pop("clip", None), read_number("picture", "corner", given.pop("corner", 0))
     if corner < 0:

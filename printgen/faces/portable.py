@@ -33,7 +33,7 @@ def make_portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_O
                 node.set(name, write_number(read_length(text)))
     letters: dict[FontKey, set[str]] = {}
     in_capitals: set[FontKey] = set()  # fonts that are also used in small capitals
-    for key, text in _add_all_fallback_fonts(root, {}, own):
+    for key, text in _add_fallback_fonts_and_list_letters(root, {}, own):
         plain_key = key._replace(small_caps=False)
         letters.setdefault(plain_key, set()).update(text + text.upper() if key.small_caps else text)
         in_capitals |= {plain_key} if key.small_caps else set()
@@ -45,20 +45,22 @@ def make_portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_O
     return tostring(root, encoding="unicode")
 
 
-def _add_all_fallback_fonts(node: Element, inherited: Mapping[str, str], fonts: OwnFonts) -> Iterator[tuple[FontKey, str]]:
+def _add_fallback_fonts_and_list_letters(
+    node: Element, inherited: Mapping[str, str], fonts: OwnFonts
+) -> Iterator[tuple[FontKey, str]]:
     """Add the fallback fonts that texts need to their elements, and yield all letters by font."""
     own = {**inherited, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
     if node.tag in (f"{{{SVG_NAMESPACE}}}text", f"{{{SVG_NAMESPACE}}}tspan"):
         text = (node.text or "") + "".join(child.tail or "" for child in node)
         variant = own.get("font-variant", "normal")
-        yield from _add_fallback_fonts(
+        yield from _add_fonts_of_text_and_list_letters(
             node, text, find_fonts(own["font-family"], own["font-weight"], own["font-style"], fonts, variant)
         )
     for child in node:
-        yield from _add_all_fallback_fonts(child, own, fonts)
+        yield from _add_fallback_fonts_and_list_letters(child, own, fonts)
 
 
-def _add_fallback_fonts(node: Element, text: str, fonts: FontChain) -> Iterator[tuple[FontKey, str]]:
+def _add_fonts_of_text_and_list_letters(node: Element, text: str, fonts: FontChain) -> Iterator[tuple[FontKey, str]]:
     """Add the fallback fonts that a text needs to its element, and yield the letters of the text by font."""
     if not shape_text(text, fonts).parts:
         yield fonts[0], text

@@ -84,7 +84,7 @@ def write_gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> 
     steps = [write_matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
     steps += [gradient.transform] if gradient.transform else []
     shading = store.get_or_make_resource("Shading", gradient, lambda: _make_shading(gradient, store.colour_space))
-    return f"{' '.join(steps)} {ops.use_resource(shading)} sh"
+    return f"{' '.join(steps)} {ops.record_and_name_resource(shading)} sh"
 
 
 def _read_gradient_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
@@ -185,7 +185,7 @@ def write_tiles_ops(tile: PatternTile, grid: TileGrid, store: Store, ops: Ops) -
     box = Box(0.0, 0.0, grid.columns * tile.width, tile.height)
     steps = (f"q {write_matrix_ops((1, 0, 0, 1, at * tile.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
     chunk = Chunk("\n".join(steps), frozenset({tile.form}))
-    row = ops.use_resource(store.get_or_make_form(("row", tile.form, grid.columns), chunk, box))
+    row = ops.record_and_name_resource(store.get_or_make_form(("row", tile.form, grid.columns), chunk, box))
     x = tile.x + grid.left * tile.width
     places = (write_matrix_ops((1, 0, 0, 1, x, tile.y + (grid.top + at) * tile.height)) for at in range(grid.rows))
     return " ".join((write_matrix_ops(tile.matrix), *(f"q {place} {row} Do Q" for place in places)))

@@ -37,7 +37,7 @@ class CodedGlyphs:
         writer = _GlyphWriter(self.key, size, spacing * EM / size if size else 0.0, render)
         for coded in self.clusters:
             writer.add_cluster(coded)
-        return writer.finish_operators()
+        return writer.finish_and_join_operators()
 
 
 def encode_glyphs(part: GlyphPart, document: object) -> CodedGlyphs:
@@ -127,7 +127,7 @@ class _GlyphWriter:
             self._parts.append(f"[{''.join(self._array).replace('><', '')}]TJ")
             self._array = []
 
-    def finish_operators(self) -> str:
+    def finish_and_join_operators(self) -> str:
         """All operators. They leave the position after the last glyph, on the baseline."""
         self._move_to(self._pen)
         self._write_pending_glyphs()

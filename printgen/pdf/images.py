@@ -88,7 +88,7 @@ class Pictures:
         picture = self._load_picture(path, name)
         if isinstance(picture, FilteredDrawing):
             picture = self._load_drawing_as_dots(path, name, picture, scale * _measure_longer_side(picture.view, width, height))
-        return _write_centred_picture(picture, (x, y, width, height), ops.use_resource(picture.resource))
+        return _write_centred_picture(picture, (x, y, width, height), ops.record_and_name_resource(picture.resource))
 
     def _load_picture(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
         """The picture in a file, loaded on first use. Raises the same error each time if it cannot be used."""

@@ -36,7 +36,7 @@ class LetterUse:
     subsets: list[list[int]] = field(default_factory=lambda: [[0] + [_SPACE] * _SPACE])
     next_code: int = 1
 
-    def add_letter(self, letter: int) -> int:
+    def assign_code_to_letter(self, letter: int) -> int:
         """The code of a letter that has none yet: its subset times 256, plus its code there."""
         code = self.next_code
         if code % 256 == _SPACE:
@@ -70,7 +70,7 @@ class LetterFont:
         for letter in map(ord, text):
             code = use.codes.get(letter)
             if code is None:
-                code = use.add_letter(letter) if self._find_glyph(letter) else 0
+                code = use.assign_code_to_letter(letter) if self._find_glyph(letter) else 0
             if code >> 8 != current:
                 if codes:
                     yield f"{use.name}+{current}", bytes(codes)

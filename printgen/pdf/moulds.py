@@ -85,7 +85,8 @@ class _MouldWalk(Walk):
         """Add operators that all rows share, as a form if they are long."""
         chunk = fixed.make_chunk()
         if len(chunk.ops) > WORTH:
-            ops.parts.append(f"{ops.use_resource(self.tools.store.get_or_make_form(('run', chunk), chunk, EVERYWHERE))} Do")
+            form = self.tools.store.get_or_make_form(("run", chunk), chunk, EVERYWHERE)
+            ops.parts.append(f"{ops.record_and_name_resource(form)} Do")
         elif chunk.ops:
             ops.parts.append(chunk.ops)
             ops.uses |= chunk.uses

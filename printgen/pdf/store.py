@@ -42,7 +42,7 @@ class Ops:
     uses: set[Resource] = field(default_factory=set)
     paint: str = ""
 
-    def use_resource(self, resource: Resource) -> str:
+    def record_and_name_resource(self, resource: Resource) -> str:
         """Record the use of a resource, and return its name as operators write it."""
         self.uses.add(resource)
         return "/" + resource[1]

@@ -122,9 +122,9 @@ def _write_part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, s
     """The PDF operators that show a part of a text. Glyph positions include the letter spacing."""
     if isinstance(part, tuple):
         font, codes, scale = part
-        return f"{ops.use_resource(font)} {write_number(size * scale)} Tf [{codes}] TJ"
+        return f"{ops.record_and_name_resource(font)} {write_number(size * scale)} Tf [{codes}] TJ"
     size *= part.scale
-    glyphs = f"{ops.use_resource(part.font)} {write_number(size)} Tf {part.write_operators(size, spacing, render)}"
+    glyphs = f"{ops.record_and_name_resource(part.font)} {write_number(size)} Tf {part.write_operators(size, spacing, render)}"
     return f"0 Tc {glyphs} {write_number(spacing)} Tc" if spacing else glyphs
 
 
@@ -135,7 +135,7 @@ def _choose_render_mode(style: SvgStyle) -> int:
 
 def _write_text_state_ops(style: SvgStyle, store: Store, ops: Ops) -> Iterator[str]:
     if style.fill_alpha < 1 or style.stroke_alpha < 1:
-        yield f"{ops.use_resource(store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha))} gs "
+        yield f"{ops.record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha))} gs "
     if style.stroke is not None:
         yield f"{_choose_render_mode(style)} Tr "
     spacing = read_number(style.raw["letter-spacing"])

@@ -107,7 +107,7 @@ class Walk(WalkRecord):
         if style.painter == "n":
             return
         if style.fill_alpha < 1 or style.stroke_alpha < 1:
-            alpha = ops.use_resource(self.tools.store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha))
+            alpha = ops.record_and_name_resource(self.tools.store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha))
             ops.parts.append(f"q {alpha} gs {style.ops} {style.write_paint_operators(path)} Q")
             return
         if style.ops != ops.paint:
@@ -127,7 +127,7 @@ class Walk(WalkRecord):
             filling = write_gradient_ops(gradient, box, store, ops)
         if not filling:
             return
-        alpha = f"{ops.use_resource(store.get_or_make_opacity(style.fill_alpha, 1))} gs " if fades else ""
+        alpha = f"{ops.record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, 1))} gs " if fades else ""
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
     def _write_pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
@@ -173,9 +173,8 @@ class Walk(WalkRecord):
         group = Ops()
         self.observer.multiply_opacity(opacity)
         self._draw_by_tag(node, style, group)
-        ops.parts.append(
-            f"{ops.use_resource(self.tools.store.get_or_make_opacity(opacity, opacity))} gs {self._write_group_ops(group, ops)}"
-        )
+        name = ops.record_and_name_resource(self.tools.store.get_or_make_opacity(opacity, opacity))
+        ops.parts.append(f"{name} gs {self._write_group_ops(group, ops)}")
 
     def _write_clip_and_record(self, reference: str) -> str:
         clip = self.definitions.find_referenced_element(reference)
@@ -186,7 +185,8 @@ class Walk(WalkRecord):
 
     def _write_group_ops(self, group: Ops, ops: Ops) -> str:
         chunk = group.make_chunk()
-        return f"{ops.use_resource(self.tools.store.get_or_make_form(('group', chunk), chunk, EVERYWHERE, group=True))} Do"
+        form = self.tools.store.get_or_make_form(("group", chunk), chunk, EVERYWHERE, group=True)
+        return f"{ops.record_and_name_resource(form)} Do"
 
     def _draw_group(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         self.record_loose_text(node)
@@ -198,7 +198,7 @@ class Walk(WalkRecord):
 
     def _draw_text(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw a text, and count its operators as drawn elements."""
-        self.add_mistakes(find_text_mistakes(node))
+        self.add_and_count_mistakes(find_text_mistakes(node))
         before = len(ops.parts)
         write_text_element(node, style, self.tools.fonts, self.tools.store, ops, self.observer)
         self.charge_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
@@ -238,7 +238,7 @@ class Walk(WalkRecord):
         form = self.tools.store.get_or_make_form(("symbol", chunk, box), chunk, box)
         self.observer.record_picture(node, artwork, place)
         self.charge_marks(chunk.marks)
-        ops.parts.append(f"q {write_matrix_ops(place)} {ops.use_resource(form)} Do Q")
+        ops.parts.append(f"q {write_matrix_ops(place)} {ops.record_and_name_resource(form)} Do Q")
 
     def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> tuple[Chunk, Artwork]:
         if (symbol, style) in self.tools.symbols:

@@ -104,12 +104,12 @@ class WalkRecord:
 
     def record_definition_mistakes(self, node: Element) -> None:
         """Record a finding for every SVG mistake inside a definition."""
-        self.add_mistakes(mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child))
+        self.add_and_count_mistakes(mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child))
 
     def check_grammar(self, node: Element) -> bool:
         """Whether an element follows the grammar. Records a finding for each mistake in it."""
         mistakes = tuple(find_element_mistakes(node))
-        return not (mistakes and self.add_mistakes(mistakes))
+        return not (mistakes and self.add_and_count_mistakes(mistakes))
 
     def record_loose_text(self, node: Element) -> None:
         """Record a finding if an element other than <text> directly contains text."""
@@ -117,7 +117,7 @@ class WalkRecord:
         if text:
             self.add_error(node, f"“{text[:40]}” is not inside a <text>.", "put the text in a <text>, or call text(…).")
 
-    def add_mistakes(self, mistakes: Iterable[Mistake]) -> int:
+    def add_and_count_mistakes(self, mistakes: Iterable[Mistake]) -> int:
         """Record a finding for each SVG mistake. Returns the number of mistakes."""
         count = 0
         for count, mistake in enumerate(mistakes, 1):  # noqa: B007

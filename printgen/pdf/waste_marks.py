@@ -98,8 +98,10 @@ def write_cut_contours(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:
     folds = [write_line_ops(fold[:2], fold[2:], matrix) for face, matrix in placed for fold in face.outline.folds]
     for colour, paths in ((_CONTOUR, cuts), (_FOLD, folds)):
         if paths:
-            space = ops.use_resource(store.get_or_make_resource("ColorSpace", colour, partial(_make_spot_colour, colour)))
-            state = ops.use_resource(store.get_or_make_resource("ExtGState", _CONTOUR, _make_overprint_state))
+            space = ops.record_and_name_resource(
+                store.get_or_make_resource("ColorSpace", colour, partial(_make_spot_colour, colour))
+            )
+            state = ops.record_and_name_resource(store.get_or_make_resource("ExtGState", _CONTOUR, _make_overprint_state))
             yield f"q {state} gs {space} CS 1 SCN {_CONTOUR_WIDTH} w {' '.join(paths)} S Q"
 
 

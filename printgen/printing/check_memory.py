@@ -85,7 +85,9 @@ class Workbench:
         )
 
 
-def update_parts(known: Iterable[CheckedPart], stamps: Mapping[str, str], redraw: RedrawPart) -> tuple[CheckedPart, ...] | None:
+def restamp_unchanged_parts(
+    known: Iterable[CheckedPart], stamps: Mapping[str, str], redraw: RedrawPart
+) -> tuple[CheckedPart, ...] | None:
     """Parts of a text with their current stamps; None if a part looks different now."""
     parts: list[CheckedPart] = []
     for old in known:
@@ -111,7 +113,7 @@ class CheckMemory:
         self.faces = FaceMemory()
         self.current: list[CheckedComponent] = []  # the components of the check that runs now, or ran last
         self._components: dict[str, list[CheckedComponent]] = {}  # those used last come last
-        self._benches: dict[str, Workbench] = {}  # by the stamp of the settings, which include the language
+        self._workbenches: dict[str, Workbench] = {}  # by the stamp of the settings, which include the language
 
     def begin_check(self) -> None:
         """Begin another check. Forgets components that the last check did not need, if they have many faces."""
@@ -132,7 +134,7 @@ class CheckMemory:
 
         If something that only a part of its text read has changed, the part is redrawn and must give the same result."""
         for record in reversed(self._components.get(description, ())):
-            parts = update_parts(record.parts, stamps, redraw) if record.is_current(stamps) else None
+            parts = restamp_unchanged_parts(record.parts, stamps, redraw) if record.is_current(stamps) else None
             if parts is not None:
                 found = replace(record, parts=parts) if parts != record.parts else record
                 self.keep_component(found)
@@ -165,15 +167,17 @@ class CheckMemory:
         other._components = {description: [*records] for description, records in self._components.items()}
         return other
 
-    def find_or_make_bench(self, game: Game, shelves: Shelves, stamps: Mapping[str, str], reads: Iterable[str]) -> Workbench:
-        """The bench for a component that reads these things; a new one if a picture has changed."""
+    def find_or_make_workbench(
+        self, game: Game, shelves: Shelves, stamps: Mapping[str, str], reads: Iterable[str]
+    ) -> Workbench:
+        """The workbench for a component that reads these things; a new one if a picture has changed."""
         pictures = {name: stamps[name] for name in reads if name.startswith("picture:")}
-        bench = self._benches.get(stamps[SETTINGS])
-        if bench is None or not bench.is_usable(pictures):
+        workbench = self._workbenches.get(stamps[SETTINGS])
+        if workbench is None or not workbench.is_usable(pictures):
             from printgen.pdf.face_compiler import FaceTester
 
             hint = partial(make_missing_picture_hint, game=game.name, shelves=shelves)
             compiler = FaceTester(partial(find_picture_file, game=game.name, shelves=shelves), "rgb", hint, game.fonts)
-            bench = self._benches[stamps[SETTINGS]] = Workbench(compiler)
-        bench.pictures |= pictures
-        return bench
+            workbench = self._workbenches[stamps[SETTINGS]] = Workbench(compiler)
+        workbench.pictures |= pictures
+        return workbench

@@ -151,7 +151,7 @@ class ComponentChecker:
         if new:
             shapes = {face.identity: face.shape for faces in skipped.values() for face in faces}
             unchecked = tuple(omit_known_faces(new, shapes))
-            bench = self._memory.find_or_make_bench(job.game, job.shelves, self._stamps, illustrator.reads)
+            bench = self._memory.find_or_make_workbench(job.game, job.shelves, self._stamps, illustrator.reads)
             check_compiled_faces(bench.compiler, unchecked, job)
             run_preflight(unchecked, bench.compiler.drawings, job, judge=make_judge(job, bench.findings))
             rows = find_faces_by_row(new, bench.compiler.drawings, shapes)

@@ -24,10 +24,10 @@ FittedComponent: TypeAlias = tuple[Component, Fitting]
 def make_lots(job: Job) -> tuple[Lot, ...]:
     """The lots of an order in the order of the components."""
     illustrator = Illustrator(job)
-    return draw_pieces_of_lots(fit_components(job, illustrator), job, illustrator)
+    return draw_pieces_of_lots(lay_out_components_that_fit(job, illustrator), job, illustrator)
 
 
-def fit_components(job: Job, illustrator: Illustrator) -> list[FittedComponent]:
+def lay_out_components_that_fit(job: Job, illustrator: Illustrator) -> list[FittedComponent]:
     """The layouts of the ordered components that fit the paper. Reports each component that does not fit."""
     game, order = job.game, job.order
     layouts = [

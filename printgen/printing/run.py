@@ -139,7 +139,7 @@ def print_part_of_run(run: Run, part: RunPart, stream: BinaryIO, adjusts: Mappin
             printer.print_page(number, page, side)
             if printer.wrong >= MOST_WRONG:
                 break
-    return printer.finish_file()
+    return printer.write_end_of_file()
 
 
 class _PartPrinter:
@@ -207,7 +207,7 @@ class _PartPrinter:
             sheets = tuple(replace(sheet, adjust=self._adjusts[sheet.side]) for sheet in sheets)
         return sheets, [face.identity for sides in faces for face in sides]
 
-    def finish_file(self) -> bool:
+    def write_end_of_file(self) -> bool:
         """Write the end of the file, unless there was an error. Reports the warnings."""
         job = self._run.job
         for side in self._sides:

@@ -21,7 +21,7 @@ from printgen.faces.job import Job
 from printgen.faces.reads import hash_text
 from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
 from printgen.model import Component, Game, Order, Piece
-from printgen.printing.check_memory import CheckedPart, update_parts
+from printgen.printing.check_memory import CheckedPart, restamp_unchanged_parts
 from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces, name_pieces
 from printgen.printing.order_checks import check_piece_count, list_ordered_components
 from printgen.project.fingerprint import list_source_folders
@@ -192,7 +192,7 @@ class _Artist:
         key = repr(self._job.order), component.name
         description, known = hash_text(repr(component)), self._records.get(key)
         if known is not None and known.is_current(description, self._stamps):
-            parts = update_parts(
+            parts = restamp_unchanged_parts(
                 known.parts, self._stamps, lambda part: self._illustrator.redraw_part_for_reads(component, part)
             )
             if parts is not None:

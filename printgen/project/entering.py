@@ -17,8 +17,8 @@ from printgen.scoring.contract.results import Broken, Verdict
 from printgen.scoring.contract.sheet_form import Blank, Texts, Unfilled
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
 from printgen.scoring.judge import Judge
-from printgen.scoring.picture.easel import Easel
 from printgen.scoring.picture.files import make_svg_bytes
+from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 from printgen.scoring.prompts.dialog import Dialog
 from printgen.scoring.prompts.entry_dialog import correct_game_name, start_questions_of_rules
 from printgen.scoring.registry.calls import report_failures
@@ -86,19 +86,23 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
         return None
     with report_failures(game, problems):
         filling = find_form_offered_by_rules(rules, game)
-        easel = Easel(game, shelves, problems)
-        component = filling.form.component if filling is not None else _find_score_sheet(game, Easel(game, shelves, Problems()))
-        face = easel.draw_face(Inked(component, ())) if component else None
+        drawer = InkedFaceDrawer(game, shelves, problems)
+        component = (
+            filling.form.component
+            if filling is not None
+            else _find_score_sheet(game, InkedFaceDrawer(game, shelves, Problems()))
+        )
+        face = drawer.draw_face(Inked(component, ())) if component else None
         if problems or face is None:
             return EntryForm(game, None, b"") if not problems and filling is None else None
-        fields = _place_blanks(filling, easel) if filling is not None else ()
+        fields = _place_blanks(filling, drawer) if filling is not None else ()
         return EntryForm(game, face, make_svg_bytes(face, game), fields, filling is None or filling.form.own_sheets)
     return None
 
 
-def _place_blanks(filling: Filling, easel: Easel) -> tuple[FormField, ...]:
+def _place_blanks(filling: Filling, drawer: InkedFaceDrawer) -> tuple[FormField, ...]:
     """The blanks with their places: in the order of the rules, or from top to bottom on a declared sheet."""
-    boxes = {field.name: _find_inner_box(field) for field in easel.list_fields(filling.form.component, 0) or ()}
+    boxes = {field.name: _find_inner_box(field) for field in drawer.list_fields(filling.form.component, 0) or ()}
     fields = [FormField(blank, boxes.get(blank.name)) for blank in filling.form.blanks]
     return tuple(sorted(fields, key=_make_order_key) if filling.rules.is_declared else fields)
 
@@ -135,7 +139,7 @@ def _fill_form_and_judge(name: str, sheets: Sequence[Texts], judge: Judge, probl
         try:
             text = correct_game_name(filling.write_entry(sheets), name)
         except Unfilled as gap:
-            return _report_gap(filling, gap)
+            return _make_sheet_with_gap(filling, gap)
         if wrong:
             return FilledSheet(text, wrong, None)
         scored = score_text(text, "sheet", False, judge, problems)
@@ -151,7 +155,7 @@ def _drop_empty_sheets(sheets: Sequence[Texts], least: int) -> Sequence[Texts]:
     return sheets[: max(least, max(used, default=0))]
 
 
-def _report_gap(filling: Filling, gap: Unfilled) -> FilledSheet:
+def _make_sheet_with_gap(filling: Filling, gap: Unfilled) -> FilledSheet:
     if gap.message:
         return FilledSheet("", (WrongText(gap.sheet, gap.blank, gap.message),), None)
     blank = next(blank for blank in filling.form.blanks if blank.name == gap.blank)
@@ -219,7 +223,9 @@ def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems:
         questions, misfit = [dialog.question], ""
         for answer in answers[:MOST_ANSWERS]:
             misfit = (
-                (dialog.try_answer(answer) or "") if dialog.question is not None else "The score sheet is already complete."
+                (dialog.accept_answer_or_explain(answer) or "")
+                if dialog.question is not None
+                else "The score sheet is already complete."
             )
             if misfit:
                 break
@@ -241,7 +247,7 @@ def _load_game_and_offered_form(name: str, judge: Judge, problems: Problems) -> 
     return None
 
 
-def _find_score_sheet(game: Game, easel: Easel) -> str:
+def _find_score_sheet(game: Game, drawer: InkedFaceDrawer) -> str:
     """The first component of the kind `sheet` that has fields to write in; empty if there is none."""
     sheets = (component.name for component in game.components if component.kind == "sheet")
-    return next((name for name in sheets if easel.list_fields(name, 0)), "")
+    return next((name for name in sheets if drawer.list_fields(name, 0)), "")

@@ -70,13 +70,13 @@ class LiveGame:
             if any(problem.severity == "error" for problem in look.new):
                 time.sleep(_GRACE)
                 if (now := self.list_files()) != files:  # the file was only half saved
-                    files = self._wait_until_saved(now)
+                    files = self._wait_for_saved_files(now)
                     look = self.check_changes()
             self.accept_look(look)
             yield look
             while (now := self.list_files()) == files:
                 time.sleep(PAUSE)
-            files = self._wait_until_saved(now)
+            files = self._wait_for_saved_files(now)
 
     def check_changes(self) -> Look:
         """Draw and check what has changed, and compare it with the last accepted look."""
@@ -122,7 +122,7 @@ class LiveGame:
                 found.update(map(_make_entry_key, islice(entries, MOST_FILES - len(found))))
         return frozenset(found)
 
-    def _wait_until_saved(self, files: _Files) -> _Files:
+    def _wait_for_saved_files(self, files: _Files) -> _Files:
         """Wait until no file changes any more; returns the files then."""
         until = time.monotonic() + _LONGEST_SAVE
         while time.monotonic() < until:

@@ -8,7 +8,7 @@ from printgen.core.problems import MISSING, Problem, Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Game
-from printgen.printing.lots import FittedComponent, draw_pieces_of_lots, fit_components
+from printgen.printing.lots import FittedComponent, draw_pieces_of_lots, lay_out_components_that_fit
 from printgen.printing.order_checks import check_order
 from printgen.printing.printout import Printout, compile_lots, make_printout
 from printgen.project.loading import load_named_game
@@ -47,7 +47,7 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
         return []
     illustrator = Illustrator(job)
     printouts: list[Printout] = []
-    for on_paper, fittings in _fit_kit_papers(job, illustrator, bool(machine)):
+    for on_paper, fittings in _lay_out_components_on_kit_papers(job, illustrator, bool(machine)):
         former = printouts[-1].writer if printouts else None
         printout = compile_lots(draw_pieces_of_lots(fittings, on_paper, illustrator), on_paper, former)
         if printout is None:
@@ -130,14 +130,16 @@ def correct_printout(printout: Printout, printer: "Printer | None", problems: Pr
     return replace(printout, plan=plan) if plan is not None else None
 
 
-def _fit_kit_papers(job: Job, illustrator: Illustrator, with_marks: bool) -> list[tuple[Job, list[FittedComponent]]]:
+def _lay_out_components_on_kit_papers(
+    job: Job, illustrator: Illustrator, with_marks: bool
+) -> list[tuple[Job, list[FittedComponent]]]:
     """The job for each paper of a kit that is large enough for all pieces, with the pieces' layouts.
 
     With marks, the margin leaves room for registration marks wherever the pieces then still fit the paper.
     If at least one paper is large enough, the problems of the others become warnings.
     """
     trials = [replace(job, order=replace(job.order, paper=paper), problems=Problems()) for paper in KIT_PAPERS]
-    results = [(trial, fit_components(trial, illustrator)) for trial in trials]
+    results = [(trial, lay_out_components_that_fit(trial, illustrator)) for trial in trials]
     fitting = [(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems]
     if with_marks:
         from printgen.kit.registration import widen_margins_for_marks

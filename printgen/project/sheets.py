@@ -4,7 +4,7 @@ from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Game, Sheet
-from printgen.printing.lots import draw_pieces_of_lots, fit_components
+from printgen.printing.lots import draw_pieces_of_lots, lay_out_components_that_fit
 from printgen.printing.named_faces import NamedFace, list_named_faces, name_pieces
 from printgen.printing.plan import plan_lots
 from printgen.sheets.cut_order import Stroke
@@ -34,7 +34,7 @@ class LaidOut:
 
 def lay_out_sheets(illustrator: Illustrator, job: Job) -> LaidOut | None:
     """The papers of an order. Reports all problems, and returns None if there is any error."""
-    lots = draw_pieces_of_lots(fit_components(job, illustrator), job, illustrator)
+    lots = draw_pieces_of_lots(lay_out_components_that_fit(job, illustrator), job, illustrator)
     if job.problems:
         return None
     plan = plan_lots(lots, job.game, job.order)

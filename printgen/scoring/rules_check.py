@@ -15,7 +15,7 @@ from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.registry.requirements import report_content_faults
 
 if TYPE_CHECKING:
-    from printgen.scoring.picture.easel import Easel
+    from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 
 _ALIKE = 0.75  # the lowest similarity between a misspelt name and its hook; jugde and judge have 0.8
 
@@ -96,25 +96,25 @@ def check_rules_and_content(game: Game, shelves: Shelves, problems: Problems) ->
 
 def _check_fields(rules: GameRules, game: Game, shelves: Shelves, problems: Problems) -> None:
     """Report every field that the rules fill but the template lacks."""
-    from printgen.scoring.picture.easel import Easel
+    from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 
-    easel = Easel(game, shelves, problems)
+    drawer = InkedFaceDrawer(game, shelves, problems)
     if rules.is_declared:
         from printgen.scoring.declared.template_check import check_template_fields
 
-        check_template_fields(rules.module.find_or_make_plan(game), game, easel, problems)
+        check_template_fields(rules.module.find_or_make_plan(game), game, drawer, problems)
     else:
-        _check_field_names(rules, game, easel, problems)
+        _check_field_names(rules, game, drawer, problems)
 
 
-def _check_field_names(rules: GameRules, game: Game, easel: "Easel", problems: Problems) -> None:
+def _check_field_names(rules: GameRules, game: Game, drawer: "InkedFaceDrawer", problems: Problems) -> None:
     """Report every field that the rules fill but the template lacks, and every unknown component."""
     named: dict[str, tuple[str, ...]] = rules.call_hook("fields", game)
     hook: Any = rules.defined.get("fields")
     components = {component.name: component for component in game.components}
     for name, fields in named.items():
         if name in components:
-            _check_component_fields(components[name], fields, rules.find_definition(hook), easel, problems)
+            _check_component_fields(components[name], fields, rules.find_definition(hook), drawer, problems)
         else:
             near = find_closest_word(name, components)
             hint = f"did you mean {near}?" if near else f"the components are {', '.join(components)}."
@@ -124,15 +124,15 @@ def _check_field_names(rules: GameRules, game: Game, easel: "Easel", problems: P
 
 
 def _check_component_fields(
-    component: Component, fields: tuple[str, ...], where: Where, easel: "Easel", problems: Problems
+    component: Component, fields: tuple[str, ...], where: Where, drawer: "InkedFaceDrawer", problems: Problems
 ) -> None:
     missing, known = dict.fromkeys(fields), set[str]()
     for row in range(len(component.rows)):
-        found = easel.list_fields(component.name, row)
+        found = drawer.list_fields(component.name, row)
         if found is None or not missing:
             return
         there = {field.name for field in found}
         known |= there
         missing = dict.fromkeys(name for name in missing if name not in there)
     for name in missing:
-        problems.add(where, *easel.describe_missing_field(component.name, name, known))
+        problems.add(where, *drawer.describe_missing_field(component.name, name, known))

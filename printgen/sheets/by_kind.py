@@ -97,7 +97,7 @@ class _Sharing:
         hosts = [
             at
             for at, host in self.hosts.items()
-            if host.lot.may_mix and not _is_full_of(host, page.lot) and _may_fit(host, page)
+            if host.lot.may_mix and not _is_full_of(host, page.lot) and _may_pieces_share_paper(host, page)
         ]
         return sorted(hosts, key=lambda at: -_measure_taken_area(self.hosts[at]))
 
@@ -124,7 +124,7 @@ def _is_full_of(host: Page, lot: Lot) -> bool:
     return len(host.load) >= lot.pattern.count and all(other is lot for other, _ in host.load)
 
 
-def _may_fit(host: Page, page: Page) -> bool:
+def _may_pieces_share_paper(host: Page, page: Page) -> bool:
     """Whether the paper is large enough for the pieces of two pages, without regard to their shapes."""
     load = [*host.load, *page.load]
     clearance, paper = find_widest_clearance(load), find_portrait_paper(load)

@@ -87,11 +87,11 @@ def _find_groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
     mixing = [group for group in groups if group[0].may_mix]
     if not mixing:
         return []
-    from printgen.sheets.mixed.guillotine import fits_sheet
+    from printgen.sheets.mixed.guillotine import does_piece_fit_sheet
 
     load = list_pieces_with_lots(mixing)
     paper, clearance = find_portrait_paper(load), find_widest_clearance(load)
-    return [group for group in mixing if fits_sheet(paper, group[0].pieces[0].size, clearance)]
+    return [group for group in mixing if does_piece_fit_sheet(paper, group[0].pieces[0].size, clearance)]
 
 
 def _separate_shared_pieces(

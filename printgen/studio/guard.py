@@ -54,20 +54,20 @@ class Guard:
         try:
             check_request_source(scope, lambda host: is_own_host(host, self._port))
             if scope["path"] == ENTRANCE:
-                await self._give_pass(Request(scope))(scope, receive, send)
+                await self._answer_with_pass(Request(scope))(scope, receive, send)
                 return
             if not self._passes.is_valid(read_cookie(scope, self._cookie)):
                 raise BadRequestError(403, _CLOSED)
-            self.note_request()
+            self.remember_time_of_request()
             await self._app(scope, wrap_receive_with_limit(scope, receive), send)
         except BadRequestError as error:
             await answer_refusal(scope, error)(scope, receive, send)
 
-    def note_request(self) -> None:
+    def remember_time_of_request(self) -> None:
         """Remember that somebody uses the studio now."""
         self.last_request = time.monotonic()
 
-    def _give_pass(self, request: Request) -> Response:
+    def _answer_with_pass(self, request: Request) -> Response:
         """The answer that gives a browser its pass, for the right token."""
         if request.method != "GET":
             raise BadRequestError(405, "The studio does not use this method.")

@@ -47,10 +47,10 @@ class Hub:
             self._games.setdefault(name, OpenGame(name, self.place))
         return self._games[name]
 
-    def tell_windows(self, game: str, event: str, content: Any) -> None:
+    def send_news_to_windows(self, game: str, event: str, content: Any) -> None:
         """Tell the windows of a game some news, if it is open."""
         if game in self._games:
-            self._games[game].tell_windows(event, content)
+            self._games[game].send_news_to_windows(event, content)
 
     @property
     def has_windows(self) -> bool:

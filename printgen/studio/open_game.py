@@ -86,7 +86,7 @@ class OpenGame:
         window.add_news("checked", self.problems)
         return window
 
-    def tell_windows(self, event: str, content: Any) -> None:
+    def send_news_to_windows(self, event: str, content: Any) -> None:
         """Tell all windows some news."""
         for window in self.windows:
             window.add_news(event, content)
@@ -122,14 +122,14 @@ class OpenGame:
     async def _check_after_changes(self) -> None:
         """Check the whole game at the beginning, and again after each change."""
         while True:
-            self.tell_windows("checking", {})
+            self.send_news_to_windows("checking", {})
             await self._wait_for_pictures()
             checked = self._changes
             self._is_unchecked.clear()
             answer = await _ask_worker_or_report(self.checker, "checks.check_game", {"game": self.name})
             if checked == self._changes:  # otherwise, a file may have been half written
                 self.problems = {"checked": True, "seconds": 0.0, **answer.head}
-                self.tell_windows("checked", self.problems)
+                self.send_news_to_windows("checked", self.problems)
             await self._is_unchecked.wait()
 
     async def _wait_for_pictures(self) -> None:

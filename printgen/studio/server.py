@@ -74,7 +74,7 @@ def run_studio(place: Place, visit: Visit, show: Callable[[str], None]) -> None:
         return f"http://{HOST}:{port}/open?token={passes.token}&to={quote(path)}"
 
     app = make_app(hub, passes, port, lambda: show(f"For another browser: {make_address()}"), guests)
-    config = make_server_config(add_guest_door(app, hub, guests) if guests is not None else app)
+    config = make_server_config(make_app_with_guest_door(app, hub, guests) if guests is not None else app)
     show(f"The studio is open at {make_address()}")
     show("This address works once. Press Ctrl-C to stop.")
     if guests is not None:
@@ -85,9 +85,9 @@ def run_studio(place: Place, visit: Visit, show: Callable[[str], None]) -> None:
         asyncio.run(_serve_studio(uvicorn.Server(config), listeners, app, hub, visit.stay))
 
 
-def add_guest_door(app: Guard, hub: Hub, guests: Guests) -> ASGIApp:
+def make_app_with_guest_door(app: Guard, hub: Hub, guests: Guests) -> ASGIApp:
     """The application of a studio with a second door, at which phones enter score sheets."""
-    return Doors(app, make_guest_app(hub, guests, app.note_request), guests.port)
+    return Doors(app, make_guest_app(hub, guests, app.remember_time_of_request), guests.port)
 
 
 def make_server_config(app: ASGIApp) -> uvicorn.Config:

@@ -6,7 +6,7 @@ from functools import cache
 
 from printgen.games.brazil_imperial.entry import Entry, Exploration, MissionClaim, Player
 from printgen.games.brazil_imperial.play.results import make_final_standing
-from printgen.games.brazil_imperial.play.turns import play_rounds
+from printgen.games.brazil_imperial.play.turns import play_and_count_rounds
 from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.games.brazil_imperial.rows import ANNOUNCED, Standing, score_rows_of_pad
 from printgen.games.brazil_imperial.table import Table, make_table
@@ -25,7 +25,7 @@ def play(seed: int) -> World:
     chance = random.Random(seed)
     count = chance.randint(2, 4)
     world = set_up_world(brazil_table(), count, chance)
-    play_rounds(world, tuple(chance.choice(("greedy", "greedy", "random")) for _ in range(count)))
+    play_and_count_rounds(world, tuple(chance.choice(("greedy", "greedy", "random")) for _ in range(count)))
     return world
 
 

@@ -60,6 +60,6 @@ def test_the_dialog_of_a_game(game: str) -> None:
         asked = [f"  {question.example}", *refusals(question, answer)]
         lines += [f"{question.prompt}: {answer}", *(line for line in asked if line not in told)]
         told.update(asked)
-        assert dialog.try_answer(answer) is None, answer
+        assert dialog.accept_answer_or_explain(answer) is None, answer
     assert dialog.entry is not None, dialog.question
     same(f"dialog-{game}.txt", "\n".join([*lines, "", dialog.entry]))

@@ -72,15 +72,15 @@ def test_the_sketch_grows_with_each_answer() -> None:
     ],
 )
 def test_an_invalid_answer_is_refused_at_once(before: int, answer: str, message: str) -> None:
-    assert dialog(ANSWERS[:before]).try_answer(answer) == message
+    assert dialog(ANSWERS[:before]).accept_answer_or_explain(answer) == message
 
 
 def test_the_last_answer_can_be_taken_back() -> None:
     filling = dialog(ANSWERS[:3])
-    assert filling.take_back_answer()
+    assert filling.try_to_take_back_answer()
     assert filling.question is not None
     assert filling.question.prompt == "avenue 5-6"
-    assert not dialog([]).take_back_answer()
+    assert not dialog([]).try_to_take_back_answer()
 
 
 def test_ctrl_c_keeps_what_was_typed_and_the_next_call_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,7 +169,7 @@ def test_a_second_player_is_not_asked_for_the_dice_again() -> None:
 
 @pytest.mark.parametrize(("first", "second"), [("Zoé", "Zoe\u0301"), ("Zoe\u0301", "Zoé")])
 def test_a_name_is_known_even_if_its_accent_is_encoded_differently(first: str, second: str) -> None:
-    assert dialog([first, *ANSWERS[1:-1]]).try_answer(second) == "There is already a player called Zoé."
+    assert dialog([first, *ANSWERS[1:-1]]).accept_answer_or_explain(second) == "There is already a player called Zoé."
 
 
 def test_names_with_special_characters_stay_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

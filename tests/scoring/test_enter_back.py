@@ -57,21 +57,21 @@ def test_answers_after_a_step_back_survive_ctrl_c(here: Path, monkeypatch: pytes
 
 def test_an_old_answer_that_no_longer_fits_is_not_offered() -> None:
     filling = Dialog(lambda: village.questions(declared("village")), ANSWERS[:9])
-    filling.take_back_answer()
+    filling.try_to_take_back_answer()
     assert filling.offered_answer == "33 1"
-    filling.take_back_answer()
-    filling.take_back_answer()
-    assert filling.try_answer("41") is None  # other preparation dice
-    assert filling.try_answer(filling.offered_answer or "") is None
+    filling.try_to_take_back_answer()
+    filling.try_to_take_back_answer()
+    assert filling.accept_answer_or_explain("41") is None  # other preparation dice
+    assert filling.accept_answer_or_explain(filling.offered_answer or "") is None
     assert filling.offered_answer == "33 1"
 
 
 def test_an_answer_belongs_to_its_question() -> None:
     filling = Dialog(lambda: village.questions(declared("village")), ANSWERS[:3])
-    filling.take_back_answer()
+    filling.try_to_take_back_answer()
     assert filling.offered_answer == ANSWERS[2]
-    filling.take_back_answer()
-    filling.take_back_answer()
+    filling.try_to_take_back_answer()
+    filling.try_to_take_back_answer()
     assert (filling.offered_answer, filling.saved_answers) == ("Ana", ANSWERS[:3])
 
 
@@ -82,8 +82,8 @@ def test_favelas_takes_a_whole_hill_in_one_line() -> None:
         "B B / B P P / Y Y Y": "In row 3: There are 3 spaces instead of 4.",
         "B B / B P P / Y Y Y X": "In row 3: Enter only the letters B, P, Y, G and R.",
     }.items():
-        assert filling.try_answer(wrong) == message
-    assert filling.try_answer("B B / B P P / Y Y Y G") is None
+        assert filling.accept_answer_or_explain(wrong) == message
+    assert filling.accept_answer_or_explain("B B / B P P / Y Y Y G") is None
     assert filling.question is not None
     assert filling.question.prompt == "year 1, Bo, row 1"
     assert [line.split()[:2] for line in filling.question.sketch[2:3]] == [["B", "B"]]

@@ -103,14 +103,14 @@ def test_dice_are_read_with_any_separator(text: str) -> None:
 
 def test_answer_longer_than_any_line_of_a_sheet_is_asked_for_again() -> None:
     said = "This line has 301 characters, but at most 300 are allowed. Type a shorter line."
-    assert village_session().try_answer("a" * 301) == said
+    assert village_session().accept_answer_or_explain("a" * 301) == said
 
 
 @pytest.mark.parametrize("letter", FORBIDDEN, ids=lambda letter: f"U+{ord(letter):04X}")
 def test_answer_with_a_character_that_a_sheet_cannot_have_is_asked_for_again(letter: str) -> None:
     dialog = village_session()
-    assert "control character" in (dialog.try_answer(f"An{letter}a") or "")
-    assert dialog.try_answer("Ana") is None
+    assert "control character" in (dialog.accept_answer_or_explain(f"An{letter}a") or "")
+    assert dialog.accept_answer_or_explain("Ana") is None
 
 
 @pytest.mark.parametrize(("letters", "is_read"), [(60, True), (61, False)])

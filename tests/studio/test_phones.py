@@ -17,7 +17,7 @@ from printgen.studio.guests import Guests
 from printgen.studio.hub import Hub
 from printgen.studio.passes import Passes
 from printgen.studio.process import Place
-from printgen.studio.server import add_guest_door, make_server_config, open_lan_listener, open_listener
+from printgen.studio.server import make_app_with_guest_door, make_server_config, open_lan_listener, open_listener
 from tests.helpers.studio_client import FREE, Answer, Browser
 
 OWN = {"Sec-Fetch-Site": "same-origin"}
@@ -49,7 +49,7 @@ class Doors(NamedTuple):
 def open_doors(folder: Path, address: str = "127.0.0.1") -> Iterator[Doors]:
     inside, outside, passes, hub = open_listener(FREE), open_lan_listener(address), Passes(), Hub(Place(folder))
     guests = Guests(*outside.getsockname())
-    app = add_guest_door(make_app(hub, passes, inside.getsockname()[1], guests=guests), hub, guests)
+    app = make_app_with_guest_door(make_app(hub, passes, inside.getsockname()[1], guests=guests), hub, guests)
     server = uvicorn.Server(make_server_config(app))
     thread = threading.Thread(target=asyncio.run, args=[server.serve(sockets=[inside, outside])])
     thread.start()

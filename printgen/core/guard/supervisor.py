@@ -56,7 +56,7 @@ def run_supervised(run: Callable[[], None], limited: bool) -> None:
     child = os.fork()
     if child:
         os.close(lifeline)
-        _exit_like_child(*_wait_for_child(child), page)
+        _exit_like_child(*_wait_for_exit_code_and_signal(child), page)
     signal.pthread_sigmask(signal.SIG_SETMASK, usual)
     os.close(parent_end)
     _end_process_when_parent_ends(lifeline)
@@ -158,7 +158,7 @@ def _end_process_when_parent_ends(lifeline: int) -> None:
     fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
 
 
-def _wait_for_child(child: int) -> tuple[int, int]:
+def _wait_for_exit_code_and_signal(child: int) -> tuple[int, int]:
     """The exit code of the child, and the number of the signal that ended it or 0. Passes signals on to the child."""
     while True:
         news = signal.sigwaitinfo(_SIGNALS)

@@ -18,7 +18,7 @@ _FILE_RIGHTS = {1: 13, 2: 14}  # the number of relevant file rights by version; 
 _PORTS, _SIGNALS = 0b11, 0b11  # connecting to and listening on ports; signals to other processes, and their sockets
 
 
-def give_up_file_access() -> bool:
+def try_to_give_up_file_access() -> bool:
     """Restrict this process to the files and sockets that are already open. Returns False if the system has no Landlock."""
     if sys.platform != "linux":
         return False
@@ -63,7 +63,7 @@ def restrict_process(memory: int) -> None:
     """Forbid this process to open files, to start processes or to use more than `memory` bytes. This cannot be undone."""
     for name, limit in {"CORE": 0, "FSIZE": 0, "NPROC": 0, "AS": memory}.items():
         set_system_limit(name, limit, for_good=True)
-    give_up_file_access()  # before NOFILE, because it may still open a file
+    try_to_give_up_file_access()  # before NOFILE, because it may still open a file
     set_system_limit("NOFILE", 0, for_good=True)
 
 

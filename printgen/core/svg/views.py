@@ -64,7 +64,7 @@ class _ViewReader:
         self._undrawn += bool(self._undrawn) or tag in _UNDRAWN
         matrix = self._matrices[-1]
         if self.view is None:
-            matrix = self._add_box_and_transform(tag, attributes, matrix)
+            matrix = self._add_box_and_find_matrix(tag, attributes, matrix)
         self._matrices.append(matrix)
 
     def end_element(self, _name: str) -> None:
@@ -78,7 +78,7 @@ class _ViewReader:
         box = enclose_boxes(self._boxes)
         return box.left, box.top, box.width, box.height
 
-    def _add_box_and_transform(self, tag: str, attributes: dict[str, str], matrix: Matrix) -> Matrix:
+    def _add_box_and_find_matrix(self, tag: str, attributes: dict[str, str], matrix: Matrix) -> Matrix:
         try:
             if "transform" in attributes:
                 matrix = multiply_matrices(matrix, read_transform(attributes["transform"]))

@@ -58,7 +58,7 @@ class TracingSandbox(Sandbox):
     def write(self, value: Any) -> str:
         """A value as text for a drawing, or the mark of a hole."""
         if type(value) is RowValue:
-            return self.trace.add_hole(PrintedValue(value.compute))
+            return self.trace.add_hole_and_make_mark(PrintedValue(value.compute))
         if type(value) is Marked:
             return value.svg
         return super().write(value)
@@ -88,7 +88,7 @@ class TracingSandbox(Sandbox):
             )
             given.pop("_loop_vars", None), given.pop("_block_vars", None)
             content = self.fragments[name](cast(RowValue, values[0]).compute, *rest, **given)
-            return Markup(f"<hole>{self.trace.add_hole(content)}</hole>")
+            return Markup(f"<hole>{self.trace.add_hole_and_make_mark(content)}</hole>")
         if name == "fill_in" and is_stand_in((*values[1:], *named.values())):
             call = super()._call_offered_function
             return RowValue(

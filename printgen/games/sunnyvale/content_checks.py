@@ -10,9 +10,9 @@ from printgen.scoring.contract.results import Fault, UnfitContent
 
 _READERS = (
     ("map", Reader.read_map),
-    ("housing", Reader.read_housing),
-    ("concern", Reader.read_concern),
-    ("activism", Reader.read_act),
+    ("housing", Reader.read_housing_card),
+    ("concern", Reader.read_concern_card),
+    ("activism", Reader.read_activism_card),
 )
 
 

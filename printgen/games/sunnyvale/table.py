@@ -98,9 +98,9 @@ def make_table(game: Game) -> Table:
         highest_level=facts.read_whole_number("tracker", 0),
         mirrored=facts.read_value("mirrored") is True,
         maps=reader.read_rows("map", reader.read_map),
-        housing_cards=reader.read_rows("housing", reader.read_housing),
-        concern_cards=reader.read_rows("concern", reader.read_concern),
-        acts=reader.read_rows("activism", reader.read_act),
+        housing_cards=reader.read_rows("housing", reader.read_housing_card),
+        concern_cards=reader.read_rows("concern", reader.read_concern_card),
+        acts=reader.read_rows("activism", reader.read_activism_card),
     )
 
 
@@ -155,7 +155,7 @@ class Reader:
             )
         return Map(_read_cell_text(row, "id"), _read_cell_text(row, "name"), row.get("first") == "yes", letters, transit)
 
-    def read_housing(self, row: Cells) -> Card:
+    def read_housing_card(self, row: Cells) -> Card:
         """The Housing card in a row of a table."""
         permits = _read_cell_number(row, "permits")
         if not 1 <= permits <= self.crises:
@@ -163,11 +163,11 @@ class Reader:
             raise ValueError(f'has "{wrong}" in `permits`, but must have a whole number from 1 to {self.crises}')
         return self._read_card(row, _read_cell_text(row, "name"), permits)
 
-    def read_concern(self, row: Cells) -> Card:
+    def read_concern_card(self, row: Cells) -> Card:
         """The Concern card in a row of a table."""
         return self._read_card(row, _read_cell_text(row, "title"), 0)
 
-    def read_act(self, row: Cells) -> Act:
+    def read_activism_card(self, row: Cells) -> Act:
         """The Activism card in a row of a table."""
         effect, amount, copies = (
             _read_cell_text(row, "effect"),

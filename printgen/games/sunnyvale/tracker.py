@@ -37,10 +37,10 @@ def find_wrong_crises(table: Table, entry: Entry, neighborhoods: Sequence[Neighb
         crises = "was 1 crisis" if entry.crises == 1 else f"were {entry.crises} crises"
         message = f"There {crises}, but the log has {len(entry.log)}."
         yield Broken("crises", message, ("log", entry.crises))
-    yield from _check_log(table, entry, neighborhoods)
+    yield from _check_crises_and_cards_built(table, entry, neighborhoods)
 
 
-def _check_log(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
+def _check_crises_and_cards_built(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
     """Findings for crises that contradict the earlier ones, and for a wrong total of cards built.
 
     After a wrong crisis, the check continues from the figures written for it.

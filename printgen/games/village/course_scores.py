@@ -25,7 +25,7 @@ class CourseScores:
         return (self.totals & -self.totals).bit_length() - 1, self.totals.bit_length() - 1
 
     @property
-    def is_settled(self) -> bool:
+    def has_only_certain_scores(self) -> bool:
         """Whether each turn has only one possible score."""
         return all(len(scores) == 1 for scores in self.turns)
 

@@ -156,7 +156,7 @@ def _score_and_check_turns(case: Case, outline: Outline) -> tuple[CourseScores, 
         return score_courses(graph, scores), []
     possible_scores = scores.drop_written_scores()
     courses = score_courses(search.trace_courses(possible_scores), possible_scores)
-    if courses.is_settled:
+    if courses.has_only_certain_scores:
         possible = dict(enumerate(courses.turns, 1))
         wrong = {turn: right for turn, right in possible.items() if not {evidence.scores[turn]} <= {None, *right}}
     else:

@@ -27,13 +27,13 @@ def gather_answers(
         while waiting and not is_enough():
             done, _ = wait(waiting, _PATIENCE, FIRST_COMPLETED)
             for future in sorted(done, key=lambda future: waiting[future]):
-                yield waiting.pop(future), _take_answer(future)
+                yield waiting.pop(future), _get_answer(future)
     finally:
         for future in waiting:
             future.cancel()
 
 
-def _take_answer(future: "Future[A]") -> A:
+def _get_answer(future: "Future[A]") -> A:
     try:
         return future.result()
     except (ProblemError, MemoryError):

@@ -126,12 +126,12 @@ def _score_batch(
             results[number] = _read_verdict_in_answer(answer, shelves)
             waiting.discard(number)
         while printed < len(results) and printed not in waiting:
-            yield _take_result(results, printed)
+            yield _pop_result(results, printed)
             printed += 1
-    yield from (_take_result(results, number) for number in range(printed, len(results)))
+    yield from (_pop_result(results, number) for number in range(printed, len(results)))
 
 
-def _take_result(results: list[Result[JudgedText] | None], number: int) -> Result[JudgedText]:
+def _pop_result(results: list[Result[JudgedText] | None], number: int) -> Result[JudgedText]:
     result, results[number] = results[number], None
     assert result is not None
     return result

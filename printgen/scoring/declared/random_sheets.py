@@ -59,7 +59,7 @@ class RecordingBook(Book):
             return Book.find_value(self, name, player, at)
         cell = (name, player, at)
         if cell not in self._known:
-            self._known[cell], self.sources[cell] = self._record_reads(lambda: self._compute_cell(cell))
+            self._known[cell], self.sources[cell] = self._compute_and_record_reads(lambda: self._compute_cell(cell))
         self._notes[-1] |= self.sources[cell]
         return self._known[cell]
 
@@ -71,7 +71,7 @@ class RecordingBook(Book):
         def measure_distance_to_truth() -> float:
             return 0.0 if must.check_condition(place) is not False else max(0.01, measure_distance(must.formula, place))
 
-        distance, reads = self._record_reads(measure_distance_to_truth)
+        distance, reads = self._compute_and_record_reads(measure_distance_to_truth)
         return Checked(distance, frozenset(reads))
 
     def replace_field(self, cell: Cell, value: Any) -> "RecordingBook":
@@ -82,7 +82,7 @@ class RecordingBook(Book):
         known = {line: result for line, result in self._known.items() if cell not in self.sources[line]}
         return RecordingBook(self.plan, self.players, self.used, entered, _known=known, sources=dict(self.sources))
 
-    def _record_reads(self, compute: Callable[[], Any]) -> tuple[Any, set[Cell]]:
+    def _compute_and_record_reads(self, compute: Callable[[], Any]) -> tuple[Any, set[Cell]]:
         """A result, and the fields that were read for it."""
         self._notes.append(set())
         try:

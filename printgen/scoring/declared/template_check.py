@@ -16,18 +16,18 @@ from printgen.scoring.declared.pictures import list_fields_for_names
 from printgen.scoring.declared.plan import EnterPart, LinePart, Part, Plan
 from printgen.scoring.declared.trial import make_book_of_unknown_values
 from printgen.scoring.declared.values import OneOf, Range, Row
-from printgen.scoring.picture.easel import Easel
+from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 
 LETTER: tuple[Mm, Mm] = (1.8, 3.5)  # the width and height of the smallest figures that people write without trouble; ours
 
 MOST_UNDECLARED = 5  # the most fields without a declaration that are reported
 
 
-def check_template_fields(plan: Plan, game: Game, easel: Easel, problems: Problems) -> None:
+def check_template_fields(plan: Plan, game: Game, drawer: InkedFaceDrawer, problems: Problems) -> None:
     """Report every difference between the declared fields and the fields of the sheet."""
     fields: dict[str, Field] = {}
     for row in range(len(plan.component.rows)):
-        found = easel.list_fields(plan.component.name, row)
+        found = drawer.list_fields(plan.component.name, row)
         if found is None:
             return
         fields |= {field.name: field for field in found}

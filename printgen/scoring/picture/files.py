@@ -15,7 +15,7 @@ from printgen.model import Face, Game
 from printgen.printing.pictures import DPI, render_pages
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.judge import JudgedEntry
-from printgen.scoring.picture.easel import Easel
+from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 from printgen.scoring.picture.spread import draw_spread
 from printgen.scoring.registry.calls import report_failures
 from printgen.scoring.registry.requirements import has_hook_or_report
@@ -40,9 +40,9 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
             f"end the name with {join_words(KINDS, 'or')}.",
         )
         return
-    easel = Easel(game, shelves, problems)
+    drawer = InkedFaceDrawer(game, shelves, problems)
     for spread in spreads:
-        face = draw_spread(spread, easel)
+        face = draw_spread(spread, drawer)
         if face is None:
             return
         name = path if len(spreads) == 1 else path.with_name(f"{path.stem}-{spread.name}{path.suffix}")
@@ -53,9 +53,9 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
 
 def draw_pictures(judged: JudgedEntry, shelves: Shelves, problems: Problems) -> Iterator[tuple[str, bytes]]:
     """The name and the SVG of each picture that the rules make for a judged entry."""
-    easel = Easel(judged.game, shelves, problems)
+    drawer = InkedFaceDrawer(judged.game, shelves, problems)
     for spread in _call_pictures_hook(judged, None, problems):
-        face = draw_spread(spread, easel)
+        face = draw_spread(spread, drawer)
         if face is not None:
             yield spread.name, make_svg_bytes(face, judged.game)
 

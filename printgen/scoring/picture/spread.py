@@ -8,7 +8,7 @@ from printgen.core.units import POINTS_PER_MM, Mm, write_number
 from printgen.faces.figures import make_outline_svg
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import Shown, Spread
-from printgen.scoring.picture.easel import Easel
+from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 from printgen.scoring.picture.shared_definitions import share_definitions
 from printgen.scoring.picture.words import LOUD, QUIET, Words, typeset_words
 
@@ -37,9 +37,9 @@ class PlacedFace:
         return self.face.size.height + (self.caption.height + GAP / 3 if self.caption.lines else 0.0)
 
 
-def draw_spread(spread: Spread, easel: Easel) -> Face | None:
+def draw_spread(spread: Spread, drawer: InkedFaceDrawer) -> Face | None:
     """A picture of several faces, as one large face, or None if a template cannot be drawn."""
-    drawn = [[easel.draw_face(shown.inked, shown.row) for shown in row] for row in spread.rows]
+    drawn = [[drawer.draw_face(shown.inked, shown.row) for shown in row] for row in spread.rows]
     assert all(drawn), "a picture shows a face in every row"
     faces = [[face for face in row if face is not None] for row in drawn]
     if sum(map(len, faces)) < sum(map(len, drawn)):

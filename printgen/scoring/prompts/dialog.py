@@ -39,7 +39,7 @@ class Dialog:
     def __post_init__(self) -> None:
         self._replay_answers()
 
-    def try_answer(self, text: str) -> str | None:
+    def accept_answer_or_explain(self, text: str) -> str | None:
         """Accept an answer and move on to the next question. Returns a message if the answer is refused, or else None."""
         assert self.question is not None
         if wrong := _find_typing_problem(text):
@@ -56,7 +56,7 @@ class Dialog:
             self.question, self.entry = None, done.value
         return None
 
-    def take_back_answer(self) -> bool:
+    def try_to_take_back_answer(self) -> bool:
         """Take back the last answer. Returns False if there is no answer to take back."""
         if not self.answers:
             return False
@@ -97,7 +97,7 @@ class Dialog:
         self._asking = self.start()
         self.question = next(self._asking)
         for number, text in enumerate(answers):
-            wrong = self.try_answer(text) if self.question is not None else "The score sheet is already complete."
+            wrong = self.accept_answer_or_explain(text) if self.question is not None else "The score sheet is already complete."
             if wrong is not None:
                 self.dropped, self.misfit = tuple(answers[number:]), wrong
                 return
@@ -128,7 +128,7 @@ def ask_question(dialog: Dialog) -> None:
         if offered is not None and text.strip() in ("", *EMPTY):
             text = "" if text.strip() else offered
         if text.strip() in BACK:
-            if not dialog.take_back_answer():
+            if not dialog.try_to_take_back_answer():
                 print_line("  This is the first question.")
                 continue
             if not on_terminal:
@@ -137,7 +137,7 @@ def ask_question(dialog: Dialog) -> None:
         if text.strip() in HELP:
             print_line(f"  {question.example}")
             continue
-        wrong = dialog.try_answer(text)
+        wrong = dialog.accept_answer_or_explain(text)
         if wrong is None:
             return
         print_line(f"  {wrong}")

@@ -87,7 +87,9 @@ def turn_upright(size: Size) -> Size:
     return size if size.height >= size.width else size.make_turned()
 
 
-def take_pieces_into_pattern(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
+def make_pattern_of_waiting_pieces(
+    section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting
+) -> FreePattern:
     """The pattern of one sheet, with a section in the middle of the paper.
 
     Takes the pieces for the slots from `waiting`, row by row. Turns the paper if fewer pieces are turned that way."""
@@ -114,7 +116,9 @@ def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreeP
     if section is None:
         return None
     count = count_pieces_in_section(section)
-    return take_pieces_into_pattern(section, paper, clearance.gap, [piece] * count, {turn_upright(piece): deque(range(count))})
+    return make_pattern_of_waiting_pieces(
+        section, paper, clearance.gap, [piece] * count, {turn_upright(piece): deque(range(count))}
+    )
 
 
 def find_fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:

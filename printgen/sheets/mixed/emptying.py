@@ -32,7 +32,7 @@ class _Gap:
         self.inner: _Gap | None = None
         self.outer: _Gap | None = None
 
-    def place_piece(self, piece: Orientation, beside: bool) -> tuple["_Gap", "_Gap"]:
+    def split_around_piece(self, piece: Orientation, beside: bool) -> tuple["_Gap", "_Gap"]:
         """Place a piece in this gap, and return the gaps around it. The one to the right is as high as this gap if `beside`."""
         self.piece, self.beside = piece, beside
         right = _Gap(self.wide - piece.wide, self.high if beside else piece.high, self.sheet)
@@ -104,7 +104,7 @@ class _Emptying:
         while waiting and kept and self._work > 0:
             cleared = self._choose_sheets_to_clear(len(kept))
             pieces = [*waiting, *(kind for number in cleared for kind in kept[number].kinds)]
-            fresh, rest = self._place_pieces(self._shuffle_pieces(pieces), len(cleared))
+            fresh, rest = self._pack_sheets_and_list_unplaced(self._shuffle_pieces(pieces), len(cleared))
             if self._measure_area(rest) <= self._measure_area(waiting) + self._choose_allowed_loss():
                 waiting = rest
                 for number, sheet in zip(cleared, fresh, strict=True):
@@ -133,7 +133,7 @@ class _Emptying:
         order = sorted(((areas[kind] * (1 + noise * chance()), kind) for kind in kinds), reverse=True)
         return [kind for _, kind in order]
 
-    def _place_pieces(self, kinds: Iterable[int], count: int) -> tuple[list[_Sheet], list[int]]:
+    def _pack_sheets_and_list_unplaced(self, kinds: Iterable[int], count: int) -> tuple[list[_Sheet], list[int]]:
         """Sheets with these pieces, and the pieces for which they have no room."""
         by_side, chance = self._chance() < 0.5, self._chance
         roots = [_Gap(*self._space, number) for number in range(count)]
@@ -150,7 +150,7 @@ class _Emptying:
             gaps.pop()
             sheets[gap.sheet].kinds.append(kind)
             beside = (gap.wide - piece.wide) * gap.high >= (gap.high - piece.high) * gap.wide
-            others = gap.place_piece(piece, beside != (chance() < _OTHER_SPLIT))
+            others = gap.split_around_piece(piece, beside != (chance() < _OTHER_SPLIT))
             gaps += (other for other in others if other.wide and other.high)
         return sheets, waiting
 

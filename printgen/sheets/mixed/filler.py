@@ -228,7 +228,7 @@ class Filler:
         columns = self._list_fitting_columns(length, high, after)
         self.work += len(columns) + 20
         strips = []
-        for tight in _select_by_fit(columns):
+        for tight in _list_columns_from_tight_to_loose(columns):
             strips.append(
                 self._complete_strip(
                     [first, *_choose_fullest_columns(tight, length, after)], space.length, high, remaining.copy()
@@ -283,7 +283,7 @@ def _prepend_section(section: Section, rest: Section, down: bool) -> Series:
     return Series(down, (section, *rest.sections) if isinstance(rest, Series) and rest.down == down else (section, rest))
 
 
-def _select_by_fit(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
+def _list_columns_from_tight_to_loose(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
     """Lists of columns, starting with only tight columns and adding looser ones. One empty list if there are none."""
     before = -1
     for loose in _LOOSE:

@@ -13,9 +13,9 @@ from printgen.sheets.mixed.blocks import (
     count_pieces_in_section,
     find_fullest_section,
     group_by_size,
+    make_pattern_of_waiting_pieces,
     measure_usable_space,
     place_trims,
-    take_pieces_into_pattern,
     turn_upright,
 )
 from printgen.sheets.mixed.cuts import find_guillotine_cuts
@@ -77,14 +77,14 @@ def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -
     """
     kinds = group_by_size(sizes, clearance.gap)
     for kind in kinds:
-        if not fits_sheet(paper, kind.size, clearance):
+        if not does_piece_fit_sheet(paper, kind.size, clearance):
             raise ValueError(f"A piece of {kind.size.width} × {kind.size.height} mm does not fit on the paper.")
     waiting: Waiting = {turn_upright(size): deque() for size in sizes}
     for item, size in enumerate(sizes):
         waiting[turn_upright(size)].append(item)
     sections = [run.section for run in _find_best_runs(paper, kinds, clearance) for _ in range(run.times)]
     saved = reduce_number_of_sheets(sections, kinds, measure_usable_space(paper, clearance))
-    return tuple(take_pieces_into_pattern(section, paper, clearance.gap, sizes, waiting) for section in saved)
+    return tuple(make_pattern_of_waiting_pieces(section, paper, clearance.gap, sizes, waiting) for section in saved)
 
 
 def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> FreePattern | None:
@@ -101,7 +101,7 @@ def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> 
     waiting: Waiting = {turn_upright(size): deque() for size in sizes}
     for item, size in enumerate(sizes):
         waiting[turn_upright(size)].append(item)
-    return take_pieces_into_pattern(best, paper, clearance.gap, sizes, waiting)
+    return make_pattern_of_waiting_pieces(best, paper, clearance.gap, sizes, waiting)
 
 
 def _list_whole_sheets(kinds: Sequence[PieceKind], space: tuple[int, int]) -> Iterator[Section]:
@@ -117,7 +117,7 @@ def _list_whole_sheets(kinds: Sequence[PieceKind], space: tuple[int, int]) -> It
                 yield section
 
 
-def fits_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
+def does_piece_fit_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
     """Whether a piece of this size fits on a sheet in any orientation."""
     (kind,) = group_by_size([size], clearance.gap)
     return kind.fits_into_space(*measure_usable_space(paper, clearance))
@@ -136,7 +136,7 @@ def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearanc
     for strategy in _STRATEGIES:
         key = (*strategy.order_kinds(kinds), strategy.least_full, strategy.weight if len(kinds) > 1 else 1.0)
         if key not in known:
-            known[key] = _run_strategy(paper, kinds, clearance, strategy)
+            known[key] = _pack_sheets_and_count_columns(paper, kinds, clearance, strategy)
         runs, work = known[key]
         yield runs
         left -= work
@@ -144,17 +144,17 @@ def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearanc
             return
 
 
-def _run_strategy(
+def _pack_sheets_and_count_columns(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy
 ) -> tuple[tuple[SheetRun, ...], int]:
     """The sheets of one strategy, and the number of columns compared to find them."""
     space = measure_usable_space(paper, clearance)
     remaining = [kind.count for kind in kinds]
-    runs = _set_full_sheets_aside(paper, kinds, clearance, strategy, remaining)
+    runs = _take_full_sheets(paper, kinds, clearance, strategy, remaining)
     order, work = strategy.order_kinds(kinds), 0
     while any(remaining):
         choice = _choose_kinds(order, remaining)
-        more, spent = _fill_sheets(space, kinds, choice, remaining, strategy.weight)
+        more, spent = _fill_sheets_and_count_columns(space, kinds, choice, remaining, strategy.weight)
         runs, work = runs + more, work + spent
     return tuple(runs), work
 
@@ -166,7 +166,7 @@ def _choose_kinds(order: Sequence[int], remaining: Sequence[int]) -> list[int]:
     return [waiting[int(at * step)] for at in range(min(len(waiting), _MOST_KINDS))]
 
 
-def _fill_sheets(
+def _fill_sheets_and_count_columns(
     space: tuple[int, int], all_kinds: Sequence[PieceKind], choice: Sequence[int], remaining: list[int], weight: float
 ) -> tuple[list[SheetRun], int]:
     """Sheets of the chosen kinds until a tenth of them is used up, and the number of columns compared.
@@ -190,7 +190,7 @@ def _fill_sheets(
     return runs, filler.work
 
 
-def _set_full_sheets_aside(
+def _take_full_sheets(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy, remaining: list[int]
 ) -> list[SheetRun]:
     """Sheets of one kind of piece that are as full as the strategy requires. Removes their pieces from `remaining`."""

@@ -36,7 +36,7 @@ async def hand_in_sheet(request: Request) -> Response:
         guest.handed = {"text": check_entry(content["text"])}
     else:
         raise BadRequestError(400, "Fill in the sheet before you hand it in.")
-    get_hub(request).tell_windows(guest.game, "phones", {})
+    get_hub(request).send_news_to_windows(guest.game, "phones", {})
     return answer_json({}, 201)
 
 

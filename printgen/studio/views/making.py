@@ -31,7 +31,9 @@ async def start_job(request: Request) -> Response:
     kind = content.pop("kind", None)
     if kind not in KINDS:
         raise BadRequestError(400, "kind must be print, kit or export.")
-    job = hub.jobs.start_job(game.name, kind, check_order(content), lambda job: game.tell_windows("job", job.make_json()))
+    job = hub.jobs.start_job(
+        game.name, kind, check_order(content), lambda job: game.send_news_to_windows("job", job.make_json())
+    )
     return answer_json(job.make_json(), 202)
 
 

@@ -105,7 +105,7 @@ def test_beginnings_of_names_are_completed_and_numbers_come_before_or_after_them
 def test_an_invalid_answer_is_refused_with_a_message(before: list[str], answer: str, message: str) -> None:
     filling = dialog(before)
     assert filling.question is not None
-    refusal = filling.try_answer(answer)
+    refusal = filling.accept_answer_or_explain(answer)
     assert refusal is not None
     assert refusal.startswith(message)
 
@@ -124,7 +124,10 @@ def test_a_solo_game_is_asked_how_it_ended() -> None:
     assert filling.entry is not None
     assert filling.entry.endswith("solo: {round: 18, era: 3, units_on_map: 5, capital: seized}\n")
     assert judged(filling.entry).verdict.winners == ("Ana",)
-    assert dialog(["guar", "1", "Ana", "pedro-1", "", *SKIPPED, "18", "3", "5"]).try_answer("lost") == "Enter seized or held."
+    assert (
+        dialog(["guar", "1", "Ana", "pedro-1", "", *SKIPPED, "18", "3", "5"]).accept_answer_or_explain("lost")
+        == "Enter seized or held."
+    )
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def begun(monarch: str = "tibirica", supply: str = "", *paintings: str, era: int
 
 def raised(world: World, empire: Empire, building: str, goods: str = "") -> Site:
     """The site of a new Building beside the Capital."""
-    site = world.place_tile(empire, TABLE.box.buildings[building], list_free_places(world, empire)[0].cell)
+    site = world.place_tile_on_new_site(empire, TABLE.box.buildings[building], list_free_places(world, empire)[0].cell)
     site.goods = read_goods(goods)
     return site
 
@@ -120,7 +120,7 @@ def test_a_gold_card_cannot_pay_for_what_it_allows() -> None:
 def test_era_iii_is_built_over_earlier_buildings_without_a_palace(palace: str, fits: bool) -> None:
     world, empire = begun("tibirica", "cg", era=3)
     for place in list_free_places(world, empire):
-        world.place_tile(empire, TABLE.box.buildings["farm"], place.cell).palace = palace
+        world.place_tile_on_new_site(empire, TABLE.box.buildings["farm"], place.cell).palace = palace
     world.owners |= dict.fromkeys(world.scenario.hexes, empire)  # no other room
     number = len(empire.sites)
     options = list(list_build_options(world, empire, make_outlook(world, empire)))

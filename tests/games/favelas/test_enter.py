@@ -93,7 +93,7 @@ def test_the_sketch_shows_the_hills_as_far_as_they_are_known() -> None:
     ],
 )  # fmt: skip
 def test_an_invalid_answer_is_refused_at_once(before: list[str], answer: str, message: str | None) -> None:
-    assert dialog(before).try_answer(answer) == message
+    assert dialog(before).accept_answer_or_explain(answer) == message
 
 
 def drawn(text: str, turn: int | None = None) -> Inked:

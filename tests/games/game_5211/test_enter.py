@@ -109,13 +109,13 @@ def test_the_sketch_tells_what_scored_and_what_everybody_has() -> None:
     ],
 )
 def test_an_invalid_answer_is_refused_at_once(before: list[str], answer: str, message: str) -> None:
-    assert dialog(before).try_answer(answer) == message
+    assert dialog(before).accept_answer_or_explain(answer) == message
 
 
 def test_a_card_is_in_the_deck_again_when_a_new_deal_begins() -> None:
     game = play(2, 4)
     filling = dialog([*answers_of(game, []), "y"])
-    assert filling.try_answer("G6 G5 Y6 Y5") is None
+    assert filling.accept_answer_or_explain("G6 G5 Y6 Y5") is None
 
 
 def spread(text: str, turn: int | None = None) -> Spread:

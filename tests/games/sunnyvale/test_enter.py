@@ -94,7 +94,7 @@ def test_the_sketch_shows_a_question_mark_for_a_missing_figure_of_a_crisis() -> 
     ],
 )
 def test_an_invalid_answer_is_refused_with_a_message(before: list[str], answer: str, message: str) -> None:
-    assert dialog(before).try_answer(answer) == message
+    assert dialog(before).accept_answer_or_explain(answer) == message
 
 
 def spreads(text: str) -> tuple[Spread, ...]:

@@ -50,8 +50,8 @@ def reader(_: Path) -> ReadInput:
             if dialog.question is None:
                 break
             if line == "<":
-                dialog.take_back_answer()
-            elif (wrong := dialog.try_answer(line)) is not None:
+                dialog.try_to_take_back_answer()
+            elif (wrong := dialog.accept_answer_or_explain(line)) is not None:
                 assert wrong
         if dialog.entry is None:
             return "unfinished"

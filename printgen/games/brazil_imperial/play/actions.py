@@ -261,7 +261,7 @@ def find_cheapest_goods(goods: Goods, outlook: Outlook, number: int, kinds: rang
 
 def _carry_out_trade(world: World, empire: Empire, exchanges: list[Exchange], gold: int) -> None:
     for exchange in exchanges:
-        empire.remove_goods(exchange.gives)
+        empire.remove_goods_and_list_spent_cards(exchange.gives)
         empire.combat_cards -= exchange.combat_cards
         world.give_goods_up_to_limit(empire, exchange.takes)
         world.draw_gold_cards(empire, exchange.gold_cards)

@@ -120,7 +120,7 @@ def _carry_out_build(build: Build, building: Building, place: Place, paid: Payme
     _pay_for_build(build, paid)
     world.stock[building.id] -= 1
     world.stock[world.other_side[building.id]] -= 1
-    refill_goods_of_site(world, empire, world.place_tile(empire, building, place.cell, place.over))
+    refill_goods_of_site(world, empire, world.place_tile_on_new_site(empire, building, place.cell, place.over))
     _take_place_bonus_and_next_action(build, place)
 
 
@@ -169,7 +169,7 @@ def _list_city_places(world: World, empire: Empire) -> Iterator[Place]:
 
 def _carry_out_city(build: Build, stack: list[str], place: Place, paid: Payment) -> None:
     _pay_for_build(build, paid)
-    build.world.place_tile(build.empire, build.world.table.box.cities[stack.pop()], place.cell, place.over)
+    build.world.place_tile_on_new_site(build.empire, build.world.table.box.cities[stack.pop()], place.cell, place.over)
     _take_place_bonus_and_next_action(build, place)
 
 

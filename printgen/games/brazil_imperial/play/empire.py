@@ -88,7 +88,7 @@ class Empire:
         counts[_GOLD] += len(self.gold_cards) - len(self.saved)
         return tuple(counts)
 
-    def remove_goods(self, paid: Goods) -> list[str]:
+    def remove_goods_and_list_spent_cards(self, paid: Goods) -> list[str]:
         """Remove goods from the tiles first, so that the tiles can be refilled. Returns the Gold cards spent as gold."""
         rest = paid
         for site in self.sites:

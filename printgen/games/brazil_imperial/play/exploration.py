@@ -34,7 +34,7 @@ def take_free_movement(world: World, empire: Empire) -> None:
     """Make one free movement: move the Monarch towards a place for a City, or else the unit nearest to a goal."""
     if (
         not empire.units
-        or (world.era > 1 and _move_monarch_towards_city_place(world, empire))
+        or (world.era > 1 and _try_to_move_monarch_to_city_place(world, empire))
         or not has_exploration_goal(world)
     ):
         return
@@ -62,7 +62,7 @@ def _make_ground_test(world: World, empire: Empire) -> Ground | None:
     return None
 
 
-def _move_monarch_towards_city_place(world: World, empire: Empire) -> bool:
+def _try_to_move_monarch_to_city_place(world: World, empire: Empire) -> bool:
     """Move a Monarch one step towards a place for a City, unless it is on one. Returns whether it moved."""
     units = world.table.box.units
     for unit, cell in empire.units.items():

@@ -40,7 +40,7 @@ def _announce_mission(world: World, empire: Empire, mission: Mission) -> None:
     empire.announced.append(mission.id)
     if empire.skill == "missions" and len(empire.announced) <= OBA_MISSIONS:
         world.give_goods_up_to_limit(empire, read_goods("k"))
-    place_best_palace(world, empire)
+    try_to_place_best_palace(world, empire)
     if mission.era == ERAS:
         world.over = True
     elif mission.era == world.era:
@@ -71,7 +71,7 @@ def use_old_tokens(world: World, empire: Empire) -> None:
         world.draw_combat_cards(empire)
 
 
-def place_best_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
+def try_to_place_best_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
     """Place the most valuable Palace that has a tile, if it is worth `least` laurels (B10). Returns whether it placed one."""
     choices = [
         (_value_palace(world, empire, palace), palace, site) for palace, site in _match_palaces_with_sites(world, empire)
@@ -88,7 +88,7 @@ def place_best_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
 def place_palace_with_isabel(world: World, empire: Empire) -> None:
     """Place a Palace with Dona Isabel, once per game."""
     is_able = empire.effects["palace"] and "palace" not in empire.used_this_game
-    if is_able and place_best_palace(world, empire, ISABEL if world.era < ERAS else 0.0):
+    if is_able and try_to_place_best_palace(world, empire, ISABEL if world.era < ERAS else 0.0):
         empire.used_this_game.add("palace")
 
 

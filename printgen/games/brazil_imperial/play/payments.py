@@ -69,19 +69,19 @@ def find_goods_to_pay(price: Price, purse: Goods, aid: Aid = NO_AID) -> Goods | 
         return None
     paid = list(map(min, price.goods, whole))
     rest = list(subtract_goods(whole, tuple(paid)))
-    missing = _pay_resources(price, aid.any, rest, paid)
-    missing = _pay_with_gold_and_science(missing, price.goods[_GOLD] - paid[_GOLD], rest, paid)
+    missing = _pay_resources_and_count_missing(price, aid.any, rest, paid)
+    missing = _pay_gold_and_science_and_count_missing(missing, price.goods[_GOLD] - paid[_GOLD], rest, paid)
     given = subtract_goods(tuple(paid), aid.goods)
     return given if not missing and min(given) >= 0 else None
 
 
-def _pay_resources(price: Price, free: int, unpaid: list[int], paid: list[int]) -> int:
+def _pay_resources_and_count_missing(price: Price, free: int, unpaid: list[int], paid: list[int]) -> int:
     """Move Resources from `unpaid` to `paid`, except the `free` ones. Returns the number that is missing."""
     short = sum(price.goods[:_KINDS]) - sum(paid[:_KINDS])
     to_short = min(short, free)
     to_any = min(price.any, free - to_short)
     _remove_replaced_resources(paid, free - to_short - to_any)
-    return short - to_short + _pay_any_resources(price.any - to_any, unpaid, paid)
+    return short - to_short + _pay_any_resources_and_count_missing(price.any - to_any, unpaid, paid)
 
 
 def _remove_replaced_resources(paid: list[int], count: int) -> None:
@@ -91,7 +91,7 @@ def _remove_replaced_resources(paid: list[int], count: int) -> None:
         paid[most] -= 1
 
 
-def _pay_any_resources(count: int, unpaid: list[int], paid: list[int]) -> int:
+def _pay_any_resources_and_count_missing(count: int, unpaid: list[int], paid: list[int]) -> int:
     """Move `count` Resources from `unpaid` to `paid`, the most frequent kind first. Returns the missing number."""
     for done in range(count):
         most = max(range(_KINDS), key=unpaid.__getitem__)
@@ -102,7 +102,7 @@ def _pay_any_resources(count: int, unpaid: list[int], paid: list[int]) -> int:
     return 0
 
 
-def _pay_with_gold_and_science(missing: int, missing_gold: int, unpaid: list[int], paid: list[int]) -> int:
+def _pay_gold_and_science_and_count_missing(missing: int, missing_gold: int, unpaid: list[int], paid: list[int]) -> int:
     """Add gold for missing Resources to `paid`, then science for whatever is still missing. Returns the missing number."""
     by_gold = min(missing, unpaid[_GOLD])
     by_science = missing - by_gold + missing_gold
@@ -125,4 +125,4 @@ def take_payment(world: World, empire: Empire, paid: Payment) -> None:
     empire.combat_cards -= paid.cards
     if paid.cards and empire.skill == "pay-with-combat":
         empire.used_this_turn.add("combat")
-    world.gold_spent += empire.remove_goods(paid.goods)
+    world.gold_spent += empire.remove_goods_and_list_spent_cards(paid.goods)

@@ -50,10 +50,10 @@ def make_playtest(table: Table) -> Playtest:
 def play_game(table: Table, styles: tuple[str, ...], chance: Random) -> Played:
     """The result of one game between players of these styles."""
     world = set_up_world(table, len(styles), chance)
-    return make_result(world, play_rounds(world, styles))
+    return make_result(world, play_and_count_rounds(world, styles))
 
 
-def play_rounds(world: World, styles: tuple[str, ...]) -> int:
+def play_and_count_rounds(world: World, styles: tuple[str, ...]) -> int:
     """Play until the end of the round in which somebody announces an Era III Mission. Returns the number of rounds."""
     for number in range(1, MOST_ROUNDS + 1):
         world.rounds[world.era] += 1

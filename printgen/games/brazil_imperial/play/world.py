@@ -87,7 +87,7 @@ class World:
         """The number of revealed River Basins beside a hexagon."""
         return len(self.rivers.intersection(find_neighbours(cell))) if self.rivers else 0
 
-    def place_tile(self, empire: Empire, building: Building, cell: Cell, over: Site | None = None) -> Site:
+    def place_tile_on_new_site(self, empire: Empire, building: Building, cell: Cell, over: Site | None = None) -> Site:
         """Put a tile on the map and return its site. A replaced tile leaves the game with its goods."""
         if over is not None:
             empire.sites.remove(over)

@@ -58,14 +58,14 @@ class Simulation:
         results = [0] * len(players)
         events = []
         for number in range(1, self._rounds + 1):
-            played, opened = self._play_round(players, hands, pile, number == self._rounds)
+            played, opened = self._play_round_and_sum_cards(players, hands, pile, number == self._rounds)
             scores = self._scores[opened]
             events.append(scores.events)
             worth = scores.worths.__getitem__
             results = [result + sum(map(worth, cards)) for result, cards in zip(results, played, strict=True)]
         return _make_result(results, events)
 
-    def _play_round(
+    def _play_round_and_sum_cards(
         self, players: list[Player], hands: list[list[int]], pile: list[int], is_last: bool
     ) -> tuple[list[list[int]], int]:
         """Play a round (R2, R7), and return each seat's cards and the sum of all face-up cards.

@@ -16,7 +16,7 @@ from printgen.scoring.contract.drawing import Inked, list_drawn_fields
 from printgen.scoring.picture.ink import draw_ink_over_face
 
 
-class Easel:
+class InkedFaceDrawer:
     """Draws the faces for one game's pictures. Each empty face is drawn once and cached."""
 
     def __init__(self, game: Game, shelves: Shelves, problems: Problems) -> None:
