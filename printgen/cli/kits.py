@@ -43,7 +43,7 @@ from printgen.cli.parameters import (
     print_folder_of_game,
 )
 from printgen.cli.printing import print_written
-from printgen.cli.settings import complete_options
+from printgen.cli.settings import complete_options_and_output
 from printgen.cli.terminal import end_on_interrupt, print_and_end_on_error, print_problems_briefly
 from printgen.project.orders import Options
 
@@ -98,7 +98,7 @@ def kit_command(
         language=language,
         fewest_sheets=fewest_sheets,
     )
-    options, place = complete_options(game, options, output)
+    options, place = complete_options_and_output(game, options, output)
     with end_on_interrupt():
         result = open_project_here().write_kit(game, options, registration, place)
     print_written(result.value, place)
@@ -140,7 +140,7 @@ def pictures_command(
     from printgen.printing.picture_plan import PictureOptions
 
     options = Options(players=players, style=style, language=language, only=tuple(only or ()), fronts=fronts)
-    options, place = complete_options(game, options, output)
+    options, place = complete_options_and_output(game, options, output)
     wanted = PictureOptions(kind.lower().replace("jpg", "jpeg"), dpi, bleed, corners.lower(), grid)
     with end_on_interrupt():
         result = open_project_here().write_pictures(game, options, wanted, place)
@@ -167,7 +167,7 @@ def export_command(
 ) -> None:
     """Write a game as pictures, drawings, cut files or JSON."""
     with end_on_interrupt():
-        options, place = complete_options(game, Options(paper, players, 1, style, sides, language=language), output)
+        options, place = complete_options_and_output(game, Options(paper, players, 1, style, sides, language=language), output)
         result = open_project_here().write_export(game, exporter, options, place)
     for path in result.value or ():
         typer.echo(str(path))
@@ -241,7 +241,7 @@ def diff_command(
     """
     part = tuple(only or ()), pages, False, stock
     options = Options(paper, players, 1, style, sides, None, False, printer, language, *part)
-    options, place = complete_options(new, options, output, DiffCommand.keys)
+    options, place = complete_options_and_output(new, options, output, DiffCommand.keys)
     with end_on_interrupt():
         result = open_project_here().write_diff(old, new, options, place)
     print_written(result.value, place)

@@ -9,7 +9,7 @@ from printgen.cli.app import app
 from printgen.cli.completion import complete_papers, complete_printers
 from printgen.cli.help_with_settings import PageCommand
 from printgen.cli.here import find_shelves_here
-from printgen.cli.settings import complete_options
+from printgen.cli.settings import complete_options_and_output
 from printgen.cli.terminal import collect_and_print_problems
 from printgen.core.flips import Flip
 from printgen.project.orders import Options
@@ -77,7 +77,7 @@ def calibrate_command(
 
     Print the page on both sides, read six numbers on it (no ruler needed), and save them with `printgen printer add`.
     """
-    options, place = complete_options("", Options(paper, language=language), output, PageCommand.keys)
+    options, place = complete_options_and_output("", Options(paper, language=language), output, PageCommand.keys)
     with collect_and_print_problems() as problems:
         from printgen.content.sizes import normalize_paper_name
         from printgen.core.phrases import DEFAULT
@@ -122,7 +122,7 @@ def add_command(
     again: Annotated[bool, typer.Option("--again", help="Replace the saved numbers.")] = False,
 ) -> None:
     """Save a printer with the numbers from its calibration page."""
-    options, _ = complete_options("", Options(paper), keys=PageCommand.keys)
+    options, _ = complete_options_and_output("", Options(paper), keys=PageCommand.keys)
     with collect_and_print_problems() as problems:
         from printgen.cli.printer_readings import check_new_printer, make_calibration, prompt_for_readings, save_calibration
         from printgen.content.sizes import normalize_paper_name

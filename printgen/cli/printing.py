@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itself imports this module
 from printgen.cli.commands import command
 from printgen.cli.here import open_project_here
-from printgen.cli.settings import complete_options
+from printgen.cli.settings import complete_options_and_output
 from printgen.cli.terminal import echo, end_on_interrupt, print_and_end_on_error, print_problems_briefly
 from printgen.cli.workers import open_executor
 from printgen.core.problems import Problem, Where
@@ -45,7 +45,7 @@ def print_command(
     """Write the print-ready PDF of a game, or of personal sheets."""
     part = tuple(only or ()), pages, fronts, stock, fewest_sheets
     options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language, *part)
-    options, place = complete_options(game, options, output)
+    options, place = complete_options_and_output(game, options, output)
     if table is not None:
         with end_on_interrupt(), open_executor(workers, cluster) as executor:
             run = open_project_here().write_run(game, table, options, place, split, cut_and_stack, executor)
@@ -95,7 +95,7 @@ def proof_command(
     with end_on_interrupt():
         part = tuple(only or ()), pages, fronts, stock, fewest_sheets
         options = Options(paper, players, 1, style, sides, None, False, None, language, *part)
-        options, place = complete_options(game, options, output)
+        options, place = complete_options_and_output(game, options, output)
         result = open_project_here().write_proofs(game, options, faces, safe, place)
     for path in result.value or ():
         echo(str(path))

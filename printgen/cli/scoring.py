@@ -12,7 +12,7 @@ import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itse
 from printgen.cli.commands import PICTURE_KEYS, command
 from printgen.cli.here import open_project_here, print_game_folder
 from printgen.cli.score_failures import BROKEN, print_failure
-from printgen.cli.settings import complete_options
+from printgen.cli.settings import complete_options_and_output
 from printgen.cli.terminal import BAR, WRONG, echo, end_on_interrupt, print_and_end_on_error, print_problems
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.records import dataclass
@@ -114,7 +114,7 @@ def _record_result(scored: Scored, day: date) -> bool:
 
 def _draw_and_list_pictures(scored: Scored, picture: Path, options: ScoreOptions, project: Project) -> bool:
     """Draw the score sheet as entered, and print the names of the pictures; return whether all could be written."""
-    wanted, _ = complete_options(scored.game.name, Options(language=options.language), keys=PICTURE_KEYS)
+    wanted, _ = complete_options_and_output(scored.game.name, Options(language=options.language), keys=PICTURE_KEYS)
     return print_pictures(project.draw(scored, picture, options.turn, wanted.language))
 
 

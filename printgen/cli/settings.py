@@ -32,7 +32,7 @@ USUAL = {
 }
 
 
-def complete_options(
+def complete_options_and_output(
     game: str, options: Options, output: Path | None = None, keys: tuple[str, ...] = KEYS
 ) -> tuple[Options, Path | BinaryIO | None]:
     """The options and the output, with the user's defaults for those that are None; ends the command if one is impossible.

@@ -68,7 +68,7 @@ class RowMaker(NamedTuple):
     tables: Tables
     problems: Problems
 
-    def make_rows(self) -> tuple[tuple[Row, ...], Mapping[str, str]]:
+    def make_rows_and_headings(self) -> tuple[tuple[Row, ...], Mapping[str, str]]:
         """The rows of the component's table, and the headings of its columns by name."""
         assert self.form.table is not None
         table = self.tables.read_table(self.form.table, self._locate_setting("table"))

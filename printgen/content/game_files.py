@@ -12,19 +12,19 @@ from printgen.content.tree_paths import TreeFile
 from printgen.core.problems import Problems
 
 
-def read_game_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, TreeFile] | None:
+def read_game_form_and_tree(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, TreeFile] | None:
     """A decoded game.yaml and its tree with line numbers. Reports problems and returns None if it cannot be read."""
     path = shelf.locate_game_folder(name) / "game.yaml"
     file = shelf.make_display_name(path)
     text = read_game_text(path, file, problems)
     return (
-        find_kept_or_read_file(path, file, text, partial(_read_text, text, file, problems), problems)
+        find_kept_or_read_file(path, file, text, partial(_decode_form_and_tree, text, file, problems), problems)
         if text is not None
         else None
     )
 
 
-def _read_text(text: str, file: str, problems: Problems) -> tuple[GameForm, TreeFile] | None:
+def _decode_form_and_tree(text: str, file: str, problems: Problems) -> tuple[GameForm, TreeFile] | None:
     from printgen.content.tree import read_tree
 
     tree = read_tree(text, file, problems)

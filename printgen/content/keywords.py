@@ -9,7 +9,9 @@ from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour
 from printgen.model import Keyword
 
 
-def read_keywords(form: GameForm, where: Callable[..., Where], problems: Problems) -> tuple[Keyword, dict[str, Keyword]]:
+def read_default_and_own_keywords(
+    form: GameForm, where: Callable[..., Where], problems: Problems
+) -> tuple[Keyword, dict[str, Keyword]]:
     """The default look of keywords, and the look of each declared keyword. Reports colours that do not exist."""
     usual = _make_keyword_with_look(Keyword(), form.keyword)
     for place, look in (("keyword",), form.keyword), *((("keywords", name), look) for name, look in form.keywords.items()):

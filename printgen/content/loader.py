@@ -9,7 +9,7 @@ from printgen.content.checks import check_game
 from printgen.content.column_names import find_column
 from printgen.content.column_types import convert_whole_numbers
 from printgen.content.component_rows import RowMaker, Tables, check_row_settings
-from printgen.content.game_files import read_game_form
+from printgen.content.game_files import read_game_form_and_tree
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
 from printgen.content.headlines import list_languages, make_player_counts
 from printgen.content.languages import Language, choose_language, translate_rows, translate_value
@@ -54,7 +54,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
         report_missing_game(name, shelves, problems)
         return None
     with limit_and_describe_work(f"content/{name}/game.yaml", READING_SECONDS):
-        read = read_game_form(name, shelf, problems) if shelves.check_folders_inside_shelves(name, problems) else None
+        read = read_game_form_and_tree(name, shelf, problems) if shelves.check_folders_inside_shelves(name, problems) else None
     if read is None or not check_template_or_text(*read, problems):
         return None
     form, file = read
@@ -120,7 +120,7 @@ class _Loading(NamedTuple):
         form, layout = self.form, self.form.layout
         texts = self._read_texts()
         components = {name: self._make_component(name, part, texts) for name, part in form.components.items()}
-        keyword, keywords = self._read_keywords()
+        keyword, keywords = self._read_default_and_own_keywords()
         return Game(
             name=self.name,
             title=str(texts[TITLE].words),
@@ -165,12 +165,12 @@ class _Loading(NamedTuple):
 
         return read_own_fonts(self.name, self.form.fonts, self.file, self.shelf, self.problems)
 
-    def _read_keywords(self) -> tuple[Keyword, dict[str, Keyword]]:
+    def _read_default_and_own_keywords(self) -> tuple[Keyword, dict[str, Keyword]]:
         if not self.form.keywords and self.form.keyword == KeywordForm():
             return Keyword(), {}
-        from printgen.content.keywords import read_keywords
+        from printgen.content.keywords import read_default_and_own_keywords
 
-        return read_keywords(self.form, self.file.locate_path, self.problems)
+        return read_default_and_own_keywords(self.form, self.file.locate_path, self.problems)
 
     def _read_texts(self) -> Texts:
         places = {name: self.file.locate_path("components", name) for name in self.form.components}
@@ -195,7 +195,7 @@ class _Loading(NamedTuple):
         return Fact(name, translate_value(value, where, self.language, self.problems), form.source, form.note, where)
 
     def _make_component(self, name: str, form: ComponentForm, texts: Texts) -> Component:
-        rows, headings = self._make_rows(name, form)
+        rows, headings = self._make_rows_and_headings(name, form)
         corner = form.corner if form.corner is not None else CARD_CORNER if form.kind == "card" else 0.0
         return Component(
             name=name,
@@ -223,14 +223,14 @@ class _Loading(NamedTuple):
             title=str(texts[f"{COMPONENTS}.{name}"].words),
         )
 
-    def _make_rows(self, name: str, form: ComponentForm) -> tuple[tuple[Row, ...], Mapping[str, str]]:
+    def _make_rows_and_headings(self, name: str, form: ComponentForm) -> tuple[tuple[Row, ...], Mapping[str, str]]:
         """The rows of a component and the headings of its table, or one empty row if it has neither table nor rows."""
         check_row_settings(name, form, self.file, self.problems)
         if form.table is not None:
             if form.rows is not None:
                 message = f"{name} has both a table and rows."
                 self.problems.add(self.file.locate_path("components", name, "rows"), message, "remove `table` or `rows`.")
-            rows, headings = RowMaker(name, form, self.file, self.tables, self.problems).make_rows()
+            rows, headings = RowMaker(name, form, self.file, self.tables, self.problems).make_rows_and_headings()
             return translate_rows(rows, self.language, self.problems), headings
         if form.rows is not None:
             places = self.file.list_item_places("components", name, "rows")

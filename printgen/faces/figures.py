@@ -35,7 +35,7 @@ def make_outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[s
 
 
 @lru_cache(maxsize=256)
-def make_qr_path(data: str, level: str) -> tuple[str, int]:
+def make_qr_path_and_width(data: str, level: str) -> tuple[str, int]:
     """The dark squares of a QR code as path data, and its width including the quiet zone, both in modules.
 
     Raises DrawingError if the data or the level is wrong.
@@ -69,7 +69,7 @@ def _make_qr_with_library(data: str, level: str) -> QrCode:
 
 def make_qr_svg(data: str, x: float, y: float, size: float, level: str, fill: str) -> str:
     """A QR code as SVG, `size` mm wide including its quiet zone."""
-    path, modules = make_qr_path(data, level)
+    path, modules = make_qr_path_and_width(data, level)
     scale = write_number(size / modules)
     return f'<path transform="translate({write_number(x)} {write_number(y)}) scale({scale})" fill="{fill}" d="{path}"/>'
 

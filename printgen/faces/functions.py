@@ -27,7 +27,7 @@ from printgen.faces.templates.sources import mark_texts_with_box
 from printgen.faces.templates.values import PLAIN, require_printable_value
 from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.catalogue import UnknownFontError
-from printgen.faces.text.lettering import Overflow, TextBox, draw_text_box
+from printgen.faces.text.lettering import Overflow, TextBox, draw_text_box_and_find_overflow
 from printgen.faces.text.markup import FindVocabulary
 
 _CALL = 1000  # steps of a call that sets a text or makes a QR code
@@ -198,7 +198,7 @@ class Functions:
             raise DrawingError(message, "split it into several boxes, or let it flow from a Markdown file with flow(…).")
         meter.spend_steps(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
         try:
-            svg, overflow = draw_text_box(box, partial(self._draw_text_icon, icons, inks), self._vocabulary)
+            svg, overflow = draw_text_box_and_find_overflow(box, partial(self._draw_text_icon, icons, inks), self._vocabulary)
             return KnownText(svg, overflow, icons)
         except UnknownFontError as error:
             raise DrawingError(str(error), error.hint) from None

@@ -20,7 +20,7 @@ def draw_pages(component: Component, story: Story, draw: DrawPage, problems: Pro
     """The faces of all pages of a component's text. Reports a problem and returns none if a page cannot be drawn."""
     expected: _Extent = 1, ()
     for _ in range(_TRIES):
-        faces, headings = _draw_pages_once(component, story, draw, expected, problems)
+        faces, headings = _draw_pages_and_list_headings(component, story, draw, expected, problems)
         if not faces or (len(faces), headings) == expected:
             return faces
         expected = len(faces), headings
@@ -31,7 +31,7 @@ def draw_pages(component: Component, story: Story, draw: DrawPage, problems: Pro
     return ()
 
 
-def _draw_pages_once(
+def _draw_pages_and_list_headings(
     component: Component, story: Story, draw: DrawPage, expected: _Extent, problems: Problems
 ) -> tuple[tuple[Face, ...], tuple[Heading, ...]]:
     faces: list[Face] = []

@@ -25,7 +25,7 @@ def make_glyph_subset(tables: FontTables, glyphs: Sequence[int]) -> bytes:
                 numbers[part] = len(order)
                 order.append(part)
     cut = [_renumber_parts(outlines, places[glyph], places[glyph + 1], numbers) for glyph in order]
-    metrics, full = _make_subset_metrics(tables, order)
+    metrics, full = _make_metrics_and_count_widths(tables, order)
     made = {name: tables.read_table(name) for name in _COPIED if name in tables.places}
     made["post"] = b"\0\3\0\0" + tables.read_table("post")[4:16] + bytes(16)
     made["hmtx"] = metrics
@@ -69,7 +69,7 @@ def _renumber_parts(outlines: bytes, at: int, end: int, numbers: Mapping[int, in
     return glyph + bytes(-len(glyph) % 4)
 
 
-def _make_subset_metrics(tables: FontTables, glyphs: Sequence[int]) -> tuple[bytes, int]:
+def _make_metrics_and_count_widths(tables: FontTables, glyphs: Sequence[int]) -> tuple[bytes, int]:
     """The widths and left edges of glyphs as a table `hmtx`, and the number of glyphs there that have a width.
 
     The glyphs after these have the width of the last one.

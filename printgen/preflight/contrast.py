@@ -78,7 +78,7 @@ def _estimate_lines(thing: Fact) -> int:
 
 def check_contrast(fact: TextFact, below: Sequence[Fact]) -> Iterator[ElementFinding]:
     """Findings about text with low contrast, and about text on a picture or pattern, where the contrast is unknown."""
-    worst = _find_worst_contrast(fact, below)
+    worst = _find_worst_contrast_and_colours(fact, below)
     if worst is None:
         yield ElementFinding("picture", fact.source, "the text is on a picture or a pattern, so its contrast is unknown.")
     elif worst[0] < LEAST_CONTRAST:
@@ -88,7 +88,7 @@ def check_contrast(fact: TextFact, below: Sequence[Fact]) -> Iterator[ElementFin
         yield ElementFinding("contrast", fact.source, message)
 
 
-def _find_worst_contrast(fact: TextFact, below: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
+def _find_worst_contrast_and_colours(fact: TextFact, below: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
     """The lowest contrast along a run of text with its two colours, or None on a picture or pattern.
 
     For letters with a fill and an outline, the colour with the higher contrast counts.
@@ -97,12 +97,12 @@ def _find_worst_contrast(fact: TextFact, below: Sequence[Fact]) -> tuple[float, 
     below = [thing for thing in below if not _is_frame_around(fact.box, thing)]
     plain = _find_plain_colour(fact.box, below)
     if plain is not None:
-        return _find_best_contrast(fact, plain)
+        return _find_best_contrast_and_colours(fact, plain)
     places = [(left + share * (right - left), (top + bottom) / 2) for share in _PLACES]
     grounds = [find_colours_at(place, below) for place in places]
     if not all(grounds):
         return None
-    return min((_find_best_contrast(fact, colour) for colours in grounds for colour in colours), default=None)
+    return min((_find_best_contrast_and_colours(fact, colour) for colours in grounds for colour in colours), default=None)
 
 
 def _is_frame_around(box: Box, thing: Fact) -> bool:
@@ -133,12 +133,14 @@ def _find_plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:
     return top.colours[0] if holds else None
 
 
-def _find_best_contrast(fact: TextFact, ground: Rgb) -> tuple[float, Rgb, Rgb]:
-    return max([_measure_blended_contrast(ink, ground, fact.alpha) for ink in fact.colours], default=(21.0, ground, ground))
+def _find_best_contrast_and_colours(fact: TextFact, ground: Rgb) -> tuple[float, Rgb, Rgb]:
+    return max(
+        [_measure_contrast_and_blended_colours(ink, ground, fact.alpha) for ink in fact.colours], default=(21.0, ground, ground)
+    )
 
 
 @lru_cache(maxsize=4096)
-def _measure_blended_contrast(ink: Rgb, ground: Rgb, alpha: float) -> tuple[float, Rgb, Rgb]:
+def _measure_contrast_and_blended_colours(ink: Rgb, ground: Rgb, alpha: float) -> tuple[float, Rgb, Rgb]:
     """The contrast between an ink of this opacity and its background, the visible colour, and the background colour."""
     blended = blend_colours(ink, ground, alpha)
     return measure_contrast(blended, ground), blended, ground

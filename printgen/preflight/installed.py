@@ -52,7 +52,7 @@ class InstalledChecks:
         self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
     ) -> Iterator[FaceFinding]:
         """The findings of the checks on a face. A check that fails is reported as a problem and does not run again."""
-        public_face, sources = self._make_public_face(component, face, drawing, slices)
+        public_face, sources = self._make_public_face_and_list_elements(component, face, drawing, slices)
         for plugin, (severity, finds, hint, _, run) in self._checks:
             if _make_failure_key(plugin) in self._problems.failed:
                 continue
@@ -81,7 +81,7 @@ class InstalledChecks:
                 return []
         return list(dict.fromkeys(findings))
 
-    def _make_public_face(
+    def _make_public_face_and_list_elements(
         self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
     ) -> tuple[Face, dict[int, tuple[int, XmlElement]]]:
         """The face that checks receive, and the slice number and element of each thing on it, by the thing's id()."""

@@ -51,7 +51,7 @@ def fit_component(
     """
     warn_about_layout(game, component, problems)
     task = _make_fit_task(game, component, order, count_pages)
-    best = _find_best_pattern(find_paper_size(order.paper), task)
+    best = _find_best_size_and_pattern(find_paper_size(order.paper), task)
     if best is None and not component.split:
         _report_too_large(task, order.paper, problems)
         return None
@@ -63,7 +63,7 @@ def check_fit_on_papers(game: Game, component: Component, count_pages: CountPage
     """Whether a component fits at least one paper whole. Reports a problem if it fits none and must not be split."""
     warn_about_layout(game, component, problems)
     task = _make_fit_task(game, component, Order("", game.players.usual, 1, ""), count_pages)
-    fits = any(_find_best_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
+    fits = any(_find_best_size_and_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
     if not component.split and not fits:
         _report_too_large(task, max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height), problems)
     return fits
@@ -114,7 +114,7 @@ def _has_folded_backs(component: Component, order: Order) -> bool:
     return order.sides == "gutterfold" and order.has_backs(component)
 
 
-def _find_best_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:
+def _find_best_size_and_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:
     """The size and pattern that use most of the paper, or None if no size fits. The first wins a tie."""
     area = _halve_paper(paper) if task.folded else paper
     patterns = [(size, _find_pattern_for_size(area, size, task)) for size in task.component.sizes]
@@ -143,7 +143,7 @@ def _report_too_large(task: _FitTask, name: str, problems: Problems) -> None:
     named = f"{name} paper ({measures})" if name in PAPERS else f"paper of {measures}"
     verb = " do not" if component.bind else " and does not"
     message = f"{_describe_required_space(task, smallest)}{edge}{verb} fit {'half of ' if task.folded else ''}{named}."
-    larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _find_best_pattern(size, task)]
+    larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _find_best_size_and_pattern(size, task)]
     hint = (
         f"print on {join_words(larger, 'or')} paper."
         if larger

@@ -74,7 +74,7 @@ class RunSide:
     def draw_row(self, index: int, row: Row) -> Chunk | None:
         """The operators of a row's face. Reports the problems, and returns None if there are errors."""
         self._tracer.reset_limits()
-        found = self._find_or_make_mould(row) if self._may_mould else None
+        found = self._find_or_make_mould_and_findings(row) if self._may_mould else None
         if found is not None:
             with suppress(DependsOnRowError):
                 filled = found[0].fill_holes(row.cells)
@@ -84,7 +84,7 @@ class RunSide:
         drawn = self._draw_ordinarily(row)
         return self._writer.join_face_chunks(drawn.drawing.chunks) if drawn is not None else None
 
-    def _find_or_make_mould(self, row: Row) -> tuple[Mould, list[FaceFinding]] | None:
+    def _find_or_make_mould_and_findings(self, row: Row) -> tuple[Mould, list[FaceFinding]] | None:
         """The mould for a row, made if there is none yet, or None if the row must be drawn in the ordinary way."""
         known = next((found for found in self._moulds if found[0].traced.is_valid_for(row.cells)), None)
         if known is not None or len(self._moulds) == _MOST_MOULDS:

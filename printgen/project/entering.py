@@ -144,7 +144,7 @@ def _fill_form_and_judge(name: str, sheets: Sequence[Texts], judge: Judge, probl
             return FilledSheet(text, wrong, None)
         scored = score_text(text, "sheet", False, judge, problems)
         findings = scored.verdict.findings if scored is not None else _find_unreadable_parts(filling, game, text)
-        places = [(filling.find_place(finding.path, sheets), finding.message) for finding in findings]
+        places = [(filling.find_sheet_and_blank(finding.path, sheets), finding.message) for finding in findings]
         return FilledSheet(text, tuple(WrongText(*place, message) for place, message in places if place is not None), scored)
     return None
 

@@ -45,7 +45,7 @@ class PastGame:
 
 def list_revisions(game: str, shelves: Shelves, problems: Problems) -> tuple[Revision, ...] | None:
     """The latest commits that changed a game, newest first. Reports a problem and returns None without a git repository."""
-    found = _open_repository(game, shelves, problems)
+    found = _open_repository_and_find_path(game, shelves, problems)
     if found is None:
         return None
     repo, prefix = found
@@ -64,7 +64,7 @@ def open_revision(game: str, revision: str, inside: Path | None, shelves: Shelve
 
     Reports a problem and returns None if the commit does not have the game.
     """
-    found = _open_repository(game, shelves, problems)
+    found = _open_repository_and_find_path(game, shelves, problems)
     if found is None:
         return None
     repo, prefix = found
@@ -91,7 +91,7 @@ class _TooLargeError(Exception):
     """Raised for a version that is too large to compare with."""
 
 
-def _open_repository(game: str, shelves: Shelves, problems: Problems) -> "tuple[Repo, str] | None":
+def _open_repository_and_find_path(game: str, shelves: Shelves, problems: Problems) -> "tuple[Repo, str] | None":
     """The repository that a game's project is in, and the path of the project in it, with a slash unless it is empty."""
     shelf = _find_own_shelf(game, shelves, problems)
     if shelf is None:

@@ -112,9 +112,9 @@ def find_card_placements(request: "FitsRequest", shelves: Shelves, problems: Pro
 
     Reports a problem and returns None if the rules, the card or the board make that impossible.
     """
-    from printgen.scoring.fits import find_fits
+    from printgen.scoring.fits import find_game_and_fits
 
-    fits = find_fits(request, shelves, problems)
+    fits = find_game_and_fits(request, shelves, problems)
     return CardPlacements(*fits) if fits is not None else None
 
 

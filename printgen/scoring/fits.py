@@ -34,7 +34,7 @@ class FitsRequest:
     player: str | None = None
 
 
-def find_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tuple[Game, Fits] | None:
+def find_game_and_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tuple[Game, Fits] | None:
     """The game and every placement of the card. Reports the problems and returns None if they cannot be found."""
     game = load_game(request.game, shelves, problems)
     rules = find_rules_with_hooks(game.name, _HOOKS, game.locate_part("game"), shelves, problems) if game is not None else None

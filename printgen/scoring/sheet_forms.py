@@ -52,7 +52,7 @@ class Filling(NamedTuple):
         sheets = self.rules.guard_function(HOOK, self.form.fill, f"{HOOK}.fill")(entry)
         return tuple({str(name): str(text) for name, text in texts.items()} for texts in sheets)
 
-    def find_place(self, path: Path, sheets: Sequence[Texts]) -> tuple[int, str] | None:
+    def find_sheet_and_blank(self, path: Path, sheets: Sequence[Texts]) -> tuple[int, str] | None:
         """The sheet (from 0) and the blank that a place in an entry belongs to; None if it belongs to no single blank."""
         sheet, rest, is_own = 0, path, False
         if self.form.own_sheets and path[:1] == (SHEETS,) and len(path) > 1:

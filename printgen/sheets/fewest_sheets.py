@@ -75,11 +75,11 @@ def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
     for rest, pages in ((groups, ()), (others, nested)) if nested else ((groups, ()),):
         mixing = _find_groups_to_mix(rest)
         if len(mixing) > 1:
-            after_full = _Sharing(*_separate_shared_pieces(rest, mixing, full_first=True), pages)
+            after_full = _Sharing(*_separate_finished_and_shared_pieces(rest, mixing, full_first=True), pages)
             yield after_full
             # if no sheet was full, all pieces are shared already, and the second way is the same as the first
             if len(after_full.shared) < len(list_pieces_with_lots(mixing)) <= MOST_SHARED:
-                yield _Sharing(*_separate_shared_pieces(rest, mixing, full_first=False), pages)
+                yield _Sharing(*_separate_finished_and_shared_pieces(rest, mixing, full_first=False), pages)
 
 
 def _find_groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
@@ -94,7 +94,7 @@ def _find_groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
     return [group for group in mixing if does_piece_fit_sheet(paper, group[0].pieces[0].size, clearance)]
 
 
-def _separate_shared_pieces(
+def _separate_finished_and_shared_pieces(
     groups: Sequence[LotGroup], mixing: Sequence[LotGroup], full_first: bool
 ) -> tuple[tuple[Page, ...], Load]:
     """The finished pages, and the pieces that will share sheets.

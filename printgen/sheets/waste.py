@@ -105,7 +105,7 @@ def place_marks_and_notes(
     """
     before, count = series or (0, len(pages))
     named_pages = [_place_names_of_pieces(page, imprint) for page in pages]
-    ruled_at, ruled_waste = _find_page_for_ruler(named_pages) if not before else (-1, Waste())
+    ruled_at, ruled_waste = _find_page_and_waste_for_ruler(named_pages) if not before else (-1, Waste())
     for at, named_page in enumerate(named_pages):
         waste = ruled_waste if at == ruled_at else Waste(named_page.make_marks())
         number = _describe_sheet_number(named_page.page, before + at + 1, count, imprint.phrases) if imprint is not None else ""
@@ -140,7 +140,7 @@ def _place_piece_name(lot: Lot, piece: Piece, place: Placement, imprint: Imprint
     return Note(place.x + _NAME_INDENT, place.y + place.size.height + lot.clearance.bleed + _NAME_DROP, text)
 
 
-def _find_page_for_ruler(pages: Sequence[_NamedPage]) -> tuple[int, Waste]:
+def _find_page_and_waste_for_ruler(pages: Sequence[_NamedPage]) -> tuple[int, Waste]:
     """The index of the page for the ruler, and that page's marks and ruler. The index is -1 if no page has room.
 
     The ruler goes in the waste of the first page, with shorter marks if needed, or else of the next page with room. If every

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from printgen.core.guard.messages import LONGEST_HEAD, Message, MessageError, parse_message_head
+from printgen.core.guard.messages import LONGEST_HEAD, Message, MessageError, parse_message_head_and_sizes
 from printgen.core.named_tuples import NamedTuple
 
 Report = Callable[[str, int, int], None]  # what, done, total
@@ -102,7 +102,7 @@ async def _receive_answer(process: Process) -> Message:
     line = await process.stdout.readline()
     if not line:
         raise MessageError
-    head, sizes = parse_message_head(line)
+    head, sizes = parse_message_head_and_sizes(line)
     return Message(head, [await process.stdout.readexactly(size) for size in sizes])
 
 

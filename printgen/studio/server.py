@@ -63,7 +63,7 @@ def run_studio(place: Place, visit: Visit, show: Callable[[str], None]) -> None:
 
     Raises OSError if the port cannot be used, or if there is no local network for phones.
     """
-    chosen, others = choose_lan_address(visit.lan_address) if visit.lan else (None, ())
+    chosen, others = choose_and_describe_lan_address(visit.lan_address) if visit.lan else (None, ())
     listeners = [open_listener(visit.port), *([open_lan_listener(chosen.address)] if chosen is not None else [])]
     port = listeners[0].getsockname()[1]
     guests = Guests(chosen.address, listeners[1].getsockname()[1], others) if chosen is not None else None
@@ -118,7 +118,7 @@ def open_listener(port: int) -> socket.socket:
     raise OSError("no free port")
 
 
-def choose_lan_address(wanted: str = "") -> tuple[LanAddress, tuple[str, ...]]:
+def choose_and_describe_lan_address(wanted: str = "") -> tuple[LanAddress, tuple[str, ...]]:
     """The wanted address of this computer in a local network, or the best one, and a description of each other address.
 
     Raises NoNetworkError if there is none.

@@ -6,7 +6,7 @@ import string
 import segno
 
 from printgen.core.svg.paths import find_shape_box, read_path
-from printgen.faces.figures import make_qr_path
+from printgen.faces.figures import make_qr_path_and_width
 from printgen.faces.qr_codes import make_qr_code
 from printgen.pdf.shapes import write_shape_ops
 
@@ -42,11 +42,11 @@ def test_texts_that_fill_a_version_have_the_modules_of_segno() -> None:
 def test_digits_capitals_and_accents_are_left_to_segno() -> None:
     for data in ("123", "ABC-7", "Zoë", "日本", "a\nb", ""):
         assert make_qr_code(data, "M") is None
-    assert make_qr_path("123", "M")[1] == 29
+    assert make_qr_path_and_width("123", "M")[1] == 29
 
 
 def test_the_squares_of_a_code_become_rectangles_with_the_same_corners() -> None:
-    path, modules = make_qr_path("https://example.org/7", "M")
+    path, modules = make_qr_path_and_width("https://example.org/7", "M")
     squares = write_shape_ops("path", {"d": path}).split(" re")
     corners = [tuple(map(float, square.split())) for square in squares if square.strip()]
     drawn = [numbers for name, numbers in read_path(path) if name != "Z"]

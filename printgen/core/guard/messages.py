@@ -35,14 +35,14 @@ def read_message(stream: BinaryIO) -> Message | None:
     line = stream.readline(LONGEST_HEAD)
     if not line:
         return None
-    head, sizes = parse_message_head(line)
+    head, sizes = parse_message_head_and_sizes(line)
     parts = [stream.read(size) for size in sizes]
     if [len(part) for part in parts] != sizes:
         raise MessageError
     return Message(head, parts)
 
 
-def parse_message_head(line: bytes) -> tuple[dict[str, Any], list[int]]:
+def parse_message_head_and_sizes(line: bytes) -> tuple[dict[str, Any], list[int]]:
     """The head of a message, and the sizes of its parts, from its first line. Raises MessageError if it is not one."""
     try:
         head, sizes = json.loads(line)

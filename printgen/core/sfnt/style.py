@@ -39,7 +39,7 @@ class Axis:
 
 def read_font_style(tables: FontTables) -> FontStyle:
     """The family, weights and slope of a font. Raises FontError if the tables are damaged."""
-    weight, italic, width = _read_os2_table(tables)
+    weight, italic, width = _read_weight_slope_and_width(tables)
     names = dict(_read_name_table(tables))
     family = names.get(_TYPOGRAPHIC) or names.get(_FAMILY) or names.get(_FULL) or ""
     if not family:
@@ -81,7 +81,7 @@ def read_embedding_restriction(tables: FontTables) -> str:
     return "its maker allows embedding only bitmaps of its letters" if kind & _BITMAPS else ""
 
 
-def _read_os2_table(tables: FontTables) -> tuple[int, bool, int]:
+def _read_weight_slope_and_width(tables: FontTables) -> tuple[int, bool, int]:
     """The weight, the slope and the width class of a font. A font without an OS/2 table counts as regular."""
     (mac_style,) = tables.read_table_numbers("head", ">H", 44)
     if tables.measure_table("OS/2") < 64:

@@ -157,7 +157,7 @@ class UndefinedValue(jinja2.StrictUndefined):
         return self._fail_with_undefined_error()
 
 
-def find_template_line(trace: TracebackType | None) -> tuple[str, int] | None:
+def find_template_file_and_line(trace: TracebackType | None) -> tuple[str, int] | None:
     """The file and line of the innermost template code in a traceback, or None if there is none."""
     found = None
     while trace is not None:
@@ -167,7 +167,7 @@ def find_template_line(trace: TracebackType | None) -> tuple[str, int] | None:
     return found
 
 
-def find_calling_template_line() -> tuple[str, int]:
+def find_calling_file_and_line() -> tuple[str, int]:
     """The file and line of the template code that is running."""
     frame: FrameType | None = sys._getframe(1)
     while frame is not None and not is_template_code(frame.f_code):

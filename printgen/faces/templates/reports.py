@@ -19,7 +19,7 @@ from printgen.faces.templates.errors import (
     UndefinedNameError,
     WrongValueError,
     describe_value,
-    find_template_line,
+    find_template_file_and_line,
     is_template_code,
     shorten_text,
 )
@@ -104,7 +104,7 @@ def _find_error_place(error: Exception, template: str) -> tuple[str, int] | None
     if isinstance(error, NestingError):
         return error.file, 0
     whole = (template, 0) if isinstance(error, DrawingError | RecursionError | MemoryError | UnicodeError) else None
-    return find_template_line(error.__traceback__) or whole
+    return find_template_file_and_line(error.__traceback__) or whole
 
 
 def _explain_error(error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:

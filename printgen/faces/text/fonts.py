@@ -50,7 +50,7 @@ def is_written_by_letter(key: FontKey) -> bool:
 
 
 @lru_cache(maxsize=10_000)
-def find_letter_glyph(key: FontKey, letter: str) -> tuple[int, float]:
+def find_glyph_and_width_of_letter(key: FontKey, letter: str) -> tuple[int, float]:
     """The glyph number of a letter, or 0 if the font lacks it, and its advance width in 1/1000 em."""
     font = open_font(key)
     glyph = font.get_nominal_glyph(ord(letter)) or 0
@@ -73,10 +73,12 @@ def find_small_capitals(key: FontKey, letters: Iterable[str]) -> dict[str, tuple
 
     plain = key._replace(small_caps=False)
     if has_small_caps(key):
-        drawn = {letter: find_letter_glyph(key, letter) for letter in letters}
+        drawn = {letter: find_glyph_and_width_of_letter(key, letter) for letter in letters}
     else:
-        drawn = {letter: find_letter_glyph(plain, convert_to_capitals(letter)) for letter in letters}
-    return {letter: glyph for letter, glyph in drawn.items() if glyph[0] and glyph != find_letter_glyph(plain, letter)}
+        drawn = {letter: find_glyph_and_width_of_letter(plain, convert_to_capitals(letter)) for letter in letters}
+    return {
+        letter: glyph for letter, glyph in drawn.items() if glyph[0] and glyph != find_glyph_and_width_of_letter(plain, letter)
+    }
 
 
 @lru_cache(maxsize=_MOST_FONTS)

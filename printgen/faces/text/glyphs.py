@@ -17,7 +17,7 @@ from printgen.faces.text.fonts import (
     SMALL_CAPS,
     WITHOUT_LIGATURES,
     FontChain,
-    find_letter_glyph,
+    find_glyph_and_width_of_letter,
     has_small_caps,
     is_written_by_letter,
     make_shaping_buffer,
@@ -137,7 +137,7 @@ def _list_glyph_numbers_and_rises(part: TextPart) -> Iterator[tuple[int, float]]
     if isinstance(part, GlyphPart):
         yield from ((glyph.number, glyph.up) for cluster in part.clusters for glyph in cluster.glyphs)
     else:
-        yield from ((find_letter_glyph(part.font, letter)[0], 0.0) for letter in part.shaped.text)
+        yield from ((find_glyph_and_width_of_letter(part.font, letter)[0], 0.0) for letter in part.shaped.text)
 
 
 @lru_cache(maxsize=10_000)

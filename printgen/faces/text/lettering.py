@@ -189,7 +189,9 @@ class Overflow(NamedTuple):
     points: float
 
 
-def draw_text_box(box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabulary | None = None) -> tuple[str, Overflow | None]:
+def draw_text_box_and_find_overflow(
+    box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabulary | None = None
+) -> tuple[str, Overflow | None]:
     """A text box as SVG, and the overflow if the text does not fit even at its smallest size.
 
     Raises MarkupError for a wrong tag or keyword.

@@ -13,7 +13,7 @@ from printgen.faces.text.fonts import (
     EM,
     SMALL_CAPS,
     WITHOUT_LIGATURES,
-    find_letter_glyph,
+    find_glyph_and_width_of_letter,
     has_small_caps,
     is_written_by_letter,
     make_shaping_buffer,
@@ -99,7 +99,7 @@ def shape_letters(plain: str, key: FontKey) -> ShapedText:
     scale = EM / font.face.upem
     buffer = make_shaping_buffer(plain)
     uharfbuzz.shape(font, buffer, SMALL_CAPS if key.small_caps else WITHOUT_LIGATURES)
-    letters = [find_letter_glyph(key, letter) for letter in plain]
+    letters = [find_glyph_and_width_of_letter(key, letter) for letter in plain]
     positions = buffer.glyph_positions
     glyphs = [info.codepoint for info in buffer.glyph_infos]
     if 0 in glyphs or len(glyphs) != len(letters) or any(place.x_offset or place.y_offset for place in positions):

@@ -11,7 +11,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.clusters import split_clusters
-from printgen.faces.text.fonts import FontChain, find_letter_glyph
+from printgen.faces.text.fonts import FontChain, find_glyph_and_width_of_letter
 from printgen.faces.text.letters import is_shaped_by_script
 
 LONGEST = 10_000  # letters in a run; HarfBuzz rejects very long texts
@@ -65,7 +65,7 @@ def _has_separate_accents(font: FontKey, cluster: str) -> bool:
 
 
 def _has_letter(font: FontKey, letter: str) -> bool:
-    known = find_letter_glyph(font, letter)[0] != 0 and unicodedata.category(letter) != "Cc"
+    known = find_glyph_and_width_of_letter(font, letter)[0] != 0 and unicodedata.category(letter) != "Cc"
     return known or _INVISIBLE.match(letter) is not None
 
 

@@ -18,7 +18,7 @@ def _split_words(text: str) -> list[str]:
     return [] if text.strip() in UNWRITTEN else re.sub(r"[,;:]", " ", text).split()
 
 
-def _read_first_name(names: Names, words: list[str]) -> tuple[str, int]:
+def _read_first_name_and_length(names: Names, words: list[str]) -> tuple[str, int]:
     """The id for the name at the start of `words`, and the number of words in that name. Prefers full names."""
     phrases = [" ".join(words[:count]) for count in range(min(len(words), LONGEST_NAME), 0, -1)]
     for phrase in phrases:
@@ -37,7 +37,7 @@ def read_ids(names: Names, text: str) -> tuple[str, ...]:
     """The ids in an answer such as `agricola veteran` or `the veteran, lottery`."""
     words, ids = _split_words(text), []
     while words:
-        name, used = _read_first_name(names, words)
+        name, used = _read_first_name_and_length(names, words)
         ids.append(name)
         words = words[used:]
     return tuple(ids)
@@ -65,7 +65,7 @@ def _read_counts_of_part(names: Names, words: list[str], counts: dict[str, int |
                 before = word
             words = words[1:]
             continue
-        last, used = _read_first_name(names, words)
+        last, used = _read_first_name_and_length(names, words)
         if last in counts:
             raise ValueError(f"You entered {last} twice.")
         counts[last], before = int(before) if before else None, ""
@@ -81,12 +81,12 @@ def read_ids_with_places(names: Names, places: Names, text: str) -> dict[str, st
     """
     words, pairs = _split_words(text), dict[str, str]()
     while words:
-        name, used = _read_first_name(names, words)
+        name, used = _read_first_name_and_length(names, words)
         if name in pairs:
             raise ValueError(f"You entered {name} twice.")
         words, pairs[name] = words[used:], ""
         if words and names.find_id(words[0]) is None:
-            pairs[name], used = _read_first_name(places, words)
+            pairs[name], used = _read_first_name_and_length(places, words)
             words = words[used:]
     return pairs
 
@@ -98,7 +98,7 @@ def read_mission_claims(register: Register, missions_with_parts: Iterable[str], 
     """
     words, claims = _split_words(text), dict[str, MissionClaim]()
     while words:
-        name, used = _read_first_name(register.missions, words)
+        name, used = _read_first_name_and_length(register.missions, words)
         if name in claims:
             raise ValueError(f"You entered {name} twice.")
         words, claim = words[used:], list[str]()

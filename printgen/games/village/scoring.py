@@ -44,7 +44,9 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     players: list[PlayerScore] = []
     findings: list[Broken] = []
     for number, sheet in enumerate(entry.sheets):
-        score, found = _judge_sheet(Case(table, sheet, collect_evidence(table, entry, sheet), ("sheets", number)))
+        score, found = _score_sheet_and_list_findings(
+            Case(table, sheet, collect_evidence(table, entry, sheet), ("sheets", number))
+        )
         players.append(score)
         findings += found
     notes = tuple(_list_notes_on_election(table, players[0])) if len(players) == 1 else ()
@@ -63,7 +65,7 @@ def _list_notes_on_election(table: Table, player: PlayerScore) -> Iterator[str]:
         yield f"As a solo player, {player.name} {result}. Re-election takes {write_count(table.solo_line, 'point')}."
 
 
-def _judge_sheet(case: Case) -> tuple[PlayerScore, list[Broken]]:
+def _score_sheet_and_list_findings(case: Case) -> tuple[PlayerScore, list[Broken]]:
     scores, illegal, wrong = _score_and_check_case(case)
     squares = Scorer(case.table).score_squares(case.evidence.marks)
     if case.sheet.squares not in (None, squares):

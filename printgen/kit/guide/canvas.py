@@ -14,7 +14,7 @@ from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.fitting import fit_text
 from printgen.faces.text.fonts import EM, measure_font
 from printgen.faces.text.hyphens import make_hyphen_finder
-from printgen.faces.text.lettering import TextBox, draw_text_box
+from printgen.faces.text.lettering import TextBox, draw_text_box_and_find_overflow
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.typesetting import Setting
 from printgen.kit.guide.voice import Voice
@@ -48,7 +48,7 @@ class Canvas:
         if not words:
             return 0.0
         box = self._make_text_box(words, x, y, width, points, look)
-        svg, _ = draw_text_box(box, self._draw_icon)
+        svg, _ = draw_text_box_and_find_overflow(box, self._draw_icon)
         self._parts.append(svg)
         return self.measure_text(words, width, points, **look)
 

@@ -91,7 +91,7 @@ def _choose_least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Cand
 
 
 def _find_labels_beside(group: StrokeGroup, others: list[Label], scale: float, size: float) -> list[Label]:
-    _, width, height = _measure_label(group, size)
+    _, width, height = _split_and_measure_label(group, size)
     line = _find_label_line(group, scale)
     if _is_upright(group[0]):
         return [other for other in others if abs(other.x - line) < (width + other.width) / 2 + _GAP]
@@ -132,7 +132,7 @@ def _list_possible_labels(group: StrokeGroup, scale: float, size: float) -> Iter
     """The possible places of a label: before the start of the cut, at each step along it, and after its end."""
     start, end, _ = (place * scale for place in _find_cut_extent(group[0]))
     line = _find_label_line(group, scale)
-    lines, width, height = _measure_label(group, size)
+    lines, width, height = _split_and_measure_label(group, size)
     half = (height if _is_upright(group[0]) else width) / 2
     inside = (start + half + step * _STEP for step in range(max(0, int((end - start - 2 * half) / _STEP)) + 1))
     for along in (start - half - _BESIDE, *inside, end + half + _BESIDE):
@@ -145,7 +145,7 @@ def _find_label_line(group: StrokeGroup, scale: float) -> Mm:
     return scale * sum(_find_cut_extent(stroke)[2] for stroke in group) / len(group)
 
 
-def _measure_label(group: StrokeGroup, size: float) -> tuple[tuple[str, ...], Mm, Mm]:
+def _split_and_measure_label(group: StrokeGroup, size: float) -> tuple[tuple[str, ...], Mm, Mm]:
     """The lines of a label, its width and its height in mm. Two vertical cuts have their numbers on two lines."""
     numbers = tuple(str(stroke.number) for stroke in group)
     lines = numbers if _is_upright(group[0]) else ("·".join(numbers),)

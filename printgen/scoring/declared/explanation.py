@@ -20,7 +20,7 @@ def explain_line(line: LinePart, book: Book, player: int, at: tuple[int, ...]) -
     place = Place(book, player, {axis.name: position for axis, position in zip(line.axes, at, strict=True)})
     if not isinstance(line.formula, Formula):
         return line.formula.explain_result(place)
-    text, _ = _Writer(line.formula, place).write_expression(line.formula.tree)
+    text, _ = _Writer(line.formula, place).write_with_strength(line.formula.tree)
     known = text == write_value_for_people(book.find_value(line.name, player, at)) or len(text) > LONGEST
     return () if known else (text,)
 
@@ -31,20 +31,20 @@ class _Writer:
     def __init__(self, formula: Formula, place: Place) -> None:
         self._formula, self._place = formula, place
 
-    def write_expression(self, expression: Expression) -> tuple[str, int]:
+    def write_with_strength(self, expression: Expression) -> tuple[str, int]:
         """The text of an expression, and the strength of its operator."""
         if isinstance(expression, Number | Text):
             return expression.text, _STRONGEST
         if isinstance(expression, Name):
             return self._write_name(expression), _STRONGEST
         if isinstance(expression, Operation):
-            return self._write_operation(expression)
+            return self._write_operation_with_strength(expression)
         if expression in self._formula.conditions:
             condition = self._formula.conditions[expression](self._place)
             if condition is not MAYBE:
                 branch = expression.arguments[1 if condition else 2]
                 assert not isinstance(branch, Step)
-                return self.write_expression(branch)
+                return self.write_with_strength(branch)
         run = self._formula.runs.get(expression)
         if expression.function == "count" and run is not None and is_known(number := run(self._place)):
             return write_value_for_people(number), _STRONGEST  # instead of all the values that are counted
@@ -54,11 +54,11 @@ class _Writer:
             return f"for {arguments[0]}" if steps else f"{arguments[0]} for {arguments[1]}", _STRONGEST
         return f"{expression.function}({', '.join(arguments)})", _STRONGEST
 
-    def _write_operation(self, operation: Operation) -> tuple[str, int]:
+    def _write_operation_with_strength(self, operation: Operation) -> tuple[str, int]:
         strength = _STRENGTHS[operation.sign]
         texts = []
         for number, operand in enumerate(operation.operands):
-            text, inner = self.write_expression(operand)
+            text, inner = self.write_with_strength(operand)
             brackets = inner < strength or (inner == strength and number and operation.sign in "-/")
             texts.append(f"({text})" if brackets else text)
         if len(texts) == 1:
@@ -76,21 +76,21 @@ class _Writer:
 
     def _write_argument(self, argument: Expression | Step) -> str:
         if isinstance(argument, Step):
-            return f"{self.write_expression(argument.least)[0]}: {self.write_expression(argument.value)[0]}"
+            return f"{self.write_with_strength(argument.least)[0]}: {self.write_with_strength(argument.value)[0]}"
         if isinstance(argument, Call | Name) and argument in self._formula.runs:
             value = self._formula.runs[argument](self._place)
             values = flatten_values(value)
             if isinstance(value, Some) or len(values) > MOST_VALUES or all(map(is_condition, values)):
-                return argument.name if isinstance(argument, Name) else self.write_expression(argument)[0]
+                return argument.name if isinstance(argument, Name) else self.write_with_strength(argument)[0]
             return write_value_for_people(value)
-        return self.write_expression(argument)[0]
+        return self.write_with_strength(argument)[0]
 
     def _write_subscript(self, subscript: Subscript) -> str:
         if not isinstance(subscript, Slice):
-            return self.write_expression(subscript)[0]
+            return self.write_with_strength(subscript)[0]
         if subscript.first is None or subscript.last is None:
             return "all"
-        return f"{self.write_expression(subscript.first)[0]} to {self.write_expression(subscript.last)[0]}"
+        return f"{self.write_with_strength(subscript.first)[0]} to {self.write_with_strength(subscript.last)[0]}"
 
 
 def write_value_for_people(value: Any) -> str:

@@ -72,7 +72,7 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
 
     Reports a problem if there are none. A copy of a game names its rules in this way."""
     named = (
-        _find_borrowed_rules_name(game, shelf)
+        _find_borrowed_rules_and_line(game, shelf)
         if find_line_of_key(shelf.locate_game_folder(game), "rules") is not None
         else None
     )
@@ -92,7 +92,7 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
     return None
 
 
-def _find_borrowed_rules_name(game: str, shelf: Shelf) -> tuple[str, Where] | None:
+def _find_borrowed_rules_and_line(game: str, shelf: Shelf) -> tuple[str, Where] | None:
     """The value and the line of `rules` in a game.yaml; None if it has none or cannot be read, which the loader reports."""
     from printgen.content.tree import read_tree
     from printgen.content.tree_nodes import Leaf

@@ -141,7 +141,7 @@ class _Emptying:
         gaps, waiting = roots.copy(), list[int]()
         for kind in kinds:
             self._work -= len(gaps) + _WORK_EACH
-            found = _find_best_gap(gaps, self._orientations[kind], by_side)
+            found = _find_best_gap_and_orientation(gaps, self._orientations[kind], by_side)
             if found is None:
                 waiting.append(kind)
                 continue
@@ -155,7 +155,9 @@ class _Emptying:
         return sheets, waiting
 
 
-def _find_best_gap(gaps: Sequence[_Gap], orientations: Iterable[Orientation], by_side: bool) -> tuple[int, Orientation] | None:
+def _find_best_gap_and_orientation(
+    gaps: Sequence[_Gap], orientations: Iterable[Orientation], by_side: bool
+) -> tuple[int, Orientation] | None:
     """The index of the gap that a piece fits best, and its orientation there, or None if it fits no gap.
 
     The best gap leaves the least space on one side if `by_side`. Otherwise, it has the least area.

@@ -75,7 +75,7 @@ class Patcher:
         self.least = min(kinds[kind].short for kind in self.large_first)
         self.most = max(remaining)
 
-    def patch_gap(self, wide: int, high: int, remaining: list[int]) -> tuple[Section | None, int]:
+    def fill_gap_and_measure_area(self, wide: int, high: int, remaining: list[int]) -> tuple[Section | None, int]:
         """The section that fills a gap, and the area of its pieces.
 
         It has the largest block that fits, with more blocks beside and below it. Removes the pieces from `remaining`, the
@@ -87,8 +87,8 @@ class Patcher:
         remaining[largest.kind] -= largest.count
         broad, deep = largest.orientation.wide * largest.columns, largest.orientation.high * largest.rows
         beside = (wide - broad) * high >= (high - deep) * wide  # the gap to the right is larger than the gap below
-        below, below_area = self.patch_gap(broad if beside else wide, high - deep, remaining)
-        right, right_area = self.patch_gap(wide - broad, high if beside else deep, remaining)
+        below, below_area = self.fill_gap_and_measure_area(broad if beside else wide, high - deep, remaining)
+        right, right_area = self.fill_gap_and_measure_area(wide - broad, high if beside else deep, remaining)
         block = PieceBlock(largest.orientation.size, largest.columns, largest.rows)
         inner, outer = (below, right) if beside else (right, below)
         return _join_sections(not beside, _join_sections(beside, block, inner), outer), broad * deep + below_area + right_area
@@ -270,11 +270,11 @@ class Filler:
         for column, count in Counter(columns).items():
             wide, deep = column.orientation.wide * count, column.orientation.high * column.rows
             block = PieceBlock(column.orientation.size, count, column.rows)
-            patch, patched = self.patcher.patch_gap(wide, high - deep, remaining)
+            patch, patched = self.patcher.fill_gap_and_measure_area(wide, high - deep, remaining)
             sections.append(_join_sections(True, block, patch))
             area += wide * deep + patched
             length -= wide
-        patch, patched = self.patcher.patch_gap(length, high, remaining)
+        patch, patched = self.patcher.fill_gap_and_measure_area(length, high, remaining)
         whole = Series(False, (*sections, patch) if patch else tuple(sections))
         return FilledStrip(whole, high, area + patched, remaining)
 

@@ -14,7 +14,7 @@ from printgen.studio.problems import make_problems_json
 
 def print_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Write the PDF of a game into the output folder."""
-    game, completed, problems = _complete_options(opened, request)
+    game, completed, problems = _read_game_and_complete_options(opened, request)
     if completed is None:
         return _make_result_message(opened, (), "", problems)
     written, found = opened.project.write_print(game, completed.options, completed.output)
@@ -24,7 +24,7 @@ def print_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence
 
 def make_kit(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Write the kit of a game into the output folder."""
-    game, completed, problems = _complete_options(opened, request)
+    game, completed, problems = _read_game_and_complete_options(opened, request)
     if completed is None:
         return _make_result_message(opened, (), "", problems)
     written, found = opened.project.write_kit(game, completed.options, output=completed.output)
@@ -34,7 +34,7 @@ def make_kit(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[b
 
 def export_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Run an exporter on a game, and write its files into the output folder."""
-    game, completed, problems = _complete_options(opened, request)
+    game, completed, problems = _read_game_and_complete_options(opened, request)
     if completed is None:
         return _make_result_message(opened, (), "", problems)
     written, found = opened.project.write_export(game, request["exporter"], completed.options, completed.output)
@@ -46,7 +46,9 @@ def list_exporters(opened: OpenProject, _request: Mapping[str, Any], _parts: Seq
     return Message({"exporters": list(opened.project.exporters())})
 
 
-def _complete_options(opened: OpenProject, request: Mapping[str, Any]) -> tuple[str, Completed | None, tuple[Problem, ...]]:
+def _read_game_and_complete_options(
+    opened: OpenProject, request: Mapping[str, Any]
+) -> tuple[str, Completed | None, tuple[Problem, ...]]:
     """The game of a request, and its options with the user's settings."""
     chosen = {key: request[key] for key in ("paper", "players", "style", "language", "sides") if request.get(key)}
     options = Options(**chosen, copies=request.get("copies") or 1)

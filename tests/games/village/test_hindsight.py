@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from printgen.games.village.entry import Entry
 from printgen.games.village.play import annealing, bound, market
 from printgen.games.village.play.hindsight import find_hindsight
-from printgen.games.village.play.later_marks import estimate_later_marks
+from printgen.games.village.play.later_marks import estimate_later_marks_and_changes
 from printgen.games.village.play.projects import list_projects_of_game, list_reachable_columns
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.play.rents import UNIT, Letting
@@ -100,7 +100,7 @@ def test_whatever_the_rents_prices_and_widths_no_game_passes_the_sum_for_its_typ
 def test_later_marks_earn_at_most_their_estimate_which_ends_as_what_they_have_earned(chance: random.Random) -> None:
     columns = [chance.choice([(0,), (0,), (1,), (0, 1), (1, 2)]) for _ in range(chance.randint(1, 5))]
     gains = [{column: [chance.randint(-9, 30) for _ in range(5)] for column in several} for several in columns]
-    estimate, changes = estimate_later_marks(gains)
+    estimate, changes = estimate_later_marks_and_changes(gains)
     for _ in range(20):
         value, earned, drawn = estimate, 0, 0
         for mark, by_column in zip(gains, changes, strict=True):

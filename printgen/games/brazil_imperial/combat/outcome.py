@@ -25,12 +25,12 @@ def judge_combat(table: Table, entry: Combat) -> Outcome:
     if clash.defender is None and clash.expedition is not None:
         tile = clash.expedition
         sides.append(Side(tile.name, "asks", (Line("tile", tile.strength, (f"{tile.strength} {tile.name}",)),)))
-    winner, decision = _decide_winner(sides, lineups)
+    winner, decision = _decide_winner_and_reason(sides, lineups)
     follows = tuple(describe_consequences(clash, lineups, winner))
     return Outcome(tuple(sides), winner, decision, follows, tuple(find_combat_mistakes(clash)))
 
 
-def _decide_winner(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str | None, str]:
+def _decide_winner_and_reason(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str | None, str]:
     """The winner and the reason. The defender wins ties, but an attacker needs only the strength of an Expedition."""
     mine, theirs = sides[0].strength, sides[1].strength
     if len(lineups) == 1:

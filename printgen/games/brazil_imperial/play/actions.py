@@ -204,14 +204,14 @@ class Exchange:
 
 def list_trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for the action Trade: every worthwhile exchange, one after another."""
-    exchanges, value = _plan_exchanges(world, empire, outlook)
+    exchanges, value = _plan_exchanges_and_their_worth(world, empire, outlook)
     if exchanges:
         gold = ("trade" in outlook.upgrades) + empire.effects["trade"]
         value += gold * outlook.worths[_KINDS]
         yield Option("trade", value, partial(_carry_out_trade, world, empire, exchanges, gold))
 
 
-def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[list[Exchange], float]:
+def _plan_exchanges_and_their_worth(world: World, empire: Empire, outlook: Outlook) -> tuple[list[Exchange], float]:
     """The best exchanges in order, and their total worth. Stops when no exchange is worthwhile or the goods would not fit."""
     plan, value = list[Exchange](), 0.0
     goods, combat = empire.sum_all_goods(), empire.combat_cards

@@ -150,7 +150,7 @@ class Annealing:
         while odds[-1] > NEVER:
             odds.append(odds[-1] * keep_probability)
         for _ in range(CHANGES):
-            change, legal = self._choose_change()
+            change, legal = self._choose_change_and_its_legality()
             for exchange, first, second in change:
                 exchange(first, second)
             if not ((legal or self._game.is_legal()) and self._decide_on_change(odds)):
@@ -175,7 +175,7 @@ class Annealing:
             types = "".join(self._game.types[: len(self._projects)])
             self.best = FoundCourse(self._score, self._projects, types, tuple(self._game.places))
 
-    def _choose_change(self) -> tuple[tuple[Exchange, ...], bool]:
+    def _choose_change_and_its_legality(self) -> tuple[tuple[Exchange, ...], bool]:
         """A random change, and whether it is certainly legal because each column keeps its number of marks."""
         luck = self._chance()
         if luck < IN_COLUMN:

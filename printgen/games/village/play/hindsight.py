@@ -22,7 +22,7 @@ def find_hindsight(table: Table, entry: Entry, watch: Watch) -> Hindsight:
     annealing, bound = Annealing(table, entry.rolls), Bound(table, entry.rolls)
     for _ in watch(_search_and_prove(annealing, bound), annealing.steps + bound.steps):
         pass
-    sheet, score = _pick_best_sheet(table, entry, _make_sheet_of_course(table, entry, annealing.best))
+    sheet, score = _pick_best_sheet_and_score(table, entry, _make_sheet_of_course(table, entry, annealing.best))
     assert score.total is not None
     rows = tuple(_write_grid_rows(table, sheet))
     detail = {
@@ -62,7 +62,7 @@ def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[
         yield str(turn), table.avenue_names[scores.index(max(scores))]
 
 
-def _pick_best_sheet(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerScore]:
+def _pick_best_sheet_and_score(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerScore]:
     """The legal score sheet with the highest total and its score, out of the sheet found and the players' own sheets."""
     played = (_find_sheet_with_turns(table, entry, sheet) for sheet in entry.sheets)
     sheets = (found, *(sheet for sheet in played if sheet is not None))

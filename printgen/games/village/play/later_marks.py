@@ -19,7 +19,7 @@ _Estimate: TypeAlias = list[int]  # for each set of rows drawn in a column, the 
 _SETS = range(1 << ROWS)
 
 
-def estimate_later_marks(gains: Sequence[Gains]) -> tuple[int, list[list[Change]]]:
+def estimate_later_marks_and_changes(gains: Sequence[Gains]) -> tuple[int, list[list[Change]]]:
     """The estimate for all marks before the first, and its changes when each mark is drawn on a space."""
     later: dict[int, _Estimate] = {column: [0] * len(_SETS) for column in range(COLUMNS)}
     changes: list[list[Change]] = []

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
 from printgen.core.records import dataclass
-from printgen.games.village.play.later_marks import NEVER, Change, Gains, estimate_later_marks
+from printgen.games.village.play.later_marks import NEVER, Change, Gains, estimate_later_marks_and_changes
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.play.rents import UNIT
 from printgen.games.village.points import Avenue, Scorer
@@ -78,7 +78,7 @@ class TypeCourses:
             for turn in self._turns
             for drawing in turn.drawings
         ]
-        estimate, changes = estimate_later_marks(gains)
+        estimate, changes = estimate_later_marks_and_changes(gains)
         search = _Search(estimate + sum(turn.kept for turn in self._turns), floor)
         marks = iter(changes)
         for turn in self._turns:
