@@ -86,7 +86,7 @@ class _MouldWalk(Walk):
         chunk = fixed.make_chunk()
         if len(chunk.ops) > WORTH:
             form = self.tools.store.get_or_make_form(("run", chunk), chunk, EVERYWHERE)
-            ops.parts.append(f"{ops.record_and_name_resource(form)} Do")
+            ops.parts.append(ops.record_and_name_resource(form) + " Do")
         elif chunk.ops:
             ops.parts.append(chunk.ops)
             ops.uses |= chunk.uses

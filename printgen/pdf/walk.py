@@ -173,8 +173,8 @@ class Walk(WalkRecord):
         group = Ops()
         self.observer.multiply_opacity(opacity)
         self._draw_by_tag(node, style, group)
-        name = ops.record_and_name_resource(self.tools.store.get_or_make_opacity(opacity, opacity))
-        ops.parts.append(f"{name} gs {self._write_group_ops(group, ops)}")
+        state = ops.record_and_name_resource(self.tools.store.get_or_make_opacity(opacity, opacity))
+        ops.parts.append(f"{state} gs {self._write_group_ops(group, ops)}")
 
     def _write_clip_and_record(self, reference: str) -> str:
         clip = self.definitions.find_referenced_element(reference)
@@ -186,7 +186,7 @@ class Walk(WalkRecord):
     def _write_group_ops(self, group: Ops, ops: Ops) -> str:
         chunk = group.make_chunk()
         form = self.tools.store.get_or_make_form(("group", chunk), chunk, EVERYWHERE, group=True)
-        return f"{ops.record_and_name_resource(form)} Do"
+        return ops.record_and_name_resource(form) + " Do"
 
     def _draw_group(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         self.record_loose_text(node)
