@@ -35,6 +35,12 @@ for variable in VARIABLES.values():
     os.environ.pop(variable, None)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores, because tests wait for browsers and for other programs."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_finish() -> None:
     """Collect garbage less often, and never look at the collected tests: this took a seventh of the time of all tests."""
     gc.collect()
@@ -44,9 +50,10 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def interruptible() -> None:
-    """Make Ctrl-C and Ctrl-\\ work as on a terminal; background jobs of a shell, and their children, ignore them."""
+    """Make Ctrl-C, Ctrl-\\ and a hang-up work as on a terminal; background jobs, `nohup` and their children ignore them."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session")
