@@ -70,7 +70,7 @@ class _MouldWalk(Walk):
         if node not in self._varying:
             super()._draw_group(node, style, ops)
             return
-        self.record_loose_text(node)
+        self.record_loose_text_mistake(node)
         fixed = Ops()
         for child in node:
             if child in self._varying:

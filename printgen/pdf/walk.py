@@ -189,7 +189,7 @@ class Walk(WalkRecord):
         return ops.record_and_name_resource(form) + " Do"
 
     def _draw_group(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        self.record_loose_text(node)
+        self.record_loose_text_mistake(node)
         for child in node:
             if child.tag in SILENT and child.tag not in WORDS:
                 self.add_error(child, f"<{child.tag}> belongs at the top level of a drawing, not inside <{node.tag}>.")

@@ -111,7 +111,7 @@ class WalkRecord:
         mistakes = tuple(find_element_mistakes(node))
         return not (mistakes and self.add_and_count_mistakes(mistakes))
 
-    def record_loose_text(self, node: Element) -> None:
+    def record_loose_text_mistake(self, node: Element) -> None:
         """Record a finding if an element other than <text> directly contains text."""
         text = find_loose_text(node)
         if text:

@@ -56,17 +56,17 @@ class RunJudge:
             return
         known = self._boxes.get(style, fact.box)
 
-        def is_box_without_findings(box: Box) -> bool:
+        def would_box_have_no_findings(box: Box) -> bool:
             widened = fact._replace(box=box)
             return find_plain_colour_behind(widened, before) == ground and not any(check_things([widened], limits))
 
         around = enclose_boxes([known, fact.box])
-        box = around if is_box_without_findings(around) else fact.box
+        box = around if would_box_have_no_findings(around) else fact.box
         for share in (0.5, 0.25, 0.1, 0.05):
             wide, high = share * box.width, share * box.height
             for by in (Box(-wide, 0, 0, 0), Box(0, -high, 0, 0), Box(0, 0, wide, 0), Box(0, 0, 0, high)):
                 larger = Box(*(edge + step for edge, step in zip(box, by, strict=True)))
-                box = larger if is_box_without_findings(larger) else box
+                box = larger if would_box_have_no_findings(larger) else box
         self._boxes[style] = box
 
 

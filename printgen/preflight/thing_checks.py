@@ -61,17 +61,17 @@ def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | 
     return ElementFinding("resolution", fact.source, message)
 
 
-def check_text_place(fact: TextFact, limits: FaceLimits) -> ElementFinding | None:
+def check_text_distance_to_cut(fact: TextFact, limits: FaceLimits) -> ElementFinding | None:
     """Report text that is too close to the cut, or across it."""
     return _check_distance_to_cut("text", fact, limits, _IMPRINT_SAFE if fact.imprint else 1.0)
 
 
-def check_field_place(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
+def check_field_distance_to_cut(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
     """Report a field (a place to write) that is too close to the cut, or across it."""
     return _check_distance_to_cut("a field", fact, limits) if "data-field" in fact.source.attrib else None
 
 
-def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
+def check_picture_distance_to_cut(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about a field or an icon that is too close to the cut, or None.
 
     An icon that crosses the cut is assumed to be intended.
@@ -103,4 +103,8 @@ def _check_distance_to_cut(what: str, fact: Fact, limits: FaceLimits, part: floa
 TYPE_SIZE: ThingCheck = {TextFact: check_type_size, PictureFact: check_type_size_inside}
 LINE_WIDTH: ThingCheck = {ShapeFact: check_line_width, PictureFact: check_line_width_inside}
 RESOLUTION: ThingCheck = {PictureFact: check_resolution}
-DISTANCE_TO_CUT: ThingCheck = {TextFact: check_text_place, ShapeFact: check_field_place, PictureFact: check_picture_place}
+DISTANCE_TO_CUT: ThingCheck = {
+    TextFact: check_text_distance_to_cut,
+    ShapeFact: check_field_distance_to_cut,
+    PictureFact: check_picture_distance_to_cut,
+}

@@ -113,7 +113,7 @@ def _judge_typed_file(
     if entry is None:
         return None
     judged = JudgedEntry(game, rules, entry, rules.call_hook("judge", game, entry), typed)
-    _warn_of_similar_names(judged, problems)
+    _warn_of_names_differing_in_case(judged, problems)
     return judged
 
 
@@ -143,7 +143,7 @@ def _could_belong_to(rules: GameRules, keys: set[str]) -> bool:
         return False
 
 
-def _warn_of_similar_names(judged: JudgedEntry, problems: Problems) -> None:
+def _warn_of_names_differing_in_case(judged: JudgedEntry, problems: Problems) -> None:
     """Warn about player names that differ only in capital letters, because they count as two players."""
     first: dict[str, str] = {}
     for name in (player.name for player in judged.verdict.players):

@@ -17,7 +17,7 @@ from printgen.sheets.groups import (
     may_nest,
     nest_load,
 )
-from printgen.sheets.joined_blocks import list_joined_blocks
+from printgen.sheets.joined_blocks import list_pages_joined_as_blocks
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Grid
 from printgen.sheets.polygons import Trim, make_cut_line
@@ -106,7 +106,7 @@ class _Sharing:
         if key in self._failed or self._tried >= _MOST_TRIED:
             return None
         self._tried += 1
-        ways = (*list_joined_blocks(host, page), *_list_joined_pages([*host.load, *page.load]))
+        ways = (*list_pages_joined_as_blocks(host, page), *_list_joined_pages([*host.load, *page.load]))
         best = min(ways, key=lambda both: measure_work_of_page(both).seconds, default=None)
         if best is not None and measure_work_of_page(best).seconds < measure_work_of_pages([host, page]).seconds:
             return best

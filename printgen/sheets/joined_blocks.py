@@ -14,7 +14,7 @@ _BETWEEN: Mm = 3.0  # the least distance between two blocks, so that scissors se
 _QUARTER: dict[Turn, Turn] = {0: 90, 90: 180, 180: 270, 270: 0}
 
 
-def list_joined_blocks(host: Page, page: Page) -> Iterator[Page]:
+def list_pages_joined_as_blocks(host: Page, page: Page) -> Iterator[Page]:
     """The host with the pieces of the page to the right of it and below it, if they have room there.
 
     Rectangles are not joined in this way, because no straight cuts may separate the blocks.

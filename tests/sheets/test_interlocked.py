@@ -11,7 +11,7 @@ from printgen.model import Face, Outline, Piece, Size
 from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.fullest_pattern import find_fullest_pattern
 from printgen.sheets.interlocked import interlock_pieces
-from printgen.sheets.joined_blocks import list_joined_blocks
+from printgen.sheets.joined_blocks import list_pages_joined_as_blocks
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Trim, make_cut_line, measure_distance, move_polygon, turn_polygon
@@ -106,7 +106,7 @@ def page_of(one: Lot) -> Page:
 def test_two_kinds_on_one_sheet_keep_their_rows_and_a_gap_between_them() -> None:
     doubles = page_of(lot("double", DOUBLE_SIZE, 6, DOUBLE))
     singles = page_of(lot("single", Size(WIDE, DOUBLE_SIZE.height), 10, HEXAGON))
-    joined = list(list_joined_blocks(doubles, singles))
+    joined = list(list_pages_joined_as_blocks(doubles, singles))
     assert joined
     for page in joined:
         assert count_shared_edges(page) == count_shared_edges(doubles) + count_shared_edges(singles)
@@ -124,7 +124,7 @@ def test_blocks_of_turned_pieces_never_overlap(doubles: int, singles: int, clear
     single = lot("single", Size(25, 28), singles, HEXAGON, clearance)
     parts = page_of(lot("double", DOUBLE_SIZE, doubles, DOUBLE)), page_of(single)
     for host, other in (parts, parts[::-1]):
-        for page in list_joined_blocks(host, other):
+        for page in list_pages_joined_as_blocks(host, other):
             places = page.place_fronts()
             lines = [
                 move_polygon(turn_polygon(make_cut_line(Trim(p.face.outline, p.face.size)), p.face.size, p.turn), p.x, p.y)
@@ -139,8 +139,8 @@ def test_blocks_of_turned_pieces_never_overlap(doubles: int, singles: int, clear
 
 def test_rectangles_are_not_joined_in_blocks_because_they_need_straight_cuts() -> None:
     cards, discs = page_of(lot("card", Size(60, 90), 2, Outline())), page_of(lot("disc", Size(25, 25), 4, CIRCLE))
-    assert list(list_joined_blocks(cards, discs)) == []
-    assert list(list_joined_blocks(discs, cards)) == []
+    assert list(list_pages_joined_as_blocks(cards, discs)) == []
+    assert list(list_pages_joined_as_blocks(discs, cards)) == []
 
 
 def test_doubles_and_singles_share_a_sheet_and_take_less_time_than_on_two() -> None:

@@ -64,13 +64,13 @@ def may_break_between(before: str, after: str) -> bool:
         return False
     if before == ZERO_WIDTH_SPACE:
         return True
-    if not (_is_ideographic(before) or _is_ideographic(after)):
+    if not (_allows_break_beside(before) or _allows_break_beside(after)):
         return False
     if after in _NOT_FIRST or category(after) in _CLOSING or before in _NOT_LAST or category(before) in _OPENING:
         return False
     return not (before == after and before in _TOGETHER)
 
 
-def _is_ideographic(letter: str) -> bool:
+def _allows_break_beside(letter: str) -> bool:
     """Whether a line may break on either side of a letter, unless a neighbouring letter forbids it."""
     return _BREAKABLE.match(letter) is not None or (letter == "\u3000" or east_asian_width(letter) == "W")

@@ -27,7 +27,7 @@ class Holdings:
         """The smallest and largest possible number of one kind of piece."""
         return self.spans.get(term, (0, 0))
 
-    def find_least_number(self, term: str) -> int:
+    def find_smallest_possible_number(self, term: str) -> int:
         """The smallest possible number of one kind of piece."""
         return self.find_possible_range(term)[0]
 

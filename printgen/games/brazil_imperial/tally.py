@@ -102,7 +102,7 @@ def _make_least_standing(
         gold_cards=tuple(
             name
             for name in dict.fromkeys(sheet.gold)
-            if count_missing_pieces(box.gold_cards[name], holdings.find_least_number) == 0
+            if count_missing_pieces(box.gold_cards[name], holdings.find_smallest_possible_number) == 0
         ),
         species=sheet.species,
         exploration=(*culture, *dict.fromkeys(sheet.expeditions)),
@@ -117,7 +117,7 @@ def _explain_unmet_gold_cards(match: Match, sheet: Sheet, holdings: Holdings) ->
     """The reason for each Gold card in hand that scores nothing."""
     for name in dict.fromkeys(sheet.gold):
         card = match.table.box.gold_cards[name]
-        demand, missing = read_demand_of_card(card), count_missing_pieces(card, holdings.find_least_number)
+        demand, missing = read_demand_of_card(card), count_missing_pieces(card, holdings.find_smallest_possible_number)
         if demand is None or missing is None:
             yield f"0 {card.name}: counts nothing at the end"
         elif missing:

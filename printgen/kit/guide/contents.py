@@ -8,7 +8,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import Phrases
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
-from printgen.kit.guide.words import name_component
+from printgen.kit.guide.words import choose_display_name
 from printgen.model import Component, Size, Stock
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.plan import Plan
@@ -82,7 +82,7 @@ def list_piece_counts(plan: Plan, layout: SheetLayout) -> tuple[PieceCount, ...]
     counts = Counter((piece.component, lot.title, piece.view.name if piece.view else "", piece.size) for lot, piece in load)
     return tuple(
         PieceCount(
-            components[name], f"{name_component(name, title)} · {view}" if view else name_component(name, title),
+            components[name], f"{choose_display_name(name, title)} · {view}" if view else choose_display_name(name, title),
             2 * count if components[name].bind else count, size, bool(view),
         )
         for (name, title, view, size), count in counts.items()

@@ -8,7 +8,7 @@ from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import write_mm
 from printgen.kit.guide.contents import group_layouts_by_cuts, list_sheet_numbers
-from printgen.kit.guide.words import escape_name, name_component
+from printgen.kit.guide.words import choose_display_name, escape_name
 from printgen.model import Component
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.plan import Plan
@@ -30,7 +30,7 @@ class Snips:
 def count_scissors_work(layout: SheetLayout) -> Snips:
     """The scissors work on one sheet after its straight cuts, or none if the sheet has no straight cuts."""
     uneven = [
-        (name_component(lot.component, lot.title), piece.front)
+        (choose_display_name(lot.component, lot.title), piece.front)
         for lot, piece in layout.page.load
         if layout.strokes and lot.outline.shape != "rectangle"
     ]
@@ -150,7 +150,7 @@ def list_things_to_join(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phr
         if component.name in printed:
             steps = tuple(_list_joining_steps(component, layouts, phrases))
             if steps:
-                yield Joint(escape_name(name_component(component.name, component.title)), steps, component)
+                yield Joint(escape_name(choose_display_name(component.name, component.title)), steps, component)
 
 
 def count_booklet_sheets(component: str, layouts: Sequence[SheetLayout]) -> int:

@@ -13,7 +13,7 @@ _LONGEST_WORD: Mm = 38.0  # the width of a narrow column
 _MOST_MEASURED = 200  # letters at the start of a word that are measured
 
 
-def name_component(name: str, title: str) -> str:
+def choose_display_name(name: str, title: str) -> str:
     """The name of a component for people: its title, or words made from its id if it has no title."""
     words = name.replace("-", " ").replace("_", " ")
     return title if title != name else words[:1].upper() + words[1:]

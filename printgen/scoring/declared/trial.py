@@ -107,7 +107,7 @@ def _find_every_possible_content(part: EnterPart) -> Any:
     return make_range_or_number(min(part.takes.low, part.empty), max(part.takes.high, part.empty))
 
 
-def _list_tried_players(book: Book) -> range:
+def _list_players_with_tried_sheets(book: Book) -> range:
     """The players whose sheets are tried; on huge sheets, only the first, because their formulas are the same."""
     return range(book.players if book.plan.count_computed_values(book.used, book.players) <= MOST_VALUES else 1)
 
@@ -115,7 +115,7 @@ def _list_tried_players(book: Book) -> range:
 def _find_fault_of_condition(must: Must, book: Book, place: str) -> Iterator[Fault]:
     """The first fault of a condition: a formula that fails, or a result that is not a condition."""
     try:
-        for player in [0] if must.is_for_all_players else _list_tried_players(book):
+        for player in [0] if must.is_for_all_players else _list_players_with_tried_sheets(book):
             for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: position for axis, position in zip(must.axes, at, strict=True)}
                 require_condition(must.formula.run(Place(book, player, axes)))
@@ -128,7 +128,7 @@ def _find_fault_of_line(line: LinePart, book: Book, circles: set[str]) -> Iterat
     """The first fault of a line: a formula that fails, or a result of the wrong kind. Adds lines that need themselves."""
     place = f"lines.{line.name}"
     try:
-        for player, at in product(_list_tried_players(book), list(line.list_positions(book.used))):
+        for player, at in product(_list_players_with_tried_sheets(book), list(line.list_positions(book.used))):
             value = book.find_value(line.name, player, at)
             if (line.written or line.name == "total") and (wrong := _find_wrong_result(value, line, book)) is not None:
                 yield make_formula_fault(place, line.formula.text, wrong)

@@ -157,17 +157,17 @@ def _limit_and_check_questions(rules: GameRules, asking: Asking) -> Asking:
             return _require_text_of_entry(rules, entry)
         if wrong := find_type_mismatch(question, Question):
             raise RulesError(_find_hook_place(rules), f'"{HOOK}" asked a question whose {wrong}.')
-        answer = yield replace(question, read=_limit_answer_reader(rules, question))
+        answer = yield replace(question, read=_make_answer_reader(rules, question))
 
 
-def _limit_answer_reader(rules: GameRules, question: Question) -> Any:
+def _make_answer_reader(rules: GameRules, question: Question) -> Any:
     """The reader of a question's answer. It raises ValueError for a refused answer and RulesError if the rules fail."""
 
-    def read_limited_answer(text: str) -> Any:
+    def read_answer_and_convert_failures(text: str) -> Any:
         with rules.convert_failures_of_hook(HOOK, refuses=True):
             return question.read(text)
 
-    return read_limited_answer
+    return read_answer_and_convert_failures
 
 
 def _require_text_of_entry(rules: GameRules, entry: Any) -> str:

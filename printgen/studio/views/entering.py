@@ -42,7 +42,7 @@ async def answer_with_filled_form(request: Request) -> Response:
     return _answer_with_pictures(await get_hub(request).ask_clerk("entering.fill_form", question))
 
 
-async def answer_with_texts_of_entry(request: Request) -> Response:
+async def answer_with_form_of_saved_entry(request: Request) -> Response:
     """The texts of a saved entry, in the fields of its sheets."""
     question = {"game": await find_game_name(request), "text": await read_entry(request)}
     return _answer_with_pictures(await get_hub(request).ask_clerk("entering.read_into_form", question))
@@ -118,7 +118,7 @@ def _answer_with_pictures(message: Message) -> Response:
 ENTRY_ROUTES = [
     Route("/api/games/{game}/form", answer_with_empty_form, methods=["GET"]),
     Route("/api/games/{game}/form", answer_with_filled_form, methods=["POST"]),
-    Route("/api/games/{game}/form/read", answer_with_texts_of_entry, methods=["POST"]),
+    Route("/api/games/{game}/form/read", answer_with_form_of_saved_entry, methods=["POST"]),
     Route("/api/games/{game}/questions", answer_with_questions, methods=["POST"]),
     Route("/api/games/{game}/score", answer_with_verdict, methods=["POST"]),
 ]
