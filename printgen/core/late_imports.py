@@ -4,7 +4,7 @@ Typer, inspect and pathlib import modules that most commands never use, which ta
 """
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -24,18 +24,39 @@ CODE_FLAGS = {
 _VALUES = {"inspect": CODE_FLAGS}
 
 
+class _LateName:
+    """A placeholder for a function or class of a module, which is imported when somebody calls it or inherits from it."""
+
+    def __init__(self, module: "_LateModule", name: str) -> None:
+        self._module, self._name = module, name
+
+    def __call__(self, *values: Any, **named: Any) -> Any:
+        return self._import_it()(*values, **named)
+
+    def __mro_entries__(self, bases: tuple[Any, ...]) -> tuple[Any, ...]:
+        return (self._import_it(),)
+
+    def __instancecheck__(self, value: Any) -> bool:
+        return isinstance(value, self._import_it())
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._import_it(), name)
+
+    def _import_it(self) -> Any:
+        return _LateModule.__getattr__(self._module, self._name)
+
+
 class _LateModule(ModuleType):
     """A placeholder for a module. It has the attributes of the module, which it imports when one is first used.
 
-    It has its own version of some functions, which import the module when they are called. Other modules import these
-    functions by name, but few commands call them.
+    It has placeholders for some functions and classes. Other modules import these by name, but few commands use them.
     """
 
-    def __init__(self, name: str, functions: Iterable[str]) -> None:
+    def __init__(self, name: str, members: Iterable[str]) -> None:
         super().__init__(name)
         self.__dict__.update(_VALUES.get(name, {}))
-        for function in functions:
-            setattr(self, function, self._make_late_function(function))
+        for member in members:
+            setattr(self, member, _LateName(self, member))
 
     def __getattr__(self, name: str) -> Any:
         if name == "__path__":  # Python asks for it at `from module import function`; only packages have it
@@ -44,24 +65,19 @@ class _LateModule(ModuleType):
             del sys.modules[self.__name__]
         return getattr(import_module(self.__name__), name)
 
-    def _make_late_function(self, name: str) -> Callable[..., Any]:
-        def call_late(*values: Any, **named: Any) -> Any:
-            return _LateModule.__getattr__(self, name)(*values, **named)
-
-        return call_late
-
 
 def import_later(names: Iterable[str]) -> None:
     """Let the next imports of these modules do nothing until an attribute of the module is used.
 
-    A name such as `ast:literal_eval` also delays the import of the module `ast` until that function is called, even if another
-    module imports the function by name. Packages cannot be imported later, because Python would import their submodules twice.
+    A name such as `ast:literal_eval` also delays the import of the module `ast` until that function or class is used, even if
+    another module imports it by name. Packages cannot be imported later, because Python would import their submodules twice.
     """
     for name in names:
-        module, _, functions = name.partition(":")
-        if module in sys.modules:
-            continue
-        late = sys.modules[module] = _LateModule(module, functions.split(",") if functions else ())
+        module, _, members = name.partition(":")
+        if module not in sys.modules:
+            sys.modules[module] = _LateModule(module, members.split(",") if members else ())
+    for name in names:
+        module = name.partition(":")[0]
         package, _, last = module.rpartition(".")
         if package:
-            setattr(import_module(package), last, late)
+            setattr(import_module(package), last, sys.modules[module])

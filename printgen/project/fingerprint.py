@@ -5,11 +5,11 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from stat import S_ISDIR, S_ISLNK
 
-from printgen.content.shelves import ICON_FOLDER, Shelves
+from printgen.content.shelves import ICON_FOLDER, Shelves, is_supplied
 from printgen.core.files.hashes import hash_file
 from printgen.core.files.inputs import (
     LARGEST_PICTURE,
@@ -52,7 +52,8 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
         entries = list(_list_source_entries(game, shelves))
         folders = (f"{folder} {resolve_links(folder)}" for folder in list_source_folders(game, shelves))
         program = _hash_words((*_describe_installation_and_shelves(shelves), _hash_program_times(), *_describe_plugins(game)))
-        content = _hash_words((program, fingerprint_rules(game, shelves), *folders, *map(_describe_file, entries)))
+        describe_file = partial(_describe_file, supplied=_find_supplied_folder(shelves))
+        content = _hash_words((program, fingerprint_rules(game, shelves), *folders, *map(describe_file, entries)))
         return Fingerprint(content, _hash_times(entries), program)
     except OSError:
         return None
@@ -136,7 +137,14 @@ def _describe_times(entry: "os.DirEntry[str]") -> str:
     return repr((entry.path, target, status.st_mtime_ns, status.st_ctime_ns))
 
 
-def _describe_file(entry: "os.DirEntry[str]") -> str:
+def _find_supplied_folder(shelves: Shelves) -> str:
+    """The folder with the supplied games, with a final slash, if the user works in a project of their own."""
+    return next((os.path.join(shelf.root, "") for shelf in shelves.shelves[1:] if is_supplied(shelf)), "")  # noqa: PTH118
+
+
+def _describe_file(entry: "os.DirEntry[str]", supplied: str) -> str:
+    if supplied and entry.path.startswith(supplied):
+        return _describe_times(entry)  # faster than reading the files, which change as rarely as the program
     kind = "folder" if entry.is_dir(follow_symlinks=False) else "other"
     if _is_icon(entry.path):
         status = _stat_entry(entry)  # reading thousands of icons takes too long

@@ -35,6 +35,26 @@ def test_a_late_function_can_be_imported_by_name_and_imports_its_module_when_it_
     assert run_python(*program) == "False\nTrue"
 
 
+def test_a_late_class_can_be_imported_by_name_and_imports_its_module_when_it_is_used() -> None:
+    program = (
+        "import_later(['wave:Error'])",
+        "from wave import Error as Late",
+        "print('__file__' in vars(sys.modules['wave']))",
+    )
+    for use in ("class Own(Late): pass", "isinstance(1, Late)", "Late.mro()", "Late('problem')"):
+        assert run_python(*program, use, "print('__file__' in vars(sys.modules['wave']))") == "False\nTrue"
+    inherited = ("class Own(Late): pass", "print([base.__name__ for base in Own.mro()][:3], isinstance(Own(), Late))")
+    assert run_python(*program, *inherited) == "False\n['Own', 'Error', 'Exception'] True"
+
+
+def test_all_late_modules_of_a_package_are_late_while_the_package_is_imported() -> None:
+    program = ("import_later(['wsgiref.util', 'wsgiref.headers'])", "import wsgiref")
+    assert (
+        run_python(*program, "print(['__file__' in vars(late) for late in (wsgiref.util, wsgiref.headers)])")
+        == "[False, False]"
+    )
+
+
 def test_cython_finds_the_flags_of_code_objects_without_importing_inspect() -> None:
     import inspect
 

@@ -1,6 +1,8 @@
 """A later run reads compiled templates from the user's cache folder, but only its own ones."""
 
 import marshal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -78,3 +80,12 @@ def test_a_file_that_is_not_code_is_ignored(compiled: list[str]) -> None:
     name = kept_code._make_file_name("a", "b", False)
     write_sealed_file("templates", name, kept_code._hash_source_and_compiler("source") + marshal.dumps(["no code"]))
     assert kept_code.find_kept_code("source", "a", "b", False) is None
+
+
+def test_python_imports_the_compiler_of_jinja_only_to_compile_a_template() -> None:
+    late = "jinja2.bccache", "jinja2.compiler", "jinja2.lexer", "jinja2.parser"
+    show = f"print([name for name in {late} if '__file__' in vars(sys.modules[name])])"
+    compile_one = "environment.Sandbox((), False).from_string('{{ 1 }}')"
+    program = "; ".join(("import sys", "from printgen.faces.templates import environment", show, compile_one, show))
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n['jinja2.compiler', 'jinja2.lexer', 'jinja2.parser']\n"

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 import printgen
+from printgen.core.files.hashes import hash_file
 from printgen.faces.context import Subject
 from printgen.faces.illustrator import Illustrator
+from printgen.project.fingerprint import take_fingerprint
 from printgen.project.live import LiveGame
 from tests.helpers.farm import BARN, CSV, TEMPLATE, YAML, put, run, swap
 
@@ -170,3 +172,28 @@ def test_a_cache_folder_that_cannot_be_written_does_no_harm(kit: Path, monkeypat
     put("taken", "a file, not a folder")
     monkeypatch.setenv("PRINTGEN_CACHE", str(kit / "taken"))
     assert run("check", "farm") == run("check", "farm") == (0, "farm: no problems found (4 faces checked).\n", "")
+
+
+def test_a_changed_file_of_the_supplied_games_is_noticed(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only its time is read, and not its content."""
+    supplied = records.parent / "package" / "supplied"
+    put(str(supplied / "templates" / "shared" / "look.j2"), "red")
+    (supplied / "content").mkdir()
+    monkeypatch.setattr("printgen.content.shelves._PACKAGE", supplied.parent)
+    shelves, read = printgen.open()._shelves, list[str]()
+
+    def note(path: str, most: int) -> str:
+        read.append(path)
+        return hash_file(path, most)
+
+    monkeypatch.setattr("printgen.project.fingerprint.hash_file", note)
+    assert [shelf.root for shelf in shelves.shelves] == [records.parent, supplied]
+    first = take_fingerprint("farm", shelves)
+    assert str(records.parent / CSV) in read
+    assert not any(path.startswith(str(supplied)) for path in read)
+    assert take_fingerprint("farm", shelves) == first
+    put(str(supplied / "templates" / "shared" / "look.j2"), "tan")
+    changed = take_fingerprint("farm", shelves)
+    assert first is not None
+    assert changed is not None
+    assert changed.content != first.content

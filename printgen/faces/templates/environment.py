@@ -9,7 +9,6 @@ from typing import Any, cast
 import jinja2
 import jinja2.sandbox
 from jinja2.environment import TemplateModule
-from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import Context, LoopContext, Macro
 from jinja2.utils import Namespace
 from markupsafe import Markup, escape
@@ -22,7 +21,6 @@ from printgen.faces.templates.calls import (
     list_template_functions,
     make_format_method,
 )
-from printgen.faces.templates.coder import Coder
 from printgen.faces.templates.errors import (
     DrawingError,
     NestingError,
@@ -78,7 +76,6 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
     # `{% autoescape … %}` computes its value while the template is compiled; these operators must wait until the template runs.
     intercepted_binops = frozenset(["+", "-", "*", "/", "//", "**", "%"])
     intercepted_unops = frozenset(["+", "-"])
-    code_generator_class = Coder
 
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
         super().__init__(
@@ -130,6 +127,9 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return find_kept_code(source, name, filename, self._marked) if name is not None and filename is not None else None
 
     def _compile_new(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
+        from printgen.faces.templates.coder import Coder  # kept code does not need it
+
+        self.code_generator_class = Coder
         try:
             code = super().compile(source, name, filename, *more)
             if name is not None and filename is not None:
@@ -146,7 +146,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         finally:
             self.meter.check_limits()
 
-    def _tokenize(self, source: str, name: str | None, filename: str | None = None, state: str | None = None) -> TokenStream:
+    def _tokenize(self, source: str, name: str | None, filename: str | None = None, state: str | None = None) -> Any:
         """The tokens of a template. Limits their number in a long template."""
         stream = super()._tokenize(source, name, filename, state)
         if len(source) > _MOST_WORDS:
@@ -289,7 +289,7 @@ def _drop_scope_arguments(named: dict[str, Any]) -> None:
     named.pop("_block_vars", None)
 
 
-def _limit_tokens(tokens: Iterator[Token], name: str | None, filename: str | None) -> Iterator[Token]:
+def _limit_tokens(tokens: Iterator[Any], name: str | None, filename: str | None) -> Iterator[Any]:
     for number, token in enumerate(tokens):
         if number > _MOST_WORDS:
             message = f"it has more than {_MOST_WORDS:,} words of code"

@@ -8,11 +8,9 @@ from pathlib import Path
 from types import CodeType
 
 import jinja2
-from jinja2 import compiler
 
 from printgen.content.sealed_files import read_sealed_file, write_sealed_file
 from printgen.core.version import __version__
-from printgen.faces.templates import coder
 
 _FOLDER = "templates"
 _STAMP_BYTES = 32
@@ -44,5 +42,6 @@ def _hash_source_and_compiler(source: str) -> bytes:
 @cache
 def _describe_compiler() -> str:
     """The versions of everything that compiles a template, with file times because a developer edits files in place."""
-    times = [Path(file).stat().st_mtime_ns for file in (coder.__file__, compiler.__file__ or "")]
+    files = Path(__file__).with_name("coder.py"), Path(jinja2.__file__).with_name("compiler.py")
+    times = [file.stat().st_mtime_ns for file in files]
     return repr((__version__, jinja2.__version__, sys.version, times))
