@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, cast
 
+from printgen.core.compilations import compile_pattern
+
 __all__ = ["compile_later", "compile_patterns_later"]
 
 
@@ -16,7 +18,10 @@ class _Pattern:
         self.pattern, self._flags = text, flags
 
     def __getattr__(self, name: str) -> Any:
-        member = getattr(re.compile(self.pattern, self._flags), name)
+        compiled = self.__dict__.get("_compiled")
+        if compiled is None:
+            compiled = self._compiled = compile_pattern(self.pattern, self._flags)
+        member = getattr(compiled, name)
         self.__dict__[name] = member
         return member
 

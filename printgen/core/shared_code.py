@@ -4,12 +4,18 @@ from collections.abc import Iterable, Mapping
 from types import CodeType, FunctionType
 from typing import Any
 
+from printgen.core.compilations import find_compiled_function, remember_function
+
 
 def compile_function(text: str) -> CodeType:
     """The code of the only function in a text. It calls the fields `_0`, `_1`, …"""
-    made: dict[str, Any] = {}
-    exec(text, made)  # `compile` would first make the hundred classes of syntax trees, which takes 2 ms
-    return next(value.__code__ for value in made.values() if type(value) is FunctionType)
+    code = find_compiled_function(text)
+    if code is None:
+        made: dict[str, Any] = {}
+        exec(text, made)  # `compile` would first make the hundred classes of syntax trees, which takes 2 ms
+        code = next(value.__code__ for value in made.values() if type(value) is FunctionType)
+        remember_function(text, code)
+    return code
 
 
 def map_fields_to_numbers(fields: Iterable[str]) -> dict[str, str]:

@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from printgen.content.kept_compilations import keep_new_compilations
 from printgen.content.settings import locate_cache_folder
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import open_regular_file, read_at_most, resolve_links
@@ -93,4 +94,5 @@ def check_with_records(game: str, shelves: Shelves, problems: Problems, language
         return None
     if not problems:
         records.write_check(checked.faces, problems.sort_by_severity(), make_plain_components(memory.current))
+        keep_new_compilations()
     return checked.faces

@@ -53,6 +53,9 @@ class Project(SourceMethods, ScoringMethods):
 
     def check_again(self, game: str, language: str | None = None) -> "Result[int]":
         """Check like `check`, but only what has changed since the last run; the value is the number of faces."""
+        from printgen.content.kept_compilations import use_kept_compilations
+
+        use_kept_compilations()
         from printgen.project.check_records import check_with_records
 
         return self._collect_result(lambda problems: check_with_records(game, self._shelves, problems, language))

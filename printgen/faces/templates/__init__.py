@@ -4,9 +4,10 @@ from printgen.core.late_imports import import_later
 from printgen.core.patterns import compile_patterns_later
 
 # Kept templates need no compiler. After a colon, there are functions and classes that Jinja imports by name.
-_SELDOM_USED = tuple(
-    "jinja2.bccache:BytecodeCache,FileSystemBytecodeCache,MemcachedBytecodeCache jinja2.compiler:CodeGenerator,generate"
-    " jinja2.lexer:Lexer,TokenStream,get_lexer jinja2.parser:Parser".split()
+_SELDOM_USED = (
+    "jinja2.bccache:BytecodeCache,FileSystemBytecodeCache,MemcachedBytecodeCache",
+    "jinja2.compiler:CodeGenerator,generate",
+    "jinja2.parser:Parser",
 )
 
 with compile_patterns_later("jinja2"):
