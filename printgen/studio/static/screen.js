@@ -13,17 +13,19 @@ export function readScale() {
 
 // Asks the person to hold a bank card against the screen. Resolves when the dialog is closed.
 export function measureScreen() {
+  const isNarrow = innerWidth < 600; // a phone is narrower than a bank card is wide
   return new Promise((resolve) => {
     const slider = make("input", { type: "range", min: 2, max: 9, step: 0.005, value: readScale(), "aria-label": "Width of the card" });
     const card = make("div", { class: "bank-card" });
+    const [width, height] = isNarrow ? CARD.toReversed() : CARD;
     const show = () => {
-      card.style.width = `${CARD[0] * slider.value}px`;
-      card.style.height = `${CARD[1] * slider.value}px`;
+      card.style.width = `${width * slider.value}px`;
+      card.style.height = `${height * slider.value}px`;
     };
     slider.addEventListener("input", show);
     const dialog = make("dialog", { "aria-labelledby": "measure-title" },
       make("h2", { id: "measure-title" }, "Measure this screen"),
-      make("p", {}, "Hold a bank card against the screen, and move the slider until the frame is as large as the card."),
+      make("p", {}, `Hold a bank card ${isNarrow ? "upright " : ""}against the screen, and move the slider until the frame is as large as the card.`),
       card, slider,
       make("form", { method: "dialog" }, make("button", { value: "" }, "Cancel"), make("button", { value: "keep", class: "main" }, "Keep")));
     dialog.addEventListener("close", () => {

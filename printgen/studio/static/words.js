@@ -4,7 +4,13 @@ import { make } from "./dom.js";
 
 // A text as nodes: what is between backticks is code.
 export function makeWords(text) {
-  return text.split("`").map((part, at) => (at % 2 ? make("code", {}, part) : part));
+  return text.split("`").map((part, at) => (at % 2 ? makeCode(part) : part));
+}
+
+// A command can break between its words.
+function makeCode(text) {
+  const words = text.split(" ");
+  return words.length === 1 ? make("code", {}, text) : make("code", {}, words.flatMap((word, at) => [at ? " " : "", make("span", {}, word)]));
 }
 
 // The message of a problem and its hint, as sentences.

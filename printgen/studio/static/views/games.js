@@ -13,7 +13,7 @@ export async function open({ root }) {
     make("ul", { class: "games" }, games.map((game) => make("li", {},
       make("a", { href: `/games/${encodeURIComponent(game.name)}/wall` },
         make("strong", {}, game.title),
-        make("span", {}, game.readable ? describe(game) : "cannot be read"))))));
+        game.readable ? make("span", {}, describe(game)) : make("span", { class: "error" }, "cannot be read"))))));
   return {};
 }
 
