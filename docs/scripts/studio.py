@@ -48,7 +48,7 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
         )
         yield "studio-score", _take_score(open_page(DESK, "light"), f"{address}/games/village/score")
         yield "studio-score-phone", _take_thumb(open_page(PHONE, "light"), f"{address}/games/village/score")
-        yield "studio-results", take_picture(open_page(DESK, "light"), f"{address}/games/party/results", "img.chart")
+        yield "studio-results", take_picture(open_page(DESK, "light"), f"{address}/games/party/results", "svg.chart")
         yield "studio-then", _take_then(open_page(DESK, "light"), f"{address}/games/moon/then", Path(name))
         favelas = f"{address}/games/favelas/play?players=4&seed=21"
         yield "studio-play", take_picture(open_page(DESK, "light"), favelas, ".stack img[src]")

@@ -2,11 +2,13 @@
 
 from datetime import date
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
 
 import printgen
+from printgen.preflight.contrast import measure_contrast
 from printgen.project.played.book import FILE, ResultsBook
 from tests.helpers import golden
 from tests.helpers.accessible_pages import list_faults, list_nameless, write_tree
@@ -20,7 +22,7 @@ LISTS = ("games", "new")  # of the supplied games and starting points, which hav
 VIEWS = {
     "games": ("/", ".games"),
     "new": ("/new", ".samples img"),
-    "all-results": ("/results", "img.chart"),
+    "all-results": ("/results", "svg.chart"),
     "wall": ("/games/farm/wall", f"{SHOWN}, {IDLE}"),
     "face": ("/games/farm/face/animal-cow-front", f"{IDLE}, .paper img[src]"),
     "sheets": ("/games/farm/sheet?paper=a4", f"{IDLE}, .sheet-page img"),
@@ -30,7 +32,7 @@ VIEWS = {
     "problems": ("/games/bent/problems", f"{IDLE}, .problems li"),
     "then": ("/games/farm/then", f"{IDLE}, .then-sides img"),
     "score": ("/games/party/score", f"{IDLE}, .form-page"),
-    "results": ("/games/party/results", f"{IDLE}, img.chart"),
+    "results": ("/games/party/results", f"{IDLE}, svg.chart"),
     "print": ("/games/farm/print", f"{IDLE}, .makers"),
     "failure": ("/games/farm/nothing", ".view-failure h2"),
 }
@@ -83,3 +85,36 @@ def test_paper_is_white_in_the_dark(page: Page, path: str, paper: str) -> None:
     page.goto(f"{address_of(page)}{path}")
     page.wait_for_selector(paper)
     assert page.locator(paper).first.evaluate("node => getComputedStyle(node).backgroundColor") == "rgb(255, 255, 255)"
+
+
+# The colour of the sheet under a chart, and those of the names of eight players.
+READ_CHART = """() => {
+  const group = document.querySelector(".chart g"), name = group.querySelector("text");
+  const read = (colour) => colour.match(/[0-9]+/g).slice(0, 3).map((channel) => channel / 255);
+  const fills = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => {
+    group.setAttribute("class", `player-${number}`);
+    return read(getComputedStyle(name).fill);
+  });
+  return [read(getComputedStyle(document.querySelector(".game-results")).backgroundColor), ...fills];
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_chart_of_results_can_be_read_in_every_theme(page: Page, scheme: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto(f"{address_of(page)}/results")
+    page.wait_for_selector("svg.chart")
+    assert page.locator(".chart g text").first.evaluate("node => getComputedStyle(node).fontFamily").startswith("Sans")
+    sheet, *fills = page.evaluate(READ_CHART)
+    assert min(measure_contrast(fill, sheet) for fill in fills) >= 4.5
+
+
+def test_frame_of_the_bank_card_fits_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto(f"{address_of(page)}/games/farm/face/animal-cow-front")
+    page.get_by_role("button", name="Measure this screen").click()
+    page.get_by_label("Width of the card").fill("6")  # CSS pixels in a millimetre
+    width, room = page.locator("dialog").evaluate("node => [node.scrollWidth, node.clientWidth]")
+    assert page.locator(".bank-card").evaluate("node => node.offsetWidth") == pytest.approx(54 * 6, abs=1)
+    assert width <= room
+    page.get_by_role("button", name="Cancel").click()

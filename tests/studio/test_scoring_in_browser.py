@@ -120,7 +120,7 @@ def test_verdict_on_the_paper_is_kept(page: Page) -> None:
     expect(page.locator(".keep .hint")).to_contain_text("already in your results")
     page.get_by_role("link", name="All results").click()
     expect(page.locator(".standings tbody th")).to_have_text(["Ana"])
-    expect(page.locator("img.chart")).to_be_visible()
+    expect(page.locator("svg.chart")).to_be_visible()
     remove = page.get_by_role("button", name="Remove the result")
     remove.click()
     remove.click()

@@ -9,6 +9,7 @@ from printgen.project.played.games import PlayedGame, Standing, normalize_player
 
 if TYPE_CHECKING:
     from svgwrite import Drawing
+    from svgwrite.container import Group
 
 MOST_PLAYERS = 8  # lines in a chart; more would look alike
 WIDTH, HEIGHT = 900, 480
@@ -48,13 +49,14 @@ def draw_chart(games: Sequence[PlayedGame]) -> str:
     )
     for number, standing in enumerate(standings):
         if standing.totals:
+            marks = drawing.add(drawing.g(class_=f"player-{number + 1}"))
             points = [
                 (_find_x_of_game(at, len(games)), axis.find_y_of_total(total)) for at, total in _list_totals(games, standing)
             ]
-            _draw_line_of_player(drawing, points, number)
+            _draw_line_of_player(drawing, marks, points, number)
             name = drawing.text(f"{standing.player} {standing.totals[-1]}", (WIDTH - RIGHT + 18, heights[number] + 5), **_FONT)
             name["fill"] = _COLOURS[number]
-            drawing.add(name)
+            marks.add(name)
     return str(drawing.tostring())
 
 
@@ -93,12 +95,13 @@ def _draw_grid(drawing: "Drawing", axis: Axis, games: Sequence[PlayedGame]) -> N
         drawing.add(date)
 
 
-def _draw_line_of_player(drawing: "Drawing", points: Sequence[tuple[float, float]], number: int) -> None:
+def _draw_line_of_player(drawing: "Drawing", marks: "Group", points: Sequence[tuple[float, float]], number: int) -> None:
+    """Add the line of a player with its points to the marks."""
     colour = _COLOURS[number]
     line = {"fill": "none", "stroke": colour, "stroke_width": 2.5, "stroke_dasharray": _DASHES[number]}
-    drawing.add(drawing.polyline(points, **line))
+    marks.add(drawing.polyline(points, **line))
     for point in points:
-        drawing.add(drawing.circle(point, 4, fill=colour, stroke="#ffffff", stroke_width=1.5))
+        marks.add(drawing.circle(point, 4, fill=colour, stroke="#ffffff", stroke_width=1.5))
 
 
 def _spread_labels(heights: Sequence[float]) -> list[float]:

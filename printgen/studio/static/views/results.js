@@ -2,7 +2,7 @@
 
 import { counted, make } from "../dom.js";
 import { ask } from "../server.js";
-import { makePicture } from "../svg-picture.js";
+import { makeDrawing } from "../svg-picture.js";
 import { makeWords, writeSentences } from "../words.js";
 
 const HEADINGS = ["Player", "Games", "Wins", "Mean", "Lowest", "Highest"];
@@ -31,7 +31,7 @@ export async function open({ root, store, makeAddress, say }) {
         make("thead", {}, make("tr", {}, HEADINGS.map((text) => make("th", { scope: "col" }, text)))),
         make("tbody", {}, standings.map(([player, games, wins, mean, ...extremes]) => make("tr", {}, make("th", { scope: "row" }, player),
           [games, wins, mean?.toFixed(1), ...extremes].map((number) => make("td", {}, String(number ?? "–")))))))),
-      makePicture(chart, { class: "chart", alt: `The totals of ${title} over time. The table has the same players.` }),
+      make("div", { class: "scroll-x" }, makeDrawing(chart, { class: "chart", label: `The totals of ${title} over time. The table has the same players.` })),
       make("ul", { class: "played" }, played.map(showPlayed)));
   }
 
