@@ -37,7 +37,7 @@ def _check_templates(game: Game, shelves: Shelves, problems: Problems) -> None:
     named = [(name, part.name, part.where) for part in game.components for name in (part.template, part.back) if name]
     if game.guide.wordmark:
         named.append((game.guide.wordmark, "guide", game.locate_part("guide")))
-    paths = {template: shelves.find_template(game.name, template) for template in {template for template, _, _ in named}}
+    paths = shelves.find_templates(game.name, {template for template, _, _ in named})
     for template, name, where in named:
         if (path := paths[template]) is None:
             message = f"{name} needs the template {template}, which is not in {_name_template_folder(game.name, shelves)}/."

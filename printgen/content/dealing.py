@@ -172,7 +172,7 @@ class _Dealing:
         chosen = list(_choose_from_each_row(ordered, amount)) if amount.of_each else ordered[:least]
         self._note_shortage(pile, take, needed, len(chosen))
         gone = set(chosen)
-        self._box[take.source] = [piece for piece in box if piece not in gone]
+        self._box[take.source] = [piece for piece in box if piece not in gone] if len(chosen) < len(box) else []
         return chosen
 
     def _take_pieces_from_pile(self, pile: Pile, take: Take, seat: int) -> list[DealtPiece]:
@@ -206,7 +206,16 @@ class _Dealing:
         required = [*pile.rows.items(), *((one.column, (self._find_matching_value(one, seat),)) for one in pile.match)]
         if not required:
             return list(pieces)
-        return [one for one in pieces if all(self._read_piece_cell(one, column) in values for column, values in required)]
+        differs_by_copy = any(column == "copy" for column, _ in required)
+        known: dict[tuple[str, int, int], bool] = {}
+        fitting = []
+        for piece in pieces:
+            key = piece.component, piece.row, piece.copy if differs_by_copy else 0
+            if key not in known:
+                known[key] = all(self._read_piece_cell(piece, column) in values for column, values in required)
+            if known[key]:
+                fitting.append(piece)
+        return fitting
 
     def _read_piece_cell(self, piece: DealtPiece, column: str) -> str:
         """What a piece has in a column. Without such a column, `row` and `copy` are its numbers."""

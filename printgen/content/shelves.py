@@ -1,12 +1,13 @@
 """Finds games and their files, first in the user's own project and then among the games supplied with printgen."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISDIR
 
 from printgen.core.files.inputs import (
+    find_file_below,
     find_file_inside,
     find_link_out_of_folder,
     find_path_inside,
@@ -123,8 +124,12 @@ class Shelves(NamedTuple):
 
     def find_template(self, game: str, name: str) -> Path | None:
         """The path of a template file, or None if no folder has it."""
-        paths = (find_file_inside(folder, name) for folder in self.list_template_folders(game))
-        return next((path for path in paths if path is not None), None)
+        return self.find_templates(game, (name,))[name]
+
+    def find_templates(self, game: str, names: Iterable[str]) -> dict[str, Path | None]:
+        """The paths of template files by their names; None for a file that no folder has."""
+        homes = [resolve_links(folder) for folder in self.list_template_folders(game)]  # once, because this takes long
+        return {name: next(filter(None, (find_file_below(home, name) for home in homes)), None) for name in names}
 
 
 def find_shelves(here: Path, trust: Trust = UNTRUSTED) -> Shelves:

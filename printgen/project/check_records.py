@@ -66,10 +66,9 @@ class CheckRecords:
             return {}
 
     def _write_values(self, kind: str, values: Mapping[str, Any]) -> None:
-        from printgen.core.files.outputs import write_whole_file
+        from printgen.core.files.outputs import write_cache_file
 
-        folder = locate_cache_folder()
-        write_whole_file(folder / f"{self._name}-{kind}.json", json.dumps(values).encode(), Problems())
+        write_cache_file(locate_cache_folder() / f"{self._name}-{kind}.json", json.dumps(values).encode())
 
 
 def check_with_records(game: str, shelves: Shelves, problems: Problems, language: str | None) -> int | None:

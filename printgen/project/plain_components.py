@@ -1,4 +1,4 @@
-"""Checked components as values that JSON can represent. Stamps, faces and shapes that several share are written once."""
+"""Checked components as values that JSON can represent. Values that several share, such as stamps, are written once."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -22,11 +22,12 @@ _Numbered = dict[Any, int]  # the numbers of shared values
 
 
 class _Shared(NamedTuple):
-    """The values that components share: stamps with their names, labels of faces with their identities, and their shapes."""
+    """The values that components share: stamps with their names, labels of faces with their identities, shapes, and rows."""
 
     stamps: _Numbered
     faces: _Numbered
     shapes: dict[str, str]  # by the identity of the face
+    rows: _Numbered
 
 
 class _SharedTexts(NamedTuple):
@@ -35,13 +36,15 @@ class _SharedTexts(NamedTuple):
     stamps: list[tuple[str, str]]
     faces: list[tuple[str, str]]
     checked_faces: dict[int, CheckedFace]  # by their numbers in `faces`
+    rows: list[RowKey]
 
 
 def make_plain_components(components: Iterable[CheckedComponent]) -> Any:
     """The components as plain values."""
-    shared = _Shared({}, {}, {})
+    shared = _Shared({}, {}, {}, {})
     written = [_make_plain_component(component, shared) for component in components]
-    return {"stamps": list(shared.stamps), "faces": list(shared.faces), "shapes": shared.shapes, "components": written}
+    stamps, faces, rows = map(list, (shared.stamps, shared.faces, shared.rows))
+    return {"stamps": stamps, "faces": faces, "shapes": shared.shapes, "rows": rows, "components": written}
 
 
 def read_plain_components(plain: Any) -> list[CheckedComponent]:
@@ -50,7 +53,7 @@ def read_plain_components(plain: Any) -> list[CheckedComponent]:
         stamps, faces = ([(require_type(str, a), require_type(str, b)) for a, b in plain[name]] for name in ("stamps", "faces"))
         shapes = {identity: require_type(str, shape) for identity, shape in plain["shapes"].items()}
         checked_faces = {number: CheckedFace(*face, shapes[face[1]]) for number, face in enumerate(faces) if face[1] in shapes}
-        shared = _SharedTexts(stamps, faces, checked_faces)
+        shared = _SharedTexts(stamps, faces, checked_faces, [_read_row_key(*row) for row in plain["rows"]])
         return [_read_plain_component(component, shared) for component in plain["components"]]
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
         return []
@@ -74,7 +77,9 @@ def _make_plain_component(component: CheckedComponent, values: _Shared) -> Any:
         "is_judged": component.is_judged,
         "parts": [[*part.part, part.result, _number_values(part.stamps.items(), values.stamps)] for part in component.parts],
         "bare": component.bare_description,
-        "rows": [[*key, _number_faces(faces, values)] for key, faces in component.rows.items()],
+        "rows": [
+            [values.rows.setdefault(key, len(values.rows)), *_number_faces(row, values)] for key, row in component.rows.items()
+        ],
         "is_numbered": component.is_numbered,
     }
 
@@ -97,15 +102,15 @@ def _read_plain_component(plain: Any, values: _SharedTexts) -> CheckedComponent:
         require_type(bool, plain["is_judged"]),
         tuple(_read_part(part, values.stamps) for part in plain["parts"]),
         require_type(str, plain["bare"]),
-        dict(_read_row(values.checked_faces, *row) for row in plain["rows"]),
+        {values.rows[key]: tuple([values.checked_faces[face] for face in faces]) for key, *faces in plain["rows"]},
         require_type(bool, plain["is_numbered"]),
     )
 
 
-def _read_row(known: dict[int, CheckedFace], cells: Any, place: Any, faces: Any) -> tuple[RowKey, RowFaces]:
+def _read_row_key(cells: Any, place: Any) -> RowKey:
     number, of = place if place is not None else (0, 0)
     where = (require_type(int, number), require_type(int, of)) if place is not None else None
-    return RowKey(require_type(str, cells), where), tuple([known[face] for face in faces])
+    return RowKey(require_type(str, cells), where)
 
 
 def _read_part(plain: Any, stamps: list[tuple[str, str]]) -> CheckedPart:

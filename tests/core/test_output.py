@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.files.outputs import NameTakenError, make_file_name, write_new_file, write_whole_file
+from printgen.core.files.outputs import NameTakenError, make_file_name, write_cache_file, write_new_file, write_whole_file
 from printgen.core.problems import Problems
 
 
@@ -24,6 +24,15 @@ def test_an_older_file_is_replaced_without_leftovers(tmp_path: Path) -> None:
     path.write_bytes(b"former")
     assert write_whole_file(path, b"new", Problems())
     assert (path.read_bytes(), list(tmp_path.iterdir())) == (b"new", [path])
+
+
+def test_a_file_of_the_cache_is_replaced_without_waiting_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", None)  # any use fails
+    path = tmp_path / "cache" / "record.json"
+    for content in (b"former", b"new"):
+        assert write_cache_file(path, content)
+        assert (path.read_bytes(), list(path.parent.iterdir())) == (content, [path])
+    assert not write_cache_file(path / "record.json", b"new")
 
 
 @pytest.mark.parametrize(("mask", "folder", "file"), [(0o022, 0o755, 0o644), (0o077, 0o700, 0o600), (0o002, 0o775, 0o664)])

@@ -148,7 +148,7 @@ def test_a_record_with_a_wrong_value_is_ignored(records: Path, key: str) -> None
 
 
 @pytest.mark.parametrize("wrong", [{}, {"x": 1}, [], None])
-@pytest.mark.parametrize("table", ["stamps", "faces", "shapes"])
+@pytest.mark.parametrize("table", ["stamps", "faces", "shapes", "rows"])
 def test_a_record_with_a_wrong_table_is_ignored(records: Path, drawn: list[str], table: str, wrong: Any) -> None:
     (path,) = records.glob("*-components.json")
     content = json.loads(path.read_bytes())

@@ -40,6 +40,14 @@ def write_whole_file(path: Path, content: bytes, problems: Problems) -> bool:
     return _write_part_and_move(path, content, Path.replace, problems)
 
 
+def write_cache_file(path: Path, content: bytes) -> bool:
+    """Write a file that a later run can do without, like `write_whole_file`, and return whether that worked.
+
+    If the power fails, the file can be empty or cut off. Waiting for the disk would take longer than a short run.
+    """
+    return _write_part_and_move(path, content, Path.replace, Problems(), _flush_part_to_system)
+
+
 def write_file_with_function(path: Path, write: Callable[[BinaryIO], bool], problems: Problems) -> bool:
     """Let a function write a file, and give it its name if the function returns True. Reports a problem if writing fails."""
     try:
@@ -80,25 +88,37 @@ def replace_file_if_unchanged(path: Path, content: bytes, is_unchanged: Callable
     return _write_part_and_move(path, content, replace_unchanged_file, problems)
 
 
-def _write_part_and_move(path: Path, content: bytes, move: Callable[[Path, Path], object], problems: Problems) -> bool:
+def _flush_part_to_disk(file: BinaryIO) -> None:
+    """Make sure that a finished `.part` file is on the disk."""
+    file.flush()
+    os.fsync(file.fileno())
+    _flush_part_to_system(file)
+
+
+def _flush_part_to_system(file: BinaryIO) -> None:
+    """Make sure that other programs see a finished `.part` file, and that it can be moved."""
+    file.flush()
+    if sys.platform == "win32":
+        file.close()  # open files cannot be moved
+
+
+def _write_part_and_move(
+    path: Path,
+    content: bytes,
+    move: Callable[[Path, Path], object],
+    problems: Problems,
+    flush: Callable[[BinaryIO], None] = _flush_part_to_disk,
+) -> bool:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_part_file(path) as (part, file):
             file.write(content)
-            _flush_part_to_disk(file)
+            flush(file)
             move(part, path)
     except OSError as error:
         report_unwritable_file(path, error, problems)
         return False
     return True
-
-
-def _flush_part_to_disk(file: BinaryIO) -> None:
-    """Make sure that a finished `.part` file is on the disk."""
-    file.flush()
-    os.fsync(file.fileno())
-    if sys.platform == "win32":
-        file.close()  # open files cannot be moved
 
 
 def report_unwritable_file(path: Path, error: OSError, problems: Problems) -> None:
