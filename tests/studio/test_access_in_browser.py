@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import printgen
 from printgen.preflight.contrast import measure_contrast
@@ -118,3 +118,12 @@ def test_frame_of_the_bank_card_fits_on_a_phone(page: Page) -> None:
     assert page.locator(".bank-card").evaluate("node => node.offsetWidth") == pytest.approx(54 * 6, abs=1)
     assert width <= room
     page.get_by_role("button", name="Cancel").click()
+
+
+@pytest.mark.parametrize(
+    ("view", "shown"), [("play", ".play-bar"), ("table", ".summary"), ("score", ".summary"), ("sheet", ".fault >> nth=0")]
+)
+def test_view_of_a_game_that_cannot_be_read_shows_the_reason(page: Page, view: str, shown: str) -> None:
+    page.goto(f"{address_of(page)}/games/bent/{view}")
+    expect(page.locator(shown)).to_contain_text("components is missing")
+    expect(page.locator(shown)).not_to_contain_text("`")

@@ -4,7 +4,7 @@ import { make, makeChoice, makeToggle } from "../dom.js";
 import { swapPicture } from "../pictures.js";
 import { ask, gamePath } from "../server.js";
 import { measureScreen, readScale } from "../screen.js";
-import { makeFault } from "../words.js";
+import { makeFault, makeWords } from "../words.js";
 import { makePlace } from "./problems.js";
 
 const SIGHTS = [["", "full colour"], ["grey", "grey"], ["protan", "without red cones"], ["deutan", "without green cones"], ["tritan", "without blue cones"]];
@@ -62,7 +62,7 @@ export function open({ root, store, address, makeAddress, keepQuery, go, say }) 
     side.picture.alt = [component.title, face.title || face.id, face.side].filter(Boolean).join(", ");
     side.node.classList.toggle("stale", face.stale);
     side.fault.hidden = !face.stale;
-    side.fault.textContent = face.stale ? store.problemsOf(key)[0]?.message ?? "This face cannot be drawn now." : "";
+    side.fault.replaceChildren(...(face.stale ? makeWords(store.problemsOf(key)[0]?.message ?? "This face cannot be drawn now.") : []));
     side.lines.hidden = !hasLines;
     side.caption.textContent = face.side;
     swapPicture(side.picture, store.picture(face, hasLines ? "bleed" : "trim"));

@@ -9,6 +9,7 @@ import { findMat } from "../play/places.js";
 import { openHands } from "../play/samples.js";
 import { showKeys } from "../play/help.js";
 import { Stage } from "../play/stage.js";
+import { makeWords, writeSentences } from "../words.js";
 
 const WIDE = 2.3; // the shapes of a table for a wide and for an upright window
 const UPRIGHT = 0.8;
@@ -243,7 +244,8 @@ async function openTable({ root, store, keepQuery, makeAddress, say }, firstSeed
     const stack = table.find(stage.selected);
     showCloser(stack && table.isUp(stack.pieces[0]) ? stack.pieces[0] : null);
     if (!stack) {
-      bar.replaceChildren(make("p", {}, dealt.then.length ? dealt.then.join(" ") : dealt.declared ? "Choose a pile, or drag a piece." :
+      const problems = dealt.piles.length ? [] : dealt.problems;
+      bar.replaceChildren(make("p", {}, problems.length ? makeWords(problems.map(writeSentences).join(" ")) : dealt.then.length ? dealt.then.join(" ") : dealt.declared ? "Choose a pile, or drag a piece." :
         "This game has no “setup:” in its game.yaml yet, so every component is a pile."));
       return;
     }

@@ -26,7 +26,8 @@ export function open({ root, store, makeAddress }) {
     const counts = Object.keys(NAMES).map((severity) => [problems.filter((problem) => problem.severity === severity).length, severity]);
     const words = counts.filter(([count]) => count).map(([count, severity]) => counted(count, severity));
     const again = store.isChecking ? " Checking again …" : "";
-    return `${words.join(", ") || "No problems"} in ${counted(store.checked.faces ?? 0, "face")}.${again}`;
+    const faces = store.checked.faces ? ` in ${counted(store.checked.faces, "face")}` : "";
+    return `${words.join(", ") || "No problems"}${faces}.${again}`;
   }
 
   function makeProblem(problem) {

@@ -4,13 +4,14 @@ import { make } from "../dom.js";
 import { Entry } from "../entry.js";
 import { makePhones } from "../phones.js";
 import { gamePath, ask } from "../server.js";
+import { makeWords } from "../words.js";
 
 export async function open({ root, store, makeAddress, say }) {
   const entry = new Entry(store.game, { key: `printgen-sheet-${store.game}`, language: store.query.get("language") ?? "", say });
   try {
     await entry.load();
   } catch (error) {
-    root.replaceChildren(make("h2", {}, "Score"), make("p", { class: "summary" }, error.message));
+    root.replaceChildren(make("h2", {}, "Score"), make("p", { class: "summary" }, makeWords(error.message)));
     return {};
   }
   const day = make("input", { type: "date", "aria-label": "Played on", value: today() });
@@ -46,7 +47,7 @@ export async function open({ root, store, makeAddress, say }) {
   async function keepResult() {
     try {
       const { number, problems } = await ask(gamePath(store.game, "results"), { method: "POST", content: { text: await entry.settle(), played_on: day.value } });
-      kept.replaceChildren(problems[0]?.message ?? `Kept as number ${number}.`, " ", make("a", { href: makeAddress("results") }, "All results"));
+      kept.replaceChildren(...makeWords(problems[0]?.message ?? `Kept as number ${number}.`), " ", make("a", { href: makeAddress("results") }, "All results"));
     } catch (error) {
       kept.textContent = error.message;
     }

@@ -3,6 +3,7 @@
 import { counted, make, makeChoice, makeToggle } from "../dom.js";
 import { PAPERS } from "../papers.js";
 import { ask, gamePath } from "../server.js";
+import { makeWords } from "../words.js";
 
 const SCALE = 1.55; // CSS pixels per mm, if the window is wide enough
 const SVG = "http://www.w3.org/2000/svg";
@@ -37,7 +38,7 @@ export function open({ root, store, address, keepQuery, say }) {
 
   function render() {
     const errors = laidOut.problems.filter((problem) => problem.severity === "error");
-    list.replaceChildren(...errors.map((problem) => make("p", { class: "fault" }, problem.message)),
+    list.replaceChildren(...errors.map((problem) => make("p", { class: "fault" }, makeWords(problem.message))),
       ...laidOut.papers.map((sheet, at) => makeSheet(sheet, at)));
     list.classList.toggle("stale", errors.length > 0);
     fillTray();
@@ -159,7 +160,7 @@ export function open({ root, store, address, keepQuery, say }) {
 
   fillTray();
   list.append(make("p", { class: "waiting" }, "Laying out the sheets …"));
-  load().catch((error) => list.replaceChildren(make("p", { class: "fault" }, error.message)));
+  load().catch((error) => list.replaceChildren(make("p", { class: "fault" }, makeWords(error.message))));
   let waiting = null;
   return {
     update() {

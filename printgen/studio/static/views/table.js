@@ -11,7 +11,9 @@ export async function open({ root, store, address, go, makeAddress, say }) {
   const { tables } = await ask(gamePath(store.game, "tables"));
   const name = address.rest.join("/") || tables[0];
   if (!name) {
-    root.replaceChildren(make("h2", {}, "Table"), make("p", { class: "summary" }, "This game has no tables. A component gets its cards from one with `table:` in game.yaml."));
+    const problems = store.state.components.length ? [] : store.problems; // of a game that cannot be read
+    const words = problems.length ? problems.map(writeSentences).join(" ") : "This game has no tables. A component gets its cards from one with `table:` in game.yaml.";
+    root.replaceChildren(make("h2", {}, "Table"), make("p", { class: "summary" }, makeWords(words)));
     return {};
   }
   const sheet = address.query.get("sheet") ?? "";

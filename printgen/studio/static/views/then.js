@@ -15,7 +15,7 @@ export async function open({ root, store, address, keepQuery, say }) {
   const total = make("span", { class: "total", role: "status" });
   const list = make("div", { class: "then-list" });
   const picker = choices.length ? makeChoice("Compare with", choices, chosen, (value) => { chosen = value; keepQuery({ with: value }); load(); }) : "";
-  root.replaceChildren(make("h2", { class: "unseen" }, "Then and now"), make("div", { class: "tray" }, picker, total), list);
+  root.replaceChildren(make("h2", { class: "unseen" }, "Then and now"), make("div", { class: "tray", hidden: !picker }, picker, total), list);
 
   async function load() {
     const now = ++turn;
