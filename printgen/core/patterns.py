@@ -36,12 +36,12 @@ else:
 
 
 @contextmanager
-def compile_patterns_later(package: str) -> Iterator[None]:
-    """Import other people's package in this block, so that its patterns are compiled on first use as well."""
+def compile_patterns_later(*packages: str) -> Iterator[None]:
+    """Import other people's packages in this block, so that their patterns are compiled on first use as well."""
 
     def compile_if_theirs(text: Any, flags: Any = 0) -> Any:
         caller = sys._getframe(1).f_globals.get("__name__", "")
-        return (compile_later if caller.partition(".")[0] == package else usual)(text, flags)
+        return (compile_later if caller.partition(".")[0] in packages else usual)(text, flags)
 
     usual, re.compile = re.compile, cast(Any, compile_if_theirs)
     try:

@@ -1,7 +1,7 @@
 """Sizes and outlines of pieces, and functions that convert, check and measure outlines and add bleed."""
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise, takewhile
+from collections.abc import Sequence
+from itertools import islice, pairwise
 from math import atan2, hypot, pi
 from typing import Literal, TypeAlias
 
@@ -120,23 +120,14 @@ def list_corners_clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
 
 def does_outline_cross_itself(line: Sequence[Point]) -> bool:
     """Whether two edges of a polygon cross each other."""
-    sides = sorted(pairwise((*line, line[0])), key=_find_left_end_of_side)
-    return any(
-        _do_sides_cross(one, other)
-        for at, one in enumerate(sides)
-        for other in _list_sides_starting_by(sides, at + 1, max(one)[0])
-    )
-
-
-def _find_left_end_of_side(side: Side) -> Mm:
-    return min(side)[0]
-
-
-def _list_sides_starting_by(sides: Sequence[Side], first_index: int, right: Mm) -> Iterator[Side]:
-    """The sides of a polygon that begin left of `right`, starting at an index. Expects the sides sorted by their left ends."""
-    return takewhile(
-        lambda side: _find_left_end_of_side(side) <= right, (sides[number] for number in range(first_index, len(sides)))
-    )
+    sides = sorted((min(side)[0], max(side)[0], side) for side in pairwise((*line, line[0])))
+    for at, (_, right, one) in enumerate(sides):
+        for left, _, other in islice(sides, at + 1, None):
+            if left > right:
+                break
+            if _do_sides_cross(one, other):
+                return True
+    return False
 
 
 def _do_sides_cross(first: Side, second: Side) -> bool:

@@ -5,7 +5,6 @@ or hide a problem.
 """
 
 import hashlib
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -13,10 +12,14 @@ from printgen.content.kept_compilations import keep_new_compilations
 from printgen.content.settings import locate_cache_folder
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import open_regular_file, read_at_most, resolve_links
+from printgen.core.patterns import compile_patterns_later
 from printgen.core.problems import Problem, Problems
 from printgen.project.fingerprint import Fingerprint, is_untouched, take_fingerprint
 from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.results import Result
+
+with compile_patterns_later("json"):
+    import json
 
 _LARGEST = 30_000_000  # bytes of a file with records
 

@@ -10,6 +10,6 @@ _SELDOM_USED = (
     "jinja2.parser:Parser",
 )
 
-with compile_patterns_later("jinja2"):
+with compile_patterns_later("jinja2", "string"):
     import_later(_SELDOM_USED)
     import jinja2.sandbox  # noqa: F401  # first, for a quick start
