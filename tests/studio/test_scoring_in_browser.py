@@ -164,6 +164,7 @@ def test_questions_of_own_rules_lead_to_a_verdict(page: Page, folder: Path) -> N
     own = {**os.environ, "PRINTGEN_DATA": str(folder / "data")}
     subprocess.run([sys.executable, "-m", "printgen", "trust", "content/pearls"], cwd=folder, env=own, check=True)
     page.goto(f"{address_of(page)}/games/pearls/score")
+    expect(page.locator(".empty-sheet")).to_have_css("background-color", "rgb(255, 255, 255)")  # also in the dark
     page.locator(".answers .asked input").fill("2")
     page.keyboard.press("Enter")
     expect(page.locator(".answers .answered input")).to_have_value("2")
