@@ -147,7 +147,8 @@ def _default(field: "dataclasses.Field[Any]") -> str:
         return "**required**"
     if dataclasses.is_dataclass(field.default):
         return "`1`" if field.name == "copies" else "as below"
-    return f"`{_value_text(field.default)}`" if field.default or isinstance(field.default, float) else "–"
+    is_empty = not any(field.default) if isinstance(field.default, tuple) else not field.default
+    return "–" if is_empty and not isinstance(field.default, float) else f"`{_value_text(field.default)}`"
 
 
 def _value_text(value: object) -> str:

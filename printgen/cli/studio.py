@@ -73,7 +73,7 @@ def _make_network_problem(wanted: str, error: "NoNetworkError") -> Problem:
         hint = f"use {join_words((one.address for one in error.others), 'or')}, or only --lan."
         return Problem(Where("--lan-address"), message, hint)
     message = "This computer has no address in a local network."
-    return Problem(Where("--lan"), message, "connect it to your network, or leave out --lan.")
+    return Problem(Where("--lan"), message, "connect it to your network, or remove --lan.")
 
 
 def _find_missing_libraries() -> tuple[Problem, ...]:

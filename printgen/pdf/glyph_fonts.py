@@ -13,7 +13,7 @@ from printgen.core.units import write_number
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.fonts import EM, measure_font, open_font, read_font_table, read_postscript_name, subset_glyphs
 from printgen.pdf.library import pdfdoc
-from printgen.pdf.objects import IndirectDictionary, make_stream
+from printgen.pdf.objects import IndirectDictionary, add_font_to_document, make_stream
 
 _MOST_FONTS = 100  # fonts that are open at once
 _BLOCK = 100  # entries in a block of a ToUnicode map
@@ -38,9 +38,7 @@ class GlyphFont:
         """The record of the font's use in a document. The first call starts an empty record."""
         use = self.state.get(document)
         if use is None:
-            use = self.state[document] = FontUse(f"F{len(document.fontMapping) + 1}g")
-            document.fontMapping[f"{use.name} {self.key.family}"] = "/" + use.name
-            document.delayedFonts.append(self)
+            use = self.state[document] = FontUse(add_font_to_document(self, document, "g"))
         return use
 
     def addObjects(self, document: Any) -> None:  # noqa: N802  # reportlab calls this when it writes the document

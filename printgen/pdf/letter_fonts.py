@@ -15,7 +15,7 @@ from printgen.faces.text.catalogue import FontKey, read_font_bytes
 from printgen.faces.text.fonts import EM, find_small_capitals, open_font, read_postscript_name
 from printgen.pdf.glyph_subset import make_glyph_subset
 from printgen.pdf.library import pdfdoc
-from printgen.pdf.objects import IndirectDictionary, make_stream
+from printgen.pdf.objects import IndirectDictionary, add_font_to_document, make_stream
 
 _MOST_FONTS = 100  # fonts that are open at once
 _SPACE, _HARD_SPACE = 32, 0xA0
@@ -37,7 +37,7 @@ class LetterUse:
     next_code: int = 1
 
     def assign_code_to_letter(self, letter: int) -> int:
-        """The code of a letter that has none yet: its subset times 256, plus its code there."""
+        """Give a new letter its code, and return it: the number of its subset times 256, plus its code there."""
         code = self.next_code
         if code % 256 == _SPACE:
             if code != _SPACE:
@@ -92,9 +92,7 @@ class LetterFont:
     def _find_use_in_document(self, document: Any) -> LetterUse:
         use = self.state.get(document)
         if use is None:
-            use = self.state[document] = LetterUse(f"F{len(document.fontMapping) + 1}")
-            document.fontMapping[f"{use.name} {self.key.family}"] = "/" + use.name
-            document.delayedFonts.append(self)
+            use = self.state[document] = LetterUse(add_font_to_document(self, document))
         return use
 
     def _find_glyph(self, letter: int) -> tuple[int, float] | None:

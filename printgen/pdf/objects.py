@@ -35,3 +35,11 @@ def make_stream(content: str | bytes, entries: dict[str, Any]) -> Any:
     """A PDF stream of this content."""
     raw = content.encode("latin-1") if isinstance(content, str) else content
     return pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), raw)
+
+
+def add_font_to_document(font: Any, document: Any, ending: str = "") -> str:
+    """Add a font to a document, which writes the font when it is finished, and return the font's name there."""
+    name = f"F{len(document.fontMapping) + 1}{ending}"
+    document.fontMapping[f"{name} {font.key.family}"] = "/" + name
+    document.delayedFonts.append(font)
+    return name

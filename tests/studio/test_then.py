@@ -1,17 +1,15 @@
 """Pages see how a game looked in an earlier commit, and in a kit."""
 
-import json
 import tempfile
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import printgen
-from printgen.core.files.zips import make_zip
 from tests.helpers.farm import CSV, swap
 from tests.helpers.git_commits import commit_games, start_repository
+from tests.helpers.older_kit import write_older_kit
 from tests.helpers.studio_client import Browser, open_studio
 
 
@@ -99,11 +97,7 @@ def test_pieces_are_shown_as_they_are_in_a_kit_and_now(browser: Browser, kit: st
 
 def test_kit_of_an_older_printgen_shows_its_pages(browser: Browser, folder: Path, kit: str) -> None:
     path = folder / "output/farm" / kit
-    with zipfile.ZipFile(path) as archive:
-        files = {name: archive.read(name) for name in archive.namelist() if not name.startswith("places-")}
-    manifest = json.loads(files.pop("manifest.json"))
-    manifest["files"] = [file for file in manifest["files"] if file["name"] in files]
-    path.with_name("old.zip").write_bytes(make_zip({**files, "manifest.json": json.dumps(manifest).encode()}))
+    write_older_kit(path, path.with_name("old.zip"))
     compared = browser.get("/api/games/farm/then/pieces?kit=old.zip").json()
     assert [piece[1] for piece in compared["pieces"]] == ["animal “Hen”"]
     assert [problem["message"][:32] for problem in compared["lacks"]] == ["An older printgen made this kit,"]

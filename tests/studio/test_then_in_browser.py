@@ -1,16 +1,14 @@
 """The view that compares a game with a kit, in a real browser."""
 
-import json
-import zipfile
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import printgen
-from printgen.core.files.zips import make_zip
 from tests.helpers.accessible_pages import list_nameless, write_tree
 from tests.helpers.farm import CSV, YAML, swap
+from tests.helpers.older_kit import write_older_kit
 from tests.helpers.studio_page import address_of
 
 IS_DRAWN = "image => image.complete && image.naturalWidth > 0"
@@ -53,11 +51,7 @@ def test_cards_of_a_kit_are_beside_those_of_now(page: Page, kit: str) -> None:
 
 def test_kit_of_an_older_printgen_shows_its_pages(page: Page, kit: str, folder: Path) -> None:
     path = folder / "output/farm" / kit
-    with zipfile.ZipFile(path) as archive:
-        files = {name: archive.read(name) for name in archive.namelist() if not name.startswith("places-")}
-    manifest = json.loads(files.pop("manifest.json"))
-    manifest["files"] = [file for file in manifest["files"] if file["name"] in files]
-    path.with_name("old.zip").write_bytes(make_zip({**files, "manifest.json": json.dumps(manifest).encode()}))
+    write_older_kit(path, path.with_name("old.zip"))
     open_view(page, "old.zip")
     expect(page.locator(".then-list > .hint")).to_contain_text("An older printgen made this kit")
     expect(page.get_by_label("animal “Hen”, removed")).to_contain_text("on the pages below")

@@ -175,7 +175,7 @@ def _ask_for_totals_of_sheet(draft: Draft, player: DraftPlayer) -> Prompts:
     answer = yield _make_question(
         draft,
         f"homes in {named}",
-        f"{write_count(len(zones), 'number')} such as 3 2 1; empty if the sheet has none",
+        f"{write_count(len(zones), 'number')} such as 3 2 1; leave empty if the sheet shows no numbers",
         read_homes,
     )
     player.homes = dict(zip((zone.ink for zone in zones), read_homes(answer), strict=False))
