@@ -42,10 +42,11 @@ def page(folder: Path) -> "Iterator[Page]":
 
 @pytest.fixture
 def wall(page: "Page", folder: Path) -> None:
-    """Begin on the wall, with the same table."""
+    """Begin on the wall, with the same table and nothing that an earlier test left in the browser."""
     from tests.helpers.studio_page import SHOWN, address_of
 
     if (folder / CSV).read_text() != ANIMALS:
         (folder / CSV).write_text(ANIMALS)
     page.goto(f"{address_of(page)}/games/farm/wall")
+    page.evaluate("localStorage.clear(), sessionStorage.clear()")
     page.wait_for_selector(SHOWN)
