@@ -91,5 +91,5 @@ def test_endless_template_ends_its_process_and_not_the_studio(browser: Browser, 
 
 def test_unknown_games_and_pictures_are_not_found(browser: Browser) -> None:
     assert browser.get("/api/games/nothing/state").json() == {"error": 'There is no game "nothing".'}
-    assert browser.get("/api/games/farm/pictures/00000000000000000000/trim.svg").status == 404
+    assert browser.get("/api/games/farm/pictures/00000000000000000000/trim.svg").status == 410
     assert browser.get("/api/games/farm/pictures/0/other.svg").status == 404

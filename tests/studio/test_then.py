@@ -46,7 +46,7 @@ def test_pieces_are_shown_then_and_now(browser: Browser) -> None:
     assert (old.status, new.status) == (200, 200)
     assert old.content != new.content
     assert "sandbox" in old.headers["content-security-policy"]
-    assert browser.get(f"/api/games/farm/then/now/{then[0]}.svg").status == 404
+    assert browser.get(f"/api/games/farm/then/now/{then[0]}.svg").status == 410
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_pieces_are_shown_then_and_now(browser: Browser) -> None:
         (f"then/pieces?revision={'0' * 40}&kit=x.zip", 400),
         (f"then/pieces?kit={'x' * 300}", 400),
         ("then/HEAD/00.svg", 404),
-        (f"then/{'0' * 40}/00.svg", 404),
+        (f"then/{'0' * 40}/00.svg", 410),
         ("then/now/..%2f..%2fx.svg", 404),
     ],
 )

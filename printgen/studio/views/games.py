@@ -73,7 +73,7 @@ async def answer_with_picture(request: Request) -> Response:
     game = await find_game(request)
     picture = await game.find_picture(identity, kind) or await _find_sheet_picture(get_hub(request), game.name, identity, kind)
     if picture is None:
-        raise BadRequestError(404, "There is no such picture any more.")
+        raise BadRequestError(410, "There is no such picture any more.")
     return answer_picture(picture)
 
 

@@ -40,7 +40,7 @@ async def answer_with_picture(request: Request) -> Response:
     question = {"game": game.name, "identity": identity, "revision": past, "folder": get_hub(request).folder}
     answer = await get_hub(request).ask_clerk("then.make_face_picture", question)
     if not answer.parts:
-        raise BadRequestError(404, "There is no such picture any more.")
+        raise BadRequestError(410, "There is no such picture any more.")
     return answer_picture(answer.parts[0])
 
 
