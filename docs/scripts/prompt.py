@@ -27,7 +27,7 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
 def _screen_lines() -> list[str]:
     """The lines on the screen while a person answers the question for the fourth turn."""
     game = CHECKOUT.load("village").get()
-    question = Dialog(lambda: village.questions(game), list(ANSWERS)).question
+    question = Dialog(lambda: village.ask_questions(game), list(ANSWERS)).question
     assert question is not None
     sketch = [line.replace("·", "|") for line in question.sketch]
     prompt = [f"{question.prompt}: ?", f"  {question.example}", f"{question.prompt}: 24 2_"]

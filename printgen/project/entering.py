@@ -170,7 +170,7 @@ def _find_unreadable_parts(filling: Filling, game: Game, text: str) -> Sequence[
     entry = (
         decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, ignored, lenient=True) if typed is not None else None
     )
-    unreadable: Sequence[Broken] = rules.call_hook("unreadable", game, entry) if entry is not None else ()
+    unreadable: Sequence[Broken] = rules.call_hook("find_unreadable", game, entry) if entry is not None else ()
     return unreadable
 
 
@@ -215,7 +215,7 @@ def _strip_places_from_verdict(verdict: Verdict) -> Sequence[object]:
 def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems: Problems) -> AskedEntry | None:
     """The questions of a game's rules, answered as far as the answers fit."""
     game = load_game(name, shelves, problems)
-    rules = find_rules_with_hooks(name, ("questions",), Where(name), shelves, problems) if game is not None else None
+    rules = find_rules_with_hooks(name, ("ask_questions",), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None:
         return None
     with report_failures(game, problems):

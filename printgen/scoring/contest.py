@@ -47,7 +47,7 @@ def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, proble
     game = load_game(name, shelves, problems)
     if game is None or problems:
         return None
-    rules = find_rules_with_hooks(name, ("contest",), Where(name), shelves, problems)
+    rules = find_rules_with_hooks(name, ("make_contest",), Where(name), shelves, problems)
     typed = read_typed_file(text, file, problems) if rules is not None else None
     if rules is None or typed is None or not _check_game_name_matches(game, typed, problems):
         return None
@@ -80,15 +80,17 @@ def _judge_contest_by_rules(game: Game, rules: GameRules, typed: TypedFile, prob
 
     Raises RulesError if the rules fail, and UnfitContent if they cannot use the content.
     """
-    contest: Contest = rules.call_hook("contest", game)
+    contest: Contest = rules.call_hook("make_contest", game)
     form = rules.check_form(contest.entry, "contest.entry")
-    entry = decode_typed_file(rules, "contest", form, TypedFile(typed.file, _remove_game_key(typed.tree)), problems)
+    entry = decode_typed_file(rules, "make_contest", form, TypedFile(typed.file, _remove_game_key(typed.tree)), problems)
     if entry is None:
         return None
-    report_unreadable_parts(rules.guard_function("contest", contest.unreadable, "contest.unreadable")(entry), typed, problems)
+    report_unreadable_parts(
+        rules.guard_function("make_contest", contest.find_unreadable, "contest.find_unreadable")(entry), typed, problems
+    )
     if problems:
         return None
-    outcome: Outcome = rules.guard_function("contest", contest.judge, "contest.judge")(entry)
+    outcome: Outcome = rules.guard_function("make_contest", contest.judge, "contest.judge")(entry)
     return JudgedContest(game, outcome, typed)
 
 

@@ -41,7 +41,7 @@ def read_entry(rules: GameRules, game: Game, typed: TypedFile, problems: Problem
     entry = decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, problems, lenient)
     if entry is None:
         return None
-    report_unreadable_parts(rules.call_hook("unreadable", game, entry), typed, problems)
+    report_unreadable_parts(rules.call_hook("find_unreadable", game, entry), typed, problems)
     return None if problems else entry
 
 

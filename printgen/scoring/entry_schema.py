@@ -24,13 +24,13 @@ class EntryKind(NamedTuple):
 
 
 def _get_contest_form(rules: GameRules, game: Game) -> Any:
-    return rules.find_provider_of_hook("contest").check_form(rules.call_hook("contest", game).entry, "contest")
+    return rules.find_provider_of_hook("make_contest").check_form(rules.call_hook("make_contest", game).entry, "contest")
 
 
 KINDS: Mapping[str, EntryKind] = {  # the kinds of files, by the command that reads them
     "score": EntryKind("A finished score sheet of {}", "Entry", True, lambda rules, _: rules.find_form("Entry")),
-    "combat": EntryKind("A combat in {}", "contest", True, _get_contest_form),
-    "fits": EntryKind("A board in play in {}", "Spot", False, lambda rules, _: rules.find_form("Spot")),
+    "combat": EntryKind("A combat in {}", "make_contest", True, _get_contest_form),
+    "fits": EntryKind("A board in play in {}", "BoardEntry", False, lambda rules, _: rules.find_form("BoardEntry")),
 }
 
 

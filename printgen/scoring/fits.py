@@ -20,7 +20,7 @@ from printgen.scoring.registry.calls import GameRules, RulesError, report_failur
 from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
 from printgen.scoring.registry.spread_check import check_spreads
 
-_HOOKS = ("fits", "Spot", "spots")  # the hooks that the rules must have
+_HOOKS = ("find_placements", "BoardEntry", "list_boards")  # the hooks that the rules must have
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +53,13 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
         return None
     named = find_value(typed.tree, "game")
     if named is None:
-        return decode_typed_file(rules, "Spot", rules.find_form("Spot"), typed, problems)
+        return decode_typed_file(rules, "BoardEntry", rules.find_form("BoardEntry"), typed, problems)
     if not isinstance(named, Leaf) or named.text != game.name:
         hint = f"use a score sheet of {game.name}, or run the command for the game of this score sheet."
         problems.add(Where(request.file, named.line), f"This score sheet is for another game, not for {game.name}.", hint)
         return None
     entry = read_entry(rules, game, typed, problems)
-    return _choose_board(rules.call_hook("spots", game, entry), request, problems) if entry is not None else None
+    return _choose_board(rules.call_hook("list_boards", game, entry), request, problems) if entry is not None else None
 
 
 def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Problems) -> Any:
@@ -80,10 +80,10 @@ def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Pro
 
 def _call_fits_hook(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> Fits:
     try:
-        fits: Fits = rules.call_hook("fits", game, request.card, board)
+        fits: Fits = rules.call_hook("find_placements", game, request.card, board)
     except ValueError as error:
         raise RulesError(Where(request.file), str(error)) from error
-    check_spreads(fits.pictures, "fits", rules.find_provider_of_hook("fits"), game)
+    check_spreads(fits.pictures, "find_placements", rules.find_provider_of_hook("find_placements"), game)
     return fits
 
 

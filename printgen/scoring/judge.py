@@ -15,7 +15,7 @@ from printgen.scoring.registry.calls import GameRules, RulesError, report_failur
 from printgen.scoring.registry.lookup import import_rules_of_other_games, list_games_with_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks, has_hook_or_report
 
-_HOOKS = ("Entry", "unreadable", "judge")  # the hooks that the rules must have
+_HOOKS = ("Entry", "find_unreadable", "judge")  # the hooks that the rules must have
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,10 @@ def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hin
 
     Reports a problem and returns None if the score is not available.
     """
-    if not has_hook_or_report(judged.rules, "hindsight", Where("--best"), problems):
+    if not has_hook_or_report(judged.rules, "find_best_possible_score", Where("--best"), problems):
         return None
     with report_failures(judged.game, problems):
-        hindsight: Hindsight = judged.rules.call_hook("hindsight", judged.game, judged.entry, watch)
+        hindsight: Hindsight = judged.rules.call_hook("find_best_possible_score", judged.game, judged.entry, watch)
         return hindsight
     return None
 

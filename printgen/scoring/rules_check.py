@@ -62,23 +62,28 @@ def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Ite
     for name, value in rules.defined.items():
         if name.startswith("_") or name in HOOKS or not f"{getattr(value, '__module__', None)}.".startswith(home):
             continue
-        meant = (
-            _find_similar_hook(name, inspect.isclass(value), defined_hooks)
-            if inspect.isclass(value) or inspect.isfunction(value)
-            else None
-        )
+        meant = _find_similar_hook(name, value, defined_hooks) if inspect.isclass(value) or inspect.isfunction(value) else None
         if meant is not None:
             yield Problem(
                 rules.find_definition(value), f'printgen does not call "{name}".', f"did you mean {meant.call}?", "warning"
             )
 
 
-def _find_similar_hook(name: str, is_class: bool, defined_hooks: dict[str, Any]) -> Hook | None:
+def _find_similar_hook(name: str, function_or_class: Any, defined_hooks: dict[str, Any]) -> Hook | None:
     """The missing hook with the most similar name, or None if no name is similar enough."""
-    lacking = (hook for hook in HOOKS.values() if hook.name not in defined_hooks and hook.is_class == is_class)
+    is_class = inspect.isclass(function_or_class)
+    lacking = [hook for hook in HOOKS.values() if hook.name not in defined_hooks and hook.is_class == is_class]
+    for hook in lacking:
+        if not is_class and _is_hook_without_verb(name, hook) and not find_signature_problem(hook, function_or_class):
+            return hook
     close = [(difflib.SequenceMatcher(None, name.lower(), hook.name.lower()).ratio(), hook) for hook in lacking]
     ratio, meant = max(close, default=(0.0, None))
     return meant if ratio >= _ALIKE else None
+
+
+def _is_hook_without_verb(name: str, hook: Hook) -> bool:
+    """Whether a name is that of a hook without its verb, such as `pictures`, or that of the type it returns, such as `fits`."""
+    return name in (hook.name.partition("_")[2], hook.returns.removeprefix("a ").lower())
 
 
 def check_rules_and_content(game: Game, shelves: Shelves, problems: Problems) -> None:
@@ -90,7 +95,7 @@ def check_rules_and_content(game: Game, shelves: Shelves, problems: Problems) ->
     check_hooks_of_rules(rules, problems)
     if sound and report_content_faults(rules, game, problems):
         with report_failures(game, problems):
-            if rules.is_declared or rules.has_hook("fields"):
+            if rules.is_declared or rules.has_hook("list_fields"):
                 _check_fields(rules, game, shelves, problems)
 
 
@@ -109,8 +114,8 @@ def _check_fields(rules: GameRules, game: Game, shelves: Shelves, problems: Prob
 
 def _check_field_names(rules: GameRules, game: Game, drawer: "InkedFaceDrawer", problems: Problems) -> None:
     """Report every field that the rules fill but the template lacks, and every unknown component."""
-    named: dict[str, tuple[str, ...]] = rules.call_hook("fields", game)
-    hook: Any = rules.defined.get("fields")
+    named: dict[str, tuple[str, ...]] = rules.call_hook("list_fields", game)
+    hook: Any = rules.defined.get("list_fields")
     components = {component.name: component for component in game.components}
     for name, fields in named.items():
         if name in components:

@@ -12,7 +12,7 @@ from printgen.scoring.contract.sheet_form import KINDS, Blank, SheetForm, Texts,
 from printgen.scoring.registry.calls import GameRules, RulesError
 from printgen.scoring.registry.type_check import describe_type
 
-HOOK = "sheet_form"
+HOOK = "make_sheet_form"
 SHEETS = "sheets"  # the list in the entry, if each player has a sheet
 MOST_BLANKS = 5_000
 

@@ -38,7 +38,7 @@ def judged_alone(game: str, text: str) -> Verdict:
     tree = read_tree(text, "sheet.yaml", problems)
     entry = decode_tree(rules.Entry, tree, "sheet.yaml", problems) if tree is not None else None
     assert entry is not None, problems.sort_by_severity()
-    assert not list(rules.unreadable(declared(game), entry))
+    assert not list(rules.find_unreadable(declared(game), entry))
     verdict: Verdict = rules.judge(declared(game), entry)
     return verdict
 

@@ -51,7 +51,7 @@ def refusals(question: Question, answer: str) -> list[str]:
 def test_the_dialog_of_a_game(game: str) -> None:
     rules = find_rules(game, SHELVES, Problems())
     assert rules is not None
-    dialog, lines, sketched, told = Dialog(lambda: rules.module.questions(declared(game))), [], set(), set()
+    dialog, lines, sketched, told = Dialog(lambda: rules.module.ask_questions(declared(game))), [], set(), set()
     for answer in answers_of(game):
         question = dialog.question
         assert question is not None, lines

@@ -51,7 +51,7 @@ def test_every_field_that_pictures_fill_can_be_filled_in(project: Project, game:
     form = project.open_form(game).get()
     on_paper = {field.blank.name for field in form.fields if field.box is not None}
     sheet = judged(find_file(game, "legal.yaml"))
-    spreads = sheet.rules.call_hook("pictures", sheet.game, sheet.entry, sheet.verdict, None)
+    spreads = sheet.rules.call_hook("draw_pictures", sheet.game, sheet.entry, sheet.verdict, None)
     faces = (shown.inked for spread in spreads for row in spread.rows for shown in row)
     drawn = {mark.field for face in faces if face.component in ("sheet", "score-sheet", "scorepad") for mark in face.written}
     assert {name for name in drawn - on_paper if not name.startswith("partial.")} == set()  # sums of scores

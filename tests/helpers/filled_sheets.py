@@ -31,7 +31,7 @@ class Started:
         assert all(set(one) <= known for one in sheets)
         filled = tuple(sheet(**{"player": name, **one}) for name, one in zip(PLAYERS, sheets, strict=False))
         entry = form(game=self.game.name, sheets=filled, **shared)
-        assert list(self.rules.unreadable(self.game, entry)) == []
+        assert list(self.rules.find_unreadable(self.game, entry)) == []
         return self.rules.judge(self.game, entry)
 
 

@@ -13,8 +13,8 @@ pathlib.Path("output").mkdir(exist_ok=True)
 pathlib.Path("output/ran").touch()
 os.system("gs")
 """
-LOOPS = "def faults(game):\n    while True:\n        pass\n"
-LONG_CALL = "def faults(game):\n    return sum([[1]] * 10_000_000, [])\n"
+LOOPS = "def find_faults(game):\n    while True:\n        pass\n"
+LONG_CALL = "def find_faults(game):\n    return sum([[1]] * 10_000_000, [])\n"
 SHEET = "game: farm\n"
 
 

@@ -133,7 +133,7 @@ def test_a_print_loads_only_the_rules_that_check_the_content(tmp_path: Path) -> 
 def test_no_module_of_a_game_has_the_name_of_a_hook(folder: Path) -> None:
     """Importing such a module would replace the function with the module."""
     given = re.findall(r"^def (\w+)", (folder / "__init__.py").read_text(), re.MULTILINE)
-    assert {"judge", "faults"} <= set(given)
+    assert {"judge", "find_faults"} <= set(given)
     assert [name for name in given if (folder / f"{name}.py").exists()] == []
 
 

@@ -12,7 +12,7 @@ from tests.helpers.pearls import PARTY, RULES, make_pearls
 
 WATCHED = """
 
-def hindsight(game, entry, watch):
+def find_best_possible_score(game, entry, watch):
     try:
         for _ in watch(range(3), 3):
             pass
@@ -40,7 +40,7 @@ def test_relative_paths_start_from_the_folder_that_was_opened(far: Project) -> N
     assert far.diff("farm.zip", "farm.zip").get().printout is None
     assert far.write_diff("farm.zip", "farm").get().path is None
     assert far.write_print("farm", output="pdf").get().path == far.folder / "pdf" / "farm" / "farm-a4.pdf"
-    assert far.combat("pearls", PARTY).problems[0].message.startswith('The rules of pearls have no "contest"')
+    assert far.combat("pearls", PARTY).problems[0].message.startswith('The rules of pearls have no "make_contest"')
     assert list(Path().iterdir()) == []
 
 

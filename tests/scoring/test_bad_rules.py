@@ -67,9 +67,9 @@ def test_an_error_deep_in_a_call_names_the_line_where_it_happened() -> None:
         (JUDGED, LOOP, "while True", SCORE),
         ('    lines, names = ["game: pearls"', f'{LOOP}    lines, names = ["game: pearls"', "while True", ENTER),
         ("    wrong = {broken.player", f"{LOOP}    wrong = {{broken.player", "while True", PICTURE),
-        ("def fields(", f"def faults(game):{LOOP}\n\ndef fields(", "while True", ("print", "pearls")),
-        ("def fields(", f"def faults(game):{LOOP}\n\ndef fields(", "while True", ("check", "pearls")),
-        ("def fields(", f"def playtest(game):{LOOP}\n\ndef fields(", "while True", ("simulate", "pearls")),
+        ("def list_fields(", f"def find_faults(game):{LOOP}\n\ndef list_fields(", "while True", ("print", "pearls")),
+        ("def list_fields(", f"def find_faults(game):{LOOP}\n\ndef list_fields(", "while True", ("check", "pearls")),
+        ("def list_fields(", f"def make_playtest(game):{LOOP}\n\ndef list_fields(", "while True", ("simulate", "pearls")),
     ],
 )
 @pytest.mark.usefixtures("hurried")
@@ -94,8 +94,8 @@ def test_code_that_catches_everything_is_interrupted_too() -> None:
     [
         ("def judge(game: Game, entry: Entry)", "def judge(game)", "def judge",
          '"judge" takes (game), but must take (game, entry).', SCORE),
-        ("def questions(game: Game)", "def questions()", "def questions",
-         '"questions" takes (), but must take (game).', ENTER),
+        ("def ask_questions(game: Game)", "def ask_questions()", "def ask_questions",
+         '"ask_questions" takes (), but must take (game).', ENTER),
         (JUDGED, "    return None", "def judge", '"judge" returned None, but must return a Verdict.', SCORE),
         (JUDGED, "    return Verdict(list(scores), (), ())", "def judge",
          '"judge" returned a Verdict whose players is a list, but must be a tuple.', SCORE),
@@ -103,17 +103,18 @@ def test_code_that_catches_everything_is_interrupted_too() -> None:
          '"judge" returned a Verdict whose players.0.total is a str, but must be int or None.', SCORE),
         ("sheet.total, lines)", 'sheet.total, lines, {"a": object()})', "def judge",
          '"judge" returned a Verdict whose players.0.detail has values that JSON cannot hold.', SCORE),
-        ("    rounds = fact(game, \"rounds\")\n    for", "    yield 'wrong'\n    return\n    for", "def unreadable",
-         '"unreadable" returned a str among its values, but each must be a Broken.', SCORE),
+        ("    rounds = fact(game, \"rounds\")\n    for", "    yield 'wrong'\n    return\n    for", "def find_unreadable",
+         '"find_unreadable" returned a str among its values, but each must be a Broken.', SCORE),
         ("    rounds = fact(game, \"rounds\")\n    for", "    while True:\n        yield Broken('a', 'b', ())\n    for",
-         "def unreadable", '"unreadable" returned more than 100,000 values.', SCORE),
-        ("def fields(game: Game) -> dict[str, list[str]]:", "def fields(game: Game):\n    return 7\n\n\ndef old(game):",
-         "def fields", '"fields" returned an int, but must return a mapping of component names to field names.',
+         "def find_unreadable", '"find_unreadable" returned more than 100,000 values.', SCORE),
+        ("def list_fields(game: Game) -> dict[str, list[str]]:",
+         "def list_fields(game: Game):\n    return 7\n\n\ndef old(game):",
+         "def list_fields", '"list_fields" returned an int, but must return a mapping of component names to field names.',
          ("check", "pearls")),
-        ('    return "\\n".join(lines) + "\\n"', "    return lines", "def questions",
-         '"questions" returned a list, but must return the text of the whole entry.', ENTER),
-        ('Question("players", "2: the number of players.", make_player_count_reader(players))', '"players"', "def questions",
-         '"questions" asked a question whose value is a str, but must be Question.', ENTER),
+        ('    return "\\n".join(lines) + "\\n"', "    return lines", "def ask_questions",
+         '"ask_questions" returned a list, but must return the text of the whole entry.', ENTER),
+        ('Question("players", "2: the number of players.", make_player_count_reader(players))', '"players"',
+         "def ask_questions", '"ask_questions" asked a question whose value is a str, but must be Question.', ENTER),
         ("@dataclass(frozen=True, slots=True)\nclass Entry", "class Entry", "class Entry",
          '"Entry" is not a dataclass.', SCORE),
         ("    total: Number | None =", "    total: float | None =", "class Entry",
@@ -142,7 +143,7 @@ def test_rules_that_fail_while_somebody_types_keep_the_answers(monkeypatch: pyte
     told = trusting("enter", "pearls")
     assert (told.code, told.err) == (
         2,
-        f'{RULES}:{line_of("1 / 0")}: "questions" failed with ZeroDivisionError: division by zero.\n',
+        f'{RULES}:{line_of("1 / 0")}: "ask_questions" failed with ZeroDivisionError: division by zero.\n',
     )
     assert Path("pearls.yaml.part").read_text() == "2\nAna\n"
 
@@ -165,7 +166,7 @@ def play(styles, chance):
     return {}
 
 
-def playtest(game):
+def make_playtest(game):
     return Playtest("rounds", ("calm",), play)
 """
 
@@ -177,7 +178,7 @@ def playtest(game):
         ("None", '"play" returned None, but must return a Played.'),
         ("Played((1,), (0,), 3)", "A game with 2 players returned scores, winners, held or amounts for the wrong seats."),
         ("Played((1, 2), (2,), 3)", "A game with 2 players returned scores, winners, held or amounts for the wrong seats."),
-        ("1 / 0", '"playtest" failed with ZeroDivisionError: division by zero.'),
+        ("1 / 0", '"make_playtest" failed with ZeroDivisionError: division by zero.'),
     ],
 )
 def test_simple_players_that_fail(played: str, message: str) -> None:

@@ -76,8 +76,8 @@ def test_a_proven_best_score_is_reported_as_the_best(monkeypatch: pytest.MonkeyP
 
 
 def test_a_game_that_cannot_look_back_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(village, "hindsight")
+    monkeypatch.delattr(village, "find_best_possible_score")
     told = run("score", "--best", str(LEGAL))
     assert told.code == 2
     assert "legal.yaml: no mistakes found." in told.out
-    assert '--best: The rules of village have no "hindsight", so --best is not available.' in told.err
+    assert '--best: The rules of village have no "find_best_possible_score", so --best is not available.' in told.err

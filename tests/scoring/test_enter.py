@@ -16,7 +16,7 @@ ANSWERS = ["Ana", *ROWS, "31", "l h forest", *DOORS, "10", "62", ""]
 
 
 def dialog(answers: list[str]) -> Dialog:
-    return Dialog(lambda: village.questions(declared("village")), answers)
+    return Dialog(lambda: village.ask_questions(declared("village")), answers)
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, lines: list[str]) -> list[str]:

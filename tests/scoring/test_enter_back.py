@@ -56,7 +56,7 @@ def test_answers_after_a_step_back_survive_ctrl_c(here: Path, monkeypatch: pytes
 
 
 def test_an_old_answer_that_no_longer_fits_is_not_offered() -> None:
-    filling = Dialog(lambda: village.questions(declared("village")), ANSWERS[:9])
+    filling = Dialog(lambda: village.ask_questions(declared("village")), ANSWERS[:9])
     filling.try_to_take_back_answer()
     assert filling.offered_answer == "33 1"
     filling.try_to_take_back_answer()
@@ -67,7 +67,7 @@ def test_an_old_answer_that_no_longer_fits_is_not_offered() -> None:
 
 
 def test_an_answer_belongs_to_its_question() -> None:
-    filling = Dialog(lambda: village.questions(declared("village")), ANSWERS[:3])
+    filling = Dialog(lambda: village.ask_questions(declared("village")), ANSWERS[:3])
     filling.try_to_take_back_answer()
     assert filling.offered_answer == ANSWERS[2]
     filling.try_to_take_back_answer()
@@ -76,7 +76,7 @@ def test_an_answer_belongs_to_its_question() -> None:
 
 
 def test_favelas_takes_a_whole_hill_in_one_line() -> None:
-    filling = Dialog(lambda: favelas.questions(declared("favelas")), ["2", "Ana", "Bo", "n", "356563"])
+    filling = Dialog(lambda: favelas.ask_questions(declared("favelas")), ["2", "Ana", "Bo", "n", "356563"])
     for wrong, message in {
         "B B / B P P": "There are 2 rows instead of 3.",
         "B B / B P P / Y Y Y": "In row 3: There are 3 spaces instead of 4.",

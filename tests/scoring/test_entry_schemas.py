@@ -134,8 +134,8 @@ def test_every_field_of_every_form_is_explained() -> None:
         (("vilage",), 'content: There is no game "vilage".\n  hint: did you mean village?\n'),
         (
             ("village", "--for", "combat"),
-            'content/village/game.yaml:2: The rules of village have no "contest", so printgen combat is not available.\n'
-            "  hint: choose a game that has `contest`: brazil-imperial.\n",
+            'content/village/game.yaml:2: The rules of village have no "make_contest", so printgen combat is not available.\n'
+            "  hint: choose a game that has `make_contest`: brazil-imperial.\n",
         ),
     ],
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from printgen.games.sunnyvale.cards import select_open_placements
-from printgen.games.sunnyvale.entry import Spot, read_board
+from printgen.games.sunnyvale.entry import BoardEntry, read_board
 from printgen.games.sunnyvale.placement import CardOnMap, find_card_placements
 from tests.games.files import ROOT
 from tests.games.sunnyvale_boards import BOARD, at, card, map_of, table
@@ -111,8 +111,8 @@ def test_games_without_the_hook_and_unknown_games_are_reported() -> None:
     told = run("fits", "village", "court-2", LEGAL)
     assert told.code == 2
     assert (
-        'The rules of village have no "fits", so printgen fits is not available.\n'
-        "  hint: choose a game that has `fits`: sunnyvale." in told.err
+        'The rules of village have no "find_placements", so printgen fits is not available.\n'
+        "  hint: choose a game that has `find_placements`: sunnyvale." in told.err
     )
     assert run("fits", "sunnydale", "court-2", LEGAL).code == 2
 
@@ -160,7 +160,7 @@ def test_a_card_has_the_colour_of_its_kind_on_the_map() -> None:
 
 def test_placements_are_those_of_the_playtest() -> None:
     for one in (*table().housing_cards, *table().concern_cards):
-        found = find_card_placements(table(), one.id, Spot("quail-hollow", read_board(TABLE.split("|\n")[1])))
+        found = find_card_placements(table(), one.id, BoardEntry("quail-hollow", read_board(TABLE.split("|\n")[1])))
         where = table().maps[1]
         taken = sum(1 << place for place, sign in enumerate("".join(TABLE.split("|\n")[1].split())) if sign != ".")
         assert len(found.placements) == len(select_open_placements(table().list_placements_on_empty_map(one, where), taken))

@@ -11,20 +11,20 @@ from tests.helpers.pearls import RULES, line_of, trusting
 FITS = '''
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class BoardEntry:
     """How many pearls are left."""
 
     left: int
 
 
-def spots(game: Game, entry: Entry) -> dict[str, Spot]:
-    return {sheet.player: Spot(sheet.pearls[-1]) for sheet in entry.sheets}
+def list_boards(game: Game, entry: Entry) -> dict[str, BoardEntry]:
+    return {sheet.player: BoardEntry(sheet.pearls[-1]) for sheet in entry.sheets}
 
 
-def fits(game: Game, card: str, spot: Spot) -> Fits:
+def find_placements(game: Game, card: str, board: BoardEntry) -> Fits:
     if card != "shell":
         raise ValueError("there is no such card.")
-    return Fits("shell", "Shell", "the sea", (("a1",),) * spot.left)
+    return Fits("shell", "Shell", "the sea", (("a1",),) * board.left)
 '''
 CONTEST = '''
 
@@ -36,7 +36,7 @@ class Dive:
     bo: int
 
 
-def contest(game: Game) -> Contest:
+def make_contest(game: Game) -> Contest:
     return Contest(Dive, dry, dive)
 
 
@@ -49,7 +49,7 @@ def dive(entry: Dive) -> Outcome:
     sides = tuple(Side(name, "diver", (Line("depth", depth),)) for name, depth in (("Ana", entry.ana), ("Bo", entry.bo)))
     return Outcome(sides, "Ana", "Ana wins.")
 '''
-FIT, DIVE = ("fits", "pearls", "shell", "spot.yaml"), ("combat", "pearls", "dive.yaml")
+FIT, DIVE = ("fits", "pearls", "shell", "board.yaml"), ("combat", "pearls", "dive.yaml")
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +61,7 @@ def rules(pearls: Path) -> None:
         "from printgen.rules import (",
         "from printgen.rules import Contest, Fits, Outcome, Side\nfrom printgen.rules import (",
     )
-    put("spot.yaml", "left: 2\n")
+    put("board.yaml", "left: 2\n")
     put("dive.yaml", "ana: 3\nbo: 2\n")
 
 
@@ -72,8 +72,8 @@ def test_a_card_is_fitted_on_a_board_and_on_that_of_a_sheet() -> None:
     assert trusting("fits", "pearls", "shell", "party.yaml", "--player", "Bo").out.startswith(
         "Shell (shell) can be placed on the sea in 3"
     )
-    told = trusting("fits", "pearls", "fish", "spot.yaml")
-    assert (told.code, told.err) == (2, "spot.yaml: there is no such card.\n")
+    told = trusting("fits", "pearls", "fish", "board.yaml")
+    assert (told.code, told.err) == (2, "board.yaml: there is no such card.\n")
 
 
 def test_the_only_board_of_a_sheet_needs_no_player_but_a_named_player_must_be_on_it() -> None:
@@ -88,7 +88,7 @@ def test_messages_for_a_sheet_without_boards_and_for_a_single_place() -> None:
     put("party.yaml", "game: pearls\nsheets: []\n")
     told = trusting("fits", "pearls", "shell", "party.yaml")
     assert (told.code, told.err) == (2, "party.yaml: This score sheet has no board.\n")
-    put("spot.yaml", "left: 1\n")
+    put("board.yaml", "left: 1\n")
     assert trusting(*FIT).out.startswith("Shell (shell) can be placed on the sea in 1 place.\n")
 
 
@@ -103,21 +103,24 @@ def test_a_combat_is_judged() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "at", "message", "words"),
     [
-        ("return Fits(", "return (", "def fits", '"fits" returned a tuple, but must return a Fits.', FIT),
-        ('(("a1",),) * spot.left', "[1]", "def fits",
-         '"fits" returned a Fits whose placements is a list, but must be a tuple.', FIT),
+        ("return Fits(", "return (", "def find_placements", '"find_placements" returned a tuple, but must return a Fits.', FIT),
+        ('(("a1",),) * board.left', "[1]", "def find_placements",
+         '"find_placements" returned a Fits whose placements is a list, but must be a tuple.', FIT),
         ("    if card != ", "    1 / 0\n    if card != ", "1 / 0",
-         '"fits" failed with ZeroDivisionError: division by zero.', FIT),
-        ("    left: int\n", "    left: set[int]\n", "class Spot", "Spot.left has the type set, which a form cannot use.", FIT),
-        ("return {sheet.player: Spot", "return [Spot", "", "The import of these rules failed with SyntaxError", FIT),
-        ("return Contest(Dive, dry, dive)", "return dive", "def contest",
-         '"contest" returned a function, but must return a Contest.', DIVE),
+         '"find_placements" failed with ZeroDivisionError: division by zero.', FIT),
+        ("    left: int\n", "    left: set[int]\n", "class BoardEntry",
+         "BoardEntry.left has the type set, which a form cannot use.", FIT),
+        ("return {sheet.player: BoardEntry", "return [BoardEntry", "",
+         "The import of these rules failed with SyntaxError", FIT),
+        ("return Contest(Dive, dry, dive)", "return dive", "def make_contest",
+         '"make_contest" returned a function, but must return a Contest.', DIVE),
         ("Contest(Dive, dry, dive)", "Contest(dict, dry, dive)", "", '"contest.entry" is not a dataclass.', DIVE),
         ('return Outcome(sides, "Ana", "Ana wins.")', "return sides", "def dive",
          '"contest.judge" returned a tuple, but must return an Outcome.', DIVE),
-        ("    sides = tuple(", "    sides = {}[entry.ana], tuple(", "    sides =", '"contest" failed with KeyError: 3.', DIVE),
+        ("    sides = tuple(", "    sides = {}[entry.ana], tuple(", "    sides =",
+         '"make_contest" failed with KeyError: 3.', DIVE),
         ('    if entry.ana < 0:\n        yield Broken("dry"', "    if True:\n        yield Broken(7", "def dry",
-         '"contest.unreadable" returned a Broken whose code is an int, but must be str.', DIVE),
+         '"contest.find_unreadable" returned a Broken whose code is an int, but must be str.', DIVE),
     ],
 )  # fmt: skip
 def test_hooks_that_fail(old: str, new: str, at: str, message: str, words: tuple[str, ...]) -> None:

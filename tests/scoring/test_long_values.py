@@ -60,7 +60,7 @@ def test_a_message_quotes_only_the_beginning_of_a_long_value(
 
 
 def village_session() -> Dialog:
-    return Dialog(lambda: village.questions(declared("village")))
+    return Dialog(lambda: village.ask_questions(declared("village")))
 
 
 def test_line_longer_than_on_any_sheet_is_refused() -> None:

@@ -53,24 +53,26 @@ def test_unreadable_sheets_and_unusable_facts_are_reported(trusted: Path) -> Non
     [
         ("judge", ("score", "party.yaml"),
          'party.yaml:1: The rules of pearls have no "judge", so printgen score is not available.', MISSPELT),
-        ("questions", ("enter", "pearls"),
-         'pearls: The rules of pearls have no "questions", so printgen enter is not available.', MISSPELT),
-        ("pictures", ("score", "party.yaml", "--picture", "a.png"),
-         '--picture: The rules of pearls have no "pictures", so --picture is not available.', "remove --picture."),
-        ("hindsight", ("score", "party.yaml", "--best"),
-         '--best: The rules of pearls have no "hindsight", so --best is not available.', "remove --best."),
-        ("playtest", ("simulate", "pearls"),
-         'content/pearls/game.yaml:1: The rules of pearls have no "playtest", so printgen simulate is not available.', "run"),
-        ("contest", ("combat", "pearls", "party.yaml"),
-         'pearls: The rules of pearls have no "contest", so printgen combat is not available.', "run"),
-        ("fits", ("fits", "pearls", "card", "party.yaml"),
-         'content/pearls/game.yaml:1: The rules of pearls have no "fits", so printgen fits is not available.', "run"),
+        ("ask_questions", ("enter", "pearls"),
+         'pearls: The rules of pearls have no "ask_questions", so printgen enter is not available.', MISSPELT),
+        ("draw_pictures", ("score", "party.yaml", "--picture", "a.png"),
+         '--picture: The rules of pearls have no "draw_pictures", so --picture is not available.', "remove --picture."),
+        ("find_best_possible_score", ("score", "party.yaml", "--best"),
+         '--best: The rules of pearls have no "find_best_possible_score", so --best is not available.', "remove --best."),
+        ("make_playtest", ("simulate", "pearls"),
+         'content/pearls/game.yaml:1: The rules of pearls have no "make_playtest", so printgen simulate is not available.',
+         "run"),
+        ("make_contest", ("combat", "pearls", "party.yaml"),
+         'pearls: The rules of pearls have no "make_contest", so printgen combat is not available.', "run"),
+        ("find_placements", ("fits", "pearls", "card", "party.yaml"),
+         'content/pearls/game.yaml:1: The rules of pearls have no "find_placements", so printgen fits is not available.',
+         "run"),
     ],
 )  # fmt: skip
 def test_a_missing_hook_is_reported_with_what_is_not_available(
     pearls: Path, hook: str, words: tuple[str, ...], message: str, hint: str
 ) -> None:
-    if hook in ("judge", "questions", "pictures"):
+    if hook in ("judge", "ask_questions", "draw_pictures"):
         change_rules(f"def {hook}(", f"def not_{hook}(")
     told = trusting(*words)
     assert told.code == 2
@@ -78,7 +80,7 @@ def test_a_missing_hook_is_reported_with_what_is_not_available(
 
 
 def test_rules_with_only_a_playtest_do_not_affect_other_commands(pearls: Path) -> None:
-    put("content/pearls/rules.py", "def playtest(game):\n    raise NotImplementedError\n")
+    put("content/pearls/rules.py", "def make_playtest(game):\n    raise NotImplementedError\n")
     assert 'The rules of pearls have no "Entry", so printgen score' in trusting("score", "party.yaml").err
     assert trusting("check", "pearls").code == 0
 

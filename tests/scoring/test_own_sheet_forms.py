@@ -10,7 +10,7 @@ from printgen.project.project import Project
 from tests.helpers.farm import swap
 from tests.helpers.pearls import PAGE, PARTY, RULES, line_of
 
-(FORM,) = re.findall(r"```python\n(def sheet_form.*?)```", PAGE, re.DOTALL)
+(FORM,) = re.findall(r"```python\n(def make_sheet_form.*?)```", PAGE, re.DOTALL)
 TEXTS = {"name": "Ana", "round.1": "1", "round.2": "2", "round.3": "3", "total": "24"}
 
 
@@ -45,16 +45,16 @@ def test_wrong_and_missing_texts_are_reported_at_their_blanks(project: Project) 
 @pytest.mark.parametrize(
     ("old", "new", "line", "message"),
     [
-        ("    return SheetForm(", "    return None, SheetForm(", "def sheet_form",
-         '"sheet_form" returned a tuple, but must return a SheetForm.'),
-        ("(name, *pearls, total)", "(name, name)", "def sheet_form", '"sheet_form": Two blanks are called "name".'),
-        ('"total", ("total",), read_figure, "number")', '"total", ("total",), read_figure, "figure")', "def sheet_form",
-         '"sheet_form": The blank "total" is of the kind "figure", but must be one of '
+        ("    return SheetForm(", "    return None, SheetForm(", "def make_sheet_form",
+         '"make_sheet_form" returned a tuple, but must return a SheetForm.'),
+        ("(name, *pearls, total)", "(name, name)", "def make_sheet_form", '"make_sheet_form": Two blanks are called "name".'),
+        ('"total", ("total",), read_figure, "number")', '"total", ("total",), read_figure, "figure")', "def make_sheet_form",
+         '"make_sheet_form": The blank "total" is of the kind "figure", but must be one of '
          "name, word, number, signed, sign, tick."),
         ('        lines = ["game: pearls", "sheets:"]\n        for', '        1 / 0\n        for', "        1 / 0",
-         '"sheet_form" failed with ZeroDivisionError: division by zero.'),
+         '"make_sheet_form" failed with ZeroDivisionError: division by zero.'),
         ('        return "\\n".join(lines) + "\\n"\n\n    def fill', "        return lines\n\n    def fill", "    def write",
-         '"sheet_form" wrote a list, not a text.'),
+         '"make_sheet_form" wrote a list, not a text.'),
     ],
 )  # fmt: skip
 def test_a_form_that_fails_is_reported_at_its_line(

@@ -46,11 +46,11 @@ def test_a_game_without_rules_gets_a_hint_where_to_write_them(text: str) -> None
 
 def test_rules_that_do_not_say_what_they_have_are_not_recommended(site: Site, text: str) -> None:
     install(site, "pearls-rules", "pearls", "def __getattr__(name):\n    raise OSError if name == 'fits' else AttributeError\n")
-    assert "hint: choose a game that has `fits`: sunnyvale.\n" in run("fits", "village", "court-2", LEGAL).err
+    assert "hint: choose a game that has `find_placements`: sunnyvale.\n" in run("fits", "village", "court-2", LEGAL).err
 
 
 def test_rules_without_a_score_sheet_have_no_keys(site: Site, text: str) -> None:
-    install(site, "pearls-rules", "pearls", "def faults(game):\n    return ()\n")
+    install(site, "pearls-rules", "pearls", "def find_faults(game):\n    return ()\n")
     rules = find_rules("pearls", find_shelves(Path.cwd()), Problems())
     assert rules is not None
     assert list_entry_keys(rules) == set()
@@ -156,7 +156,7 @@ def test_an_edited_package_and_edited_rules_are_changes(site: Site, text: str, p
     told = run("print", "pearls")
     assert "Nothing has changed" not in told.out
     assert "have changed since you trusted them" in told.err
-    put("content/pearls/rules.py", "def faults(game):\n    yield 1 / 0\n")
+    put("content/pearls/rules.py", "def find_faults(game):\n    yield 1 / 0\n")
     assert run("--trust", "print", "pearls").code == 2
 
 

@@ -27,7 +27,7 @@ class Entry:
     played: str
 
 
-def unreadable(game, entry):
+def find_unreadable(game, entry):
     return ()
 
 
@@ -35,7 +35,7 @@ def judge(game, entry):
     return Verdict((), (), ())
 
 
-def pictures(game, entry, verdict, turn) -> Iterator[Spread]:
+def draw_pictures(game, entry, verdict, turn) -> Iterator[Spread]:
     if turn is not None and turn > 2:
         raise ValueError("there are 2 turns.")
     hexes = Inked(
@@ -167,10 +167,10 @@ def test_a_large_table_gives_a_picture_that_a_screen_can_show() -> None:
 def test_pictures_that_cannot_be_drawn_are_reported() -> None:
     told = run("score", "entry.yaml", "--picture", "a.png", "--turn", "3")
     assert (told.code, told.err) == (2, "--turn: Turn 3 cannot be drawn: there are 2 turns.\n")
-    put("content/isle/rules.py", RULES.replace("def pictures", "def paintings"))
+    put("content/isle/rules.py", RULES.replace("def draw_pictures", "def paintings"))
     told = run("score", "entry.yaml", "--picture", "a.png")
     assert told.code == 2
-    assert 'The rules of isle have no "pictures", so --picture is not available.' in told.err
+    assert 'The rules of isle have no "draw_pictures", so --picture is not available.' in told.err
 
 
 @pytest.mark.parametrize(
@@ -189,9 +189,9 @@ def test_pictures_that_do_not_fit_the_game_are_reported_at_the_hook(old: str, ne
     assert old in RULES
     put("content/isle/rules.py", RULES.replace(old, new))
     told = run("score", "twice.yaml", "--picture", "a.png")
-    line = RULES.splitlines().index("def pictures(game, entry, verdict, turn) -> Iterator[Spread]:") + 1
+    line = RULES.splitlines().index("def draw_pictures(game, entry, verdict, turn) -> Iterator[Spread]:") + 1
     assert (told.code, told.err.partition(": ")[0]) == (2, f"content/isle/rules.py:{line}")
-    assert f'"pictures": {message}' in told.err
+    assert f'"draw_pictures": {message}' in told.err
 
 
 def test_an_unknown_icon_is_an_error() -> None:

@@ -30,7 +30,7 @@ def test_the_picture_shows_what_was_written_and_what_is_right(tmp_path: Path) ->
 
 def test_a_turn_without_points_is_drawn_as_0_and_an_open_one_is_left_empty() -> None:
     sheet = judged((SHEETS / "legal.yaml").read_text().replace("1 2 5 2 6 8 14 2 12", "1 0 5 - 6 8 14 0 12"))
-    (spread,) = village.pictures(declared("village"), sheet.entry, sheet.verdict, None)
+    (spread,) = village.draw_pictures(declared("village"), sheet.entry, sheet.verdict, None)
     written = {one.field: one.text for one in spread.rows[0][0].inked.written}
     assert [written.get(f"turn.{turn}.score") for turn in range(1, 6)] == ["1", "0", "5", None, "6"]
 

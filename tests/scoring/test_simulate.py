@@ -53,7 +53,7 @@ def test_games_and_players_can_be_chosen() -> None:
 def test_a_long_table_shows_only_its_extremes(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tiles = {f"tile-{number}": (number, 99) for number in range(80)}
     played = Played((1, 1), (0,), 1, {"laid": (5, 10)}, shares={"laid": tiles})
-    teach(monkeypatch, playtest=lambda _: Playtest("turns", ("calm",), lambda _styles, _random: played))
+    teach(monkeypatch, make_playtest=lambda _: Playtest("turns", ("calm",), lambda _styles, _random: played))
     told = run("simulate", "farm", "--games", "1").out
     assert re.search(r"^laid  ", told, re.MULTILINE)
     assert re.findall(r"tile-\d+", told) == ["tile-0", "tile-1", "tile-2", "tile-3", "tile-4", "tile-79"]
@@ -117,7 +117,7 @@ def test_the_cost_of_a_large_simulation_is_shown_and_can_be_declined(kit: Path, 
             pass
         return Played((1,) * len(styles), (0,), 1)
 
-    teach(monkeypatch, playtest=lambda _: Playtest("turns", ("calm",), play))
+    teach(monkeypatch, make_playtest=lambda _: Playtest("turns", ("calm",), play))
     monkeypatch.setattr("printgen.cli.simulation.sys", SimpleNamespace(stdin=SimpleNamespace(isatty=lambda: True)))
     monkeypatch.setattr("typer.confirm", lambda *_, **__: False)
     told = run("simulate", "farm", "--games", "100000000")
@@ -136,7 +136,7 @@ def test_a_game_without_a_playtest_is_reported(kit: Path) -> None:
 
 
 def test_ctrl_c_tells_of_the_games_so_far(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    teach(monkeypatch, playtest=lambda _: interrupted_in(5))
+    teach(monkeypatch, make_playtest=lambda _: interrupted_in(5))
     told = run("simulate", "farm", "--games", "200")
     assert told.code == 130
     assert told.out.startswith("The Farm: 5 games, 2 players, calm, seed 1.")
@@ -145,7 +145,7 @@ def test_ctrl_c_tells_of_the_games_so_far(kit: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_ctrl_c_pressed_twice_stops_at_once(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    teach(monkeypatch, playtest=lambda _: interrupted_in(5, 5))
+    teach(monkeypatch, make_playtest=lambda _: interrupted_in(5, 5))
     told = run("simulate", "farm", "--games", "200")
     assert (told.code, told.out) == (130, "")
     assert told.err.startswith("Interrupted.")
@@ -176,7 +176,7 @@ FAULTS = (Fault("components.animal.rows.1", "The hen is too strong.", "lay fewer
 @pytest.mark.parametrize("command", ["check", "print", "kit", "proof"])
 @pytest.mark.own_messages
 def test_faults_found_by_rules_are_reported_before_printing(kit: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
-    teach(monkeypatch, faults=lambda _: iter(FAULTS))
+    teach(monkeypatch, find_faults=lambda _: iter(FAULTS))
     told = run(command, "farm")
     assert (told.code, told.out) == (2, "")
     assert "content/farm/animals.csv:3: The hen is too strong." in told.err
@@ -195,17 +195,17 @@ def test_village_facts_that_the_rules_cannot_use_are_reported(here: Path, comman
 
 
 def test_rules_are_not_asked_of_content_that_has_other_faults(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    teach(monkeypatch, faults=lambda _: pytest.fail("asked"))
+    teach(monkeypatch, find_faults=lambda _: pytest.fail("asked"))
     swap("content/farm/game.yaml", "least: 2", "least: 9")
     told = run("check", "farm")
     assert (told.code, "asked" in told.err) == (2, False)
 
 
 def test_unusable_content_found_during_a_game_is_reported(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def playtest(_: object) -> Playtest:
+    def make_playtest(_: object) -> Playtest:
         raise UnfitContent("hands", "is odd")
 
-    teach(monkeypatch, playtest=playtest)
+    teach(monkeypatch, make_playtest=make_playtest)
     told = run("simulate", "farm")
     assert told.err.startswith(
         "content/farm/game.yaml:10: The rules cannot be applied: the fact hands is odd.\n  hint: set hands under facts"

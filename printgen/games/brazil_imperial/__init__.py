@@ -15,7 +15,17 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.results import Broken, Verdict
     from printgen.scoring.contract.sheet_form import SheetForm
 
-__all__ = ["Entry", "contest", "faults", "judge", "pictures", "playtest", "questions", "sheet_form", "unreadable"]
+__all__ = [
+    "Entry",
+    "ask_questions",
+    "draw_pictures",
+    "find_faults",
+    "find_unreadable",
+    "judge",
+    "make_contest",
+    "make_playtest",
+    "make_sheet_form",
+]
 
 
 def __getattr__(name: str) -> "type[Entry]":
@@ -27,17 +37,17 @@ def __getattr__(name: str) -> "type[Entry]":
     return Entry
 
 
-def faults(game: Game) -> Iterator[Fault]:
+def find_faults(game: Game) -> Iterator[Fault]:
     """The faults in the content that make Brazil: Imperial unplayable."""
-    from printgen.games.brazil_imperial.content_checks import find_faults
+    from printgen.games.brazil_imperial.content_checks import find_content_faults
 
     try:
-        yield from find_faults(game, make_table(game))
+        yield from find_content_faults(game, make_table(game))
     except UnfitContent as unfit:
         yield unfit.fault
 
 
-def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
+def find_unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
     """A finding for each problem that prevents an entry from being judged."""
     from printgen.games.brazil_imperial.entry_checks import check_entry
 
@@ -51,28 +61,28 @@ def judge(game: Game, entry: "Entry") -> "Verdict":
     return judge_game(make_table(game), entry)
 
 
-def playtest(game: Game) -> "Playtest":
+def make_playtest(game: Game) -> "Playtest":
     """Simulated games between simple players, for `printgen simulate`."""
-    from printgen.games.brazil_imperial.play.turns import make_playtest
+    from printgen.games.brazil_imperial.play import turns
 
-    return make_playtest(make_table(game))
+    return turns.make_playtest(make_table(game))
 
 
-def questions(game: Game) -> "Asking":
+def ask_questions(game: Game) -> "Asking":
     """The questions of `printgen enter` about a finished game."""
     from printgen.games.brazil_imperial.prompts import ask_for_game
 
     return ask_for_game(make_table(game))
 
 
-def sheet_form(game: Game) -> "SheetForm":
+def make_sheet_form(game: Game) -> "SheetForm":
     """The score pad, to fill in on the paper, and the pieces of each player beside it."""
-    from printgen.games.brazil_imperial.blanks import make_sheet_form
+    from printgen.games.brazil_imperial import blanks
 
-    return make_sheet_form(make_table(game))
+    return blanks.make_sheet_form(make_table(game))
 
 
-def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
+def draw_pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
     """A picture of the completed score pad, with the wrong figures circled."""
     from printgen.games.brazil_imperial.drawing import COMPONENT, draw_pad
 
@@ -83,7 +93,7 @@ def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -
     yield draw_pad(entry, verdict)
 
 
-def contest(game: Game) -> "Contest":
+def make_contest(game: Game) -> "Contest":
     """The form of a combat, and the functions that check and judge the combat."""
     from functools import partial
 

@@ -21,7 +21,7 @@ _AMOUNT_HINTS = {
 }
 
 
-def find_faults(game: Game, table: Table) -> Iterator[Fault]:
+def find_content_faults(game: Game, table: Table) -> Iterator[Fault]:
     """The faults in the scenarios, Missions, Palaces, colours, arches, Gold cards and Paintings."""
     for scenario in table.scenarios.values():
         for message, hint in _check_map_plan(table, scenario):

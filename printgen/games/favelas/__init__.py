@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from printgen.games.favelas.entry import Entry
-from printgen.games.favelas.table import find_faults, make_table
+from printgen.games.favelas.table import find_content_faults, make_table
 from printgen.model import Game
 from printgen.scoring.contract.results import Broken, Fault
 
@@ -36,15 +36,24 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.results import Verdict
     from printgen.scoring.contract.sheet_form import SheetForm
 
-__all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "sheet_form", "unreadable"]
+__all__ = [
+    "Entry",
+    "ask_questions",
+    "draw_pictures",
+    "find_faults",
+    "find_unreadable",
+    "judge",
+    "make_playtest",
+    "make_sheet_form",
+]
 
 
-def faults(game: Game) -> Iterator[Fault]:
+def find_faults(game: Game) -> Iterator[Fault]:
     """Every problem that makes the content unplayable or unfair."""
-    return find_faults(game)
+    return find_content_faults(game)
 
 
-def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
+def find_unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged."""
     from printgen.games.favelas.entry_checks import check_entry
 
@@ -58,29 +67,29 @@ def judge(game: Game, entry: Entry) -> "Verdict":
     return judge_game(make_table(game), entry)
 
 
-def questions(game: Game) -> "Asking":
+def ask_questions(game: Game) -> "Asking":
     """The questions of `printgen enter favelas`."""
     from printgen.games.favelas.prompts import ask_for_game
 
     return ask_for_game(make_table(game))
 
 
-def sheet_form(game: Game) -> "SheetForm":
+def make_sheet_form(game: Game) -> "SheetForm":
     """The score sheet with the boards of all players, to fill in on the paper."""
-    from printgen.games.favelas.blanks import make_sheet_form
+    from printgen.games.favelas import blanks
 
-    return make_sheet_form(make_table(game))
+    return blanks.make_sheet_form(make_table(game))
 
 
-def pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
+def draw_pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
     """A picture of the completed score sheet, with the majorities and all mistakes marked."""
     from printgen.games.favelas.drawing import draw_sheet
 
     yield draw_sheet(make_table(game), entry, verdict, turn)
 
 
-def playtest(game: Game) -> "Playtest":
+def make_playtest(game: Game) -> "Playtest":
     """Simulated games between simple players, for `printgen simulate`."""
-    from printgen.games.favelas.play import make_playtest
+    from printgen.games.favelas import play
 
-    return make_playtest(make_table(game))
+    return play.make_playtest(make_table(game))

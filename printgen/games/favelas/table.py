@@ -158,7 +158,7 @@ def _read_colour(letter: str, letters: Mapping[str, int]) -> int:
     return letters[letter]
 
 
-def find_faults(game: Game) -> Iterator[Fault]:
+def find_content_faults(game: Game) -> Iterator[Fault]:
     """The faults in the content of Favelas.
 
     These are the first part that the rules cannot use or, if there is none, all unplayable or unfair parts.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from printgen.games.game_5211.content_checks import find_faults
+from printgen.games.game_5211.content_checks import find_content_faults
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.table import make_table
 from printgen.model import Game
@@ -16,20 +16,29 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.results import Verdict
     from printgen.scoring.contract.sheet_form import SheetForm
 
-__all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "sheet_form", "unreadable"]
+__all__ = [
+    "Entry",
+    "ask_questions",
+    "draw_pictures",
+    "find_faults",
+    "find_unreadable",
+    "judge",
+    "make_playtest",
+    "make_sheet_form",
+]
 
 
-def faults(game: Game) -> Iterator[Fault]:
+def find_faults(game: Game) -> Iterator[Fault]:
     """Every problem in the deck and the facts that makes the game unplayable."""
     try:
         table = make_table(game)
     except UnfitContent as unfit:
         yield unfit.fault
         return
-    yield from find_faults(game, table)
+    yield from find_content_faults(game, table)
 
 
-def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
+def find_unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged."""
     from printgen.games.game_5211.entry_checks import check_entry
 
@@ -43,28 +52,28 @@ def judge(game: Game, entry: Entry) -> "Verdict":
     return judge_game(make_table(game), entry)
 
 
-def playtest(game: Game) -> "Playtest":
+def make_playtest(game: Game) -> "Playtest":
     """Simulated deals of 5211, for `printgen simulate`."""
-    from printgen.games.game_5211.play.playtest import make_playtest
+    from printgen.games.game_5211.play import playtest
 
-    return make_playtest(make_table(game))
+    return playtest.make_playtest(make_table(game))
 
 
-def questions(game: Game) -> "Asking":
+def ask_questions(game: Game) -> "Asking":
     """The questions of `printgen enter 5211`."""
     from printgen.games.game_5211.prompts import ask_for_game
 
     return ask_for_game(make_table(game))
 
 
-def sheet_form(game: Game) -> "SheetForm":
+def make_sheet_form(game: Game) -> "SheetForm":
     """The score pad, to fill in on the paper, and the cards of each round beside it."""
-    from printgen.games.game_5211.blanks import make_sheet_form
+    from printgen.games.game_5211 import blanks
 
-    return make_sheet_form(make_table(game))
+    return blanks.make_sheet_form(make_table(game))
 
 
-def pictures(game: Game, entry: Entry, _verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
+def draw_pictures(game: Game, entry: Entry, _verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
     """A picture of one round of 5211 as it was on the table."""
     from printgen.games.game_5211.drawing import draw_round
 

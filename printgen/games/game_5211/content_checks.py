@@ -10,7 +10,7 @@ from printgen.scoring.contract.results import Fault
 TABLES = "facts.tables"
 
 
-def find_faults(game: Game, table: Table) -> Iterator[Fault]:
+def find_content_faults(game: Game, table: Table) -> Iterator[Fault]:
     """Every problem in the content that makes 5211 unplayable."""
     for players in range(game.players.least, game.players.most + 1):
         if players not in table.setups:

@@ -26,8 +26,8 @@ S16  The log counts every card that was built.
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from printgen.games.sunnyvale.content_checks import find_faults
-from printgen.games.sunnyvale.entry import Entry, Spot
+from printgen.games.sunnyvale.content_checks import find_content_faults
+from printgen.games.sunnyvale.entry import BoardEntry, Entry
 from printgen.games.sunnyvale.table import make_table
 from printgen.model import Game
 from printgen.scoring.contract.results import Broken, Fault
@@ -39,15 +39,27 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.results import Verdict
     from printgen.scoring.contract.sheet_form import SheetForm
 
-__all__ = ["Entry", "Spot", "faults", "fits", "judge", "pictures", "playtest", "questions", "sheet_form", "spots", "unreadable"]
+__all__ = [
+    "BoardEntry",
+    "Entry",
+    "ask_questions",
+    "draw_pictures",
+    "find_faults",
+    "find_placements",
+    "find_unreadable",
+    "judge",
+    "list_boards",
+    "make_playtest",
+    "make_sheet_form",
+]
 
 
-def faults(game: Game) -> Iterator[Fault]:
+def find_faults(game: Game) -> Iterator[Fault]:
     """The faults in the content that make Sunnyvale unplayable or unfair."""
-    return find_faults(game)
+    return find_content_faults(game)
 
 
-def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
+def find_unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
     """A finding for each problem that prevents an entry from being judged."""
     from printgen.games.sunnyvale.entry_checks import check_entry
 
@@ -61,41 +73,41 @@ def judge(game: Game, entry: Entry) -> "Verdict":
     return judge_game(make_table(game), entry)
 
 
-def playtest(game: Game) -> "Playtest":
+def make_playtest(game: Game) -> "Playtest":
     """Simulated games between simple players, for `printgen simulate`."""
-    from printgen.games.sunnyvale.play import make_playtest
+    from printgen.games.sunnyvale import play
 
-    return make_playtest(make_table(game))
+    return play.make_playtest(make_table(game))
 
 
-def questions(game: Game) -> "Asking":
+def ask_questions(game: Game) -> "Asking":
     """The questions of `printgen enter`."""
     from printgen.games.sunnyvale.prompts import ask_for_game
 
     return ask_for_game(make_table(game))
 
 
-def sheet_form(game: Game) -> "SheetForm":
+def make_sheet_form(game: Game) -> "SheetForm":
     """The score sheet with a column for each player, to fill in on the paper."""
-    from printgen.games.sunnyvale.blanks import make_sheet_form
+    from printgen.games.sunnyvale import blanks
 
-    return make_sheet_form(make_table(game))
+    return blanks.make_sheet_form(make_table(game))
 
 
-def pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
+def draw_pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
     """Pictures of the three maps and the completed score sheet."""
     from printgen.games.sunnyvale.drawing import draw_game
 
     return draw_game(make_table(game), entry, verdict, turn)
 
 
-def spots(game: Game, entry: Entry) -> Mapping[str, Spot]:
+def list_boards(game: Game, entry: Entry) -> Mapping[str, BoardEntry]:
     """The final board of each player in an entry, by the player's name."""
-    return {player.name: Spot(player.map, player.board) for player in entry.players}
+    return {player.name: BoardEntry(player.map, player.board) for player in entry.players}
 
 
-def fits(game: Game, card: str, spot: Spot) -> "Fits":
+def find_placements(game: Game, card: str, board: BoardEntry) -> "Fits":
     """Every legal placement of a card on a board in play."""
     from printgen.games.sunnyvale.placement import find_card_placements
 
-    return find_card_placements(make_table(game), card, spot)
+    return find_card_placements(make_table(game), card, board)

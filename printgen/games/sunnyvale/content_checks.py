@@ -16,7 +16,7 @@ _READERS = (
 )
 
 
-def find_faults(game: Game) -> Iterator[Fault]:
+def find_content_faults(game: Game) -> Iterator[Fault]:
     """The faults in rows that the rules cannot read or, if there are none, the faults that make the game unplayable."""
     try:
         bad_rows = tuple(_find_unreadable_rows(Reader(game)))

@@ -101,7 +101,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Spot:
+class BoardEntry:
     """One player's board in the middle of a game."""
 
     map: PlayerName = make_field("The player's map, by id or name.")

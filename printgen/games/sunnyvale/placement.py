@@ -8,7 +8,7 @@ from printgen.core.records import dataclass
 from printgen.core.words import write_count
 from printgen.games.sunnyvale.cards import Card, list_positions_of_shape, meets_conditions, select_open_placements
 from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_row_of_map, make_tokens, name_fields_of_spaces
-from printgen.games.sunnyvale.entry import CONCERN, HOME, Spot, find_spaces_with_sign, match_full_name
+from printgen.games.sunnyvale.entry import CONCERN, HOME, BoardEntry, find_spaces_with_sign, match_full_name
 from printgen.games.sunnyvale.entry_checks import describe_wrong_board_size
 from printgen.games.sunnyvale.maps import Map, list_space_names
 from printgen.games.sunnyvale.table import Table
@@ -20,16 +20,18 @@ MOST_MAPS = 12  # the most placements shown on separate maps
 MAPS_ACROSS = 4
 
 
-def find_card_placements(table: Table, name: str, spot: Spot) -> Fits:
+def find_card_placements(table: Table, name: str, board_entry: BoardEntry) -> Fits:
     """Every legal placement of a card.
 
     Raises a ValueError with a sentence if the card, the map or the board is invalid.
     """
     card = match_full_name(name, (*table.housing_cards, *table.concern_cards), "Housing or Concern card")
-    where = match_full_name(spot.map, table.maps, "map")
-    if wrong := describe_wrong_board_size(table, spot.board):
+    where = match_full_name(board_entry.map, table.maps, "map")
+    if wrong := describe_wrong_board_size(table, board_entry.board):
         raise ValueError(f"{wrong[0].upper()}{wrong[1:]}")
-    on_map = CardOnMap(table, card, where, find_spaces_with_sign(CONCERN, spot.board), find_spaces_with_sign(HOME, spot.board))
+    on_map = CardOnMap(
+        table, card, where, find_spaces_with_sign(CONCERN, board_entry.board), find_spaces_with_sign(HOME, board_entry.board)
+    )
     names = tuple(tuple(list_space_names(spaces, table.side)) for spaces in on_map.open_positions)
     return Fits(card.id, card.name, where.name, names, tuple(on_map.explain_positions_and_duty()), (on_map.draw_positions(),))
 

@@ -15,7 +15,17 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
     from printgen.scoring.contract.sheet_form import SheetForm
 
-__all__ = ["Entry", "faults", "hindsight", "judge", "pictures", "playtest", "questions", "sheet_form", "unreadable"]
+__all__ = [
+    "Entry",
+    "ask_questions",
+    "draw_pictures",
+    "find_best_possible_score",
+    "find_faults",
+    "find_unreadable",
+    "judge",
+    "make_playtest",
+    "make_sheet_form",
+]
 
 
 def __getattr__(name: str) -> "type[Entry]":
@@ -27,7 +37,7 @@ def __getattr__(name: str) -> "type[Entry]":
     return Entry
 
 
-def faults(game: Game) -> Iterator[Fault]:
+def find_faults(game: Game) -> Iterator[Fault]:
     """The first fact that the rules of Village cannot use, or nothing if all facts are usable."""
     try:
         make_table(game)
@@ -35,7 +45,7 @@ def faults(game: Game) -> Iterator[Fault]:
         yield unfit.fault
 
 
-def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
+def find_unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
     """Every problem that prevents an entry from being judged."""
     from printgen.games.village.entry_checks import check_entry
 
@@ -49,35 +59,35 @@ def judge(game: Game, entry: "Entry") -> "Verdict":
     return judge_game(make_table(game), entry)
 
 
-def hindsight(game: Game, entry: "Entry", watch: "Watch") -> "Hindsight":
+def find_best_possible_score(game: Game, entry: "Entry", watch: "Watch") -> "Hindsight":
     """The highest score found for the dice rolls of one game, with a proven upper limit."""
     from printgen.games.village.play.hindsight import find_hindsight
 
     return find_hindsight(make_table(game), entry, watch)
 
 
-def playtest(game: Game) -> "Playtest":
+def make_playtest(game: Game) -> "Playtest":
     """Simulated games between simple players, for `printgen simulate`."""
-    from printgen.games.village.play.playtest import make_playtest
+    from printgen.games.village.play import playtest
 
-    return make_playtest(make_table(game))
+    return playtest.make_playtest(make_table(game))
 
 
-def questions(game: Game) -> "Asking":
+def ask_questions(game: Game) -> "Asking":
     """The questions of `printgen enter village`."""
     from printgen.games.village.prompts import ask_for_game
 
     return ask_for_game(make_table(game))
 
 
-def sheet_form(game: Game) -> "SheetForm":
+def make_sheet_form(game: Game) -> "SheetForm":
     """The score sheet of one player, to fill in on the paper."""
-    from printgen.games.village.blanks import make_sheet_form
+    from printgen.games.village import blanks
 
-    return make_sheet_form(make_table(game))
+    return blanks.make_sheet_form(make_table(game))
 
 
-def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
+def draw_pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
     """A picture of each completed score sheet, with the findings marked."""
     from printgen.games.village.drawing import draw_sheets
 

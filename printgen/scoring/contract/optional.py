@@ -40,7 +40,7 @@ class Contest:
     """A kind of contest: the form that a person fills in, and the functions that judge the form."""
 
     entry: type[Any]  # a frozen dataclass
-    unreadable: Callable[[Any], Iterable[Broken]]  # every problem that prevents the entry from being judged
+    find_unreadable: Callable[[Any], Iterable[Broken]]  # every problem that prevents the entry from being judged
     judge: Callable[[Any], Outcome]
 
 

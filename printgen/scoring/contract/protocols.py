@@ -23,7 +23,7 @@ class Judges(Protocol):
     def Entry(self) -> type[Any]:  # noqa: N802
         """The form of a score sheet: a frozen dataclass."""
 
-    def unreadable(self, game: Game, entry: Any, /) -> Iterable[Broken]:
+    def find_unreadable(self, game: Game, entry: Any, /) -> Iterable[Broken]:
         """Every problem that prevents an entry from being judged."""
 
     def judge(self, game: Game, entry: Any, /) -> Verdict:
@@ -33,21 +33,21 @@ class Judges(Protocol):
 class Asks(Protocol):
     """Rules for `printgen enter`."""
 
-    def questions(self, game: Game, /) -> Asking:
+    def ask_questions(self, game: Game, /) -> Asking:
         """A generator of questions that returns the whole entry as YAML."""
 
 
 class OffersForm(Protocol):
     """Rules for the score sheet in the studio."""
 
-    def sheet_form(self, game: Game, /) -> SheetForm:
+    def make_sheet_form(self, game: Game, /) -> SheetForm:
         """The blanks of the score sheet, and the functions that turn their texts into an entry and back."""
 
 
 class Draws(Protocol):
     """Rules for `printgen score --picture`."""
 
-    def pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None, /) -> Iterable[Spread]:
+    def draw_pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None, /) -> Iterable[Spread]:
         """The pictures of a finished game, or of one turn.
 
         Raises ValueError with a message for the user if a turn cannot be drawn.
@@ -57,35 +57,35 @@ class Draws(Protocol):
 class NamesFields(Protocol):
     """Rules that name the fields in their pictures, so that `printgen check` can compare these fields with the templates."""
 
-    def fields(self, game: Game, /) -> Mapping[str, Iterable[str]]:
+    def list_fields(self, game: Game, /) -> Mapping[str, Iterable[str]]:
         """The names of the fields that pictures fill, by component."""
 
 
 class ComputesLines(Protocol):
     """Rules that compute single lines of a score sheet that game.yaml declares."""
 
-    def line_rules(self, game: Game, /) -> Mapping[str, LineRule]:
+    def make_line_rules(self, game: Game, /) -> Mapping[str, LineRule]:
         """The functions that compute lines, by the name of the line."""
 
 
 class LooksBack(Protocol):
     """Rules for `printgen score --best`."""
 
-    def hindsight(self, game: Game, entry: Any, watch: Watch, /) -> Hindsight:
+    def find_best_possible_score(self, game: Game, entry: Any, watch: Watch, /) -> Hindsight:
         """The highest score that was possible in a finished game."""
 
 
 class FindsFaults(Protocol):
     """Rules that check content."""
 
-    def faults(self, game: Game, /) -> Iterable[Fault]:
+    def find_faults(self, game: Game, /) -> Iterable[Fault]:
         """Every problem that makes the content unplayable."""
 
 
 class Plays(Protocol):
     """Rules for `printgen simulate`."""
 
-    def playtest(self, game: Game, /) -> Playtest:
+    def make_playtest(self, game: Game, /) -> Playtest:
         """The simulated players, and a function that plays one game."""
 
 
@@ -93,13 +93,13 @@ class PlacesCards(Protocol):
     """Rules for `printgen fits`."""
 
     @property
-    def Spot(self) -> type[Any]:  # noqa: N802
+    def BoardEntry(self) -> type[Any]:  # noqa: N802
         """The form of a file that describes one board in mid-game: a frozen dataclass."""
 
-    def spots(self, game: Game, entry: Any, /) -> Mapping[str, Any]:
+    def list_boards(self, game: Game, entry: Any, /) -> Mapping[str, Any]:
         """The board of each player on a score sheet, by the player's name."""
 
-    def fits(self, game: Game, card: str, spot: Any, /) -> Fits:
+    def find_placements(self, game: Game, card: str, board: Any, /) -> Fits:
         """Every legal placement of a card on a board.
 
         Raises ValueError with a message for the user if the card or the board is not valid.
@@ -109,5 +109,5 @@ class PlacesCards(Protocol):
 class Contests(Protocol):
     """Rules for `printgen combat`."""
 
-    def contest(self, game: Game, /) -> Contest:
+    def make_contest(self, game: Game, /) -> Contest:
         """The form of a combat, and the functions that judge a combat."""

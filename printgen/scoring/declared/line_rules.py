@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from printgen.scoring.registry.calls import GameRules
 
 SECONDS = 10.0  # of computing time for one line
-HOOK = "line_rules"
+HOOK = "make_line_rules"
 
 
 @dataclass(slots=True)

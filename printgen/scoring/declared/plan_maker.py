@@ -200,7 +200,7 @@ class _PlanMaker:
             return None
         if self.rules is None or name not in self.rules.functions:
             message = f"{name} is left to the rules, but no rules have a function for it."
-            hint = f"add a rules.py with `line_rules`, which returns a function for {name}, or write a formula."
+            hint = f"add a rules.py with `make_line_rules`, which returns a function for {name}, or write a formula."
             self._add_fault(f"lines.{name}", message, hint)
             return None
         return self.rules.make_formula(name, [axes[each] for each in form.each], takes.low, takes.high)

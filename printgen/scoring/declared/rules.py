@@ -65,7 +65,7 @@ class DeclaredRules:
 
         return load_line_rules(self.rules, game)
 
-    def unreadable(self, game: Game, entry: Any) -> Iterable[Broken]:
+    def find_unreadable(self, game: Game, entry: Any) -> Iterable[Broken]:
         """Every problem that prevents an entry from being scored."""
         return check_entry(self.find_or_make_plan(game), game, entry)
 
@@ -75,40 +75,40 @@ class DeclaredRules:
         with convert_formula_errors(plan):
             return judge_entry(plan, entry)
 
-    def faults(self, game: Game) -> Iterator[Fault]:
+    def find_faults(self, game: Game) -> Iterator[Fault]:
         """Everything that is wrong with the declaration, or with the content according to the rules beside it."""
-        from printgen.scoring.declared.trial import find_faults
+        from printgen.scoring.declared.trial import find_declaration_faults
 
-        yield from find_faults(game, self._load_line_rules(game))
-        if self.rules is not None and self.rules.has_hook("faults"):
-            yield from self.rules.call_hook("faults", game)
+        yield from find_declaration_faults(game, self._load_line_rules(game))
+        if self.rules is not None and self.rules.has_hook("find_faults"):
+            yield from self.rules.call_hook("find_faults", game)
 
-    def playtest(self, game: Game) -> "Playtest":
+    def make_playtest(self, game: Game) -> "Playtest":
         """Games with sheets that are filled in at random. Raises UnfitContent if no such sheets can be made."""
         from printgen.scoring.declared.playtest import make_playtest
 
         return make_playtest(self.find_or_make_plan(game), game)
 
-    def questions(self, game: Game) -> "Asking":
+    def ask_questions(self, game: Game) -> "Asking":
         """The questions for an entry, in the order of the declaration."""
         from printgen.scoring.declared.questions import ask_for_entry
 
         return ask_for_entry(self.find_or_make_plan(game), game)
 
-    def sheet_form(self, game: Game) -> "SheetForm":
+    def make_sheet_form(self, game: Game) -> "SheetForm":
         """The form of the sheet, with its fields as blanks."""
         from printgen.scoring.declared.paper import Paper
 
         return Paper(self.find_or_make_plan(game), game).make_form()
 
-    def fields(self, game: Game) -> Mapping[str, Iterable[str]]:
+    def list_fields(self, game: Game) -> Mapping[str, Iterable[str]]:
         """The names of all fields, by component."""
         from printgen.scoring.declared.pictures import list_field_names
 
         plan = self.find_or_make_plan(game)
         return {plan.component.name: list_field_names(plan, game.players.most)}
 
-    def pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None) -> "Iterator[Spread]":
+    def draw_pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None) -> "Iterator[Spread]":
         """The filled sheets, with wrong figures circled."""
         from printgen.scoring.declared.pictures import draw_sheets
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 MOST_VALUES = 5000  # lines and conditions of one trial that are computed for all players
 
 
-def find_faults(game: Game, rules: "LineRules | None" = None) -> Iterator[Fault]:
+def find_declaration_faults(game: Game, rules: "LineRules | None" = None) -> Iterator[Fault]:
     """Every fault of a game's declaration; `rules` compute the lines that it leaves to them."""
     try:
         plan = make_plan(game, rules)

@@ -73,16 +73,16 @@ def _call_pictures_hook(judged: JudgedEntry, turn: int | None, problems: Problem
     Reports a problem and returns an empty tuple if the rules make none or refuse the turn.
     """
     rules, game = judged.rules, judged.game
-    if not has_hook_or_report(rules, "pictures", Where("--picture"), problems):
+    if not has_hook_or_report(rules, "draw_pictures", Where("--picture"), problems):
         return ()
     with report_failures(game, problems):
         try:
-            spreads: tuple[Spread, ...] = rules.call_hook("pictures", game, judged.entry, judged.verdict, turn)
+            spreads: tuple[Spread, ...] = rules.call_hook("draw_pictures", game, judged.entry, judged.verdict, turn)
         except ValueError as error:
             subject = "The picture" if turn is None else f"Turn {turn}"
             problems.add(Where("--picture" if turn is None else "--turn"), f"{subject} cannot be drawn: {error}")
             return ()
-        check_spreads(spreads, "pictures", rules, game)
+        check_spreads(spreads, "draw_pictures", rules, game)
         return spreads
     return ()
 

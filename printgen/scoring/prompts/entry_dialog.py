@@ -32,7 +32,7 @@ from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
 from printgen.scoring.registry.type_check import describe_type, find_type_mismatch
 
-HOOK = "questions"
+HOOK = "ask_questions"
 _GAME_LINE = compile_later(r'^game: "?([^"\n]*)"?$', re.MULTILINE)
 MOST_SHOWN = 60  # the most characters shown of an answer that no longer fits
 
@@ -54,7 +54,7 @@ def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: P
 def can_rules_draw_sheet(name: str, shelves: Shelves) -> bool:
     """Whether the rules of a game can draw a picture of a score sheet."""
     rules = find_rules(name, shelves, Problems())
-    return rules is not None and rules.has_hook("pictures")
+    return rules is not None and rules.has_hook("draw_pictures")
 
 
 def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems) -> Path | None:

@@ -79,7 +79,7 @@ class GameRules(NamedTuple):
         return getattr(self.module, "__dict__", {})
 
     def find_form(self, hook: str) -> Any:
-        """A dataclass that the rules declare, such as `Entry` or `Spot`. Raises RulesError if it cannot be a form."""
+        """A dataclass that the rules declare, such as `Entry` or `BoardEntry`. Raises RulesError if it cannot be a form."""
         if (provider := self.find_provider_of_hook(hook)) is not self:
             return provider.find_form(hook)
         with self.convert_failures_of_hook(hook):

@@ -32,10 +32,10 @@ def combine_with_declaration(
     from printgen.scoring.declared.rules import DeclaredRules
 
     file = shelf.make_display_name(shelf.locate_game_folder(game) / "game.yaml")
-    hook = next((name for name in SHEET_HOOKS if rules is not None and name != "faults" and rules.has_hook(name)), None)
+    hook = next((name for name in SHEET_HOOKS if rules is not None and name != "find_faults" and rules.has_hook(name)), None)
     if rules is not None and hook is not None:
         message = f'This game declares its score sheet with `scoring`, but the rules in {rules.name} also have "{hook}".'
-        hint = f'remove `scoring`, or remove "{hook}" from the rules and let `line_rules` compute single lines.'
+        hint = f'remove `scoring`, or remove "{hook}" from the rules and let `make_line_rules` compute single lines.'
         problems.add(Where(file, line), message, hint)
         return None
     return GameRules(game, DeclaredRules(lambda: load_game(game, shelves, Problems()), rules), "declared", file, shelf)

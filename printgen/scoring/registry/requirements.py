@@ -64,6 +64,6 @@ def check_content_by_rules(game: Game, shelves: Shelves, problems: Problems) -> 
 def report_content_faults(rules: GameRules, game: Game, problems: Problems) -> bool:
     """Report every fault that the rules find in the content. Returns whether there are no problems."""
     with report_failures(game, problems):
-        for fault in rules.call_hook("faults", game) if rules.has_hook("faults") else ():
+        for fault in rules.call_hook("find_faults", game) if rules.has_hook("find_faults") else ():
             report_fault(fault, game, problems)
     return not problems

@@ -20,15 +20,15 @@ from printgen.scoring.contract.sheet_form import SheetForm
 MOST_VALUES = 100_000  # the most values that an iterable may return
 Fail = Callable[[str], Exception]  # makes the exception to raise, from a message
 _SINGLE: dict[str, type[Any]] = {
-    "judge": Verdict, "hindsight": Hindsight, "playtest": Playtest, "play": Played, "fits": Fits, "contest": Contest,
-    "contest.judge": Outcome, "sheet_form": SheetForm,
+    "judge": Verdict, "find_best_possible_score": Hindsight, "make_playtest": Playtest, "play": Played,
+    "find_placements": Fits, "make_contest": Contest, "contest.judge": Outcome, "make_sheet_form": SheetForm,
 }  # fmt: skip
 _MANY: dict[str, type[Any]] = {
-    "unreadable": Broken,
-    "contest.unreadable": Broken,
-    "pictures": Spread,
-    "faults": Fault,
-    "sheet_form.fill": Mapping,
+    "find_unreadable": Broken,
+    "contest.find_unreadable": Broken,
+    "draw_pictures": Spread,
+    "find_faults": Fault,
+    "make_sheet_form.fill": Mapping,
 }
 _BASIC = (str, bool, int, Any)
 _ANNOTATIONS = (Scalar, Keys, Spaced, InOrder, OneOrMany)
@@ -81,13 +81,13 @@ def check_hook_result(name: str, value: Any, fail: Fail) -> Any:
     """The value that a hook returned, with iterables as tuples. Raises `fail(message)` if it has the wrong type."""
     if name in _MANY:
         return _check_result_items(name, value, _MANY[name], fail)
-    if name == "fields":
+    if name == "list_fields":
         return _check_fields_result(value, fail)
-    if name == "line_rules":
+    if name == "make_line_rules":
         return _check_line_rules_result(value, fail)
-    if name == "spots":
+    if name == "list_boards":
         return _check_result_type(name, value, Mapping, fail)
-    if name == "questions":
+    if name == "ask_questions":
         return _check_result_type(name, value, Generator, fail)
     _check_result_type(name, value, _SINGLE[name], fail)
     if wrong := find_type_mismatch(value, _SINGLE[name]):
@@ -150,23 +150,23 @@ def _find_wrong_field_of_fault(fault: Fault) -> str:
 
 
 def _check_fields_result(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
-    """The result of the hook `fields`, with iterables as tuples. Raises `fail(message)` if it has the wrong type."""
-    _check_result_type("fields", value, Mapping, fail)
+    """The result of the hook `list_fields`, with iterables as tuples. Raises `fail(message)` if it has the wrong type."""
+    _check_result_type("list_fields", value, Mapping, fail)
     named = {}
     for component, names in value.items():
         if isinstance(names, str) or not isinstance(names, Iterable):
-            raise fail(f'"fields" returned {describe_type(names)} for {component}, but must return an iterable of names.')
+            raise fail(f'"list_fields" returned {describe_type(names)} for {component}, but must return an iterable of names.')
         named[component] = tuple(islice(names, MOST_VALUES))
         if not all(isinstance(name, str) for name in (component, *named[component])):
-            raise fail(f'"fields" returned names for {component} that are not strings.')
+            raise fail(f'"list_fields" returned names for {component} that are not strings.')
     return named
 
 
 def _check_line_rules_result(value: Any, fail: Fail) -> dict[str, Any]:
-    """The result of the hook `line_rules`. Raises `fail(message)` if it has the wrong type."""
-    _check_result_type("line_rules", value, Mapping, fail)
+    """The result of the hook `make_line_rules`. Raises `fail(message)` if it has the wrong type."""
+    _check_result_type("make_line_rules", value, Mapping, fail)
     if wrong := _find_mapping_mismatch(value, (str, Callable[..., Any]), ""):
-        raise fail(f'"line_rules" returned a mapping whose {wrong}.')
+        raise fail(f'"make_line_rules" returned a mapping whose {wrong}.')
     return dict(value)
 
 

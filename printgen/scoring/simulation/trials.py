@@ -32,21 +32,21 @@ def call_playtest_hook(game: Game, shelves: Shelves, problems: Problems) -> Play
 
     Reports the problems and returns None if there is no such hook or the content is unplayable.
     """
-    rules = find_rules_with_hooks(game.name, ("playtest",), game.locate_part("game"), shelves, problems)
+    rules = find_rules_with_hooks(game.name, ("make_playtest",), game.locate_part("game"), shelves, problems)
     if rules is None or not report_content_faults(rules, game, problems):
         return None
     with report_failures(game, problems):
-        playtest: Playtest = rules.call_hook("playtest", game)
-        provider = rules.find_provider_of_hook("playtest")
+        playtest: Playtest = rules.call_hook("make_playtest", game)
+        provider = rules.find_provider_of_hook("make_playtest")
         return playtest if provider.is_own else _limit_and_check_playtest(playtest, provider)
     return None
 
 
 def _limit_and_check_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
     """The playtest with a time limit and checks on each game. A result for the wrong seats raises RulesError."""
-    play, place = rules.guard_function("playtest", playtest.play, "play"), rules.find_definition(playtest.play)
+    play, place = rules.guard_function("make_playtest", playtest.play, "play"), rules.find_definition(playtest.play)
     if not playtest.styles:
-        raise RulesError(place, '"playtest" returned a Playtest without styles.', "name at least one style.")
+        raise RulesError(place, '"make_playtest" returned a Playtest without styles.', "name at least one style.")
 
     def play_and_check_game(seats: tuple[str, ...], chance: Random) -> Played:
         played: Played = play(seats, chance)

@@ -99,7 +99,7 @@ def test_the_docs_show_the_real_outcome_of_their_combat(tmp_path: Path) -> None:
 def test_a_game_without_combat_is_refused() -> None:
     told = run("combat", "village", "tests/games/village/legal.yaml")
     assert (told.code, told.out) == (2, "")
-    assert 'village: The rules of village have no "contest", so printgen combat is not available.' in told.err
+    assert 'village: The rules of village have no "make_contest", so printgen combat is not available.' in told.err
     assert run("combat", "vilage", "tests/games/village/legal.yaml").code == 2
     assert run("combat", "brazil-imperial", "no-such-file.yaml").code == 2
 

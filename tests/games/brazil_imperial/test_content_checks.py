@@ -32,7 +32,7 @@ def reported_faults(folder: Path, file: str, old: str, new: str) -> list[tuple[s
     problems = Problems()
     game = load_game(NAME, find_shelves(folder), problems)
     assert game is not None, problems.sort_by_severity()
-    places = [(game.locate_part(fault.part), fault) for fault in brazil_imperial.faults(game)]
+    places = [(game.locate_part(fault.part), fault) for fault in brazil_imperial.find_faults(game)]
     return [(Path(where.file).name, where.line, fault.message, fault.hint) for where, fault in places]
 
 

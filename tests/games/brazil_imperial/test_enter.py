@@ -20,7 +20,7 @@ SKIPPED = [""] * 11  # empty answers to all questions after the units
 
 
 def dialog(answers: list[str]) -> Dialog:
-    return Dialog(lambda: brazil_imperial.questions(declared(NAME)), answers)
+    return Dialog(lambda: brazil_imperial.ask_questions(declared(NAME)), answers)
 
 
 def answers_of(entry: Entry) -> list[str]:
@@ -148,7 +148,7 @@ def spread(*players: Player) -> tuple[Spread, Verdict]:
     game, entry = declared(NAME), Entry("brazil-imperial", players)
     verdict = judge_game(brazil_table(), entry)
     pad = replace(game, components=(replace(game.components[0], name="scorepad"),))
-    (shown,) = brazil_imperial.pictures(pad, entry, verdict, None)
+    (shown,) = brazil_imperial.draw_pictures(pad, entry, verdict, None)
     return shown, verdict
 
 
@@ -172,6 +172,6 @@ def test_a_picture_of_a_turn_or_without_a_pad_is_refused() -> None:
     game, entry = declared(NAME), Entry("brazil-imperial", (Player("Ana"),))
     verdict = judge_game(brazil_table(), entry)
     with pytest.raises(ValueError, match="the score pad only shows the end of the game"):
-        list(brazil_imperial.pictures(game, entry, verdict, 3))
+        list(brazil_imperial.draw_pictures(game, entry, verdict, 3))
     with pytest.raises(ValueError, match="has no component scorepad"):
-        list(brazil_imperial.pictures(replace(game, components=()), entry, verdict, None))
+        list(brazil_imperial.draw_pictures(replace(game, components=()), entry, verdict, None))

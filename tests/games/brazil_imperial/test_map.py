@@ -134,10 +134,10 @@ def test_every_cloud_of_a_plan_is_drawn_and_one_more_in_the_text() -> None:
 
 
 def test_all_plans_can_be_laid_out_and_one_that_cannot_is_found() -> None:
-    assert list(brazil_imperial.faults(game())) == []
+    assert list(brazil_imperial.find_faults(game())) == []
     moved = tuple({**row, "tiles": row["tiles"].replace("W@0,1", "W@0,2")} for row in told_rows("scenarios"))
     changed = replace(game(), facts={**game().facts, "scenarios": replace(game().facts["scenarios"], value=moved)})
-    messages = " ".join(fault.message for fault in brazil_imperial.faults(changed))
+    messages = " ".join(fault.message for fault in brazil_imperial.find_faults(changed))
     assert "Empire of Brazil has tile W in an even row, where its zigzag edge does not fit" in messages
 
 

@@ -23,7 +23,7 @@ LEGAL = (ROOT / "tests" / "games" / "favelas" / "legal.yaml").read_text()
 
 
 def dialog(answers: list[str]) -> Dialog:
-    return Dialog(lambda: favelas.questions(GAME), answers)
+    return Dialog(lambda: favelas.ask_questions(GAME), answers)
 
 
 def answers_of(game: Table, heights: bool) -> list[str]:
@@ -99,7 +99,7 @@ def test_an_invalid_answer_is_refused_at_once(before: list[str], answer: str, me
 def drawn(text: str, turn: int | None = None) -> Inked:
     sheet = judged(text)
     entry: Entry = sheet.entry
-    (picture,) = favelas.pictures(GAME, entry, sheet.verdict, turn)
+    (picture,) = favelas.draw_pictures(GAME, entry, sheet.verdict, turn)
     assert isinstance(picture, Spread)
     ((shown,),) = picture.rows
     return shown.inked

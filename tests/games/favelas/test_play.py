@@ -93,7 +93,7 @@ def stacks(number: int, **words: int) -> Game:
 
 
 def test_the_content_as_declared_has_no_faults() -> None:
-    assert list(favelas.faults(GAME)) == []
+    assert list(favelas.find_faults(GAME)) == []
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,8 @@ def test_the_content_as_declared_has_no_faults() -> None:
 )  # fmt: skip
 def test_unplayable_content_is_reported(game: Game, part: str, message: str) -> None:
     faults = [
-        fault._replace(message=fault.message.replace("The rules cannot be applied:", "…")) for fault in favelas.faults(game)
+        fault._replace(message=fault.message.replace("The rules cannot be applied:", "…"))
+        for fault in favelas.find_faults(game)
     ]
     assert any(fault.part == part and fault.message.startswith(message) for fault in faults), faults
     assert all(fault.hint for fault in faults)
@@ -123,7 +124,7 @@ def test_unplayable_content_is_reported(game: Game, part: str, message: str) -> 
 def test_too_few_boards_and_year_tiles_are_reported() -> None:
     cut = {"board": 3, "year": 2}
     parts = tuple(replace(part, rows=part.rows[: cut.get(part.name, 99)]) for part in GAME.components)
-    assert [fault.message for fault in favelas.faults(replace(GAME, components=parts))] == [
+    assert [fault.message for fault in favelas.find_faults(replace(GAME, components=parts))] == [
         "There are 3 boards, but the game is for up to 4 players.",
         "There are 2 End of Year tiles for 3 years.",
     ]

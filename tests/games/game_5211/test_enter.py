@@ -20,7 +20,7 @@ ROUND = ["G1 G2 Y3 O2", "t1, b5 g6 y1"]
 
 
 def dialog(answers: list[str]) -> Dialog:
-    return Dialog(lambda: game_5211.questions(GAME), answers)
+    return Dialog(lambda: game_5211.ask_questions(GAME), answers)
 
 
 def answers_of(game: Dealt, totals: list[str]) -> list[str]:
@@ -120,7 +120,7 @@ def test_a_card_is_in_the_deck_again_when_a_new_deal_begins() -> None:
 
 def spread(text: str, turn: int | None = None) -> Spread:
     found = judged(text)
-    (shown,) = game_5211.pictures(GAME, found.entry, found.verdict, turn)
+    (shown,) = game_5211.draw_pictures(GAME, found.entry, found.verdict, turn)
     return shown
 
 
@@ -140,7 +140,7 @@ def test_the_last_round_is_drawn_by_default_and_unknown_rounds_are_refused() -> 
     with pytest.raises(ValueError, match="there is 1 round"):
         spread("game: 5211\nplayers: [Ana, Bo]\nrounds: [{Ana: G2 Y2 O2 B2, Bo: G3 Y3 O3 B3}]\nunfinished: true\n", 2)
     with pytest.raises(ValueError, match="no round has been played"):
-        list(game_5211.pictures(GAME, Entry("5211", ("Ana", "Bo"), unfinished=True), Verdict((), (), ()), None))
+        list(game_5211.draw_pictures(GAME, Entry("5211", ("Ana", "Bo"), unfinished=True), Verdict((), (), ()), None))
 
 
 def test_an_undecided_round_fades_no_card() -> None:

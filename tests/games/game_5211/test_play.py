@@ -104,7 +104,7 @@ def test_a_colour_is_worth_less_if_it_may_reach_the_limit_and_little_once_it_has
 
 
 def faults(game: Game) -> list[tuple[str, str]]:
-    return [(fault.part, fault.message) for fault in game_5211.faults(game)]
+    return [(fault.part, fault.message) for fault in game_5211.find_faults(game)]
 
 
 def with_fact(name: str, value: object) -> Game:
@@ -171,7 +171,7 @@ def test_what_cannot_be_played_is_reported(game: Game, part: str, message: str) 
 
 
 def test_the_hint_names_a_number_that_works() -> None:
-    (fault,) = game_5211.faults(with_tables(removed=9))
+    (fault,) = game_5211.find_faults(with_tables(removed=9))
     assert fault.hint == "set `removed` to another number, such as 10."
 
 

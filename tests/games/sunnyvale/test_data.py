@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.games.sunnyvale import faults
+from printgen.games.sunnyvale import find_faults
 from printgen.games.sunnyvale.maps import read_transit_line
 from printgen.model import Game
 from printgen.scoring.contract.board import Board
@@ -22,7 +22,7 @@ def column(name: str, cell: str) -> list[str]:
 
 
 def test_the_content_has_no_faults() -> None:
-    assert not list(faults(content()))
+    assert not list(find_faults(content()))
 
 
 def test_numbers_of_cards_and_maps() -> None:
@@ -118,7 +118,7 @@ def changed_content(name: str, cells: dict[str, str | int]) -> Game:
     ],
 )
 def test_a_mistake_in_a_table_is_found_in_its_row(name: str, cells: dict[str, str | int], words: str) -> None:
-    found = [fault for fault in faults(changed_content(name, cells)) if words in fault.message]
+    found = [fault for fault in find_faults(changed_content(name, cells)) if words in fault.message]
     assert found
     assert all(fault.part.startswith(f"components.{name}") for fault in found), found
 
@@ -142,7 +142,7 @@ def with_fact(name: str, value: int) -> Game:
     ],
 )
 def test_a_fact_that_contradicts_the_cards_is_found(name: str, value: int, words: str) -> None:
-    assert any(words in fault.message for fault in faults(with_fact(name, value)))
+    assert any(words in fault.message for fault in find_faults(with_fact(name, value)))
 
 
 def test_one_wrong_number_is_reported_once_although_it_turns_its_column_into_texts() -> None:
@@ -150,7 +150,7 @@ def test_one_wrong_number_is_reported_once_although_it_turns_its_column_into_tex
     permits = ("many", *(str(row.cells["permits"]) for row in old.rows[1:]))
     rows = tuple(replace(row, cells={**row.cells, "permits": permit}) for row, permit in zip(old.rows, permits, strict=True))
     game = replace(content(), components=tuple(replace(one, rows=rows) if one is old else one for one in content().components))
-    assert [(fault.part, fault.message) for fault in faults(game)] == [
+    assert [(fault.part, fault.message) for fault in find_faults(game)] == [
         (
             "components.housing.rows.0",
             'The rules cannot be applied: row 1 of housing has "many" in `permits`, but must have a whole number from 1 to 10.',

@@ -20,7 +20,7 @@ EMPTY = ["......"] * 6 + ["", "", "", ""]
 
 
 def dialog(answers: list[str]) -> Dialog:
-    return Dialog(lambda: sunnyvale.questions(declared("sunnyvale")), answers)
+    return Dialog(lambda: sunnyvale.ask_questions(declared("sunnyvale")), answers)
 
 
 def answers_of(game: Game) -> list[str]:
@@ -99,7 +99,7 @@ def test_an_invalid_answer_is_refused_with_a_message(before: list[str], answer: 
 
 def spreads(text: str) -> tuple[Spread, ...]:
     found = judged(text)
-    return tuple(sunnyvale.pictures(declared("sunnyvale"), found.entry, found.verdict, None))
+    return tuple(sunnyvale.draw_pictures(declared("sunnyvale"), found.entry, found.verdict, None))
 
 
 def test_maps_show_tokens_and_an_outline_for_each_built_card() -> None:

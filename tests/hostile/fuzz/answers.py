@@ -45,7 +45,7 @@ def reader(_: Path) -> ReadInput:
         game, *lines = text.split("\n")
         rules = find_rules(game, SHELVES, Problems())
         assert rules is not None
-        dialog = Dialog(lambda: rules.module.questions(declared(game)))
+        dialog = Dialog(lambda: rules.module.ask_questions(declared(game)))
         for line in lines:
             if dialog.question is None:
                 break

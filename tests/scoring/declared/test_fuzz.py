@@ -11,7 +11,7 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.scoring.declared.rules import DeclaredRules
-from printgen.scoring.declared.trial import find_faults
+from printgen.scoring.declared.trial import find_declaration_faults
 from printgen.scoring.declared.unfit import UnfitDeclaration
 from printgen.scoring.entry_reader import read_typed_file
 from tests.helpers.declared_games import HEAD, make_game
@@ -49,11 +49,11 @@ def judge_if_sound() -> bool:
     """Judge the entry if the declaration has no faults and the entry can be read; returns whether it was judged."""
     problems = Problems()
     game = load_game("pad", find_shelves(Path.cwd()), problems)
-    if game is None or game.scoring is None or list(find_faults(game)):
+    if game is None or game.scoring is None or list(find_declaration_faults(game)):
         return False
     rules, typed = DeclaredRules(lambda: game), read_typed_file(ENTRY, "entry", problems)
     entry = decode_tree(rules.Entry, typed.tree, "entry", problems, True) if typed is not None else None
-    if entry is None or list(rules.unreadable(game, entry)):
+    if entry is None or list(rules.find_unreadable(game, entry)):
         return False
     try:
         rules.judge(game, entry)

@@ -29,7 +29,7 @@ from printgen.rules import Between, Game, LineRule, PlayerSheet, Points
 CONTRACT = 1
 
 
-def line_rules(game: Game) -> dict[str, LineRule]:
+def make_line_rules(game: Game) -> dict[str, LineRule]:
     """The lines that a formula cannot compute."""
     return {"route": find_route}
 
@@ -127,7 +127,7 @@ scoring:
 from printgen.rules import Game, PlayerSheet
 
 
-def line_rules(game: Game):
+def make_line_rules(game: Game):
     return {"part": part}
 
 
@@ -168,9 +168,12 @@ def part(sheet: PlayerSheet) -> int:
         ("in a row\",))", "in a row\"))", "but they must be a tuple of texts.", "def find_route"),
         ('{"route": find_route}', '{"rout": find_route}',
          'There is a function for the line "rout", but game.yaml has no such line with `rules`.', "def find_route"),
-        ('{"route": find_route}', '["route"]', '"line_rules" returned a list, but must return a mapping', "def line_rules"),
-        ('{"route": find_route}', '{"route": 1}', '"line_rules" returned a mapping whose route is not a function.', "def line"),
-        ("def line_rules(game: Game)", "def line_rules()", '"line_rules" takes (), but must take (game).', "def line_rules"),
+        ('{"route": find_route}', '["route"]', '"make_line_rules" returned a list, but must return a mapping',
+         "def make_line_rules"),
+        ('{"route": find_route}', '{"route": 1}', '"make_line_rules" returned a mapping whose route is not a function.',
+         "def make_line_rules"),
+        ("def make_line_rules(game: Game)", "def make_line_rules()", '"make_line_rules" takes (), but must take (game).',
+         "def make_line_rules"),
     ],
 )  # fmt: skip
 def test_a_mistake_in_the_rules_is_reported_at_its_line(pad: Path, old: str, new: str, message: str, at: str) -> None:
@@ -213,7 +216,7 @@ def test_a_line_for_rules_without_rules_names_the_hook(pad: Path) -> None:
     Path(RULES).unlink()
     assert run("check", "pad").err == (
         f"{YAML}:{line_of('route:', YAML)}: route is left to the rules, but no rules have a function for it.\n"
-        "  hint: add a rules.py with `line_rules`, which returns a function for route, or write a formula.\n"
+        "  hint: add a rules.py with `make_line_rules`, which returns a function for route, or write a formula.\n"
     )
 
 
@@ -249,12 +252,12 @@ def test_rules_beside_borrowed_rules_are_reported(pad: Path) -> None:
 def test_further_hooks_of_the_rules_work_beside_a_declaration(pad: Path) -> None:
     put(RULES, CODE + '''
 
-def playtest(game):
+def make_playtest(game):
     from printgen.rules import Played, Playtest
     return Playtest("rounds", ("dull",), lambda seats, dice: Played((7,) * len(seats), (0,), 4))
 
 
-def faults(game):
+def find_faults(game):
     from printgen.rules import Fault
     if game.players.most > 3:
         yield Fault("players", "There are tracks for three players only.", "allow fewer players.")
