@@ -8,7 +8,7 @@ import printgen
 from docs.scripts.images import open_image, png_bytes, resize
 from printgen.faces.text.families import FAMILIES
 from printgen.faces.text.lettering import TextBox, draw_text_box_and_find_overflow
-from printgen.faces.text.listing import list_supplied_families
+from printgen.faces.text.listing import list_supplied_font_families
 from printgen.model import Face, Outline, Size
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.printing.pictures import render_pages
@@ -54,7 +54,7 @@ LETTERS = {
 
 def fonts_page() -> str:
     """The text of docs/fonts.md."""
-    rows = (f"| {one.family} | {one.styles} | {', '.join(one.scripts)} |" for one in list_supplied_families())
+    rows = (f"| {one.family} | {one.styles_in_words} | {', '.join(one.scripts)} |" for one in list_supplied_font_families())
     return PAGE.read_text(encoding="utf-8").replace("@families@", "\n".join(rows)).replace("@count@", str(len(FAMILIES)))
 
 
@@ -96,7 +96,7 @@ def _page_png(body: str, size: Size) -> bytes:
 
 def _sample(family: str) -> str:
     """A few words in the scripts of a family."""
-    scripts = next(one.scripts for one in list_supplied_families() if one.family == family)
+    scripts = next(one.scripts for one in list_supplied_font_families() if one.family == family)
     more = [
         words for script, words in (("Greek", "Δράκων"), ("Cyrillic", "Дракон"), ("Georgian", "დრაკონი")) if script in scripts
     ]

@@ -34,7 +34,7 @@ from printgen.core.svg.grammar import ATTRIBUTES, PAINT
 from printgen.core.units import write_mm
 from printgen.core.words import join_words
 from printgen.faces.icons import load_icons
-from printgen.faces.templates.environment import Sandbox
+from printgen.faces.templates.environment import TemplateSandbox
 from printgen.faces.text.families import FAMILIES
 from printgen.project.orders import VARIABLES
 
@@ -165,7 +165,7 @@ def _templates_page() -> str:
         "@elements@": "\n".join(
             f"| `<{tag}>` | {_own_attributes(names)} |" for tag, names in ATTRIBUTES.items() if tag != "svg"
         ),
-        "@filters@": ", ".join(f"`{name}`" for name in sorted(Sandbox((), marked=False).filters)),
+        "@filters@": ", ".join(f"`{name}`" for name in sorted(TemplateSandbox((), marked=False).filters)),
         "@fonts@": join_words(FAMILIES),
         "@icons@": ", ".join(f"`{name}`" for name in icons),
     }

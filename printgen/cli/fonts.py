@@ -25,11 +25,11 @@ Game = Annotated[
 def fonts_command(game: Game = None) -> None:
     """List the fonts for templates, with weights and scripts."""
     from printgen.content.loader import load_game
-    from printgen.faces.text.listing import list_own_families, list_supplied_families, write_font_list
+    from printgen.faces.text.listing import list_own_font_families, list_supplied_font_families, write_font_list
 
     with collect_and_print_problems() as problems:
         loaded = load_game(game, find_shelves_here(), problems) if game is not None else None
         if loaded is not None and loaded.fonts.files:
-            typer.echo(write_font_list("Fonts of this project:", tuple(list_own_families(loaded.fonts))))
+            typer.echo(write_font_list("Fonts of this project:", tuple(list_own_font_families(loaded.fonts))))
         if game is None or loaded is not None:
-            typer.echo(write_font_list("Fonts that come with printgen:", tuple(list_supplied_families())))
+            typer.echo(write_font_list("Fonts that come with printgen:", tuple(list_supplied_font_families())))

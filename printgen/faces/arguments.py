@@ -23,30 +23,30 @@ _LARGEST = 10_000.0
 _UNITS = "write positions and lengths in mm and type sizes in pt, without the unit."
 
 
-def read_text_box(text: Any, arguments: Mapping[str, Any], own: OwnFonts) -> TextBox:
+def read_text_box(text: Any, arguments: Mapping[str, Any], fonts: OwnFonts) -> TextBox:
     """The text box described by the arguments of text(…). Raises DrawingError for wrong arguments."""
     check_argument_names("text", arguments, _NAMES, _REQUIRED, "text(row.title, x=5, y=5, width=50, height=10)")
     for name, choices in (("align", ALIGN), ("valign", VALIGN), ("balance", BALANCES)):
-        chosen = read_text("text", name, arguments[name]) if name in arguments else ""
+        chosen = read_text_argument("text", name, arguments[name]) if name in arguments else ""
         if name in arguments and chosen not in choices:
             raise DrawingError(
                 f'{name} is "{shorten_text(chosen)}", but must be {join_words(choices, "or")}.',
                 make_spelling_hint(chosen, choices),
             )
-    check_hyphenation_language(read_text("text", "hyphenate", arguments.get("hyphenate") or ""))
+    check_hyphenation_language(read_text_argument("text", "hyphenate", arguments.get("hyphenate") or ""))
     if text is None:
         raise DrawingError(
             "text: the value is null, so there is no text to print.", "pass text, or put the call inside {% if … %}."
         )
     given = [name for name in _NUMBERS if name in arguments and (name != "least" or arguments[name] is not None)]
-    numbers = {name: read_number("text", name, arguments[name]) for name in given}
-    texts = {name: read_text("text", name, arguments[name]) for name in _TEXTS if name in arguments}
+    numbers = {name: read_number_argument("text", name, arguments[name]) for name in given}
+    texts = {name: read_text_argument("text", name, arguments[name]) for name in _TEXTS if name in arguments}
     words = str(require_printable_value(text))
-    inks = tuple((icon, ink) for icon, ink in read_inks("text", arguments).items() if f":{icon}:" in words)
-    return TextBox(words, **{**arguments, **numbers, **texts, "italic": bool(arguments.get("italic")), "inks": inks}, own=own)
+    inks = tuple((icon, ink) for icon, ink in read_icon_inks("text", arguments).items() if f":{icon}:" in words)
+    return TextBox(words, **{**arguments, **numbers, **texts, "italic": bool(arguments.get("italic")), "inks": inks}, own=fonts)
 
 
-def read_inks(call: str, arguments: Mapping[str, Any]) -> Mapping[str, str]:
+def read_icon_inks(call: str, arguments: Mapping[str, Any]) -> Mapping[str, str]:
     """The colours of icons inside a text, by icon name, from the argument `inks`."""
     inks = arguments.get("inks", {})
     if not isinstance(inks, Mapping) or not all(isinstance(part, str) for pair in inks.items() for part in pair):
@@ -54,33 +54,33 @@ def read_inks(call: str, arguments: Mapping[str, Any]) -> Mapping[str, str]:
     return inks
 
 
-def read_number(call: str, name: str, given: Any) -> float:
+def read_number_argument(call: str, name: str, value: Any) -> float:
     """An argument of a template function as a number. Raises DrawingError if it is not a number or out of range."""
     try:
-        number = float(given)
+        number = float(value)
     except (TypeError, ValueError, OverflowError):
-        shown = f'"{shorten_text(given)}"' if isinstance(given, str) else describe_value(given)
+        shown = f'"{shorten_text(value)}"' if isinstance(value, str) else describe_value(value)
         raise DrawingError(f"{call}: {name} is {shown}, but must be a number.", _UNITS) from None
     if not abs(number) < _LARGEST or (name in _ABOVE_ZERO and number <= 0) or (name in _ZERO_OR_MORE and number < 0):
-        raise DrawingError(f"{call}: {name} is {given}, but must be {_describe_range(name)}.", _UNITS)
+        raise DrawingError(f"{call}: {name} is {value}, but must be {_describe_allowed_range(name)}.", _UNITS)
     return number
 
 
-def _describe_range(name: str) -> str:
+def _describe_allowed_range(name: str) -> str:
     if name in _ABOVE_ZERO:
         return f"above 0 and below {_LARGEST:g}"
     return f"at least 0 and below {_LARGEST:g}" if name in _ZERO_OR_MORE else f"between -{_LARGEST:g} and {_LARGEST:g}"
 
 
-def read_text(call: str, name: str, given: Any) -> str:
+def read_text_argument(call: str, name: str, value: Any) -> str:
     """An argument of a template function as text. A number becomes its digits.
 
     Raises WrongValueError for any other value.
     """
-    if not isinstance(given, str | int | float | None):
-        str(given)  # an undefined name raises here
-        raise WrongValueError(f"{call}: {name} is {{0}}, but must be text.", (given,), f"write the text in quotes: {name}='…'.")
-    return str(given)
+    if not isinstance(value, str | int | float | None):
+        str(value)  # an undefined name raises here
+        raise WrongValueError(f"{call}: {name} is {{0}}, but must be text.", (value,), f"write the text in quotes: {name}='…'.")
+    return str(value)
 
 
 def check_argument_names(

@@ -8,8 +8,8 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import PATTERNS, FillPattern
-from printgen.faces.templates.environment import Sandbox
-from printgen.faces.templates.errors import DrawingError, find_calling_file_and_line
+from printgen.faces.templates.environment import TemplateSandbox
+from printgen.faces.templates.errors import DrawingError, find_running_template_file_and_line
 from printgen.faces.templates.sources import mark_elements_with_lines
 from printgen.model import Component, Game, Order, OwnFonts, Row, Size
 
@@ -60,7 +60,7 @@ class Subject(NamedTuple):
 class DrawingContext:
     """The face being drawn: its subject, values and text, and the icons and patterns used so far."""
 
-    sandbox: Sandbox
+    sandbox: TemplateSandbox
     files: Mapping[str, str]
     problems: Problems
     marked: bool
@@ -116,7 +116,7 @@ class DrawingContext:
 
     def find_running_template_line(self) -> Where:
         """The file and line of the template code that is running."""
-        file, line = find_calling_file_and_line()
+        file, line = find_running_template_file_and_line()
         return Where(self.files.get(file, file), line)
 
 

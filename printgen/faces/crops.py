@@ -32,29 +32,29 @@ class Focus(NamedTuple):
     y: float = 0.5
 
 
-def read_focus(given: Any) -> Focus:
+def read_focus_argument(value: Any) -> Focus:
     """The point given by the argument `focus` as sides, percentages or numbers. An empty argument means the centre."""
-    if isinstance(given, Undefined):
-        str(given)  # raises
-    if given is None or given == "":
+    if isinstance(value, Undefined):
+        str(value)  # raises
+    if value is None or value == "":
         return Focus()
-    if isinstance(given, list | tuple) and len(given) == 2 and all(type(part) in (int, float) for part in given):
-        return _make_focus(*given)
-    if isinstance(given, str):
-        if point := _POINT.fullmatch(given[:100]):
-            return _make_focus(float(point[1]), float(point[2]))
-        words = given.lower().replace("-", " ").split()
+    if isinstance(value, list | tuple) and len(value) == 2 and all(type(part) in (int, float) for part in value):
+        return _make_focus_from_percentages(*value)
+    if isinstance(value, str):
+        if point := _POINT.fullmatch(value[:100]):
+            return _make_focus_from_percentages(float(point[1]), float(point[2]))
+        words = value.lower().replace("-", " ").split()
         if 1 <= len(words) <= 2 and all(word in _SIDES for word in words):
             across = [_SIDES[word][0] for word in words if word in ("left", "right")]
             down = [_SIDES[word][1] for word in words if word in ("top", "bottom")]
             if len(across) <= 1 and len(down) <= 1:
-                return _make_focus(*(across or [50.0]), *(down or [50.0]))
+                return _make_focus_from_percentages(*(across or [50.0]), *(down or [50.0]))
         near = make_spelling_hint(words[0], _SIDES) if len(words) == 1 else FOCUS_HINT
-        raise DrawingError(f'picture: focus is "{shorten_text(given)}", but must be a side or a point.', near)
+        raise DrawingError(f'picture: focus is "{shorten_text(value)}", but must be a side or a point.', near)
     raise DrawingError("picture: focus must be a side or a point.", FOCUS_HINT)
 
 
-def _make_focus(x: float, y: float) -> Focus:
+def _make_focus_from_percentages(x: float, y: float) -> Focus:
     if not (0 <= x <= 100 and 0 <= y <= 100):
         raise DrawingError(
             f"picture: focus is {write_number(x)}% {write_number(y)}%, but must be inside the picture, from 0% to 100%.",
@@ -86,17 +86,17 @@ def find_uncropped_box(box: Box, size: PictureSize, fit: str, focus: Focus) -> B
     return make_box(box.left + left, box.top + top, wide, high)
 
 
-def write_rounded_box(box: Box, corner: float) -> str:
+def make_rounded_box_svg(box: Box, corner: float) -> str:
     """A rectangle with rounded corners as SVG."""
     rounded = f' rx="{write_number(corner)}"' if corner else ""
     return f"<rect {write_box_attributes(box.left, box.top, box.width, box.height)}{rounded}/>"
 
 
-def read_clip_shape(given: Any, box: Box) -> str:
+def make_clip_shape_svg(clip: Any, box: Box) -> str:
     """The SVG of the shape in the argument `clip`: 'circle', path data, or an SVG shape such as `outline(2)`."""
-    if isinstance(given, Undefined):
-        str(given)  # raises
-    text = str(given).strip() if isinstance(given, str) else ""
+    if isinstance(clip, Undefined):
+        str(clip)  # raises
+    text = str(clip).strip() if isinstance(clip, str) else ""
     if len(text) > _LONGEST_CLIP:
         raise DrawingError(f"picture: clip has more than {_LONGEST_CLIP:,} characters.", "use a simpler shape.")
     if text == "circle":
@@ -112,10 +112,10 @@ def read_clip_shape(given: Any, box: Box) -> str:
     )
 
 
-def define_clip(shape: str) -> tuple[str, str]:
+def make_clip_id_and_definition(shape_svg: str) -> tuple[str, str]:
     """The id of a clip to a shape, and the SVG of its definition."""
-    name = f"clip-{hashlib.sha256(shape.encode()).hexdigest()[:16]}"
-    return name, f'<clipPath id="{name}">{shape}</clipPath>'
+    name = f"clip-{hashlib.sha256(shape_svg.encode()).hexdigest()[:16]}"
+    return name, f'<clipPath id="{name}">{shape_svg}</clipPath>'
 
 
 def list_clip_ids(svg: str) -> list[str]:
@@ -129,11 +129,11 @@ def make_image_svg(file: str, box: Box) -> str:
     return f'<image href="{escape(file)}" {place}/>'
 
 
-def add_clip_groups(svg: str | Markup, clips: list[str], more: str) -> str:
+def wrap_in_clip_groups(svg: str | Markup, clip_ids: list[str], outer_attributes: str) -> str:
     """A drawing inside one group per clip, with the last clip outermost.
 
     `more` holds attributes for the outermost element.
     """
-    for name in clips:
+    for name in clip_ids:
         svg = f'<g clip-path="url(#{name})">{svg}</g>'
-    return re.sub(r"^<(\w+)", lambda tag: f"<{tag[1]}{more}", svg, count=1) if more else svg
+    return re.sub(r"^<(\w+)", lambda tag: f"<{tag[1]}{outer_attributes}", svg, count=1) if outer_attributes else svg

@@ -8,23 +8,23 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Where
 from printgen.faces.context import Subject
 from printgen.faces.templates.environment import VARYING
-from printgen.faces.templates.values import Columns, has_same_values
+from printgen.faces.templates.values import RowCells, has_same_values
 from printgen.model import Component, Face, Row
 
 _NOWHERE = Where("")
 _MOST_KEPT = 100_000_000  # characters of SVG
 _MOST_ALIKE = 20  # faces of one row, such as its copies, styles and languages
 _Key = tuple[object, ...]
-_Own = tuple[int | None, int | None, tuple[int, int] | None]  # copy, copies, and the row's number and the number of rows
+_Position = tuple[int | None, int | None, tuple[int, int] | None]  # copy, copies, and the row's number and the number of rows
 
 
-class Drawn(NamedTuple):
+class DrawnFace(NamedTuple):
     """A face, its row, and the values that its template read: watched names and columns of the row."""
 
     face: Face
     row: Row
     names_read: frozenset[str]
-    columns: Columns
+    columns: RowCells
     reads: frozenset[str]  # the names of everything else that it read, as in `Stamps`
 
     def looks_same_for(self, row: Row) -> bool:
@@ -49,15 +49,15 @@ class RowNumbers:
         return numbers[id(subject.row)], len(rows)
 
 
-class _Remembered(NamedTuple):
+class _RememberedFace(NamedTuple):
     """A face, the stamps of everything that its template read, and what it read of its own place in the order."""
 
-    drawn: Drawn
+    drawn: DrawnFace
     stamps: Mapping[str, str]
-    own: _Own
+    own: _Position
 
-    def is_current(self, stamps: Mapping[str, str], own: _Own) -> bool:
-        is_own = all(mine is None or mine == now for mine, now in zip(self.own, own, strict=True))
+    def is_current(self, stamps: Mapping[str, str], position: _Position) -> bool:
+        is_own = all(mine is None or mine == now for mine, now in zip(self.own, position, strict=True))
         return is_own and all(stamps[name] == stamp for name, stamp in self.stamps.items())
 
 
@@ -65,7 +65,7 @@ class FaceMemory:
     """The faces drawn last, by component, template, side, size and row. Forgets the faces that were not used for longest."""
 
     def __init__(self) -> None:
-        self._faces: dict[_Key, list[_Remembered]] = {}
+        self._faces: dict[_Key, list[_RememberedFace]] = {}
         self._length = 0  # characters of SVG
 
     def copy(self) -> "FaceMemory":
@@ -74,14 +74,14 @@ class FaceMemory:
         other._faces, other._length = {key: [*faces] for key, faces in self._faces.items()}, self._length
         return other
 
-    def find_face(self, key: _Key, stamps: Mapping[str, str], own: _Own) -> Drawn | None:
+    def find_face(self, key: _Key, stamps: Mapping[str, str], position: _Position) -> DrawnFace | None:
         """The face with this key, if it would look the same now."""
-        found = next((known for known in self._faces.get(key, ()) if known.is_current(stamps, own)), None)
+        found = next((known for known in self._faces.get(key, ()) if known.is_current(stamps, position)), None)
         if found is not None:
             self._faces[key] = self._faces.pop(key)  # to the end: used last
         return found.drawn if found is not None else None
 
-    def keep_face(self, key: _Key, known: _Remembered) -> None:
+    def remember_face(self, key: _Key, known: _RememberedFace) -> None:
         """Remember a face."""
         alike = self._faces.pop(key, [])
         self._faces[key] = [*alike[1 - _MOST_ALIKE :], known]
@@ -90,7 +90,7 @@ class FaceMemory:
             self._length -= _count_svg_characters(self._faces.pop(next(iter(self._faces))))
 
 
-def _count_svg_characters(faces: Iterable[_Remembered]) -> int:
+def _count_svg_characters(faces: Iterable[_RememberedFace]) -> int:
     """The number of characters of all faces."""
     return sum(len(known.drawn.face.svg) for known in faces)
 
@@ -102,18 +102,18 @@ class FaceFinder:
         self._memory, self._stamps, self._numbers = memory, stamps, numbers
         self._components: dict[str, str] = {}
 
-    def find_face(self, template: str, subject: Subject, side: str) -> Drawn | None:
+    def find_face(self, template: str, subject: Subject, side: str) -> DrawnFace | None:
         """The face of a subject, if it was drawn before and would look the same now."""
         if subject.page is not None:
             return None
         own = subject.copy, subject.copies, self._numbers.find_row_number_and_total(subject)
-        for key in self._make_keys(template, subject, side):
+        for key in self._make_keys_without_and_with_row(template, subject, side):
             found = self._memory.find_face(key, self._stamps, own)
             if found is not None:
                 return found
         return None
 
-    def remember_face(self, template: str, subject: Subject, side: str, drawn: Drawn) -> None:
+    def remember_face(self, template: str, subject: Subject, side: str, drawn: DrawnFace) -> None:
         """Remember the face of a subject."""
         if subject.page is not None:
             return
@@ -122,11 +122,11 @@ class FaceFinder:
             subject.copies if "copies" in drawn.names_read else None,
             self._numbers.find_row_number_and_total(subject) if drawn.columns.is_counted else None,
         )
-        keys = self._make_keys(template, subject, side)
+        keys = self._make_keys_without_and_with_row(template, subject, side)
         key = keys["row" in drawn.names_read]
-        self._memory.keep_face(key, _Remembered(drawn, {name: self._stamps[name] for name in drawn.reads}, own))
+        self._memory.remember_face(key, _RememberedFace(drawn, {name: self._stamps[name] for name in drawn.reads}, own))
 
-    def _make_keys(self, template: str, subject: Subject, side: str) -> tuple[_Key, _Key]:
+    def _make_keys_without_and_with_row(self, template: str, subject: Subject, side: str) -> tuple[_Key, _Key]:
         """The key of a face whose template reads no row, and the key of a face that shows this row."""
         shared = self._hash_without_rows(subject.component, side), template, side, subject.size
         return (*shared, ""), (*shared, repr(subject.row.cells))

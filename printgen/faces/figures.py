@@ -47,7 +47,7 @@ def make_qr_path_and_width(data: str, level: str) -> tuple[str, int]:
     code = make_qr_code(data, level) or _make_qr_with_library(data, level)
     runs = [
         f"M{begin % code.stride + QUIET} {begin // code.stride + QUIET}h{end - begin}v1h{begin - end}z"
-        for begin, end in code.list_dark_runs()
+        for begin, end in code.list_spans_of_dark_modules()
     ]
     return "".join(runs), code.size + 2 * QUIET
 

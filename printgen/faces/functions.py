@@ -15,19 +15,19 @@ from printgen.core.problems import About, Where, make_spelling_hint
 from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour
 from printgen.core.units import write_box_attributes, write_number
 from printgen.core.words import join_words
-from printgen.faces.arguments import read_inks, read_number, read_text, read_text_box
+from printgen.faces.arguments import read_icon_inks, read_number_argument, read_text_argument, read_text_box
 from printgen.faces.context import DrawingContext
 from printgen.faces.figures import make_outline_svg, make_qr_svg
 from printgen.faces.icons import Icons
 from printgen.faces.picture_files import PictureFiles
 from printgen.faces.picture_functions import PictureFunctions
-from printgen.faces.reads import Part, PartReads, hash_text, list_names_read
+from printgen.faces.reads import PartReads, StoryPart, hash_text, list_names_read
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten_text
-from printgen.faces.templates.sources import mark_texts_with_box
+from printgen.faces.templates.sources import mark_svg_texts_with_box
 from printgen.faces.templates.values import PLAIN, require_printable_value
 from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.catalogue import UnknownFontError
-from printgen.faces.text.lettering import Overflow, TextBox, draw_text_box_and_find_overflow
+from printgen.faces.text.lettering import TextBox, TextOverflow, draw_text_box_and_find_overflow
 from printgen.faces.text.markup import FindVocabulary
 
 _CALL = 1000  # steps of a call that sets a text or makes a QR code
@@ -39,7 +39,7 @@ _BALANCED = 90  # additional steps for each letter of a balanced text
 _MOST_KEPT = 50_000_000  # characters of cached SVG
 
 
-class Functions:
+class TemplateFunctions:
     """The template functions of a game, with caches of the texts, icons and pictures drawn so far."""
 
     def __init__(
@@ -51,13 +51,12 @@ class Functions:
         places: Mapping[str, Where],
     ) -> None:
         self._context, self._icons, self._vocabulary = context, icons, vocabulary
-        self._pictures, self._files = PictureFunctions(context, files), files
-        self._text_places = places
+        self._pictures, self._files, self._text_places = PictureFunctions(context, files), files, places
         self._filled: dict[str, str] = {}  # filled-in texts of the game, and the texts that they come from
         self._known_icons: dict[tuple[Any, ...], Markup] = {}
-        self._known_pictures: dict[Part, tuple[str, dict[str, None]]] = {}
-        self.parts: dict[Part, PartReads] = {}  # what the pictures in texts have read
-        self._known_texts: dict[TextBox, KnownText] = {}
+        self._known_pictures: dict[StoryPart, tuple[str, dict[str, None]]] = {}
+        self.parts: dict[StoryPart, PartReads] = {}  # what the pictures in texts have read
+        self._known_texts: dict[TextBox, CachedText] = {}
         self._kept = 0  # characters of SVG in these three caches
 
     def list_functions_by_name(self) -> dict[str, Any]:
@@ -78,7 +77,7 @@ class Functions:
             self._report_markup_error(box, known.error)
         if not self._context.marked:
             return Markup(known.svg)
-        svg = mark_texts_with_box(known.svg, box.x, box.y, box.height, box.size)
+        svg = mark_svg_texts_with_box(known.svg, box.x, box.y, box.height, box.size)
         return Markup(self._context.mark_svg_with_running_line(svg))
 
     def make_text_box(self, text: Any, arguments: Mapping[str, Any]) -> TextBox:
@@ -89,23 +88,24 @@ class Functions:
         """The SVG of an icon from the game's templates or the shared templates."""
         key = (name, x, y, size, *attributes, *attributes.values())
         if not PLAIN.issuperset(map(type, key)):
-            raise _make_not_plain_error("icon", key, "write a call like icon('star', 5, 5, 8).")
+            raise _make_wrong_type_error("icon", key, "write a call like icon('star', 5, 5, 8).")
         name = self._icons.convert_name_to_id(str(name))
         known = self._known_icons.get(key)
         if known is None:
             if "fill" in attributes and "color" not in attributes and self._icons.is_from_file(name):
                 attributes["color"] = attributes["fill"]
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
-            x, y, size = (read_number("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
+            x, y, size = (read_number_argument("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
             known = self._known_icons[key] = Markup(self._write_icon_reference(name, x, y, size, more))
-            self._limit_caches(known)
+            self._count_cached_drawing(known)
         self._context.used_icons[name] = None
         return Markup(self._context.mark_svg_with_running_line(known)) if self._context.marked else known
 
     def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
         """The SVG of a QR code, including its quiet zone."""
-        x, y, size = (read_number("qr", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
-        level, fill, meter = read_text("qr", "level", level), read_text("qr", "fill", fill), self._context.sandbox.meter
+        x, y, size = (read_number_argument("qr", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
+        level, fill = read_text_argument("qr", "level", level), read_text_argument("qr", "fill", fill)
+        meter = self._context.sandbox.meter
         meter.spend_steps(_CALL)
         code = make_qr_svg(str(require_printable_value(data)), x, y, size, level, escape(fill))
         svg = Markup(self._context.mark_svg_with_running_line(code))
@@ -114,9 +114,9 @@ class Functions:
 
     def outline(self, inset: float = 0, **attributes: Any) -> Markup:
         """The SVG of the component's outline, moved inwards by `inset` mm."""
-        subject, inset = self._context.current_subject, read_number("outline", "inset", inset)
+        subject, inset = self._context.current_subject, read_number_argument("outline", "inset", inset)
         if not PLAIN.issuperset(map(type, attributes.values())):
-            raise _make_not_plain_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
+            raise _make_wrong_type_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
         svg = make_outline_svg(subject.component.outline, subject.size, inset, attributes)
         return Markup(self._context.mark_svg_with_running_line(svg))
 
@@ -126,18 +126,18 @@ class Functions:
         if story is None:
             hint = "add a line `text: rules.md` to the component, with the name of its Markdown file."
             raise DrawingError("flow: this component has no text.", hint)
-        from printgen.faces.flow.frames import Painter, draw_story_part
+        from printgen.faces.flow.frames import DrawFunctions, draw_story_part
 
-        inks, icons = read_inks("flow", arguments), self._context.used_icons
+        inks, icons = read_icon_inks("flow", arguments), self._context.used_icons
         others = [given for word, given in arguments.items() if word != "inks"]
         if not PLAIN.issuperset(map(type, others)):
             hint = "write a call like flow(x=15, y=15, width=width - 30, height=height - 35)."
-            raise _make_not_plain_error("flow", others, hint)
+            raise _make_wrong_type_error("flow", others, hint)
         context, meter = self._context, self._context.sandbox.meter
         meter.spend_steps(_CALL)
         try:
             draw_icon = partial(self._draw_text_icon, icons, inks)
-            painter = Painter(draw_icon, self.draw_template_picture, context.mark_svg_with_line)
+            painter = DrawFunctions(draw_icon, self.draw_template_picture, context.mark_svg_with_line)
             svg = Markup(draw_story_part(story, {"hyphenate": context.hyphenate, **arguments}, painter, context.fonts))
             meter.charge_text(svg)
             meter.check_limits()
@@ -147,7 +147,7 @@ class Functions:
 
     def pattern(self, name: str, colour: str = "black") -> str:
         """The SVG fill for a pattern. Defines the pattern in the face."""
-        name, colour = read_text("pattern", "name", name), read_text("pattern", "colour", colour)
+        name, colour = read_text_argument("pattern", "name", name), read_text_argument("pattern", "colour", colour)
         if name not in PATTERNS:
             raise DrawingError(f'There is no pattern "{shorten_text(name)}".', make_spelling_hint(shorten_text(name), PATTERNS))
         try:
@@ -159,12 +159,12 @@ class Functions:
 
     def solid(self, ink: str) -> str:
         """A colour for lines and letters in an ink, which for a pattern is the colour of its lines."""
-        ink = read_text("solid", "ink", ink)
+        ink = read_text_argument("solid", "ink", ink)
         return known.solid_colour if (known := self._context.patterns.get(ink)) else ink
 
     def fill_in(self, words: Any, **values: Any) -> str:
         """A text with values in place of its placeholders, such as {turns}. Other braces stay."""
-        text, meter = read_text("fill_in", "the text", words), self._context.sandbox.meter
+        text, meter = read_text_argument("fill_in", "the text", words), self._context.sandbox.meter
         meter.spend_steps(_LETTER * len(text))
 
         def write_value_of_placeholder(found: re.Match[str]) -> str:
@@ -180,16 +180,16 @@ class Functions:
             self._filled[filled] = text
         return filled
 
-    def _draw_cached_text(self, box: TextBox) -> "KnownText":
+    def _draw_cached_text(self, box: TextBox) -> "CachedText":
         """A text box as SVG. Identical boxes share a cached result."""
         known = self._known_texts.get(box)
         if known is None:
-            known = self._known_texts[box] = self.draw_new_text(box)
-            self._limit_caches(known.svg)
+            known = self._known_texts[box] = self.draw_text_box(box)
+            self._count_cached_drawing(known.svg)
             self._context.sandbox.meter.check_limits()
         return known
 
-    def draw_new_text(self, box: TextBox) -> "KnownText":
+    def draw_text_box(self, box: TextBox) -> "CachedText":
         """A text box as SVG."""
         icons, inks, meter = dict[str, None](), dict(box.inks), self._context.sandbox.meter
         letter = _LETTER if box.balance == "none" else _LETTER + _BALANCED
@@ -199,13 +199,13 @@ class Functions:
         meter.spend_steps(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
         try:
             svg, overflow = draw_text_box_and_find_overflow(box, partial(self._draw_text_icon, icons, inks), self._vocabulary)
-            return KnownText(svg, overflow, icons)
+            return CachedText(svg, overflow, icons)
         except UnknownFontError as error:
             raise DrawingError(str(error), error.hint) from None
         except MarkupError as error:
-            return KnownText("", None, {}, error)
+            return CachedText("", None, {}, error)
 
-    def _limit_caches(self, svg: str) -> None:
+    def _count_cached_drawing(self, svg: str) -> None:
         """Add the size of a cached drawing, and empty the caches when they use too much memory."""
         self._context.sandbox.meter.charge_text(svg)
         self._kept += len(svg)
@@ -235,7 +235,7 @@ class Functions:
 
     def draw_template_picture(self, name: str, width: float, height: float) -> str:
         """The SVG of a picture in a text, drawn by its template; cached unless the template reads the page."""
-        context, files, part = self._context, self._files, Part(name, width, height)
+        context, files, part = self._context, self._files, StoryPart(name, width, height)
         known = self._known_pictures.get(part)
         if known is not None:
             context.used_icons |= known[1]
@@ -252,7 +252,7 @@ class Functions:
         else:
             self._known_pictures[part] = svg, context.used_icons
             self.parts[part] = PartReads(list_names_read(context, files), hash_text(svg))
-            self._limit_caches(svg)
+            self._count_cached_drawing(svg)
         icons |= context.used_icons
         context.used_icons, sandbox.names_read, sandbox.loaded, files.asked = outer
         return svg
@@ -263,7 +263,7 @@ class Functions:
         named = any(icon == cell or f":{icon}:" in cell for cell in row.cells.values() if isinstance(cell, str))
         return f", but {row.where} uses it" if named else ""
 
-    def _report_overflow(self, box: TextBox, overflow: Overflow) -> None:
+    def _report_overflow(self, box: TextBox, overflow: TextOverflow) -> None:
         subject, text, here = self._context.current_subject, box.text, self._context.find_running_template_line()
         first = text.partition("\n")[0]  # a template may have joined a list of texts
         places = (self._text_places.get(self._filled.get(part, part)) for part in (text, first))
@@ -280,11 +280,11 @@ class Functions:
         self._context.problems.add(subject.row.where, message, error.hint, about=about)
 
 
-class KnownText(NamedTuple):
+class CachedText(NamedTuple):
     """A text that was drawn before: its SVG, overflow and icons, and the error in its markup."""
 
     svg: str
-    overflow: Overflow | None
+    overflow: TextOverflow | None
     icons: dict[str, None]
     error: MarkupError | None = None
 
@@ -293,8 +293,8 @@ def _quote_beginning(text: str) -> str:
     return f"{words[:40]}…" if len(words := " ".join(text.split())) > 40 else words
 
 
-def _make_not_plain_error(call: str, given: Iterable[Any], hint: str) -> DrawingError:
-    wrong = next(value for value in given if type(value) not in PLAIN)
+def _make_wrong_type_error(call: str, arguments: Iterable[Any], hint: str) -> DrawingError:
+    wrong = next(value for value in arguments if type(value) not in PLAIN)
     if isinstance(wrong, Undefined):
         str(wrong)  # raises
     return WrongValueError(f"{call} takes text and numbers, not {{0}}.", (wrong,), hint)

@@ -64,7 +64,7 @@ def make_symbol_body(root: Element, view: tuple[float, float, float, float]) -> 
     instead. Otherwise, they keep their colours.
     """
     try:
-        top = _Reader(_read_style_rules(root)).read_shape(root, {"fill": "black", "stroke": "none"}, False, 0)
+        top = _ShapeReader(_read_style_rules(root)).read_shape(root, {"fill": "black", "stroke": "none"}, False, 0)
     except (SvgError, UnknownColourError, ValueError):
         raise NotPlainError from None
     if top is None:
@@ -79,16 +79,16 @@ def make_symbol_body(root: Element, view: tuple[float, float, float, float]) -> 
     return _write_attributes(own, recolour), "".join(_write_shape(child, recolour) for child in top.children)
 
 
-class _Reader:
+class _ShapeReader:
     def __init__(self, rules: Mapping[str, Mapping[str, str]]) -> None:
         self._rules = rules
 
-    def read_shape(self, node: Element, inherited: Mapping[str, str], moved: bool, deep: int) -> _Shape | None:
+    def read_shape(self, node: Element, inherited: Mapping[str, str], moved: bool, depth: int) -> _Shape | None:
         """An element as a shape, or None if it draws nothing. Raises NotPlainError if it is not a plain shape."""
         tag = _read_svg_tag(node)
         if not tag or tag in _SILENT:
             return None
-        if tag not in _SHAPES | _GROUPS or deep > _DEEPEST:
+        if tag not in _SHAPES | _GROUPS or depth > _DEEPEST:
             raise NotPlainError
         written = self._read_style_properties(node, tag)
         if written.get("display") == "none" or written.get("visibility") == "hidden":
@@ -97,18 +97,20 @@ class _Reader:
             written.get(name, "none") not in ("none", "normal") for name in _EFFECTS
         ) or "transform" in _read_style_attribute(node):
             raise NotPlainError
-        kept = {name: _read_style_value(name, value) for name, value in written.items() if name in _KEPT and value != "inherit"}
+        kept = {
+            name: _convert_style_value(name, value) for name, value in written.items() if name in _KEPT and value != "inherit"
+        }
         paints = dict(inherited) | {name: kept[name] for name in _COLOURS if name in kept}
-        if "transform" in node.attrib and deep:
+        if "transform" in node.attrib and depth:
             read_transform(node.attrib["transform"])
             kept["transform"], moved = node.attrib["transform"], True
         if tag in _SHAPES:
             geometry = _read_geometry_attributes(node, tag)
             seen = tuple(paint for paint in paints.values() if paint != "none")
             return _Shape(tag, geometry | kept, seen, moved=moved)
-        if tag == "svg" and deep:
+        if tag == "svg" and depth:
             raise NotPlainError
-        children = [shape for child in node if (shape := self.read_shape(child, paints, moved, deep + 1)) is not None]
+        children = [shape for child in node if (shape := self.read_shape(child, paints, moved, depth + 1)) is not None]
         return _Shape("g", kept, children=children, moved=moved)
 
     def _read_style_properties(self, node: Element, tag: str) -> dict[str, str]:
@@ -145,7 +147,7 @@ def _read_declarations(text: str) -> dict[str, str]:
     return {name.strip(): value.replace("!important", "").strip() for name, _, value in pairs}
 
 
-def _read_style_value(name: str, value: str) -> str:
+def _convert_style_value(name: str, value: str) -> str:
     """The value of a style property as faces write it. Raises NotPlainError or ValueError for an unsupported value."""
     if name in _COLOURS:
         if value in ("none", "transparent"):
@@ -163,18 +165,18 @@ def _read_style_value(name: str, value: str) -> str:
         if value != "none" and not re.fullmatch(r"[\d.\s,]+", value):
             raise NotPlainError
         return value
-    return _read_plain_number(value)
+    return _strip_px_from_number(value)
 
 
 def _read_geometry_attributes(node: Element, tag: str) -> dict[str, str]:
     names = ATTRIBUTES[tag] - PAINT - {"id", "transform", "opacity", "clip-path", "clip-rule", "data-at"}
     given = {name: node.attrib[name] for name in sorted(names) if name in node.attrib and not name.startswith("data-")}
-    made = {name: value if name in ("d", "points") else _read_plain_number(value) for name, value in given.items()}
+    made = {name: value if name in ("d", "points") else _strip_px_from_number(value) for name, value in given.items()}
     find_shape_box(tag, made)
     return made
 
 
-def _read_plain_number(value: str) -> str:
+def _strip_px_from_number(value: str) -> str:
     """A number without its unit px. Raises NotPlainError for another unit, and SvgError for anything else."""
     value = value.strip().removesuffix("px")
     if value[-1:].isalpha() or value.endswith("%"):
@@ -200,10 +202,10 @@ def _is_background(shape: _Shape, view: Box) -> bool:
         return True
     steps = read_path(shape.attributes.get("d", ""))
     corners = {tuple(round(number, 3) for number in numbers) for kind, numbers in steps if kind in "ML"}
-    return len(corners) == 4 and len(steps) <= 6 and all(kind in "MLZ" for kind, _ in steps) and _is_rectangle(corners)
+    return len(corners) == 4 and len(steps) <= 6 and all(kind in "MLZ" for kind, _ in steps) and _are_rectangle_corners(corners)
 
 
-def _is_rectangle(corners: set[tuple[float, ...]]) -> bool:
+def _are_rectangle_corners(corners: set[tuple[float, ...]]) -> bool:
     return len({x for x, _ in corners}) == 2 and len({y for _, y in corners}) == 2
 
 

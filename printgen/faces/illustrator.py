@@ -20,20 +20,20 @@ from printgen.faces.context import (
     count_pieces_by_component,
     find_hyphenation_language,
 )
-from printgen.faces.drawn import Drawn, FaceFinder, FaceMemory, RowNumbers
+from printgen.faces.drawn import DrawnFace, FaceFinder, FaceMemory, RowNumbers
 from printgen.faces.figures import make_template_panels
 from printgen.faces.font_stamps import make_font_stamper
-from printgen.faces.functions import Functions
+from printgen.faces.functions import TemplateFunctions
 from printgen.faces.icons import load_icons
 from printgen.faces.job import Job
 from printgen.faces.picture_files import PictureFiles
-from printgen.faces.reads import Part, PartReads, list_names_read
-from printgen.faces.templates.environment import Sandbox
+from printgen.faces.reads import PartReads, StoryPart, list_names_read
+from printgen.faces.templates.environment import TemplateSandbox
 from printgen.faces.templates.errors import LimitError, WrongValueError
-from printgen.faces.templates.facts import Facts
+from printgen.faces.templates.facts import RecordedFacts
 from printgen.faces.templates.limits import FaceBudget, find_current_limits
-from printgen.faces.templates.sources import TemplateFiles, mark_elements_with_lines
-from printgen.faces.templates.values import Columns
+from printgen.faces.templates.sources import TemplateFileNames, mark_elements_with_lines
+from printgen.faces.templates.values import RowCells
 from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 
 if TYPE_CHECKING:
@@ -51,27 +51,26 @@ class Illustrator:
         marked: bool = False,
         memory: FaceMemory | None = None,
         stamps: Mapping[str, str] = MappingProxyType({}),
-        sandbox: Sandbox | None = None,
+        sandbox: TemplateSandbox | None = None,
     ) -> None:
         game, order, shelves, problems = job.game, job.order, job.shelves, job.problems
-        self._game, self._order, self._problems = game, order, problems
-        self._icons = load_icons(game.name, shelves, problems)
-        self._sandbox = sandbox or Sandbox(shelves.list_template_folders(game.name), marked)
+        self._game, self._order, self._problems, self._shelves = game, order, problems, shelves
+        self._icons, self._font_stamp = load_icons(game.name, shelves, problems), make_font_stamper(game.fonts)
+        self._sandbox = sandbox or TemplateSandbox(shelves.list_template_folders(game.name), marked)
         self._sandbox.language = game.language
-        files, hyphenate = TemplateFiles(shelves, game.name), find_hyphenation_language(game)
+        files, hyphenate = TemplateFileNames(shelves, game.name), find_hyphenation_language(game)
         self._context = DrawingContext(self._sandbox, files, problems, marked, game.fonts, game.language, hyphenate)
         self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
-        self._functions = Functions(self._context, self._icons, self._pictures, lambda: self._vocabulary, game.text_places)
+        self._functions = TemplateFunctions(
+            self._context, self._icons, self._pictures, lambda: self._vocabulary, game.text_places
+        )
         self._sandbox.offer_functions(self._functions.list_functions_by_name())
-        self._facts = Facts({name: fact.value for name, fact in game.facts.items()}, self._sandbox.record_read)
-        self._shelves = shelves
-        self._font_stamp = make_font_stamper(game.fonts)
-        self._budget = FaceBudget()
-        self._row_numbers = RowNumbers()
+        self._facts = RecordedFacts({name: fact.value for name, fact in game.facts.items()}, self._sandbox.record_name_read)
+        self._budget, self._row_numbers = FaceBudget(), RowNumbers()
         self._faces = FaceFinder(memory, stamps, self._row_numbers) if memory is not None else None
         # What drawings have read, without what was read only for parts of texts. The caller may clear both.
         self.reads: set[str] = set()
-        self.parts: dict[Part, PartReads] = {}
+        self.parts: dict[StoryPart, PartReads] = {}
         self.numbered: set[str] = set()  # components with a template that reads the number of its row, or of all rows
         self._stopped: set[str] = set()  # components that are no longer drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
@@ -96,8 +95,8 @@ class Illustrator:
             copies = range(count_copies_of_row(component, component.rows[0], self._order))
             yield from (Piece(component.name, page, row=number) for _ in copies for number, page in enumerate(pages, 1))
             return
-        front: Drawn | None = None
-        back: Drawn | None = None
+        front: DrawnFace | None = None
+        back: DrawnFace | None = None
         template_of_back = component.back if self._order.has_backs(component) else None
         for number, row in self._order.only.list_selected_rows(component):
             if number in skipped:
@@ -105,7 +104,7 @@ class Illustrator:
             count = count_copies_of_row(component, row, self._order)
             for copy in range(1, count + 1):
                 subject = Subject(component, row, size, copy, count)
-                front = self._draw_or_reuse(front, component.template, subject)
+                front = self._draw_or_reuse_face(front, component.template, subject)
                 back = self._draw_back(back, template_of_back, subject) if template_of_back is not None else None
                 if self._budget.is_spent or component.name in self._stopped:
                     return
@@ -116,14 +115,14 @@ class Illustrator:
     def draw_front(self, component: Component, size: Size, row: Row) -> Face | None:
         """The front of a row's first copy, even if the row has no copies."""
         copies = max(1, count_copies_of_row(component, row, self._order))
-        drawn = self._draw_or_reuse(None, component.template, Subject(component, row, size, 1, copies))
+        drawn = self._draw_or_reuse_face(None, component.template, Subject(component, row, size, 1, copies))
         return drawn.face if drawn is not None else None
 
-    def _draw_back(self, last: Drawn | None, template: str, subject: Subject) -> Drawn | None:
+    def _draw_back(self, last: DrawnFace | None, template: str, subject: Subject) -> DrawnFace | None:
         """The back of a face's subject, with the outline of the front mirrored."""
         component = subject.component
         seen = replace(component, outline=component.outline.make_mirrored(subject.size.width))
-        return self._draw_or_reuse(last, template, subject._replace(component=seen), " back")
+        return self._draw_or_reuse_face(last, template, subject._replace(component=seen), " back")
 
     def count_pieces_by_component(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
@@ -142,19 +141,19 @@ class Illustrator:
             self._sandbox.start_drawing()
             self._context.story = story = self._story_loader.load_story(text, self._list_run_values())
             self.reads |= self._story_loader.reads
-            self.parts[Part()] = PartReads(list_names_read(self._context, self._pictures), self._story_loader.result)
+            self.parts[StoryPart()] = PartReads(list_names_read(self._context, self._pictures), self._story_loader.result)
             known = draw_pages(component, story, lambda page: self._draw_page(component, size, page), self._problems)
             self._known_pages[component.name, size] = known
             self._context.story = None
             self.parts |= self._functions.parts
         return known
 
-    def redraw_part_for_reads(self, component: Component, part: Part) -> PartReads | None:
+    def redraw_part_and_list_reads(self, component: Component, part: StoryPart) -> PartReads | None:
         """Draw a part of a component's text again; None if that fails or depends on a page."""
         times = self._problems.times
         self._context.start_face(Subject(component, component.rows[0], component.sizes[0], 1, 1, TextPage(1, 1)))
         self._pictures.asked = set()
-        self._context.values = self._list_template_values(self._context.current_subject, Columns({}, lambda: (1, 1)))
+        self._context.values = self._list_template_values(self._context.current_subject, RowCells({}, lambda: (1, 1)))
         try:
             if not part.name and component.text is not None:
                 result = self._story_loader.hash_rendered_text(component.text, self._list_run_values())
@@ -180,7 +179,7 @@ class Illustrator:
         return Vocabulary(inks, self._game.keywords, self._game.keyword)
 
     @cached_property
-    def _counts(self) -> dict[str, int]:
+    def _piece_counts(self) -> dict[str, int]:
         return count_pieces_by_component(self._game, self._order)
 
     @cached_property
@@ -192,10 +191,10 @@ class Illustrator:
         return StoryLoader(self._game.name, reader, self._shelves, self._context.files, self._problems)
 
     def _draw_page(self, component: Component, size: Size, page: TextPage) -> Face | None:
-        drawn = self._draw_or_reuse(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))
+        drawn = self._draw_or_reuse_face(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))
         return drawn.face if drawn is not None else None
 
-    def _draw_or_reuse(self, last: Drawn | None, template: str, subject: Subject, side: str = "") -> Drawn | None:
+    def _draw_or_reuse_face(self, last: DrawnFace | None, template: str, subject: Subject, side: str = "") -> DrawnFace | None:
         """The last face if the subject looks the same, or else a new face. Reports a problem and returns None on failure."""
         if last is not None and last.looks_same_for(subject.row):
             return last if subject.row is last.row else self._relabel_face(last, subject, side)
@@ -203,47 +202,49 @@ class Illustrator:
             return None
         known = self._faces.find_face(template, subject, side) if self._faces is not None else None
         if known is not None:
-            self._record_reads(known, subject)
+            self._record_reads_of_face(known, subject)
             return self._relabel_face(known, subject, side)
         began, times = time.thread_time(), self._problems.times
         values: dict[str, Any] = {}
         try:
             with limit_and_describe_work(f"{template}, {subject.label}{side}", find_current_limits().seconds):
                 self._context.start_face(subject)
-                columns = Columns(subject.row.cells, partial(self._row_numbers.find_row_number_and_total, subject))
+                columns = RowCells(subject.row.cells, partial(self._row_numbers.find_row_number_and_total, subject))
                 values |= self._list_template_values(subject, columns)
                 drawn = self._draw_new_face(template, subject, columns, values)
-                self._record_reads(drawn, subject)
+                self._record_reads_of_face(drawn, subject)
                 if self._faces is not None and self._problems.times == times:
                     self._faces.remember_face(template, subject, side, drawn)
                 return self._relabel_face(drawn, subject, side)
         except Exception as error:
-            self._report_error(error, template, subject, side, values)
+            self._report_drawing_error(error, template, subject, side, values)
             return None
         finally:
-            self._charge_time(time.thread_time() - began, subject, side)
+            self._charge_drawing_time(time.thread_time() - began, subject, side)
 
-    def _draw_new_face(self, template: str, subject: Subject, columns: Columns, values: dict[str, Any]) -> Drawn:
+    def _draw_new_face(self, template: str, subject: Subject, columns: RowCells, values: dict[str, Any]) -> DrawnFace:
         self._context.values = values
         self._pictures.asked = set()
         body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
-        columns.forget_table()
+        columns.forget_row_counter()
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
-        svg = self._complete_svg(body, component.bleed, size)
+        svg = self._wrap_body_as_svg_file(body, component.bleed, size)
         self._budget.charge_letters(len(svg))
-        files = f"{self._pictures.hash_pictures_in_drawing(svg)}{self._font_stamp(svg)}"
+        files = f"{self._pictures.hash_all_pictures_in_drawing(svg)}{self._font_stamp(svg)}"
         identified = f"{svg}{size}{component.bleed}{component.outline}{files}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
-        return Drawn(face, subject.row, names_read, columns, list_names_read(self._context, self._pictures))
+        return DrawnFace(face, subject.row, names_read, columns, list_names_read(self._context, self._pictures))
 
-    def _record_reads(self, drawn: Drawn, subject: Subject) -> None:
+    def _record_reads_of_face(self, drawn: DrawnFace, subject: Subject) -> None:
         """Add what a drawing read to the records for the caller."""
         self.reads |= drawn.reads
         if drawn.columns.is_counted:
             self.numbered.add(subject.component.name)
 
-    def _report_error(self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
+    def _report_drawing_error(
+        self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]
+    ) -> None:
         from jinja2 import TemplateSyntaxError
 
         unreadable = isinstance(error, TemplateSyntaxError) and error.name == template
@@ -257,19 +258,19 @@ class Illustrator:
             error.hint = make_mixed_column_hint(error.values, subject) or error.hint
         self._error_reporter.report_error(error, template, {**self._sandbox.globals, **values}, about)
 
-    def _charge_time(self, seconds: float, subject: Subject, side: str) -> None:
+    def _charge_drawing_time(self, seconds: float, subject: Subject, side: str) -> None:
         """Add the time for drawing a face, and report a problem if the time budget is spent."""
         self._budget.charge_face(seconds, subject.label + side)
         if self._budget.is_spent:
             self._problems.add(subject.component.where, *self._budget.explain_exceeded_limit())
 
-    def _relabel_face(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
+    def _relabel_face(self, drawn: DrawnFace, subject: Subject, side: str) -> DrawnFace:
         """The drawn face with a label for another subject. It names the row only if the template read the row."""
         label = subject.label if subject.page or "row" in drawn.names_read else subject.component.name
         where = subject.row.where if "row" in drawn.names_read else subject.component.where
         return drawn._replace(face=replace(drawn.face, label=label + side, row=where), row=subject.row)
 
-    def _list_template_values(self, subject: Subject, columns: Columns) -> dict[str, Any]:
+    def _list_template_values(self, subject: Subject, columns: RowCells) -> dict[str, Any]:
         component, size = subject.component, subject.size
         page, row = {"page": subject.page}, {"row": columns, "copy": subject.copy, "copies": subject.copies}
         own = row if subject.page is None else page
@@ -281,11 +282,11 @@ class Illustrator:
     def _list_run_values(self) -> dict[str, Any]:
         order = self._order
         return {
-            "game": self._game, "facts": self._facts, "texts": self._game.texts, "counts": self._counts, "ink": self._ink,
+            "game": self._game, "facts": self._facts, "texts": self._game.texts, "counts": self._piece_counts, "ink": self._ink,
             "style": order.style, "players": order.players,
         }  # fmt: skip
 
-    def _complete_svg(self, body: str, bleed: float, size: Size) -> str:
+    def _wrap_body_as_svg_file(self, body: str, bleed: float, size: Size) -> str:
         box = " ".join(map(write_number, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = write_number(size.width + 2 * bleed), write_number(size.height + 2 * bleed)
         used = "".join(self._write_icon_symbol(name) for name in self._context.used_icons)

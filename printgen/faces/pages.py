@@ -58,6 +58,6 @@ def _draw_pages_and_list_headings(
             problems.add(component.where, message, "call flow(x=…, y=…, width=…, height=…) in the template.")
             return (), ()
         if empty.count(True) == _EMPTY:
-            story.skip_oversized_block()
+            story.report_and_skip_oversized_block()
             empty = []
     return tuple(faces), tuple(headings)

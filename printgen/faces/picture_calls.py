@@ -7,17 +7,17 @@ from markupsafe import escape
 
 from printgen.core.boxes import Box
 from printgen.core.records import dataclass
-from printgen.faces.arguments import read_number, read_text
+from printgen.faces.arguments import read_number_argument, read_text_argument
 from printgen.faces.crops import (
     Focus,
-    add_clip_groups,
-    define_clip,
     find_uncropped_box,
+    make_clip_id_and_definition,
+    make_clip_shape_svg,
     make_image_svg,
-    read_clip_shape,
+    make_rounded_box_svg,
     read_fit_argument,
-    read_focus,
-    write_rounded_box,
+    read_focus_argument,
+    wrap_in_clip_groups,
 )
 from printgen.faces.picture_files import PictureSize
 from printgen.faces.templates.errors import DrawingError
@@ -26,7 +26,7 @@ _ROUNDING = 0.005  # mm; a picture is not cropped if it extends beyond its box b
 
 
 @dataclass(frozen=True, slots=True)
-class PictureCall:
+class PictureOptions:
     """The options of `picture`: box, fit, focus, clip shape, corners, and SVG attributes."""
 
     box: Box
@@ -36,32 +36,32 @@ class PictureCall:
     corner: float
     attributes: str
 
-    def write_svg_and_clips(self, file: str, size: PictureSize | None) -> tuple[str, dict[str, str]]:
+    def make_svg_and_clip_definitions(self, file: str, size: PictureSize | None) -> tuple[str, dict[str, str]]:
         """The SVG of a picture, and the definitions of its clips by id. A picture without a size fills the box."""
         shown = find_uncropped_box(self.box, size, self.fit, self.focus) if size is not None else self.box
         frame = self.box if self.fit == "cover" else shown
         shapes = []
         if self.corner or not _is_inside(shown, self.box):
-            shapes.append(write_rounded_box(frame, min(self.corner, frame.width / 2, frame.height / 2)))
+            shapes.append(make_rounded_box_svg(frame, min(self.corner, frame.width / 2, frame.height / 2)))
         if self.clip:
             shapes.append(self.clip)
-        clips = dict(define_clip(shape) for shape in shapes)
-        return add_clip_groups(make_image_svg(file, shown), list(clips), self.attributes), clips
+        clips = dict(make_clip_id_and_definition(shape) for shape in shapes)
+        return wrap_in_clip_groups(make_image_svg(file, shown), list(clips), self.attributes), clips
 
 
-def read_picture_options(box: Box, options: Mapping[str, Any]) -> PictureCall:
+def read_picture_options(box: Box, options: Mapping[str, Any]) -> PictureOptions:
     """The options of `picture` for this box. Raises DrawingError for a wrong option."""
     if min(box.width, box.height) <= 0:
         raise DrawingError("picture: width and height must be above 0.", "write positions and lengths in mm, without the unit.")
     given = dict(options)
-    fit = read_fit_argument(read_text("picture", "fit", given.pop("fit", "cover")))
-    focus = read_focus(given.pop("focus", None))
-    clip, corner = given.pop("clip", None), read_number("picture", "corner", given.pop("corner", 0))
+    fit = read_fit_argument(read_text_argument("picture", "fit", given.pop("fit", "cover")))
+    focus = read_focus_argument(given.pop("focus", None))
+    clip, corner = given.pop("clip", None), read_number_argument("picture", "corner", given.pop("corner", 0))
     if corner < 0:
         raise DrawingError(f"picture: corner is {corner:g}, but must be 0 or more.", "write the radius of the corners in mm.")
-    texts = {name: read_text("picture", name, value) for name, value in given.items()}
+    texts = {name: read_text_argument("picture", name, value) for name, value in given.items()}
     attributes = "".join(f' {name.replace("_", "-")}="{escape(text)}"' for name, text in texts.items())
-    return PictureCall(box, fit, focus, read_clip_shape(clip, box) if clip is not None else "", corner, attributes)
+    return PictureOptions(box, fit, focus, make_clip_shape_svg(clip, box) if clip is not None else "", corner, attributes)
 
 
 def _is_inside(inner: Box, outer: Box) -> bool:

@@ -39,22 +39,22 @@ class PictureFiles:
         self._sizes: dict[str, PictureSize | None] = {}
         self.asked: set[str] = set()
 
-    def find_file(self, name: str) -> Path | None:
+    def find_picture_file(self, name: str) -> Path | None:
         """The path of a picture; None if there is no such file."""
         self.asked.add(name)
         if name not in self._paths:
             self._paths[name] = self._find(name)
         return self._paths[name]
 
-    def hash_pictures_in_drawing(self, svg: str) -> str:
+    def hash_all_pictures_in_drawing(self, svg: str) -> str:
         """The joined hashes of all pictures in a drawing, including pictures within pictures; empty if there are none."""
-        return self._hash_pictures(_list_linked_pictures(svg))
+        return self._hash_pictures_and_their_pictures(_list_linked_pictures(svg))
 
-    def hash_picture(self, name: str) -> str:
+    def hash_picture_and_its_pictures(self, name: str) -> str:
         """The joined hashes of a picture and the pictures in it; empty if there is no such file."""
-        return self._hash_pictures([name])
+        return self._hash_pictures_and_their_pictures([name])
 
-    def _hash_pictures(self, names: list[str]) -> str:
+    def _hash_pictures_and_their_pictures(self, names: list[str]) -> str:
         stamps: dict[str, str] = {}
         waiting = names[::-1]
         while waiting:
@@ -66,19 +66,19 @@ class PictureFiles:
                 waiting += file.links[::-1]
         return "".join(stamps.values())
 
-    def find_size(self, name: str) -> PictureSize | None:
+    def find_picture_size(self, name: str) -> PictureSize | None:
         """The size of a picture; None if the file is missing or not a picture."""
         self.asked.add(name)
         if name not in self._sizes:
-            self._sizes[name] = self._measure_picture(_read_file_bytes(self.find_file(name)), name)
+            self._sizes[name] = self._measure_and_hash_picture(_read_picture_bytes(self.find_picture_file(name)), name)
         return self._sizes[name]
 
     def _read_picture_file(self, name: str) -> PictureFile:
         if name not in self._known:
-            self._known[name] = _make_picture_file(_read_file_bytes(self.find_file(name)))
+            self._known[name] = _make_picture_file(_read_picture_bytes(self.find_picture_file(name)))
         return self._known[name]
 
-    def _measure_picture(self, content: bytes | None, name: str) -> PictureSize | None:
+    def _measure_and_hash_picture(self, content: bytes | None, name: str) -> PictureSize | None:
         """The size of a picture with these bytes. Keeps the hash, so that the file need not be read again."""
         from printgen.content.pictures import read_picture_size
 
@@ -109,7 +109,7 @@ def _make_picture_file(content: bytes | None) -> PictureFile:
     return PictureFile(hashlib.sha256(content).hexdigest(), tuple(within))
 
 
-def _read_file_bytes(path: Path | None) -> bytes | None:
+def _read_picture_bytes(path: Path | None) -> bytes | None:
     """The bytes of a file, or None if there is no file or it cannot be read."""
     from printgen.core.files.inputs import LARGEST_PICTURE, open_regular_file
 

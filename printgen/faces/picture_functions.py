@@ -5,7 +5,7 @@ from typing import Any
 from markupsafe import Markup
 
 from printgen.core.boxes import Box, make_box
-from printgen.faces.arguments import check_argument_names, read_number, read_text
+from printgen.faces.arguments import check_argument_names, read_number_argument, read_text_argument
 from printgen.faces.context import DrawingContext
 from printgen.faces.picture_files import PictureFiles, PictureSize
 
@@ -26,10 +26,10 @@ class PictureFunctions:
         """The SVG of a picture file, cropped to a box or fitted into it. Without a box, it fills the face and bleed."""
         from printgen.faces.picture_calls import read_picture_options
 
-        context, name = self._context, _read_file_name("picture", file)
+        context, name = self._context, _read_file_name_argument("picture", file)
         context.sandbox.meter.spend_steps(_CALL)
         call = read_picture_options(self._read_box_or_face((x, y, width, height)), options)
-        svg, clips = call.write_svg_and_clips(name, self._files.find_size(name))
+        svg, clips = call.make_svg_and_clip_definitions(name, self._files.find_picture_size(name))
         context.clips.update(clips)
         context.sandbox.meter.charge_text(svg + "".join(clips.values()))
         return Markup(context.mark_svg_with_running_line(svg))
@@ -40,13 +40,13 @@ class PictureFunctions:
         All three are 1 if the file cannot be read.
         """
         self._context.sandbox.meter.spend_steps(_CALL)
-        size = self._files.find_size(_read_file_name("picture_size", file)) or PictureSize(1, 1)
+        size = self._files.find_picture_size(_read_file_name_argument("picture_size", file)) or PictureSize(1, 1)
         return {"width": size.width, "height": size.height, "ratio": size.width / size.height}
 
     def has_picture(self, file: Any) -> bool:
         """Whether a picture file with this name exists."""
         self._context.sandbox.meter.spend_steps(_CALL)
-        return self._files.find_file(_read_file_name("has_picture", file)) is not None
+        return self._files.find_picture_file(_read_file_name_argument("has_picture", file)) is not None
 
     def _read_box_or_face(self, box: tuple[Any, Any, Any, Any]) -> Box:
         """The box given by four arguments, or the face with its bleed if all four are None."""
@@ -59,9 +59,9 @@ class PictureFunctions:
         check_argument_names(
             "picture", arguments, names, names, "picture(row.art, 5, 5, 53, 40), or picture(row.art) to fill the face"
         )
-        return make_box(*(read_number("picture", name, value) for name, value in arguments.items()))
+        return make_box(*(read_number_argument("picture", name, value) for name, value in arguments.items()))
 
 
-def _read_file_name(call: str, given: Any) -> str:
+def _read_file_name_argument(call: str, value: Any) -> str:
     """The name of a picture file from an argument, or an empty text for an empty cell."""
-    return "" if given is None else read_text(call, "file", given)
+    return "" if value is None else read_text_argument(call, "file", value)

@@ -7,9 +7,9 @@ from xml.etree.ElementTree import Element, SubElement, fromstring, register_name
 from printgen.core.patterns import compile_later
 from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.units import LENGTH_PATTERN, read_length, write_number
-from printgen.faces.text.catalogue import FontKey, find_fonts
+from printgen.faces.text.catalogue import FontKey, find_font_chain
 from printgen.faces.text.families import SYMBOLS
-from printgen.faces.text.fonts import FontChain, subset_font
+from printgen.faces.text.fonts import FontChain, subset_font_to_letters
 from printgen.faces.text.shaping import shape_text
 from printgen.model import NO_OWN_FONTS, OwnFonts
 
@@ -18,14 +18,14 @@ _PAGE = ("width", "height")  # attributes of the root element, in which all prog
 _TYPE = ("font-family", "font-weight", "font-style", "font-variant")
 
 
-def make_portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FONTS) -> str:
+def make_portable_svg(svg: str, root_attributes: Mapping[str, str], fonts: OwnFonts = NO_OWN_FONTS) -> str:
     """The SVG of a drawing that looks the same in browsers as in print.
 
     `assumed` holds default properties for the root element.
     """
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(svg)
-    for name, text in assumed.items():
+    for name, text in root_attributes.items():
         root.attrib.setdefault(name, text)
     for node in root.iter():
         for name, text in node.attrib.items():
@@ -33,14 +33,14 @@ def make_portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_O
                 node.set(name, write_number(read_length(text)))
     letters: dict[FontKey, set[str]] = {}
     in_capitals: set[FontKey] = set()  # fonts that are also used in small capitals
-    for key, text in _add_fallback_fonts_and_list_letters(root, {}, own):
+    for key, text in _add_fallback_fonts_and_list_letters(root, {}, fonts):
         plain_key = key._replace(small_caps=False)
         letters.setdefault(plain_key, set()).update(text + text.upper() if key.small_caps else text)
         in_capitals |= {plain_key} if key.small_caps else set()
     if letters:
         style = SubElement(root, f"{{{SVG_NAMESPACE}}}style")
         style.text = "".join(
-            _write_font_face(key._replace(small_caps=key in in_capitals), used) for key, used in letters.items()
+            _write_font_face_css(key._replace(small_caps=key in in_capitals), used) for key, used in letters.items()
         )
     return tostring(root, encoding="unicode")
 
@@ -54,7 +54,7 @@ def _add_fallback_fonts_and_list_letters(
         text = (node.text or "") + "".join(child.tail or "" for child in node)
         variant = own.get("font-variant", "normal")
         yield from _add_fonts_of_text_and_list_letters(
-            node, text, find_fonts(own["font-family"], own["font-weight"], own["font-style"], fonts, variant)
+            node, text, find_font_chain(own["font-family"], own["font-weight"], own["font-style"], fonts, variant)
         )
     for child in node:
         yield from _add_fallback_fonts_and_list_letters(child, own, fonts)
@@ -74,8 +74,8 @@ def _add_fonts_of_text_and_list_letters(node: Element, text: str, fonts: FontCha
     yield from ((run.font, run.text) for run in runs)
 
 
-def _write_font_face(key: FontKey, letters: set[str]) -> str:
-    data = base64.b64encode(subset_font(key, letters)).decode()
+def _write_font_face_css(key: FontKey, letters: set[str]) -> str:
+    data = base64.b64encode(subset_font_to_letters(key, letters)).decode()
     slope = "italic" if key.italic else "normal"
     source = f"url(data:font/ttf;base64,{data})"
     weight = "1 1000" if key.family in SYMBOLS else key.weight

@@ -43,7 +43,7 @@ class QrCode(NamedTuple):
         """The number of bits for each row. Bit `y * stride + x` is the module in column x of row y."""
         return self.size + _SPACE
 
-    def list_dark_runs(self) -> Iterator[tuple[int, int]]:
+    def list_spans_of_dark_modules(self) -> Iterator[tuple[int, int]]:
         """The first bit and the end of every dark run, row by row."""
         return map(re.Match.span, _DARK_RUN.finditer(f"{self.bits:b}"[::-1]))
 
@@ -54,30 +54,30 @@ def make_qr_code(data: str, level: str) -> QrCode | None:
         return None
     for version in range(1, LARGEST + 1):
         if len(data) + 2 <= sum(_BLOCKS[version - 1][_LEVELS.index(level)][1]):
-            return _Pattern.make_cached(version, level).make_code(data.encode())
+            return _QrCodeMaker.make_cached(version, level).make_code(data.encode())
     return None
 
 
-class _Pattern:
+class _QrCodeMaker:
     """The patterns of all codes of one version and level: one for each value of each group of four data bits."""
 
     def __init__(self, version: int, level: str) -> None:
         self.size = 17 + 4 * version
         self.stride = self.size + _SPACE
-        self._full = self._make_rectangle_bits(0, 0, self.size, self.size)
-        fixed, self._function_modules = self._make_function_modules(version)
+        self._full = self._make_bits_of_rectangle(0, 0, self.size, self.size)
+        fixed, self._function_modules = self._make_dark_and_all_function_modules(version)
         per_block, blocks = _BLOCKS[version - 1][_LEVELS.index(level)]
         self._capacity = sum(blocks)
-        self._groups = self._list_flipped_modules(per_block, blocks)
+        self._groups = self._list_modules_flipped_by_digit(per_block, blocks)
         data = self._full & ~self._function_modules
-        self._masks = [fixed | data & self._make_mask_bits(mask) for mask in _MASKS]
-        self._formats = [self._make_format_modules(_LEVEL_BITS[level] << 3 | number) for number in range(len(_MASKS))]
+        self._masks = [fixed | data & self._make_bits_of_mask(mask) for mask in _MASKS]
+        self._formats = [self._make_bits_of_format_modules(_LEVEL_BITS[level] << 3 | number) for number in range(len(_MASKS))]
 
     @staticmethod
     @lru_cache(maxsize=LARGEST * len(_LEVELS))
-    def make_cached(version: int, level: str) -> "_Pattern":
+    def make_cached(version: int, level: str) -> "_QrCodeMaker":
         """The patterns of a version and level, made only once."""
-        return _Pattern(version, level)
+        return _QrCodeMaker(version, level)
 
     def make_code(self, data: bytes) -> QrCode:
         """The code with the best mask. 7.4.5: mode, length, bytes, terminator and padding; 7.8.3: the choice of the mask."""
@@ -87,43 +87,43 @@ class _Pattern:
         for group, digit in zip(self._groups, stream, strict=True):
             bits ^= group[digit]
         masked = [bits ^ mask for mask in self._masks]
-        penalties = [self._count_penalty(one) for one in masked]
+        penalties = [self._calculate_mask_penalty(one) for one in masked]
         best = penalties.index(min(penalties))
         return QrCode(self.size, masked[best] | self._formats[best])
 
-    def _make_rectangle_bits(self, x: int, y: int, width: int, height: int) -> int:
+    def _make_bits_of_rectangle(self, x: int, y: int, width: int, height: int) -> int:
         row = ((1 << width) - 1) << x
         return sum(row << self.stride * at for at in range(y, y + height))
 
-    def _make_mask_bits(self, mask: "object") -> int:
+    def _make_bits_of_mask(self, mask: "object") -> int:
         assert callable(mask)
         size, stride = self.size, self.stride
         return sum(1 << y * stride + x for y in range(size) for x in range(size) if mask(x, y))
 
-    def _make_function_modules(self, version: int) -> tuple[int, int]:
+    def _make_dark_and_all_function_modules(self, version: int) -> tuple[int, int]:
         """The dark modules of the finder, timing and alignment patterns, and all modules that hold no data. 6.3"""
         size, dark, taken = self.size, 0, 0
         for x, y in ((0, 0), (size - 7, 0), (0, size - 7)):
-            dark |= self._make_rectangle_bits(x, y, 7, 7) & ~self._make_rectangle_bits(
+            dark |= self._make_bits_of_rectangle(x, y, 7, 7) & ~self._make_bits_of_rectangle(
                 x + 1, y + 1, 5, 5
-            ) | self._make_rectangle_bits(x + 2, y + 2, 3, 3)
+            ) | self._make_bits_of_rectangle(x + 2, y + 2, 3, 3)
         taken |= (
-            self._make_rectangle_bits(0, 0, 9, 9)
-            | self._make_rectangle_bits(size - 8, 0, 8, 9)
-            | self._make_rectangle_bits(0, size - 8, 9, 8)
+            self._make_bits_of_rectangle(0, 0, 9, 9)
+            | self._make_bits_of_rectangle(size - 8, 0, 8, 9)
+            | self._make_bits_of_rectangle(0, size - 8, 9, 8)
         )
         for at in range(8, size - 8, 2):
-            dark |= self._make_rectangle_bits(at, 6, 1, 1) | self._make_rectangle_bits(6, at, 1, 1)
-        taken |= self._make_rectangle_bits(0, 6, size, 1) | self._make_rectangle_bits(6, 0, 1, size)
+            dark |= self._make_bits_of_rectangle(at, 6, 1, 1) | self._make_bits_of_rectangle(6, at, 1, 1)
+        taken |= self._make_bits_of_rectangle(0, 6, size, 1) | self._make_bits_of_rectangle(6, 0, 1, size)
         if version > 1:
             at = size - 9
-            dark |= self._make_rectangle_bits(at, at, 5, 5) & ~self._make_rectangle_bits(
+            dark |= self._make_bits_of_rectangle(at, at, 5, 5) & ~self._make_bits_of_rectangle(
                 at + 1, at + 1, 3, 3
-            ) | self._make_rectangle_bits(at + 2, at + 2, 1, 1)
-            taken |= self._make_rectangle_bits(at, at, 5, 5)
+            ) | self._make_bits_of_rectangle(at + 2, at + 2, 1, 1)
+            taken |= self._make_bits_of_rectangle(at, at, 5, 5)
         return dark, taken
 
-    def _list_data_modules(self) -> Iterator[int]:
+    def _list_data_module_bits(self) -> Iterator[int]:
         """The modules for the codewords, in their order: up and down in columns of two, from the right. 7.7.3"""
         upwards = True
         for right in (*range(self.size - 1, 6, -2), 5, 3, 1):
@@ -134,26 +134,26 @@ class _Pattern:
                         yield y * self.stride + x
             upwards = not upwards
 
-    def _list_flipped_modules(self, per_block: int, blocks: tuple[int, ...]) -> list[dict[str, int]]:
+    def _list_modules_flipped_by_digit(self, per_block: int, blocks: tuple[int, ...]) -> list[dict[str, int]]:
         """For each hexadecimal digit of the data: the modules that each value flips."""
-        places = list(self._list_data_modules())
+        places = list(self._list_data_module_bits())
 
         def make_mask_of_flipped_modules(codeword: int, value: int) -> int:
             return sum(1 << places[8 * codeword + 7 - bit] for bit in range(8) if value >> bit & 1)
 
         groups: list[dict[str, int]] = []
         for number, length in enumerate(blocks):
-            remainders = _list_error_corrections(length, per_block)
+            remainders = _list_error_corrections_by_bit(length, per_block)
             for at in range(length):
                 own = sum(min(at + (other < number), size) for other, size in enumerate(blocks)) if len(blocks) > 1 else at
                 values = [make_mask_of_flipped_modules(own, 1 << bit) for bit in range(8)]
                 for bit in range(8):
                     for place, value in enumerate(remainders[at][bit].to_bytes(per_block, "big")):
                         values[bit] ^= make_mask_of_flipped_modules(sum(blocks) + place * len(blocks) + number, value)
-                groups += [_sum_pattern_groups(values[4:]), _sum_pattern_groups(values[:4])]
+                groups += [_combine_patterns_by_hex_digit(values[4:]), _combine_patterns_by_hex_digit(values[:4])]
         return groups
 
-    def _make_format_modules(self, data: int) -> int:
+    def _make_bits_of_format_modules(self, data: int) -> int:
         """The dark modules of the format information, and the one module that is always dark. 7.9.1"""
         rest = data << 10
         for bit in range(14, 9, -1):
@@ -169,17 +169,21 @@ class _Pattern:
                     dark |= 1 << y * self.stride + x
         return dark
 
-    def _count_penalty(self, dark: int) -> int:
+    def _calculate_mask_penalty(self, dark: int) -> int:
         """The penalty for the regular parts of a masked code. Table 11"""
         light = self._full & ~dark
         share = dark.bit_count() / self.size**2
         penalty = 10 * int(abs(share * 100 - 50) / 5)
         for step in (1, self.stride):
-            penalty += _count_long_runs(dark, step) + _count_long_runs(light, step) + 40 * _count_finder_lookalikes(dark, step)
-        return penalty + 3 * (_count_squares(dark, self.stride) + _count_squares(light, self.stride))
+            penalty += (
+                _calculate_penalty_of_runs(dark, step)
+                + _calculate_penalty_of_runs(light, step)
+                + 40 * _count_finder_lookalikes(dark, step)
+            )
+        return penalty + 3 * (_count_same_colour_squares(dark, self.stride) + _count_same_colour_squares(light, self.stride))
 
 
-def _sum_pattern_groups(values: list[int]) -> dict[str, int]:
+def _combine_patterns_by_hex_digit(values: list[int]) -> dict[str, int]:
     """The sums of four patterns for each hexadecimal digit."""
     return {
         f"{digit:x}": (digit & 1 and values[0])
@@ -190,9 +194,9 @@ def _sum_pattern_groups(values: list[int]) -> dict[str, int]:
     }
 
 
-def _list_error_corrections(length: int, count: int) -> list[list[int]]:
+def _list_error_corrections_by_bit(length: int, count: int) -> list[list[int]]:
     """For each codeword of a block and each of its bits: the error correction codewords that the bit flips. 7.5.2"""
-    generator = _make_generator_polynomial(count)
+    generator = _list_generator_polynomial_factors(count)
     whole = (1 << 8 * count) - 1
     times = [
         sum(_multiply_in_field(value, part) << 8 * at for at, part in enumerate(reversed(generator))) for value in range(256)
@@ -203,7 +207,7 @@ def _list_error_corrections(length: int, count: int) -> list[list[int]]:
     return rows[::-1]
 
 
-def _make_generator_polynomial(count: int) -> list[int]:
+def _list_generator_polynomial_factors(count: int) -> list[int]:
     """The factors of the generator polynomial of this degree, without the first."""
     factors, root = [1], 1
     for _ in range(count):
@@ -226,7 +230,7 @@ def _multiply_in_field(a: int, b: int) -> int:
     return product
 
 
-def _count_long_runs(modules: int, step: int) -> int:
+def _calculate_penalty_of_runs(modules: int, step: int) -> int:
     """The points for runs of five or more modules: three for five, and one for each further module."""
     five = modules & modules >> step
     five &= five >> 2 * step
@@ -234,7 +238,7 @@ def _count_long_runs(modules: int, step: int) -> int:
     return five.bit_count() + 2 * (five & ~(five << step)).bit_count() if five else 0
 
 
-def _count_squares(modules: int, stride: int) -> int:
+def _count_same_colour_squares(modules: int, stride: int) -> int:
     pairs = modules & modules >> 1
     return (pairs & pairs >> stride).bit_count()
 
@@ -247,11 +251,11 @@ def _count_finder_lookalikes(dark: int, step: int) -> int:
     after = dark >> 7 * step | dark >> 8 * step | dark >> 9 * step | dark >> 10 * step
     found &= ~(before & after)
     if found & (found >> 4 * step | found >> 6 * step):
-        return _count_without_overlap(found, step)
+        return _count_non_overlapping_patterns(found, step)
     return found.bit_count()
 
 
-def _count_without_overlap(found: int, step: int) -> int:
+def _count_non_overlapping_patterns(found: int, step: int) -> int:
     """The number of found patterns that do not overlap a counted pattern before them."""
     count = 0
     while found:

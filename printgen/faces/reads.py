@@ -9,7 +9,7 @@ from printgen.faces.templates.environment import RUN_VALUES, WHOLE_GAME
 from printgen.faces.templates.facts import READS
 
 
-class Part(NamedTuple):
+class StoryPart(NamedTuple):
     """A part of a text: a picture that a template draws in a size, or the whole Markdown if the name is empty."""
 
     name: str = ""

@@ -15,8 +15,8 @@ from printgen.faces.icons import load_icons
 from printgen.faces.picture_files import PictureFiles
 from printgen.faces.reads import hash_text
 from printgen.faces.templates.environment import WHOLE_GAME
-from printgen.faces.templates.facts import describe_facts_read
-from printgen.faces.templates.sources import Sources
+from printgen.faces.templates.facts import describe_recorded_facts
+from printgen.faces.templates.sources import TemplateSources
 from printgen.model import Component, Game, Order
 
 SETTINGS = "value:settings"  # everything that affects drawings and checks, but has no name in templates
@@ -26,7 +26,7 @@ _BY_ORDER = frozenset({"value:ink", "value:style", "value:players", "value:count
 class GameStamps(dict[str, str]):
     """The stamps that are the same for all orders of a game, by kind and name; each is made when it is first read.
 
-    The kinds are `value`, `template`, `icon` and `picture`, and those of `describe_facts_read`.
+    The kinds are `value`, `template`, `icon` and `picture`, and those of `describe_recorded_facts`.
     """
 
     def __init__(self, game: Game, shelves: Shelves) -> None:
@@ -35,7 +35,7 @@ class GameStamps(dict[str, str]):
         self._icons = load_icons(game.name, shelves, Problems())
         self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
         self._facts = {name: fact.value for name, fact in game.facts.items()}
-        self._sources = Sources(shelves.list_template_folders(game.name), False)
+        self._sources = TemplateSources(shelves.list_template_folders(game.name), False)
         self._components: dict[str, str] = {}
 
     def __missing__(self, key: str) -> str:
@@ -46,7 +46,7 @@ class GameStamps(dict[str, str]):
             "picture": self._describe_picture,
             "value": self._describe_value,
         }
-        described = describe[kind](name) if kind in describe else describe_facts_read(key, self._facts)
+        described = describe[kind](name) if kind in describe else describe_recorded_facts(key, self._facts)
         stamp = self[key] = hash_text(described)
         return stamp
 
@@ -72,7 +72,7 @@ class GameStamps(dict[str, str]):
         return repr((choices, "" if choices else self._icons[name].text, self._icons.is_from_file(name)))
 
     def _describe_picture(self, name: str) -> str:
-        return repr((self._pictures.find_file(name), self._pictures.hash_picture(name)))
+        return repr((self._pictures.find_picture_file(name), self._pictures.hash_picture_and_its_pictures(name)))
 
     def _describe_value(self, name: str) -> str:
         game = self.game

@@ -10,13 +10,13 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import MISSING, About, Problems, Severity, SharedProblem, Where
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.templates.sources import MARK, TemplateFiles
+from printgen.faces.templates.sources import MARK, TemplateFileNames
 from printgen.model import Component, Face, Piece, Size
 
 _FILE_AND_LINE = compile_later(r"(.*):(\d+)")
 
 
-class CountedFinding(Protocol):
+class ElementFinding(Protocol):
     """A finding about an element of a face. The element is given by its number."""
 
     @property
@@ -40,15 +40,15 @@ class CountedFinding(Protocol):
         """The severity of the finding: error, warning or note."""
 
 
-def report_at_template_lines(
-    findings: Sequence[tuple[Face, CountedFinding]], job: Job, components: Container[str] | None = None
+def report_findings_at_template_lines(
+    findings: Sequence[tuple[Face, ElementFinding]], job: Job, components: Container[str] | None = None
 ) -> None:
     """Report a problem for each finding, at the template line of its element; identical findings share one problem.
 
     If the names of `components` are given, only these are searched for the faces."""
     shared: dict[SharedProblem, dict[str, About]] = {}
     first: dict[str, Where] = {}
-    for face, finding, component, line in _locate_findings(findings, job, components):
+    for face, finding, component, line in _find_template_lines_of_findings(findings, job, components):
         # one problem for each missing picture, however many lines show it
         where = first.setdefault(finding.message, line) if finding.check == MISSING else line
         about = About(finding.check, component, face.label, face.row, where)
@@ -58,17 +58,17 @@ def report_at_template_lines(
         job.problems.add_shared(problem, faces)
 
 
-def _locate_findings(
-    findings: Sequence[tuple[Face, CountedFinding]], job: Job, components: Container[str] | None
-) -> Iterator[tuple[Face, CountedFinding, str, Where]]:
+def _find_template_lines_of_findings(
+    findings: Sequence[tuple[Face, ElementFinding]], job: Job, components: Container[str] | None
+) -> Iterator[tuple[Face, ElementFinding, str, Where]]:
     """Each finding with its component and template line; with the line of `components` if the face cannot be redrawn."""
-    waiting: dict[str, list[CountedFinding]] = {}
+    waiting: dict[str, list[ElementFinding]] = {}
     for face, finding in findings:
         waiting.setdefault(face.identity, []).append(finding)
-    names = TemplateFiles(job.shelves, job.game.name)
+    names = TemplateFileNames(job.shelves, job.game.name)
     for face, marked, component in _draw_faces_with_line_marks({face.size for face, _ in findings}, job, components):
         rest = waiting.pop(face.identity, [])
-        places = list_template_lines(marked.svg, names) if rest else []
+        places = list_template_lines_of_elements(marked.svg, names) if rest else []
         for finding in rest:
             where = places[min(finding.ordinal, len(places) - 1)] if places else component.where
             yield face, finding, component.name, where
@@ -102,7 +102,7 @@ def _list_faces_of_pieces(pieces: Iterator[Piece]) -> Iterator[Face]:
             yield piece.back
 
 
-def list_template_lines(svg: str, names: Mapping[str, str]) -> list[Where]:
+def list_template_lines_of_elements(svg: str, file_names: Mapping[str, str]) -> list[Where]:
     """The template line of each element: its own mark, or else the previous mark or the first one."""
     marks: list[str] = []
     parser = expat.ParserCreate()
@@ -111,4 +111,4 @@ def list_template_lines(svg: str, names: Mapping[str, str]) -> list[Where]:
         parser.Parse(svg.encode(), True)
     last = next(filter(None, marks), "")
     found = [_FILE_AND_LINE.fullmatch(last := mark or last) for mark in marks]
-    return [Where(names.get(match[1], match[1]), int(match[2])) for match in found if match]
+    return [Where(file_names.get(match[1], match[1]), int(match[2])) for match in found if match]

@@ -104,9 +104,9 @@ def _split_text_by_font(text: str, key: FontKey) -> Iterable[tuple[str, FontKey,
     """The letters of a text by font, with their size relative to the type size."""
     if not key.small_caps:
         return ((text, key, 1.0),)
-    from printgen.faces.text.small_caps import split_into_capital_runs
+    from printgen.faces.text.small_caps import split_into_small_capital_runs
 
-    return split_into_capital_runs(text, key, has_small_caps(key))
+    return split_into_small_capital_runs(text, key, has_small_caps(key))
 
 
 def _write_kerned_array(codes: str, kerns: tuple[float, ...]) -> str:

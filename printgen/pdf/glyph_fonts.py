@@ -11,7 +11,14 @@ from weakref import WeakKeyDictionary
 from printgen.core.records import dataclass
 from printgen.core.units import write_number
 from printgen.faces.text.catalogue import FontKey
-from printgen.faces.text.fonts import EM, measure_font, open_font, read_font_table, read_postscript_name, subset_glyphs
+from printgen.faces.text.fonts import (
+    EM,
+    measure_font_heights,
+    open_harfbuzz_font,
+    read_font_table,
+    read_postscript_name,
+    subset_font_to_glyphs,
+)
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, add_font_to_document, make_stream
 
@@ -45,9 +52,9 @@ class GlyphFont:
         """Add the font and its used glyphs to a document."""
         use = self.state.pop(document)
         glyphs = sorted(use.letters)
-        subset = subset_glyphs(self.key, glyphs)
+        subset = subset_font_to_glyphs(self.key, glyphs)
         name = f"{_make_subset_tag(subset)}+{_make_postscript_name(self.key)}"
-        cff = "CFF " in open_font(self.key).face.table_tags
+        cff = "CFF " in open_harfbuzz_font(self.key).face.table_tags
         descendant = {
             "Type": "/Font",
             "Subtype": "/CIDFontType0" if cff else "/CIDFontType2",
@@ -81,7 +88,7 @@ def load_glyph_font(key: FontKey) -> GlyphFont:
 @lru_cache(maxsize=20_000)
 def measure_glyph_width(key: FontKey, glyph: int) -> float:
     """The width of a glyph in the font's table of widths, in 1/1000 em."""
-    font = open_font(key)
+    font = open_harfbuzz_font(key)
     return round(float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem), 2)
 
 
@@ -102,8 +109,8 @@ def _make_postscript_name(key: FontKey) -> str:
 
 
 def _make_font_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: Any) -> IndirectDictionary:
-    face = open_font(key).face
-    heights = measure_font(key)
+    face = open_harfbuzz_font(key).face
+    heights = measure_font_heights(key)
     scale = EM / face.upem
     head = bytes(face.reference_table("head").data)
     box = " ".join(write_number(edge * scale) for edge in struct.unpack(">4h", head[36:44]))

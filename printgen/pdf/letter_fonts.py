@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 from printgen.core.records import dataclass
 from printgen.core.sfnt.tables import FontTables, read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, read_font_bytes
-from printgen.faces.text.fonts import EM, find_small_capitals, open_font, read_postscript_name
+from printgen.faces.text.fonts import EM, find_small_capitals, open_harfbuzz_font, read_postscript_name
 from printgen.pdf.glyph_subset import make_glyph_subset
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, add_font_to_document, make_stream
@@ -102,7 +102,7 @@ class LetterFont:
         return self._glyphs[letter]
 
     def _find_new_glyph(self, letter: int) -> tuple[int, float] | None:
-        font = open_font(self.key)
+        font = open_harfbuzz_font(self.key)
         glyph = font.get_nominal_glyph(letter)
         if not glyph:
             return None
@@ -113,7 +113,7 @@ class LetterFont:
         found = [self._find_glyph(letter) for letter in letters]
         font_name = f"{tag}+{_name_font(self.key)}"
         (width,) = tables.read_table_numbers("hmtx", ">H")
-        missing = scale_to_em(width, open_font(self.key).face.upem)
+        missing = scale_to_em(width, open_harfbuzz_font(self.key).face.upem)
         unicode_map = document.Reference(make_stream(_write_unicode_map(font_name, letters), {}))
         subset = make_glyph_subset(tables, [glyph[0] if glyph else 0 for glyph in found])
         file = document.Reference(make_stream(subset, {"Length1": len(subset)}))

@@ -274,7 +274,7 @@ class _QrFiller:
 
 def _write_qr_squares(code: QrCode) -> str:
     """The operators of the dark runs of a code, as the compiler writes them."""
-    return " ".join(map(_list_square_operators(code.size).__getitem__, code.list_dark_runs()))
+    return " ".join(map(_list_square_operators(code.size).__getitem__, code.list_spans_of_dark_modules()))
 
 
 @lru_cache(maxsize=QR_LARGEST)

@@ -7,7 +7,7 @@ from printgen.core.records import dataclass
 from printgen.core.svg.colours import Rgb, read_colour
 from printgen.core.svg.grammar import PAINT
 from printgen.core.svg.numbers import SvgError, read_number
-from printgen.faces.text.catalogue import FontKey, find_fonts
+from printgen.faces.text.catalogue import FontKey, find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import OwnFonts
 from printgen.pdf.inks import ColourSpace
@@ -58,7 +58,7 @@ class SvgStyle:
     def fonts(self) -> tuple[FontKey, ...]:
         """The fonts that apply to the element. A letter is drawn with the first font that has it."""
         raw = self.raw
-        return find_fonts(raw["font-family"], raw["font-weight"], raw["font-style"], self.own_fonts, raw["font-variant"])
+        return find_font_chain(raw["font-family"], raw["font-weight"], raw["font-style"], self.own_fonts, raw["font-variant"])
 
     @property
     def font(self) -> FontKey:

@@ -6,7 +6,7 @@ from typing import Any
 
 from printgen.core.svg.colours import Rgb
 from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, convert_to_points, write_number
-from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import Mark, Note, Ruler, Sheet, Size
 from printgen.model.outlines import make_outline_path
@@ -22,7 +22,7 @@ from printgen.pdf.text import write_text_ops
 BLACK: Rgb = (0.0, 0.0, 0.0)
 WHITE: Rgb = (1.0, 1.0, 1.0)
 GREY: Rgb = (0.35, 0.35, 0.35)
-_FONTS = find_fonts(DEFAULT_FAMILY)
+_FONTS = find_font_chain(DEFAULT_FAMILY)
 _RULER_TYPE: Mm = 6 / POINTS_PER_MM
 _DASHES = {
     "cut": "",

@@ -11,7 +11,7 @@ from printgen.core.svg.colours import Rgb, read_colour
 from printgen.core.svg.numbers import Matrix, measure_scale, read_number
 from printgen.core.svg.paths import find_shape_box
 from printgen.core.units import POINTS_PER_MM, Mm
-from printgen.faces.text.fonts import EM, measure_font
+from printgen.faces.text.fonts import EM, measure_font_heights
 from printgen.faces.text.letters import is_shaped_by_script
 from printgen.pdf.seen import Artwork, ArtworkKind, GraphicsState, Item, SeenPicture, SeenShape, SeenSlice, SeenText
 
@@ -160,7 +160,7 @@ def _measure_text(seen: SeenText) -> TextFact:
     style, state = seen.style, seen.state
     size = style.font_size
     descent = 0.0 if _DESCENDING.isdisjoint(seen.text) else _DESCENT * size
-    ascent = measure_font(style.font).cap_height * size / EM
+    ascent = measure_font_heights(style.font).cap_height * size / EM
     if is_shaped_by_script(seen.text):
         from printgen.faces.text.glyphs import measure_ink_heights  # imported here because few texts need it
         from printgen.faces.text.shaping import shape_text

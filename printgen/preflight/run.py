@@ -39,9 +39,9 @@ def run_preflight(
         located += [(component, face, finding) for face, finding in judge.judge_component(component, drawn)]
     in_full = [(face, finding) for _, face, finding in located if not short or finding.severity == "error"]
     if in_full:
-        from printgen.faces.template_lines import report_at_template_lines
+        from printgen.faces.template_lines import report_findings_at_template_lines
 
-        report_at_template_lines(in_full, job, {component.name for component, _, _ in located})
+        report_findings_at_template_lines(in_full, job, {component.name for component, _, _ in located})
     if short:
         _report_one_warning_each(located, job.problems)
 

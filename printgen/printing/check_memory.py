@@ -12,7 +12,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems
 from printgen.core.records import dataclass
 from printgen.faces.drawn import FaceMemory
-from printgen.faces.reads import Part, PartReads
+from printgen.faces.reads import PartReads, StoryPart
 from printgen.faces.stamps import SETTINGS
 from printgen.model import Game, Piece
 from printgen.preflight.judge import KnownFindings
@@ -21,7 +21,7 @@ from printgen.printing.checked_rows import CheckedRows
 if TYPE_CHECKING:
     from printgen.pdf.face_compiler import FaceCompiler
 
-RedrawPart: TypeAlias = Callable[[Part], PartReads | None]
+RedrawPart: TypeAlias = Callable[[StoryPart], PartReads | None]
 
 _MOST_COMPONENTS = 1_000
 _MOST_OLD_FACES = (
@@ -65,7 +65,7 @@ class CheckedComponent:
 class CheckedPart(NamedTuple):
     """A part of a text, a hash of the part, and the stamps of everything that it read."""
 
-    part: Part
+    part: StoryPart
     result: str
     stamps: Mapping[str, str]
 

@@ -77,7 +77,7 @@ class ComponentChecker:
 
     def _find_unchanged_check(self, component: Component, description: str) -> CheckedComponent | None:
         return self._memory.find_current_check(
-            description, self._stamps, lambda part: self._illustrator.redraw_part_for_reads(component, part)
+            description, self._stamps, lambda part: self._illustrator.redraw_part_and_list_reads(component, part)
         )
 
     def _check_changed_component(self, component: Component, description: str, known: Container[str]) -> CheckedComponent:

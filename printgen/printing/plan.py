@@ -3,7 +3,7 @@
 from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
 from printgen.core.phrases import load_phrases
 from printgen.core.records import dataclass
-from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import measure_text_mm
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
@@ -51,7 +51,7 @@ def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
 
 def make_imprint(game: Game) -> Imprint:
     """The text on every sheet of a game."""
-    fonts = find_fonts(DEFAULT_FAMILY)
+    fonts = find_font_chain(DEFAULT_FAMILY)
     phrases = load_phrases(game.language)
     words = f"{game.title} · {phrases.say('edition', edition=game.edition)}"
     return Imprint(words, lambda text: measure_text_mm(text, fonts, Note.HIGH), phrases)

@@ -10,7 +10,7 @@ from printgen.faces.context import Subject
 from printgen.faces.job import Job
 from printgen.faces.runs.row_illustrator import RowIllustrator
 from printgen.faces.runs.row_values import DependsOnRowError
-from printgen.faces.runs.tracer import Tracer
+from printgen.faces.runs.tracer import TemplateTracer
 from printgen.model import Component, Face, Piece, Row, Size
 from printgen.pdf.moulds import Filled, Mould
 from printgen.pdf.run_document import RunWriter
@@ -65,7 +65,7 @@ class RunSide:
         self._component = component
         self._traced = replace(component, outline=component.outline.make_mirrored(size.width)) if is_back else component
         self._template = (component.back or "") if is_back else component.template
-        self._tracer, self._judge = Tracer(job), RunJudge(make_judge(job))
+        self._tracer, self._judge = TemplateTracer(job), RunJudge(make_judge(job))
         self._moulds: list[tuple[Mould, list[FaceFinding]]] = []  # each with the findings on its fixed parts
         self._may_mould = not list_plugins("printgen.checks")  # they must see every face
         self._illustrator, self._drawn = RowIllustrator(self._row_job), 0
@@ -86,15 +86,15 @@ class RunSide:
 
     def _find_or_make_mould_and_findings(self, row: Row) -> tuple[Mould, list[FaceFinding]] | None:
         """The mould for a row, made if there is none yet, or None if the row must be drawn in the ordinary way."""
-        known = next((found for found in self._moulds if found[0].traced.is_valid_for(row.cells)), None)
+        known = next((found for found in self._moulds if found[0].traced.is_valid_for_row(row.cells)), None)
         if known is not None or len(self._moulds) == _MOST_MOULDS:
             return known
         subject = Subject(self._traced, row, self._size, 1, 1)
-        traced = self._tracer.draw_with_holes(self._template, subject)
+        traced = self._tracer.draw_face_with_holes(self._template, subject)
         if traced is not None:
             with suppress(DependsOnRowError):
                 mould = Mould(traced, self._writer.tools, self._writer.root_style)
-                empty = replace(traced.face, svg=traced.write_blank_svg())
+                empty = replace(traced.face, svg=traced.make_svg_with_empty_holes())
                 self._moulds.append(
                     (mould, self._judge.judge_face(self._component, empty, self._writer.compile_svg(empty.svg)))
                 )
@@ -110,7 +110,7 @@ class RunSide:
         drawn = self._draw_ordinarily(row)
         if drawn is None:
             return None
-        if mould.traced.write_svg(row.cells) != drawn.face.svg:
+        if mould.traced.make_svg_of_row(row.cells) != drawn.face.svg:
             self._may_mould = False
             return self._writer.join_face_chunks(drawn.drawing.chunks)
         if not has_new_findings(self._judge.judge_face(self._component, *drawn), usual):

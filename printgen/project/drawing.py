@@ -193,7 +193,7 @@ class _Artist:
         description, known = hash_text(repr(component)), self._records.get(key)
         if known is not None and known.is_current(description, self._stamps):
             parts = restamp_unchanged_parts(
-                known.parts, self._stamps, lambda part: self._illustrator.redraw_part_for_reads(component, part)
+                known.parts, self._stamps, lambda part: self._illustrator.redraw_part_and_list_reads(component, part)
             )
             if parts is not None:
                 self._records[key] = replace(known, parts=parts)

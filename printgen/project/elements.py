@@ -14,8 +14,8 @@ from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.template_lines import list_template_lines
-from printgen.faces.templates.sources import BOX, TemplateFiles
+from printgen.faces.template_lines import list_template_lines_of_elements
+from printgen.faces.templates.sources import BOX, TemplateFileNames
 from printgen.model import Component, Face, Game, Order
 from printgen.preflight.facts import Fact, FactReader, PictureFact, TextFact
 from printgen.preflight.findings import find_element_ordinal
@@ -71,7 +71,7 @@ def find_elements(game: Game, order: Order, face: NamedFace, shelves: Shelves) -
     writer = PdfWriter(partial(find_picture_file, game=game.name, shelves=shelves), "rgb", lambda _: "", game.fonts)
     writer.compile_faces([face.face])
     drawing, reader = writer.drawings[face.face.identity], FactReader()
-    places = list_template_lines(marked.svg, TemplateFiles(shelves, game.name))
+    places = list_template_lines_of_elements(marked.svg, TemplateFileNames(shelves, game.name))
     boxes = _list_text_box_of_each(marked.svg)
     found = []
     for number, seen in enumerate(drawing.seen):

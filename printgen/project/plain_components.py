@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems
-from printgen.faces.reads import Part
+from printgen.faces.reads import StoryPart
 from printgen.printing.check_memory import CheckedComponent, CheckedPart
 from printgen.printing.checked_rows import CheckedFace, RowFaces, RowKey
 from printgen.project.ledger import require_type
@@ -115,7 +115,7 @@ def _read_row_key(cells: Any, place: Any) -> RowKey:
 
 def _read_part(plain: Any, stamps: list[tuple[str, str]]) -> CheckedPart:
     name, width, height, result, numbers = plain
-    part = Part(require_type(str, name), float(width), float(height))
+    part = StoryPart(require_type(str, name), float(width), float(height))
     return CheckedPart(part, require_type(str, result), _find_stamps(numbers, stamps))
 
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import uharfbuzz
 from PIL import Image, ImageChops, ImageOps
 
-from printgen.faces.text.catalogue import FontKey, find_fonts, read_font_bytes
+from printgen.faces.text.catalogue import FontKey, find_font_chain, read_font_bytes
 from printgen.faces.text.shaping import shape_text
 from printgen.model import OwnFont, OwnFonts
 from printgen.pdf.document import PdfWriter
@@ -77,7 +77,7 @@ def compare(folders: list[Path]) -> Iterator[Row]:
                 own, family = _fonts(name, folders)
                 if own is None:
                     continue
-                key = find_fonts(family, own=own)[0]
+                key = find_font_chain(family, own=own)[0]
                 file = Path(scratch) / f"{name}.otf"
                 file.write_bytes(read_font_bytes(key))
                 shaped = shape_text(sample.text, (key,))

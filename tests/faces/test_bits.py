@@ -3,22 +3,22 @@
 import pytest
 
 from printgen.faces.flow.tables import _limit_widths
-from printgen.faces.text.bits import Bit, Style
+from printgen.faces.text.bits import Style, TextBit
 
-BIT = Bit("a")
+BIT = TextBit("a")
 
 
 @pytest.mark.parametrize(
     ("other", "joins"),
     [
-        (Bit("b"), True),
-        (Bit("b", Style()), True),
-        (Bit("b", Style(bold=True)), False),
-        (Bit("b", icon=True), False),
-        (Bit("b", leftwards=True), False),
+        (TextBit("b"), True),
+        (TextBit("b", Style()), True),
+        (TextBit("b", Style(bold=True)), False),
+        (TextBit("b", icon=True), False),
+        (TextBit("b", leftwards=True), False),
     ],
 )
-def test_a_bit_continues_another_of_the_same_style_and_direction(other: Bit, joins: bool) -> None:
+def test_a_bit_continues_another_of_the_same_style_and_direction(other: TextBit, joins: bool) -> None:
     assert BIT.can_join(other) is joins
     assert other.can_join(BIT) is joins
 

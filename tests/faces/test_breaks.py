@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from printgen.faces.text.bits import join_plain_letters
 from printgen.faces.text.breaks import split_text_at_breaks
-from printgen.faces.text.hyphens import find_break_places, make_hyphen_finder
+from printgen.faces.text.hyphens import find_places_to_split_word, make_hyphen_finder
 from printgen.faces.text.markup import read_markup
-from printgen.faces.text.typesetting import Setting, lay_out_lines
+from printgen.faces.text.typesetting import LineSetting, lay_out_lines
 from tests.helpers.script_fonts import font_key, script_font
 
 
@@ -66,11 +66,11 @@ def test_western_words_break_at_spaces_only(text: str) -> None:
 
 def test_lines_of_ideographs_are_filled() -> None:
     fonts = (font_key(script_font("漢字山川「」、")),)
-    setting = Setting(5, 50, 1.2, 0, lambda _: fonts, make_hyphen_finder(""))
+    setting = LineSetting(5, 50, 1.2, 0, lambda _: fonts, make_hyphen_finder(""))
     layout = lay_out_lines(read_markup("漢字「山」山、川山川山川"), 4.0, setting)
     assert [join_plain_letters(line.line.words) for line in layout.lines] == ["漢字", "「山」", "山、川", "山川山", "川"]
 
 
 @pytest.mark.parametrize(("word", "places"), [("Plan-B", [5]), ("-a-b-", [3]), ("a\u00adb", [1]), ("\u00adab", [2])])
 def test_a_word_is_split_after_its_own_hyphens_but_not_at_its_ends(word: str, places: list[int]) -> None:
-    assert find_break_places(word, lambda _: (2,)) == places
+    assert find_places_to_split_word(word, lambda _: (2,)) == places

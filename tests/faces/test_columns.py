@@ -11,8 +11,8 @@ from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.templates.environment import Sandbox
-from printgen.faces.templates.values import Columns, has_same_values
+from printgen.faces.templates.environment import TemplateSandbox
+from printgen.faces.templates.values import RowCells, has_same_values
 from printgen.model import Order
 from tests.helpers.farm import TEMPLATE, put
 
@@ -42,8 +42,8 @@ def test_a_face_is_redrawn_if_it_read_other_values(
     game = load_game("farm", shelves, problems)
     assert game is not None
     drawn: list[str] = []
-    concat = Sandbox.concat
-    monkeypatch.setattr(Sandbox, "concat", lambda self, parts: drawn.append(concat(self, parts)) or drawn[-1])
+    concat = TemplateSandbox.concat
+    monkeypatch.setattr(TemplateSandbox, "concat", lambda self, parts: drawn.append(concat(self, parts)) or drawn[-1])
     animal = game.components[0]
     pieces = list(Illustrator(Job(game, Order("a4", 2, 1, "colour"), shelves, problems)).make_pieces(animal, animal.sizes[0]))
     assert not problems.found
@@ -56,7 +56,7 @@ def test_a_face_is_redrawn_if_it_read_other_values(
 def test_rows_share_a_face_if_the_read_values_are_the_same(
     one: dict[str, object], other: dict[str, object], names: list[str], whole: bool
 ) -> None:
-    columns = Columns(one, lambda: (1, 1))
+    columns = RowCells(one, lambda: (1, 1))
     read = [repr(columns.get(name)) for name in names] + ([repr(dict(columns))] if whole else [])
     same = [repr(other.get(name)) for name in names] + ([repr(other)] if whole else [])
     assert has_same_values(other, columns) == (read == same)

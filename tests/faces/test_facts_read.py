@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.faces.templates.environment import Sandbox
-from printgen.faces.templates.facts import READS, Facts, describe_facts_read
+from printgen.faces.templates.environment import TemplateSandbox
+from printgen.faces.templates.facts import READS, RecordedFacts, describe_recorded_facts
 
 Values = dict[str, Any]
-SANDBOX = Sandbox((), marked=False)
+SANDBOX = TemplateSandbox((), marked=False)
 
 
 def draw(template: str, facts: Values) -> tuple[str, set[str]]:
     """The text that a template makes, or the kind of error that it raises, and the records of what it read of the facts."""
     SANDBOX.start_drawing()
-    known = Facts(facts, SANDBOX.record_read)
+    known = RecordedFacts(facts, SANDBOX.record_name_read)
     try:
         made = SANDBOX.concat(SANDBOX.from_string(template).generate(facts=known))
     except Exception as error:
@@ -26,7 +26,7 @@ def draw(template: str, facts: Values) -> tuple[str, set[str]]:
 
 
 def list_stale(reads: set[str], before: Values, after: Values) -> set[str]:
-    return {name for name in reads if describe_facts_read(name, before) != describe_facts_read(name, after)}
+    return {name for name in reads if describe_recorded_facts(name, before) != describe_recorded_facts(name, after)}
 
 
 NAMES, COLUMNS = ("birds", "beasts"), ("id", "legs", "sound")
@@ -126,7 +126,7 @@ def test_a_drawing_that_would_change_is_stale(template: str, change: tuple[Value
 @settings(max_examples=75, deadline=None)
 @given(templates(), facts_of_games)
 def test_a_template_sees_rows_as_the_dicts_that_they_are(template: str, facts: Values) -> None:
-    sandbox = Sandbox((), marked=False)
+    sandbox = TemplateSandbox((), marked=False)
     sandbox.start_drawing()
     try:
         plain = sandbox.concat(sandbox.from_string(template).generate(facts=facts))

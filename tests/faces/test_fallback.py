@@ -2,11 +2,11 @@
 
 import pytest
 
-from printgen.faces.text.catalogue import FontKey, find_fonts
+from printgen.faces.text.catalogue import FontKey, find_font_chain
 from printgen.faces.text.glyphs import measure_ink_heights
 from printgen.faces.text.shaped import GlyphPart, ShapedText
 from printgen.faces.text.shaping import measure_text_mm, shape_text
-from printgen.faces.text.small_caps import split_into_capital_runs
+from printgen.faces.text.small_caps import split_into_small_capital_runs
 from tests.helpers.script_fonts import (
     ARABIC_FORMS,
     DEVANAGARI_FORMS,
@@ -63,13 +63,13 @@ def test_a_letter_and_its_marks_are_drawn_in_one_font() -> None:
 
 
 def test_symbols_are_found_without_naming_their_font() -> None:
-    shaped = shape_text("3 ★ for ♥", find_fonts("Lato"))
+    shaped = shape_text("3 ★ for ♥", find_font_chain("Lato"))
     assert shaped.missing == ""
     assert [part.font.family.partition(" ")[0] for part in shaped.parts] == ["Lato", "Noto", "Lato", "Noto"]
 
 
 def test_a_plain_text_has_no_parts() -> None:
-    assert shape_text("Plain – text, with kerning: AV", find_fonts("Lato, Caladea")).parts == ()
+    assert shape_text("Plain – text, with kerning: AV", find_font_chain("Lato, Caladea")).parts == ()
 
 
 @pytest.mark.parametrize(
@@ -113,8 +113,8 @@ def test_a_mark_without_a_letter_before_it_is_kept() -> None:
 
 @pytest.mark.parametrize(("weight", "capitals"), [("300", 400), ("400", 600), ("700", 900), ("900", 900)])
 def test_small_capitals_are_smaller_capitals_of_a_heavier_weight(weight: str, capitals: int) -> None:
-    font, *_ = find_fonts("Source Sans Pro", weight, variant="small-caps")
-    first, second = split_into_capital_runs("Ab", font, False)
+    font, *_ = find_font_chain("Source Sans Pro", weight, variant="small-caps")
+    first, second = split_into_small_capital_runs("Ab", font, False)
     assert (first.text, first.key.weight, first.scale) == ("A", int(weight), 1.0)
     assert (second.text, second.key.weight, second.scale) == ("b", capitals, 0.8)
 
@@ -126,6 +126,6 @@ def test_small_capitals_of_an_own_font_are_smaller_capitals() -> None:
 
 def test_the_heights_of_a_text_include_its_marks_and_descenders() -> None:
     assert measure_ink_heights(shape_text("بَ", (font_key(ARABIC),))) == (500, 0)
-    top, bottom = measure_ink_heights(shape_text("ก่ กุ", find_fonts("FiraGO")))
+    top, bottom = measure_ink_heights(shape_text("ก่ กุ", find_font_chain("FiraGO")))
     assert top > 800
     assert bottom > 100

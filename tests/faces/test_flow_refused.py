@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from printgen.core.problems import Problems
-from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.shaping import measure_text_mm
 from tests.helpers.flowing_texts import HIGH, LOOK, PICTURE, blocks
 
@@ -19,7 +19,7 @@ def told(markdown: str, width: float = 85.0, height: float = HIGH) -> str:
         story.start_page()
         story.fill_column(width, height, LOOK)
         if not story.begun and not story.is_done:
-            story.skip_oversized_block()
+            story.report_and_skip_oversized_block()
     assert story.is_done
     return "\n".join(f"{problem.where}: {problem.message}" for problem in problems.sort_by_severity())
 
@@ -62,7 +62,7 @@ def test_any_text_is_set_or_reported(markdown: str) -> None:
         story.start_page()
         story.fill_column(85.0, HIGH, LOOK)
         if not story.begun:
-            story.skip_oversized_block()
+            story.report_and_skip_oversized_block()
 
 
 WIDE = "wide" * 30
@@ -71,7 +71,7 @@ SMALL = 0.92 * LOOK.size  # the type size in tables
 
 def run(words: str, size: float, weight: str = "normal") -> float:
     """The width of words."""
-    return measure_text_mm(words, find_fonts(LOOK.font, weight), size)
+    return measure_text_mm(words, find_font_chain(LOOK.font, weight), size)
 
 
 @pytest.mark.parametrize(

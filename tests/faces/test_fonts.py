@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, find_fonts, read_font_bytes
+from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_first_font, find_font_chain, read_font_bytes
 from printgen.faces.text.families import FAMILIES, SYMBOLS
-from printgen.faces.text.fonts import make_shaping_buffer, measure_font
+from printgen.faces.text.fonts import make_shaping_buffer, measure_font_heights
 from printgen.faces.text.shaping import measure_text_mm, shape_text
 from tests.helpers.drawings import findings_of, opened, pdf_of, words_of
 
@@ -27,7 +27,7 @@ def test_every_font_has_a_glyph_for_each_western_letter(key: FontKey) -> None:
     run = shape_text(letters, (key,))
     assert len(run.advances) == len(run.text) == len(letters) - 1  # the soft hyphen is not shown
     assert not run.missing
-    assert 0 < measure_font(key).x_height <= measure_font(key).cap_height < measure_font(key).ascent
+    assert 0 < measure_font_heights(key).x_height <= measure_font_heights(key).cap_height < measure_font_heights(key).ascent
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_every_font_has_a_glyph_for_each_western_letter(key: FontKey) -> None:
     ],
 )
 def test_the_nearest_weight_of_a_family_is_used(asked: tuple[str, ...], key: tuple[str, int, bool]) -> None:
-    assert find_font(*asked) == FontKey(*key)
+    assert find_first_font(*asked) == FontKey(*key)
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_the_nearest_weight_of_a_family_is_used(asked: tuple[str, ...], key: tup
 )
 def test_an_unknown_font_is_reported(asked: tuple[str, ...], told: str, hint: str) -> None:
     with pytest.raises(UnknownFontError) as fault:
-        find_font(*asked)
+        find_first_font(*asked)
     assert str(fault.value) == told
     assert fault.value.hint.startswith(hint)
 
@@ -67,25 +67,25 @@ def test_an_unknown_font_is_reported(asked: tuple[str, ...], told: str, hint: st
     "families", ["Lato, Caladea", '"Lato","Caladea"', "'Lato' , Caladea", "  Lato,  'Caladea' ", "Lato, Caladea, Lato"]
 )
 def test_a_list_of_families_is_read_as_in_css(families: str) -> None:
-    lato, caladea, *symbols = find_fonts(families, "bold", "italic")
+    lato, caladea, *symbols = find_font_chain(families, "bold", "italic")
     assert (lato, caladea) == (FontKey("Lato", 700, True), FontKey("Caladea", 700, True))
     assert [key.family for key in symbols] == list(SYMBOLS)
 
 
 def test_a_fallback_family_without_italics_is_upright() -> None:
-    assert find_fonts("Lato, Manrope", slope="italic")[:2] == (FontKey("Lato", 400, True), FontKey("Manrope", 400, False))
+    assert find_font_chain("Lato, Manrope", slope="italic")[:2] == (FontKey("Lato", 400, True), FontKey("Manrope", 400, False))
 
 
 @pytest.mark.parametrize("families", ["", ",", "Lato,", "Lato,,Caladea", '"Lato', "Lato 'Caladea'"])
 def test_a_broken_list_of_families_is_reported(families: str) -> None:
     with pytest.raises(UnknownFontError, match="is not a list of font families") as fault:
-        find_fonts(families)
+        find_font_chain(families)
     assert fault.value.hint == "write names with commas between them: Lato, Caladea."
 
 
 def test_every_chain_ends_with_fonts_that_have_common_symbols() -> None:
     letters = "★☆♥♡♠♦♣●■▲◆✓☠⚔⚀⚅♔♞☀☽⚡☐①→⬡"
-    lacking = (set(shape_text(letters, (key,)).missing) for key in find_fonts("Lato"))
+    lacking = (set(shape_text(letters, (key,)).missing) for key in find_font_chain("Lato"))
     assert set.intersection(*lacking) == set()
 
 

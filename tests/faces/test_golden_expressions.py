@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.faces.templates.environment import Sandbox
+from printgen.faces.templates.environment import TemplateSandbox
 from tests.helpers.golden import same
 from tests.helpers.template_drafts import Drafts
 
@@ -35,7 +35,7 @@ OTHERS = (
 )
 
 
-def result(sandbox: Sandbox, drafts: Drafts, expression: str) -> str:
+def result(sandbox: TemplateSandbox, drafts: Drafts, expression: str) -> str:
     """What a template with this expression writes, or its problem and hint."""
     told = drafts.told(expression).replace("\n  hint: ", " → ").splitlines()
     if told:
@@ -66,7 +66,7 @@ def shortened(lines: list[str]) -> list[str]:
 @pytest.mark.golden
 @pytest.mark.bytes  # some messages come from Jinja
 def test_every_filter_and_operator_says_the_same(tmp_path: Path) -> None:
-    sandbox, drafts, lines = Sandbox((), marked=False), Drafts(tmp_path), []
+    sandbox, drafts, lines = TemplateSandbox((), marked=False), Drafts(tmp_path), []
     for operator in OPERATORS:
         lines.append(f"a {operator} b")
         pairs = {

@@ -19,13 +19,13 @@ def compiled(kit: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the templates that are compiled after a first run."""
     monkeypatch.setenv("PRINTGEN_CACHE", str(kit / "cache"))
     monkeypatch.setenv("PRINTGEN_CONFIG", str(kit / "settings"))
-    compile_new, names = environment.Sandbox._compile_new, list[str]()
+    compile_new, names = environment.TemplateSandbox._compile_and_keep_code, list[str]()
 
-    def note(self: environment.Sandbox, source: str, name: str, *more: str) -> object:
+    def note(self: environment.TemplateSandbox, source: str, name: str, *more: str) -> object:
         names.append(name)
         return compile_new(self, source, name, *more)
 
-    monkeypatch.setattr(environment.Sandbox, "_compile_new", note)
+    monkeypatch.setattr(environment.TemplateSandbox, "_compile_and_keep_code", note)
     run_in_new_process()
     assert names == ["card.svg.j2", "back.svg.j2", "barn.svg.j2"]
     names.clear()
@@ -85,7 +85,7 @@ def test_a_file_that_is_not_code_is_ignored(compiled: list[str]) -> None:
 def test_python_imports_the_compiler_of_jinja_only_to_compile_a_template() -> None:
     late = "jinja2.bccache", "jinja2.compiler", "jinja2.parser"
     show = f"print([name for name in {late} if '__file__' in vars(sys.modules[name])])"
-    compile_one = "environment.Sandbox((), False).from_string('{{ 1 }}')"
+    compile_one = "environment.TemplateSandbox((), False).from_string('{{ 1 }}')"
     program = "; ".join(("import sys", "from printgen.faces.templates import environment", show, compile_one, show))
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n['jinja2.compiler', 'jinja2.parser']\n"

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.faces.text import letters, shaping, typesetting
-from printgen.faces.text.bits import SOFT_HYPHEN, Bit, Word
-from printgen.faces.text.catalogue import find_fonts
-from printgen.faces.text.hyphens import find_break_places, make_hyphen_finder
+from printgen.faces.text.bits import SOFT_HYPHEN, TextBit, Word
+from printgen.faces.text.catalogue import find_font_chain
+from printgen.faces.text.hyphens import find_places_to_split_word, make_hyphen_finder
 from printgen.faces.text.lettering import TextBox, Typeface, draw_text_box_and_find_overflow
 from printgen.faces.text.markup import read_markup
-from printgen.faces.text.typesetting import Setting, TextLine, measure_gap_between_words, measure_word
+from printgen.faces.text.typesetting import LineSetting, TextLine, measure_gap_between_words, measure_word
 from tests.helpers.timing import cpu_of, peak_of
 
 
@@ -54,7 +54,7 @@ def test_a_text_of_5000_letters_takes_less_than_10_mb(words: str) -> None:
 
 
 def test_a_million_letters_in_one_run_can_be_measured() -> None:
-    font = find_fonts("Lato")
+    font = find_font_chain("Lato")
     one, many = shaping.measure_text_mm("no", font, 4), shaping.measure_text_mm("no" * 500_000, font, 4)
     assert many == pytest.approx(500_000 * one, rel=0.01)
 
@@ -66,14 +66,14 @@ def test_a_million_letters_in_one_run_can_be_measured() -> None:
     st.sampled_from(["Source Sans Pro", "Lato", "Caladea"]),
 )
 def test_lines_break_at_the_same_places_as_in_a_simple_search(words: list[str], width: float, language: str, font: str) -> None:
-    setting = Setting(width, 100, 1.2, 0, Typeface(font).find_fonts, make_hyphen_finder(language))
+    setting = LineSetting(width, 100, 1.2, 0, Typeface(font).find_fonts, make_hyphen_finder(language))
     (paragraph,) = read_markup(" ".join(words))
     assert list(typesetting.break_lines_greedily(paragraph.words, 3.0, setting)) == list(
         broken_slowly(paragraph.words, 3.0, setting)
     )
 
 
-def broken_slowly(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
+def broken_slowly(words: tuple[Word, ...], size: float, setting: LineSetting) -> Iterator[TextLine]:
     """The lines of a paragraph, found by a simple search for the longest part of a word that fits."""
     rest, line, width = list(reversed(words)), list[Word](), 0.0
     while rest:
@@ -94,13 +94,13 @@ def broken_slowly(words: tuple[Word, ...], size: float, setting: Setting) -> Ite
         yield TextLine(tuple(line), width)
 
 
-def longest_head(word: Word, room: float, size: float, setting: Setting) -> tuple[Word | None, Word | None]:
+def longest_head(word: Word, room: float, size: float, setting: LineSetting) -> tuple[Word | None, Word | None]:
     text = word.bits[0].text
-    for at in reversed(find_break_places(text, setting.hyphens)):
+    for at in reversed(find_places_to_split_word(text, setting.hyphens)):
         head = text[:at].replace(SOFT_HYPHEN, "")
-        first = Word((Bit(head + ("" if head.endswith("-") else "-")),))
+        first = Word((TextBit(head + ("" if head.endswith("-") else "-")),))
         if measure_word(first, size, setting.fonts) <= room:
-            return first, Word((Bit(text[at:].lstrip(SOFT_HYPHEN)),))
+            return first, Word((TextBit(text[at:].lstrip(SOFT_HYPHEN)),))
     return None, None
 
 
@@ -111,7 +111,10 @@ def test_words_of_more_than_100_letters_are_not_hyphenated_by_language_rules() -
 
 
 def test_long_texts_are_not_cached() -> None:
-    font, before = find_fonts("Lato"), letters._shape_line.cache_info().currsize + letters._shape_word.cache_info().currsize
+    font, before = (
+        find_font_chain("Lato"),
+        letters._shape_line.cache_info().currsize + letters._shape_word.cache_info().currsize,
+    )
     for count in range(100):
         shaping.shape_text("x" * (201 + count), font)
     assert letters._shape_line.cache_info().currsize + letters._shape_word.cache_info().currsize == before

@@ -2,27 +2,27 @@
 
 import pytest
 
-from printgen.faces.text.bits import Bit, Style
+from printgen.faces.text.bits import Style, TextBit
 from printgen.faces.text.markup import read_markup
 
 
-def bits(text: str) -> list[Bit]:
+def bits(text: str) -> list[TextBit]:
     return [bit for paragraph in read_markup(text) for word in paragraph.words for bit in word.bits]
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("plain", [Bit("plain")]),
-        ("**bold** *slanted*", [Bit("bold", style=Style(bold=True)), Bit("slanted", style=Style(italic=True))]),
-        ("pay :coin: now", [Bit("pay"), Bit("coin", icon=True), Bit("now")]),
-        ("3 * 4", [Bit("3"), Bit("*"), Bit("4")]),
-        ("a ** b", [Bit("a"), Bit("**"), Bit("b")]),
-        (r"\*no\* \:coin:", [Bit("*no*"), Bit(":coin:")]),
-        ("at 12:30: go", [Bit("at"), Bit("12:30:"), Bit("go")]),
+        ("plain", [TextBit("plain")]),
+        ("**bold** *slanted*", [TextBit("bold", style=Style(bold=True)), TextBit("slanted", style=Style(italic=True))]),
+        ("pay :coin: now", [TextBit("pay"), TextBit("coin", icon=True), TextBit("now")]),
+        ("3 * 4", [TextBit("3"), TextBit("*"), TextBit("4")]),
+        ("a ** b", [TextBit("a"), TextBit("**"), TextBit("b")]),
+        (r"\*no\* \:coin:", [TextBit("*no*"), TextBit(":coin:")]),
+        ("at 12:30: go", [TextBit("at"), TextBit("12:30:"), TextBit("go")]),
     ],
 )
-def test_signs_of_the_markup_are_read(text: str, expected: list[Bit]) -> None:
+def test_signs_of_the_markup_are_read(text: str, expected: list[TextBit]) -> None:
     assert bits(text) == expected
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 from printgen import Options
 from printgen import open as open_project
 from printgen.core.boxes import Box
-from printgen.faces.crops import Focus, find_uncropped_box, read_focus
+from printgen.faces.crops import Focus, find_uncropped_box, read_focus_argument
 from printgen.faces.picture_files import PictureSize
 from tests.helpers.farm import TEMPLATE, make_kit, put, refused, run, swap
 
@@ -78,7 +78,7 @@ def test_a_picture_covers_its_box_around_the_focus_or_is_contained_in_it(
     ],
 )
 def test_the_focus_is_sides_or_a_point_in_per_cent(given: object, focus: tuple[float, float]) -> None:
-    assert tuple(read_focus(given)) == focus
+    assert tuple(read_focus_argument(given)) == focus
 
 
 def test_a_picture_without_a_box_covers_the_face_and_its_bleed(art: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.faces.templates.environment import Sandbox
+from printgen.faces.templates.environment import TemplateSandbox
 from tests.helpers.farm import CSV, TEMPLATE, put, refused
 from tests.helpers.template_drafts import Drafts
 
@@ -120,8 +120,8 @@ NAMED = {
     "flow": "x y width height columns font inks", "range": "stop", "zip": "a", "enumerate": "start", "len": "a", "min": "key",
     "max": "default", "round": "precision method", "namespace": "a",
 }  # fmt: skip
-FILTERS = sorted(Sandbox((), marked=False).filters)
-TESTS = sorted(set(Sandbox((), marked=False).tests) - set("== != < <= > >=".split()))
+FILTERS = sorted(TemplateSandbox((), marked=False).filters)
+TESTS = sorted(set(TemplateSandbox((), marked=False).tests) - set("== != < <= > >=".split()))
 
 
 @pytest.fixture(params=[pytest.param(FEW, id="few"), pytest.param(VALUES, id="all", marks=pytest.mark.soak)])

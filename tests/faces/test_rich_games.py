@@ -7,7 +7,7 @@ import pytest
 import printgen
 from printgen.core.problems import Problems
 from printgen.faces.flow.fragments import StyledLine
-from printgen.faces.text.bits import Bit, Style
+from printgen.faces.text.bits import Style, TextBit
 from tests.helpers.farm import CSV, TEMPLATE, YAML, make_kit, put, refused, swap
 from tests.helpers.flowing_texts import blocks, flowed
 
@@ -89,8 +89,8 @@ def test_rules_take_the_same_tags() -> None:
     (line,) = flow_lines("Pay <red>**2** :star:</red>, <u>or</u> [[draw]].")
     bits = [bit for word in line.line.line.words for bit in word.bits]
     assert bits == [
-        Bit("Pay"), Bit("2", Style(bold=True, colour="red")), Bit("star", Style(colour="red"), True), Bit(","),
-        Bit("or", Style(underline=True)), Bit("draw", Style(bold=True)), Bit("."),
+        TextBit("Pay"), TextBit("2", Style(bold=True, colour="red")), TextBit("star", Style(colour="red"), True), TextBit(","),
+        TextBit("or", Style(underline=True)), TextBit("draw", Style(bold=True)), TextBit("."),
     ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.units import POINTS_PER_MM
-from printgen.faces.text.bits import Bit, MarkupError, Paragraph, Style
+from printgen.faces.text.bits import MarkupError, Paragraph, Style, TextBit
 from printgen.faces.text.lettering import TextBox, draw_text_box_and_find_overflow
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.tags import Vocabulary
@@ -25,7 +25,7 @@ def read(text: str, points: float = 10.0) -> tuple[Paragraph, ...]:
     return read_markup(text, lambda: WORDS, points)
 
 
-def bits(text: str) -> list[Bit]:
+def bits(text: str) -> list[TextBit]:
     return [bit for paragraph in read(text) for word in paragraph.words for bit in word.bits]
 
 
@@ -101,12 +101,12 @@ def test_a_wrong_tag_or_keyword_is_reported(text: str, said: str) -> None:
 
 def test_any_keyword_is_bold_if_a_game_lists_none() -> None:
     (paragraph,) = read_markup("[[Heal]]")
-    assert paragraph.words[0].bits == (Bit("Heal", Style(bold=True)),)
+    assert paragraph.words[0].bits == (TextBit("Heal", Style(bold=True)),)
 
 
 def test_a_keyword_keeps_its_icon_on_its_line() -> None:
     style = Style(bold=True, colour="#b3261e")
-    assert bits("[[Burn]]s") == [Bit("flame", style, True), Bit("\u00a0Burn", style), Bit("s")]
+    assert bits("[[Burn]]s") == [TextBit("flame", style, True), TextBit("\u00a0Burn", style), TextBit("s")]
     assert len(read("[[Burn]]s")[0].words) == 1
 
 

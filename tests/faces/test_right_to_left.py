@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.faces.flow.look import Look
+from printgen.faces.flow.typography import Typography
 from printgen.faces.text.lettering import TextBox, draw_text_box_and_find_overflow
 from printgen.faces.text.shaping import measure_text_mm
 from tests.helpers.flowing_texts import flowed, lines
@@ -88,7 +88,7 @@ def test_a_list_has_its_bullets_on_the_right() -> None:
 
 
 def test_flowing_text_is_mirrored() -> None:
-    look = Look(3.5, font=CHAIN, head=CHAIN, own=OWN)
+    look = Typography(3.5, font=CHAIN, head=CHAIN, own=OWN)
     (column,) = flowed("# אב\n\nאב abc גד\n\n- הו\n\nabc", 85.0, look=look)
     found = {line.words: line for line in lines(column)}
     assert found["אב"].right == pytest.approx(85)
@@ -98,7 +98,7 @@ def test_flowing_text_is_mirrored() -> None:
 
 
 def test_a_paragraph_keeps_its_direction_in_the_next_column() -> None:
-    look = Look(3.5, font=CHAIN, head=CHAIN, own=OWN)
+    look = Typography(3.5, font=CHAIN, head=CHAIN, own=OWN)
     columns = flowed("אב " + "abc " * 60, 40.0, 30.0, look)
     assert len(columns) > 1
     assert all(line.right == pytest.approx(40) for column in columns for line in lines(column))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from printgen.faces.templates.environment import Sandbox
+from printgen.faces.templates.environment import TemplateSandbox
 
-SANDBOX = Sandbox((), marked=False)
+SANDBOX = TemplateSandbox((), marked=False)
 
 
 @pytest.mark.parametrize(

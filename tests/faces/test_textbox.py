@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from printgen.core.units import POINTS_PER_MM
 from printgen.faces.text.bits import MarkupError, Paragraph
-from printgen.faces.text.catalogue import find_fonts
-from printgen.faces.text.lettering import Overflow, TextBox, draw_text_box_and_find_overflow
+from printgen.faces.text.catalogue import find_font_chain
+from printgen.faces.text.lettering import TextBox, TextOverflow, draw_text_box_and_find_overflow
 from printgen.faces.text.markup import KEYWORD_PATTERN, TAG_PATTERN, read_markup
 from printgen.faces.text.shaping import measure_text_mm
 from tests.helpers.drawings import pdf_of, words_of
@@ -31,7 +31,7 @@ class Set(NamedTuple):
     spans: list[Span]
     icons: list[tuple[str, float, float, float]]
     size: float
-    overflow: Overflow | None
+    overflow: TextOverflow | None
 
     @property
     def lines(self) -> list[str]:
@@ -56,7 +56,7 @@ def box(words: str, width: float = 30.0, height: float = 60.0, **asked: Any) -> 
     for node in text:
         weight, style = (node.get(name) or text.get(name) or "normal" for name in ("font-weight", "font-style"))
         size = float(text.attrib["font-size"])
-        x, key = float(node.attrib["x"]), find_fonts(text.attrib["font-family"], weight, style)
+        x, key = float(node.attrib["x"]), find_font_chain(text.attrib["font-family"], weight, style)
         words = node.text or ""
         spans.append(Span(words, x, float(node.attrib["y"]), x + measure_text_mm(words, key, size), weight, style))
     return Set(spans, icons, round(float(text.attrib["font-size"]) * POINTS_PER_MM, 2), overflow)
@@ -83,7 +83,7 @@ def test_bold_and_italic_words_are_separate_runs() -> None:
         ("a bit", "normal", "normal"),
     ]
     gaps = [round(after.x - before.right, 3) for before, after in pairwise(found.spans)]
-    assert gaps == [round(measure_text_mm(" ", find_fonts("Source Sans Pro"), 9 / POINTS_PER_MM), 3)] * 4
+    assert gaps == [round(measure_text_mm(" ", find_font_chain("Source Sans Pro"), 9 / POINTS_PER_MM), 3)] * 4
 
 
 def test_a_hyphenated_word_keeps_its_style_in_both_parts() -> None:
@@ -113,7 +113,7 @@ def test_an_icon_is_placed_in_the_line_like_a_letter() -> None:
     size = 10 / POINTS_PER_MM
     ((name, x, y, side),) = found.icons
     pay, now = found.spans
-    space = measure_text_mm(" ", find_fonts("Source Sans Pro"), size)
+    space = measure_text_mm(" ", find_font_chain("Source Sans Pro"), size)
     assert (name, side) == ("coin", pytest.approx(1.05 * size))
     assert (x, now.x) == pytest.approx((pay.right + space + 0.05 * size, pay.right + 2 * space + 1.15 * size), abs=3e-4)
     assert y < pay.y - 0.5 * size < pay.y < y + 1.2 * side
@@ -165,8 +165,8 @@ def test_the_largest_size_that_fits_is_used(width: float, height: float) -> None
 def test_an_overflow_at_the_smallest_size_is_reported() -> None:
     found = box(LONG, 20, 8, size=9, least=7)
     assert found.size == 7
-    assert found.overflow == Overflow("12.8 mm too high (5 lines too many)", 7)
-    assert box("Donaudampfschiff", 10, 9, size=9).overflow == Overflow("14.5 mm too wide", 9)
+    assert found.overflow == TextOverflow("12.8 mm too high (5 lines too many)", 7)
+    assert box("Donaudampfschiff", 10, 9, size=9).overflow == TextOverflow("14.5 mm too wide", 9)
 
 
 def test_words_are_hyphenated_only_if_a_language_is_given() -> None:

@@ -7,14 +7,14 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from printgen.core.problems import Problems, Where
-from printgen.faces.flow.fragments import Art, Part, StyledLine
+from printgen.faces.flow.fragments import Part, PlacedPicture, StyledLine
 from printgen.faces.flow.inline import InlineReader
-from printgen.faces.flow.look import Look
 from printgen.faces.flow.markdown import MarkdownReader
 from printgen.faces.flow.story import Story, TextColumn
+from printgen.faces.flow.typography import Typography
 from printgen.faces.text.tags import Vocabulary
 
-LOOK = Look(3.5, head="Source Serif Pro")
+LOOK = Typography(3.5, head="Source Serif Pro")
 PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "enter.png"
 
 VOCABULARY = "one two three four forty extraordinarily **bold** *slant* :star: half-hearted".split()
@@ -69,7 +69,7 @@ def blocks(markdown: str, problems: Problems) -> Story:
     return Story(reader.read_blocks(markdown), problems)
 
 
-def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Look = LOOK) -> list[TextColumn]:
+def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Typography = LOOK) -> list[TextColumn]:
     """The pages of a text, each as one column. Fails the test if the text has a problem."""
     problems = Problems()
     story, columns = blocks(markdown, problems), []
@@ -86,7 +86,7 @@ def covered(part: Part) -> tuple[float, float, float, float]:
     if isinstance(part, StyledLine):
         x, y, descent = part.line.x, part.line.y, 0.22 * part.size
         return x, y - 0.7 * part.size, x + part.line.line.width, y + descent
-    if isinstance(part, Art):
+    if isinstance(part, PlacedPicture):
         return part.x, part.y, part.x + part.width, part.y + part.height
     return part.x, part.y - part.thick / 2, part.x + part.width, part.y + part.thick / 2
 

@@ -20,12 +20,12 @@ from printgen.core.boxes import make_box
 from printgen.core.files.inputs import check_text_like_file, find_path_inside, read_stream
 from printgen.core.problems import Problems, Where
 from printgen.core.svg.numbers import read_number, read_transform
-from printgen.faces.arguments import read_number as read_argument
-from printgen.faces.crops import read_clip_shape
-from printgen.faces.flow.frames import _read_frame
+from printgen.faces.arguments import read_number_argument as read_argument
+from printgen.faces.crops import make_clip_shape_svg
+from printgen.faces.flow.frames import _read_text_frame
 from printgen.faces.templates.calls import _make_limited_range
 from printgen.faces.templates.filters import _check_width_arguments
-from printgen.faces.text.tags import _check_scale
+from printgen.faces.text.tags import _require_allowed_scale
 from printgen.kit.exporters import _find_mistake_in_files
 from printgen.kit.manifest import read_manifest
 from printgen.kit.printers.calibration import _check_plausible
@@ -109,13 +109,13 @@ LIMITS = (
     Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "x", 30), "must be between -30 and 30."),
     Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "x", -30), "must be between -30 and 30."),
     Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "size", 30), "must be above 0 and below 30."),
-    Limit("faces.crops._LONGEST_CLIP", 6, 5, lambda _: read_clip_shape("circle", make_box(0, 0, 9, 9)), "has more than 5"),
-    Limit("faces.flow.frames._MOST_COLUMNS", 3, 2, lambda _: _read_frame(FRAME, 3) and None, "columns is 3, but must be"),
+    Limit("faces.crops._LONGEST_CLIP", 6, 5, lambda _: make_clip_shape_svg("circle", make_box(0, 0, 9, 9)), "has more than 5"),
+    Limit("faces.flow.frames._MOST_COLUMNS", 3, 2, lambda _: _read_text_frame(FRAME, 3) and None, "columns is 3, but must be"),
     Limit("faces.templates.calls.MOST_PARTS", 3, 2, lambda _: _make_limited_range(3) and None, "more than 2 items."),
     Limit("faces.templates.filters.WIDEST", 3, 2, lambda _: _check_width_arguments("center", (3,)), "up to 2, not 3."),
     Limit("faces.templates.filters.WIDEST", 3, 2, lambda _: _check_width_arguments("center", (-3,)), "up to 2, not -3."),
-    Limit("faces.text.tags._MOST", 2.0, 1.9, lambda _: _check_scale(2.0, "<big>"), "makes letters 2 times as large"),
-    Limit("faces.text.tags._LEAST", 0.5, 0.6, lambda _: _check_scale(0.5, "<small>"), "makes letters 0.5 times as large"),
+    Limit("faces.text.tags._MOST", 2.0, 1.9, lambda _: _require_allowed_scale(2.0, "<big>"), "makes letters 2 times as large"),
+    Limit("faces.text.tags._LEAST", 0.5, 0.6, lambda _: _require_allowed_scale(0.5, "<b>"), "makes letters 0.5 times as large"),
     Limit("kit.exporters._LONGEST_NAME", 5, 4, lambda _: _find_mistake_in_files({"a.txt": b""}), "a file named 'a.txt'"),
     Limit("kit.exporters.MOST_BYTES", 3, 2, lambda _: _find_mistake_in_files({"a": b"1", "b": b"23"}), "more than 0 MB."),
     Limit("kit.printers.calibration.MOST_DEGREES", 1.1, 0.9, lambda _: _check_plausible(rect(1, radians(-1))), "by 1.0°."),

@@ -7,7 +7,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
-from printgen.faces.text.catalogue import FontKey, find_fonts
+from printgen.faces.text.catalogue import FontKey, find_font_chain
 from printgen.faces.text.fonts import FontChain
 from printgen.faces.text.shaping import measure_text_mm
 from tests.helpers.drawings import HIGH, ink_box, opened, pdf_of, picture
@@ -93,7 +93,7 @@ def test_two_weights_of_a_variable_font_are_on_one_page() -> None:
 
 
 def test_kerning_moves_the_next_letter() -> None:
-    lato = find_fonts("Lato")
+    lato = find_font_chain("Lato")
     (_, ax, _), (_, vx, _) = starts('<text x="5" y="15" font-size="15" font-family="Lato">AV</text>')
     assert vx - ax == pytest.approx(wide("A", 15, lato) - 0.068 * 15, abs=0.02)
 
@@ -106,7 +106,7 @@ def test_drawn_text_is_as_wide_as_measured(anchor: str, spacing: str) -> None:
         f'<text x="32" y="30" font-size="7" text-anchor="{anchor}" letter-spacing="{spacing}" font-weight="bold">{words}</text>'
     )
     left, _, right, _ = ink_box(picture(pdf_of(body), 288), 288)
-    whole = wide(words, 7, find_fonts("Source Sans Pro", "bold")) + len(words) * float(spacing)
+    whole = wide(words, 7, find_font_chain("Source Sans Pro", "bold")) + len(words) * float(spacing)
     begin = 32 - whole * {"start": 0, "middle": 0.5, "end": 1}[anchor]
     side = 0.09 * 7  # what an H keeps free beside its stems
     assert (left, right) == pytest.approx((begin + side, begin + whole - side - float(spacing)), abs=0.15)

@@ -183,7 +183,7 @@ def test_a_mould_that_drew_another_sheet_would_not_be_used(tmp_path: Path, monke
     right = draw_pages(make_game(tmp_path / "a").write_run("meet", table).get()[0].path or Path())
     seen = count_ordinary_rows(monkeypatch)
     monkeypatch.setattr(Mould, "fill_holes", lambda self, cells: Filled(Chunk("0 0 9 9 re f"), ()))
-    monkeypatch.setattr("printgen.faces.runs.tracer.TracedFace.write_svg", lambda self, cells: "<svg/>")
+    monkeypatch.setattr("printgen.faces.runs.tracer.TracedFace.make_svg_of_row", lambda self, cells: "<svg/>")
     assert draw_pages(make_game(tmp_path / "b").write_run("meet", table).get()[0].path or Path()) == right
     assert len(seen) == 30
 

@@ -7,12 +7,12 @@ from typing import TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import PictureBlock, TextBlock, Words
-from printgen.faces.flow.look import LineStyle, Look
+from printgen.faces.flow.typography import LineStyle, Typography
 from printgen.faces.text.arranging import arrange_words_visually
-from printgen.faces.text.bits import Bit, Word
+from printgen.faces.text.bits import TextBit, Word
 from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.lettering import ALIGN, PlacedLine, Typeface
-from printgen.faces.text.typesetting import Setting, TextLine, measure_word, take_line
+from printgen.faces.text.typesetting import LineSetting, TextLine, measure_word, take_next_line
 
 _SLACK = 0.001  # mm
 _CAPTION_GAP = 0.35  # space between a picture and its caption, in lines
@@ -32,7 +32,7 @@ class StyledLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class HorizontalLine:
     """A horizontal line. The coordinates x and y give the position of its left end."""
 
     x: Mm
@@ -41,13 +41,13 @@ class Rule:
     thick: Mm
     fill: str
 
-    def make_moved(self, x: Mm, y: Mm) -> "Rule":
+    def make_moved(self, x: Mm, y: Mm) -> "HorizontalLine":
         """A copy of the horizontal line, moved right by x and down by y."""
         return replace(self, x=self.x + x, y=self.y + y)
 
 
 @dataclass(frozen=True, slots=True)
-class Art:
+class PlacedPicture:
     """A picture with its position and size."""
 
     name: str
@@ -56,12 +56,12 @@ class Art:
     width: Mm
     height: Mm
 
-    def make_moved(self, x: Mm, y: Mm) -> "Art":
+    def make_moved(self, x: Mm, y: Mm) -> "PlacedPicture":
         """A copy of the picture, moved right by x and down by y."""
         return replace(self, x=self.x + x, y=self.y + y)
 
 
-Part: TypeAlias = StyledLine | Rule | Art
+Part: TypeAlias = StyledLine | HorizontalLine | PlacedPicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,31 +75,31 @@ class Fragment:
     first_left: Word | None = None  # the first of these words, which may be the second part of a hyphenated word
 
 
-def make_line_setting(style: LineStyle, width: Mm) -> Setting:
+def make_line_setting(style: LineStyle, width: Mm) -> LineSetting:
     """The settings for breaking lines of this style at a width in mm."""
-    return Setting(width, 0.0, 1.0, 0.0, style.type.find_fonts, make_hyphen_finder(style.hyphenate))
+    return LineSetting(width, 0.0, 1.0, 0.0, style.type.find_fonts, make_hyphen_finder(style.hyphenate))
 
 
-def lay_out_text(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterator[Fragment]:
+def lay_out_text(block: TextBlock, width: Mm, typography: Typography, height: Mm) -> Iterator[Fragment]:
     """The lines of a text in a column. A long text is cut off soon after it has filled the height `room`."""
-    style = look.find_line_style(block)
-    before, behind = look.measure_indents(block.nesting)
+    style = typography.choose_line_style(block)
+    before, behind = typography.measure_left_and_right_indents(block.nesting)
     setting = make_line_setting(style, width - before - behind)
     rest = list(reversed(block.words))
     lines: list[TextLine] = []
     left: list[tuple[int, Word | None]] = []  # the number of words after each line, and the first of them
     high = 0.0
-    while (rest or not lines) and high <= room + 4 * style.leading:
-        lines.append(take_line(rest, style.size, setting))
+    while (rest or not lines) and high <= height + 4 * style.leading:
+        lines.append(take_next_line(rest, style.size, setting))
         left.append((len(rest), rest[-1] if rest else None))
         high += style.leading * lines[-1].scale
     lines = arrange_words_visually(lines, style.size, setting, block.leftwards)
     parts: tuple[Part, ...] = ()
     if block.marker:
-        parts = (_make_list_marker(block.marker, before, style, look, width if lines[0].leftwards else None),)
+        parts = (_make_list_marker(block.marker, before, style, typography, width if lines[0].leftwards else None),)
     for line, (words_left, first_left) in zip(lines, left, strict=True):
         free = setting.width - line.width
-        x = (behind if line.leftwards else before) + free * ALIGN[block.align or line.natural_align]
+        x = (behind if line.leftwards else before) + free * ALIGN[block.align or line.default_align]
         leading, baseline = style.leading * line.scale, style.baseline * line.scale
         parts += (StyledLine(PlacedLine(line, x, baseline), style.size, style.type),)
         yield Fragment(leading, parts, _explain_too_wide_line(line, setting, style), words_left, first_left)
@@ -112,39 +112,41 @@ def list_words_after_fragment(words: Words, fragment: Fragment) -> Words:
     return rest if fragment.first_left is None else (fragment.first_left, *rest[1:])
 
 
-def lay_out_picture(block: PictureBlock, width: Mm, look: Look) -> Fragment:
+def lay_out_picture(block: PictureBlock, width: Mm, typography: Typography) -> Fragment:
     """A picture centred in a column, with its caption below."""
-    before, behind = look.measure_indents(block.nesting)
+    before, behind = typography.measure_left_and_right_indents(block.nesting)
     column = width - before - behind
     wide = column if block.width is None else block.width
     high = wide * block.ratio
     left = before + (column - wide) / 2
-    caption = list(_lay_out_caption(block, column, high, look))
-    parts: tuple[Part, ...] = (Art(block.name, left, 0.0, wide, high), *(part for part, _ in caption))
+    caption = list(_lay_out_caption(block, column, high, typography))
+    parts: tuple[Part, ...] = (PlacedPicture(block.name, left, 0.0, wide, high), *(part for part, _ in caption))
     problems = [f"The picture {block.name[:60]} is {wide - column:.1f} mm too wide."] if wide > column + _SLACK else []
     problems += [message for _, message in caption if message]
     low = (
-        caption[-1][0].line.y + look.find_line_style(block).leading - look.find_line_style(block).baseline if caption else high
+        caption[-1][0].line.y + typography.choose_line_style(block).leading - typography.choose_line_style(block).baseline
+        if caption
+        else high
     )
     return Fragment(low, parts, " ".join(problems))
 
 
-def _lay_out_caption(block: PictureBlock, column: Mm, high: Mm, look: Look) -> Iterator[tuple[StyledLine, str]]:
+def _lay_out_caption(block: PictureBlock, column: Mm, high: Mm, typography: Typography) -> Iterator[tuple[StyledLine, str]]:
     """The centred lines of a caption below a picture `high` mm high. A line that is too wide has a message."""
-    style, rest = look.find_line_style(block), list(reversed(block.caption))
-    before, _ = look.measure_indents(block.nesting)
+    style, rest = typography.choose_line_style(block), list(reversed(block.caption))
+    before, _ = typography.measure_left_and_right_indents(block.nesting)
     setting = make_line_setting(style, column)
     y = high + _CAPTION_GAP * style.leading + style.baseline
     lines = []
     while rest:
-        lines.append(take_line(rest, style.size, setting))
+        lines.append(take_next_line(rest, style.size, setting))
     for line in arrange_words_visually(lines, style.size, setting):
         placed = PlacedLine(line, before + (column - line.width) / 2, y)
         yield StyledLine(placed, style.size, style.type), _explain_too_wide_line(line, setting, style)
         y += style.leading
 
 
-def _explain_too_wide_line(line: TextLine, setting: Setting, style: LineStyle) -> str:
+def _explain_too_wide_line(line: TextLine, setting: LineSetting, style: LineStyle) -> str:
     if line.width <= setting.width + _SLACK:
         return ""
     word = max(line.words, key=lambda one: measure_word(one, style.size, setting.fonts))
@@ -152,13 +154,17 @@ def _explain_too_wide_line(line: TextLine, setting: Setting, style: LineStyle) -
     return f"“{letters[:60]}” is {line.width - setting.width:.1f} mm too wide for its column."
 
 
-def _make_list_marker(marker: str, before: Mm, style: LineStyle, look: Look, mirrored_in: Mm | None) -> StyledLine:
+def _make_list_marker(
+    marker: str, before: Mm, style: LineStyle, typography: Typography, right_to_left_width: Mm | None
+) -> StyledLine:
     """The bullet or number of a list item, to the left of its words.
 
     If `mirrored_in` gives the width of the column, the marker is to the right.
     """
-    typeface = Typeface(look.font, fill=look.accent, own=look.own)
-    line = take_line([Word((Bit(marker),))], style.size, Setting(before, 0, 1, 0, typeface.find_fonts, make_hyphen_finder("")))
-    gap = look.marker_gap if marker[-1].isascii() else look.marker_gap * 1.2
-    x = before - gap - line.width if mirrored_in is None else mirrored_in - before + gap
+    typeface = Typeface(typography.font, fill=typography.accent, own=typography.own)
+    line = take_next_line(
+        [Word((TextBit(marker),))], style.size, LineSetting(before, 0, 1, 0, typeface.find_fonts, make_hyphen_finder(""))
+    )
+    gap = typography.marker_gap if marker[-1].isascii() else typography.marker_gap * 1.2
+    x = before - gap - line.width if right_to_left_width is None else right_to_left_width - before + gap
     return StyledLine(PlacedLine(line, x, style.baseline), style.size, typeface)

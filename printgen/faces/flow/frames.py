@@ -13,11 +13,11 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import Where
 from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_number
-from printgen.faces.arguments import check_argument_names, check_hyphenation_language, read_number
+from printgen.faces.arguments import check_argument_names, check_hyphenation_language, read_number_argument
 from printgen.faces.flow.blocks import TEMPLATE
-from printgen.faces.flow.fragments import Art, Part, Rule, StyledLine
-from printgen.faces.flow.look import LEADING, Look
+from printgen.faces.flow.fragments import HorizontalLine, Part, PlacedPicture, StyledLine
 from printgen.faces.flow.story import PlacedFragment, Story, TextColumn
+from printgen.faces.flow.typography import LEADING, Typography
 from printgen.faces.templates.errors import DrawingError
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.lettering import DrawIcon, draw_text_lines
@@ -27,7 +27,7 @@ DrawPicture = Callable[[str, Mm, Mm], str]  # takes the name of a template, the 
 Mark = Callable[[str, Where], str]
 
 _BOX = ("x", "y", "width", "height")
-_LOOK = tuple(field.name for field in fields(Look) if field.name != "own")
+_LOOK = tuple(field.name for field in fields(Typography) if field.name != "own")
 _NUMBERS = (*_BOX, "size", "leading", "gap")
 _EXAMPLE = "flow(x=15, y=15, width=width - 30, height=height - 35)"
 _SIZE = 10.0  # points
@@ -52,7 +52,7 @@ class TextFrame:
 
 
 @dataclass(frozen=True, slots=True)
-class Painter:
+class DrawFunctions:
     """The functions that draw icons and pictures, and that mark a drawing with its line in the text file."""
 
     icon: DrawIcon
@@ -60,16 +60,16 @@ class Painter:
     mark: Mark
 
 
-def draw_story_part(story: Story, arguments: Mapping[str, Any], painter: Painter, own: OwnFonts) -> str:
+def draw_story_part(story: Story, arguments: Mapping[str, Any], painter: DrawFunctions, own: OwnFonts) -> str:
     """The SVG of the next part of a story, in the box and look that the arguments give. Advances the story."""
     check_argument_names("flow", arguments, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
-    numbers = {word: read_number("flow", word, arguments[word]) for word in _NUMBERS if word in arguments}
-    frame, look = _read_frame(numbers, arguments.get("columns", 1)), _read_look(numbers, arguments, own)
-    columns = ((left, story.fill_column(frame.width, frame.height, look)) for left in frame.lefts)
-    return "".join(_draw_column(column, left, frame.y, look, painter) for left, column in columns)
+    numbers = {word: read_number_argument("flow", word, arguments[word]) for word in _NUMBERS if word in arguments}
+    frame, typography = _read_text_frame(numbers, arguments.get("columns", 1)), _read_typography(numbers, arguments, own)
+    columns = ((left, story.fill_column(frame.width, frame.height, typography)) for left in frame.lefts)
+    return "".join(_draw_column(column, left, frame.y, typography, painter) for left, column in columns)
 
 
-def _read_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
+def _read_text_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
     if not isinstance(columns, int) or columns not in range(1, _MOST_COLUMNS + 1):
         raise DrawingError(f"flow: columns is {columns}, but must be a whole number from 1 to {_MOST_COLUMNS}.")
     gap = numbers.get("gap", _GAP)
@@ -81,64 +81,71 @@ def _read_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
     return TextFrame(tuple(numbers["x"] + at * (width + gap) for at in range(columns)), numbers["y"], width, numbers["height"])
 
 
-def _read_look(numbers: Mapping[str, float], arguments: Mapping[str, Any], own: OwnFonts) -> Look:
+def _read_typography(numbers: Mapping[str, float], arguments: Mapping[str, Any], own: OwnFonts) -> Typography:
     texts = {word: str(arguments[word]) for word in _LOOK if word in arguments and word not in numbers}
     check_hyphenation_language(texts.get("hyphenate", ""))
     texts.setdefault("head", texts.get("font", DEFAULT_FAMILY))
-    return Look(numbers.get("size", _SIZE) / POINTS_PER_MM, numbers.get("leading", LEADING), **texts, own=own)
+    return Typography(numbers.get("size", _SIZE) / POINTS_PER_MM, numbers.get("leading", LEADING), **texts, own=own)
 
 
-def _draw_column(column: TextColumn, x: Mm, y: Mm, look: Look, painter: Painter) -> str:
+def _draw_column(column: TextColumn, x: Mm, y: Mm, typography: Typography, painter: DrawFunctions) -> str:
     svg = [
-        painter.mark(_draw_aside_background(top, low, column.width, look, x, y), where)
+        painter.mark(_draw_aside_background(top, low, column.width, typography, x, y), where)
         for top, low, where in column.asides.values()
     ]
     for where, placed in groupby(column.placed, key=lambda fragment: fragment.where):
-        svg.append(painter.mark("".join(_draw_parts(_move_parts(placed, x, y), painter)), where))
+        svg.append(painter.mark("".join(_draw_parts(_move_parts_to_face(placed, x, y), painter)), where))
     return "".join(svg)
 
 
-def _move_parts(placed: Iterable[PlacedFragment], x: Mm, y: Mm) -> Iterator[Part]:
+def _move_parts_to_face(placed: Iterable[PlacedFragment], x: Mm, y: Mm) -> Iterator[Part]:
     """The parts of a column's fragments, moved to the face. The top left of the column is at x, y."""
     for place in placed:
         yield from (part.make_moved(x, y + place.y) for part in place.fragment.parts)
 
 
-def _draw_parts(parts: Iterable[Part], painter: Painter) -> Iterator[str]:
+def _draw_parts(parts: Iterable[Part], painter: DrawFunctions) -> Iterator[str]:
     for style, group in groupby(parts, key=lambda part: (part.size, part.type) if isinstance(part, StyledLine) else None):
         if style is not None:
             yield draw_text_lines([part.line for part in group if isinstance(part, StyledLine)], *style, painter.icon)
             continue
         for part in group:
-            yield _draw_picture(part, painter) if isinstance(part, Art) else _draw_rule(part) if isinstance(part, Rule) else ""
+            yield (
+                _draw_picture(part, painter)
+                if isinstance(part, PlacedPicture)
+                else _draw_horizontal_line(part)
+                if isinstance(part, HorizontalLine)
+                else ""
+            )
 
 
-def _draw_picture(art: Art, painter: Painter) -> str:
-    if art.name.endswith(TEMPLATE):
-        defs, drawn = _split_defs(_make_ids_unique(painter.picture(art.name, art.width, art.height)))
-        return f'{defs}<g transform="translate({write_number(art.x)} {write_number(art.y)})">{drawn}</g>'
-    return f'<image href="{escape(art.name)}" {write_box_attributes(art.x, art.y, art.width, art.height)}/>'
+def _draw_picture(picture: PlacedPicture, painter: DrawFunctions) -> str:
+    if picture.name.endswith(TEMPLATE):
+        defs, drawn = _split_off_defs(_make_ids_unique(painter.picture(picture.name, picture.width, picture.height)))
+        return f'{defs}<g transform="translate({write_number(picture.x)} {write_number(picture.y)})">{drawn}</g>'
+    return f'<image href="{escape(picture.name)}" {write_box_attributes(picture.x, picture.y, picture.width, picture.height)}/>'
 
 
 def _make_ids_unique(svg: str) -> str:
     """The drawing with a hash added to its ids, so that two pictures on a page do not share an id."""
-    defs, _ = _split_defs(svg)
+    defs, _ = _split_off_defs(svg)
     ids = {match[2] for match in _ID.finditer(defs)}
     stamp = hashlib.sha256(defs.encode()).hexdigest()[:6]
     return _ID_OR_REFERENCE.sub(lambda found: f"{found[0]}-{stamp}" if found[2] in ids else found[0], svg) if ids else svg
 
 
-def _split_defs(svg: str) -> tuple[str, str]:
+def _split_off_defs(svg: str) -> tuple[str, str]:
     """The <defs> elements of a drawing, which move to the top of a face, and the rest of the drawing."""
     end = svg.rfind(_DEFS_END) + len(_DEFS_END)  # keeps the pattern from searching after the last </defs>
     head, tail = (svg[:end], svg[end:]) if end >= len(_DEFS_END) else ("", svg)
     return "".join(_DEFS.findall(head)), _DEFS.sub("", head) + tail
 
 
-def _draw_rule(rule: Rule) -> str:
+def _draw_horizontal_line(rule: HorizontalLine) -> str:
     return f'<rect {write_box_attributes(rule.x, rule.y - rule.thick / 2, rule.width, rule.thick)} fill="{escape(rule.fill)}"/>'
 
 
-def _draw_aside_background(top: Mm, low: Mm, width: Mm, look: Look, x: Mm, y: Mm) -> str:
-    tint = f'<rect {write_box_attributes(x, y + top, width, low - top)} fill="{escape(look.tint)}"/>'
-    return f'{tint}<rect {write_box_attributes(x, y + top, look.size * _BAR, low - top)} fill="{escape(look.accent)}"/>'
+def _draw_aside_background(top: Mm, low: Mm, width: Mm, typography: Typography, x: Mm, y: Mm) -> str:
+    tint = f'<rect {write_box_attributes(x, y + top, width, low - top)} fill="{escape(typography.tint)}"/>'
+    bar = write_box_attributes(x, y + top, typography.size * _BAR, low - top)
+    return f'{tint}<rect {bar} fill="{escape(typography.accent)}"/>'

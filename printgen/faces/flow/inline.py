@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.core.patterns import compile_later
 from printgen.core.problems import make_spelling_hint
-from printgen.faces.text.bits import PLAIN, Bit, MarkupError, Paragraph, Style
-from printgen.faces.text.markup import KEYWORD_PATTERN, TAG_PATTERN, FindVocabulary, split_words
+from printgen.faces.text.bits import PLAIN, MarkupError, Paragraph, Style, TextBit
+from printgen.faces.text.markup import KEYWORD_PATTERN, TAG_PATTERN, FindVocabulary, split_bits_into_words
 
 if TYPE_CHECKING:
     from printgen.faces.text.tags import OpenTags
 
-Note = Callable[[int, str, str], None]  # takes the number of lines below the first line, the message and the hint
+ReportProblem = Callable[[int, str, str], None]  # takes the number of lines below the first line, the message and the hint
 
 TAG = "printgen_tag"  # the Markdown token of a tag or keyword
 _ICON = compile_later(r":([a-z][a-z0-9-]*):")
@@ -35,15 +35,15 @@ class InlineReader:
         self._icons, self._vocabulary = tuple(icons), vocabulary
         self._known: Container[str] = frozenset(self._icons)
 
-    def read_lines(self, children: Iterable[Any], note: Note) -> tuple[Paragraph, ...]:
+    def read_paragraph_lines(self, tokens: Iterable[Any], report: ReportProblem) -> tuple[Paragraph, ...]:
         """The words of each line. A line ends at a hard break, at <br>, and where a tag changes the alignment."""
-        reading = _Reading(self)
+        reading = _ParagraphReading(self)
         down = 0
-        for token in children:
-            reading.read_token(token, lambda *words, down=down: note(down, *words))
+        for token in tokens:
+            reading.add_token(token, lambda *words, down=down: report(down, *words))
             down += token.type in ("softbreak", "hardbreak")
-        reading.report_unclosed_tag(lambda *words: note(down, *words))
-        return tuple(Paragraph(split_words(bits), align) for align, bits in reading.lines)
+        reading.report_unclosed_tag(lambda *words: report(down, *words))
+        return tuple(Paragraph(split_bits_into_words(bits), align) for align, bits in reading.lines)
 
     def make_open_tags(self) -> "OpenTags":
         """The tag state at the start of a paragraph, with no tag open."""
@@ -51,15 +51,15 @@ class InlineReader:
 
         return OpenTags(self._vocabulary(), 0.0)
 
-    def yield_icon_if_known(self, bit: Bit, note: Callable[[str, str], None]) -> Iterator[Bit]:
+    def yield_icon_if_known(self, bit: TextBit, report: Callable[[str, str], None]) -> Iterator[TextBit]:
         """The icon itself. Reports a problem and yields nothing if there is no such icon."""
         if bit.text in self._known:
             yield bit
         else:
-            note(f'There is no icon "{bit.text}".', make_spelling_hint(bit.text, self._icons))
+            report(f'There is no icon "{bit.text}".', make_spelling_hint(bit.text, self._icons))
 
 
-class _Reading:
+class _ParagraphReading:
     """The lines of a paragraph read so far, each with its alignment, and the styles that are open."""
 
     def __init__(self, reader: InlineReader) -> None:
@@ -67,9 +67,9 @@ class _Reading:
         self._tags: OpenTags | None = None
         self._bold = self._italic = 0
         self._style = PLAIN
-        self.lines: list[tuple[str, list[Bit]]] = [("", [])]
+        self.lines: list[tuple[str, list[TextBit]]] = [("", [])]
 
-    def read_token(self, token: Any, note: Callable[[str, str], None]) -> None:
+    def add_token(self, token: Any, report: Callable[[str, str], None]) -> None:
         if token.type in _MARKS:
             bold, italic = _MARKS[token.type]
             self._bold, self._italic = self._bold + bold, self._italic + italic
@@ -78,18 +78,18 @@ class _Reading:
             self._start_line()
         elif token.type == TAG:
             try:
-                self._apply_tag(token.content, note)
+                self._apply_tag_or_keyword(token.content, report)
             except MarkupError as error:
-                note(f"{error}.", error.hint)
+                report(f"{error}.", error.hint)
         else:
-            self.lines[-1][1].extend(self._read_bits(token, note))
+            self.lines[-1][1].extend(self._read_token_bits(token, report))
 
-    def report_unclosed_tag(self, note: Callable[[str, str], None]) -> None:
+    def report_unclosed_tag(self, report: Callable[[str, str], None]) -> None:
         try:
             if self._tags is not None:
-                self._tags.check_all_closed()
+                self._tags.require_all_tags_closed()
         except MarkupError as error:
-            note(f"{error}.", error.hint)
+            report(f"{error}.", error.hint)
 
     def _update_style(self) -> None:
         bold, italic = self._bold > 0, self._italic > 0
@@ -101,36 +101,36 @@ class _Reading:
     def _start_line(self) -> None:
         self.lines.append((self._tags.align if self._tags is not None else "", []))
 
-    def _apply_tag(self, written: str, note: Callable[[str, str], None]) -> None:
+    def _apply_tag_or_keyword(self, written: str, report: Callable[[str, str], None]) -> None:
         if self._tags is None:
             self._tags = self._reader.make_open_tags()
         if written.startswith("["):
             for bit in self._tags.make_keyword_bits(written, self._style):
-                self.lines[-1][1].extend(self._reader.yield_icon_if_known(bit, note) if bit.icon else (bit,))
+                self.lines[-1][1].extend(self._reader.yield_icon_if_known(bit, report) if bit.icon else (bit,))
             return
         self._tags.apply_tag(written)
         self._update_style()
         if self._tags.is_line_break(written) or self._tags.align != self.lines[-1][0]:
             self._start_line()
 
-    def _read_bits(self, token: Any, note: Callable[[str, str], None]) -> Iterator[Bit]:
+    def _read_token_bits(self, token: Any, report: Callable[[str, str], None]) -> Iterator[TextBit]:
         if token.type in _REFUSED:
-            note(*_REFUSED[token.type])
+            report(*_REFUSED[token.type])
         elif token.type == "link_open" and token.info != "auto":
-            note(*_LINK)
+            report(*_LINK)
         elif token.type == "softbreak":
-            yield Bit(" ", self._style)
+            yield TextBit(" ", self._style)
         elif token.type != "text":
-            yield Bit(token.content, self._style)
+            yield TextBit(token.content, self._style)
         else:
             for at, part in enumerate(_ICON.split(token.content)):
                 if at % 2:
-                    yield from self._reader.yield_icon_if_known(Bit(part, self._style, True), note)
+                    yield from self._reader.yield_icon_if_known(TextBit(part, self._style, True), report)
                 else:
-                    yield Bit(part, self._style)
+                    yield TextBit(part, self._style)
 
 
-def try_reading_tag(state: Any, silent: bool) -> bool:
+def try_reading_tag_or_keyword(state: Any, silent: bool) -> bool:
     """A rule for markdown-it: whether a tag or keyword is at the current position. Reads it if there is one."""
     found = _TAG_OR_KEYWORD.match(state.src, state.pos, state.posMax)
     if found is None:

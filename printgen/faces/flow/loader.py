@@ -18,7 +18,7 @@ from printgen.faces.flow.inline import InlineReader
 from printgen.faces.flow.markdown import MarkdownReader
 from printgen.faces.flow.story import Story
 from printgen.faces.reads import hash_text
-from printgen.faces.templates.environment import RUN_VALUES, Sandbox
+from printgen.faces.templates.environment import RUN_VALUES, TemplateSandbox
 from printgen.faces.templates.limits import find_current_limits
 from printgen.faces.templates.reports import ErrorReporter
 from printgen.model import Manuscript
@@ -56,8 +56,8 @@ class StoryLoader:
         with limit_and_describe_work(manuscript.file, find_current_limits().seconds):
             return hash_text(repr(render_jinja_in_markdown(manuscript, self._make_sandbox(manuscript, values), values)))
 
-    def _make_sandbox(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Sandbox:
-        sandbox = Sandbox(self._shelves.list_template_folders(self._game), False)
+    def _make_sandbox(self, manuscript: Manuscript, values: Mapping[str, Any]) -> TemplateSandbox:
+        sandbox = TemplateSandbox(self._shelves.list_template_folders(self._game), False)
         sandbox.language = values["game"].language
         sandbox.loaded.add(manuscript.file)
         return sandbox
@@ -81,7 +81,7 @@ class StoryLoader:
 
 
 def render_jinja_in_markdown(
-    manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]
+    manuscript: Manuscript, sandbox: TemplateSandbox, values: Mapping[str, Any]
 ) -> tuple[str, tuple[int, ...]]:
     """The Markdown of a text file after running its template code, and the line in the file for each line.
 

@@ -11,7 +11,7 @@ from printgen.content.sizes import read_size
 from printgen.core.problems import Problems, Where, make_wrong_value_message
 from printgen.core.units import Mm, read_length
 from printgen.faces.flow.blocks import TEMPLATE, Block, Nesting, PageBreak, PictureBlock, TableBlock, TextBlock, Words
-from printgen.faces.flow.inline import TAG, InlineReader, begins_with_tag, try_reading_tag
+from printgen.faces.flow.inline import TAG, InlineReader, begins_with_tag, try_reading_tag_or_keyword
 from printgen.faces.text.bits import Paragraph
 
 BULLETS = ("•", "–")
@@ -44,8 +44,8 @@ class MarkdownReader:
         from markdown_it import MarkdownIt
 
         markdown = MarkdownIt("commonmark").enable("table").disable("text_join")
-        markdown.inline.ruler.before("link", TAG, try_reading_tag)
-        markdown.block.ruler.at("html_block", _try_reading_html, {"alt": ["paragraph", "reference", "blockquote"]})
+        markdown.inline.ruler.before("link", TAG, try_reading_tag_or_keyword)
+        markdown.block.ruler.at("html_block", _try_reading_html_block, {"alt": ["paragraph", "reference", "blockquote"]})
         return tuple(self._read_blocks(markdown.parse(text), Nesting()))
 
     def _read_blocks(self, tokens: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
@@ -70,13 +70,13 @@ class MarkdownReader:
     def _report_problem(self, line: int, message: str, hint: str = "") -> None:
         self._problems.add(self._place_of(line), message, hint)
 
-    def _read_lines(self, children: Iterable[Any], first: int) -> tuple[Paragraph, ...]:
-        return self._inline.read_lines(children, lambda down, *words: self._report_problem(first + down, *words))
+    def _read_paragraph_lines(self, tokens: Iterable[Any], first_line: int) -> tuple[Paragraph, ...]:
+        return self._inline.read_paragraph_lines(tokens, lambda down, *words: self._report_problem(first_line + down, *words))
 
-    def _read_words(self, children: Iterable[Any], first: int, place: str) -> Words:
-        lines = self._read_lines(children, first)
+    def _read_unaligned_words(self, tokens: Iterable[Any], first_line: int, place: str) -> Words:
+        lines = self._read_paragraph_lines(tokens, first_line)
         if any(line.align for line in lines):
-            self._report_problem(first, f"A tag such as <center> has no effect in a {place}.", "remove the tag.")
+            self._report_problem(first_line, f"A tag such as <center> has no effect in a {place}.", "remove the tag.")
         return tuple(word for line in lines for word in line.words)
 
     def _read_heading(self, head: Any, inner: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
@@ -88,7 +88,7 @@ class MarkdownReader:
         yield from self._read_text_blocks(inner[0], nesting, level)
 
     def _read_text_blocks(self, inline: Any, nesting: Nesting, level: int = 0) -> Iterator[TextBlock]:
-        lines = [line for line in self._read_lines(inline.children, inline.map[0]) if line.words]
+        lines = [line for line in self._read_paragraph_lines(inline.children, inline.map[0]) if line.words]
         for at, line in enumerate(lines):
             yield TextBlock(line.words, self._place_of(inline.map[0]), nesting, level, joined=at > 0, align=line.align)
 
@@ -102,20 +102,20 @@ class MarkdownReader:
 
     def _read_picture(self, image: Any, line: int, nesting: Nesting) -> PictureBlock | None:
         name = unquote(image.attrs["src"])
-        caption = self._read_words(image.children or (), line, "caption")
+        caption = self._read_unaligned_words(image.children or (), line, "caption")
         path = self._find(name)
         if path is None:
             self._report_problem(line, f"There is no picture {name[:60]} in the game's folders.", self._near(name))
             return None
         find_ratio_and_width = (
-            self._find_ratio_and_width_of_template if name.endswith(TEMPLATE) else self._find_ratio_and_width_of_file
+            self._read_ratio_and_width_of_template if name.endswith(TEMPLATE) else self._read_ratio_and_width_of_file
         )
         ratio, width = find_ratio_and_width(name, path, image.attrs.get("title", ""), line)
         if ratio is None:
             return None
         return PictureBlock(name, ratio, width, caption, self._place_of(line), nesting)
 
-    def _find_ratio_and_width_of_template(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
+    def _read_ratio_and_width_of_template(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
         """Height divided by width, and the width in mm, of a picture drawn by a template.
 
         The size is written after its name.
@@ -131,7 +131,7 @@ class MarkdownReader:
             return None, 0.0
         return size.height / size.width, size.width
 
-    def _find_ratio_and_width_of_file(self, name: str, path: Path, title: str, line: int) -> tuple[float | None, Mm | None]:
+    def _read_ratio_and_width_of_file(self, name: str, path: Path, title: str, line: int) -> tuple[float | None, Mm | None]:
         """Height divided by width of a picture file, and the width in mm written after its name.
 
         The former is None if the file cannot be read.
@@ -141,9 +141,9 @@ class MarkdownReader:
             self._report_problem(
                 line, f"{name[:60]} cannot be read as a picture.", "use a PNG, a JPEG, or an SVG with a viewBox."
             )
-        return ratio, self._read_width(title, line)
+        return ratio, self._read_picture_width(title, line)
 
-    def _read_width(self, title: str, line: int) -> Mm | None:
+    def _read_picture_width(self, title: str, line: int) -> Mm | None:
         """The width in mm written after the name of a picture, or None if it is missing or wrong."""
         if not title:
             return None
@@ -167,7 +167,9 @@ class MarkdownReader:
         markers = [_make_item_marker(first, at, len(nesting.lists)) for at in range(len(items))]
         within = replace(nesting, lists=(*nesting.lists, max(markers, key=len)))
         for marker, (head, *inner) in zip(markers, items, strict=True):
-            yield from _add_item_marker(marker, list(self._read_blocks(inner, within)), self._place_of(head.map[0]), within)
+            yield from _add_marker_to_list_item(
+                marker, list(self._read_blocks(inner, within)), self._place_of(head.map[0]), within
+            )
 
     def _read_aside(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
         if nesting.aside or nesting.lists:
@@ -182,12 +184,12 @@ class MarkdownReader:
     def _read_table(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> TableBlock:
         cells = [[token for token in row if token.type == "inline"] for row in _split_tokens_into_rows(tokens)]
         heads = [token for token in tokens if token.type == "th_open"]
-        rows = tuple(tuple(self._read_words(cell.children, cell.map[0], "table") for cell in row) for row in cells)
+        rows = tuple(tuple(self._read_unaligned_words(cell.children, cell.map[0], "table") for cell in row) for row in cells)
         aligned = tuple(head.attrs.get("style", "").removeprefix("text-align:") or "left" for head in heads)
         return TableBlock(rows, aligned, self._place_of(line), nesting)
 
 
-def _try_reading_html(state: Any, start: int, end: int, silent: bool) -> bool:
+def _try_reading_html_block(state: Any, start: int, end: int, silent: bool) -> bool:
     """A rule for markdown-it: reads a block of HTML, but not a paragraph that begins with a tag."""
     from markdown_it.rules_block import html_block
 
@@ -221,7 +223,7 @@ def _make_item_marker(first: Any, at: int, depth: int) -> str:
     return f"{int(first.info) + at}{first.markup}" if first.info else BULLETS[depth % len(BULLETS)]
 
 
-def _add_item_marker(marker: str, blocks: list[Block], where: Where, nesting: Nesting) -> Iterator[Block]:
+def _add_marker_to_list_item(marker: str, blocks: list[Block], where: Where, nesting: Nesting) -> Iterator[Block]:
     """The blocks of a list item with its marker. If the item does not begin with text, an empty line carries the marker."""
     first = blocks[0] if blocks else None
     if isinstance(first, TextBlock) and first.nesting.lists == nesting.lists:

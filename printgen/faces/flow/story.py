@@ -9,26 +9,26 @@ from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import Block, ContentBlock, PageBreak, TableBlock, TextBlock
 from printgen.faces.flow.fragments import Fragment, lay_out_picture, lay_out_text, list_words_after_fragment
-from printgen.faces.flow.look import Look
 from printgen.faces.flow.tables import lay_out_table
-from printgen.faces.text.arranging import begins_leftwards
+from printgen.faces.flow.typography import Typography
+from printgen.faces.text.arranging import runs_from_right_to_left
 from printgen.faces.text.bits import join_plain_letters
 
 ALONE = 2  # the fewest lines of a paragraph that may come before or after a column break
 _SLACK = 0.001  # mm
 
 
-def split_block_into_fragments(block: ContentBlock, width: Mm, look: Look, room: Mm) -> list[Fragment]:
+def split_block_into_fragments(block: ContentBlock, width: Mm, typography: Typography, room: Mm) -> list[Fragment]:
     """The fragments of a block in a column. A long text is cut off soon after it has filled the height `room`."""
     match block:
         case TextBlock():
-            return list(lay_out_text(block, width, look, room))
+            return list(lay_out_text(block, width, typography, room))
         case TableBlock():
-            return [lay_out_table(block, width, look)]
-    return [lay_out_picture(block, width, look)]
+            return [lay_out_table(block, width, typography)]
+    return [lay_out_picture(block, width, typography)]
 
 
-def count_opening_fragments(block: ContentBlock, fragments: list[Fragment]) -> int:
+def count_fragments_to_keep_together(block: ContentBlock, fragments: list[Fragment]) -> int:
     """The number of fragments at the start of a block that must stay in the same column."""
     short = len(fragments) < 2 * ALONE
     return len(fragments) if short or not isinstance(block, TextBlock) or block.level else ALONE
@@ -104,35 +104,35 @@ class Story:
         """Whether all blocks have been placed on pages."""
         return self._at >= len(self._blocks)
 
-    def fill_column(self, width: Mm, height: Mm, look: Look) -> TextColumn:
+    def fill_column(self, width: Mm, height: Mm, typography: Typography) -> TextColumn:
         """A column with as many of the next blocks as fit. Moves past these blocks."""
         self.flow_called = True
         column = TextColumn(width, height)
         while (block := self._find_next_block()) is not None:
-            top = column.y + look.measure_gap(column.last, block)
-            fragments = split_block_into_fragments(block, width, look, height - top)
-            excess = self._find_group_bottom(block, fragments, top, column, look) - height
+            top = column.y + typography.measure_gap_between_blocks(column.last, block)
+            fragments = split_block_into_fragments(block, width, typography, height - top)
+            excess = self._find_bottom_of_fragments_kept_together(block, fragments, top, column, typography) - height
             if excess > _SLACK:
                 self._excess = min(self._excess, excess if column.last is None else inf)
                 break
-            count = count_fitting_fragments(fragments, height - top - look.measure_space_below(block))
-            column.add_fragments(block, fragments[:count], top, look.pad)
-            self._move_past_fragments(block, fragments, count)
+            count = count_fitting_fragments(fragments, height - top - typography.measure_padding_below(block))
+            column.add_fragments(block, fragments[:count], top, typography.aside_padding)
+            self._move_past_and_check_fragments(block, fragments, count)
             if count < len(fragments):
                 break
         return column
 
-    def skip_oversized_block(self) -> None:
+    def report_and_skip_oversized_block(self) -> None:
         """Report that the next block is too tall for any page, and move past it."""
         block = self._find_next_block()
         assert block is not None
         headed = False
-        while _is_heading(block) and (following := self._find_content_block(self._at + 1)) is not None:
+        while _is_heading(block) and (following := self._find_block_unless_page_break(self._at + 1)) is not None:
             block, headed, self._at = following, True, self._at + 1
         subject = "This block and the heading above it are" if headed else "This block is"
         message = f"{subject} {self._excess:.1f} mm too high for a page, and cannot be split."
         self._problems.add(block.where, message, "make the block smaller, or divide it into two.")
-        self._move_past_fragments(block, (), 0)
+        self._move_past_and_check_fragments(block, (), 0)
 
     def _find_next_block(self) -> ContentBlock | None:
         """The next block for this page, or None at a page break or at the end. Skips page breaks on an empty page."""
@@ -144,25 +144,27 @@ class Story:
             self._ended = self.begun
         return None
 
-    def _find_content_block(self, at: int) -> ContentBlock | None:
+    def _find_block_unless_page_break(self, at: int) -> ContentBlock | None:
         block = self._blocks[at] if at < len(self._blocks) else None
         return None if isinstance(block, PageBreak) else block
 
-    def _find_group_bottom(self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, look: Look) -> Mm:
+    def _find_bottom_of_fragments_kept_together(
+        self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, typography: Typography
+    ) -> Mm:
         """The bottom of the fragments that must share a column.
 
         These are a block's opening and, after a heading, the next block's opening.
         """
-        low = top + sum(fragment.high for fragment in fragments[: count_opening_fragments(block, fragments)])
+        low = top + sum(fragment.high for fragment in fragments[: count_fragments_to_keep_together(block, fragments)])
         at = self._at + 1
-        while _is_heading(block) and low <= column.height and (following := self._find_content_block(at)) is not None:
-            low += look.measure_gap(block, following)
-            fragments = split_block_into_fragments(following, column.width, look, column.height - low)
-            low += sum(fragment.high for fragment in fragments[: count_opening_fragments(following, fragments)])
+        while _is_heading(block) and low <= column.height and (following := self._find_block_unless_page_break(at)) is not None:
+            low += typography.measure_gap_between_blocks(block, following)
+            fragments = split_block_into_fragments(following, column.width, typography, column.height - low)
+            low += sum(fragment.high for fragment in fragments[: count_fragments_to_keep_together(following, fragments)])
             block, at = following, at + 1
-        return low + look.measure_space_below(block)
+        return low + typography.measure_padding_below(block)
 
-    def _move_past_fragments(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
+    def _move_past_and_check_fragments(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
         """Move past the first `count` fragments of a block, and report each fragment that is too wide."""
         for fragment in fragments[:count]:
             if fragment.problem:
@@ -171,7 +173,7 @@ class Story:
         if count and isinstance(block, TextBlock) and block.level:
             self.headings.append((join_plain_letters(block.words), block.level))
         if count < len(fragments) and isinstance(block, TextBlock):
-            leftwards = begins_leftwards(block.words) if block.leftwards is None else block.leftwards
+            leftwards = runs_from_right_to_left(block.words) if block.leftwards is None else block.leftwards
             words = list_words_after_fragment(block.words, fragments[count - 1])
             self._rest = replace(block, words=words, marker="", leftwards=leftwards)
         else:

@@ -7,11 +7,11 @@ from math import inf
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import TableBlock, Words
-from printgen.faces.flow.fragments import Fragment, Part, Rule, StyledLine, make_line_setting
-from printgen.faces.flow.look import LineStyle, Look
+from printgen.faces.flow.fragments import Fragment, HorizontalLine, Part, StyledLine, make_line_setting
+from printgen.faces.flow.typography import LineStyle, Typography
 from printgen.faces.text.arranging import arrange_words_visually
 from printgen.faces.text.lettering import PlacedLine
-from printgen.faces.text.typesetting import TextLine, measure_word, take_line
+from printgen.faces.text.typesetting import TextLine, measure_word, take_next_line
 
 _ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
 _BETWEEN = 1.4  # space between columns, in ems
@@ -29,11 +29,11 @@ class TableColumn:
     aligned: str
 
 
-def lay_out_table(block: TableBlock, width: Mm, look: Look) -> Fragment:
+def lay_out_table(block: TableBlock, width: Mm, typography: Typography) -> Fragment:
     """A whole table in a text column `width` mm wide."""
-    before, behind = look.measure_indents(block.nesting)
-    style = look.find_line_style(block)
-    styles = [look.make_bold(style), *[style] * (len(block.rows) - 1)]
+    before, behind = typography.measure_left_and_right_indents(block.nesting)
+    style = typography.choose_line_style(block)
+    styles = [typography.make_bold(style), *[style] * (len(block.rows) - 1)]
     between = _BETWEEN * styles[-1].size
     room = width - before - behind - between * (len(block.rows[0]) - 1)
     widths = _choose_column_widths(block, styles, room)
@@ -45,8 +45,8 @@ def lay_out_table(block: TableBlock, width: Mm, look: Look) -> Fragment:
         if any(row):
             drawn, y = _lay_out_row(row, columns, row_style, y)
             outer = number in (0, len(block.rows) - 1)
-            thick, fill = (_THIN, look.accent) if outer else (_HAIR, look.fill)
-            parts += [*drawn, Rule(before, y, lefts[-1] - between - before, thick, fill)]
+            thick, fill = (_THIN, typography.accent) if outer else (_HAIR, typography.fill)
+            parts += [*drawn, HorizontalLine(before, y, lefts[-1] - between - before, thick, fill)]
     excess = sum(widths) - room
     return Fragment(y, tuple(parts), f"This table is {excess:.1f} mm too wide." if excess > 0.001 else "")
 
@@ -71,7 +71,7 @@ def _break_cell_into_lines(words: Words, style: LineStyle, width: Mm) -> list[Te
     setting, rest = make_line_setting(style, width), list(reversed(words))
     lines = []
     while rest:
-        lines.append(take_line(rest, style.size, setting))
+        lines.append(take_next_line(rest, style.size, setting))
     return arrange_words_visually(lines, style.size, setting)
 
 

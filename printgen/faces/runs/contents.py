@@ -7,16 +7,18 @@ from typing import Any
 from markupsafe import escape
 
 from printgen.faces.figures import make_qr_svg
-from printgen.faces.functions import Functions
+from printgen.faces.functions import TemplateFunctions
 from printgen.faces.qr_codes import QrCode, make_qr_code
-from printgen.faces.runs.row_values import Cells, Compute, DependsOnRowError, Trace
+from printgen.faces.runs.row_values import Cells, Compute, DependsOnRowError, TemplateTrace
 from printgen.faces.templates.values import PLAIN, require_printable_value
 
 
 class TextContent:
     """The text that a call of text(…) draws for a row."""
 
-    def __init__(self, functions: Functions, trace: Trace, value: Compute, arguments: Mapping[str, Any]) -> None:
+    def __init__(
+        self, functions: TemplateFunctions, trace: TemplateTrace, value: Compute, arguments: Mapping[str, Any]
+    ) -> None:
         self._functions, self._trace, self._value, self._arguments = functions, trace, value, arguments
         self._box = functions.make_text_box("", arguments)
 
@@ -27,7 +29,7 @@ class TextContent:
             raise DependsOnRowError
         words = str(text)
         box = self._functions.make_text_box(text, self._arguments) if ":" in words else replace(self._box, text=words)
-        known = self._functions.draw_new_text(box)
+        known = self._functions.draw_text_box(box)
         if known.overflow is not None or known.error is not None or not known.icons.keys() <= self._trace.icons:
             raise DependsOnRowError
         return known.svg
@@ -37,7 +39,14 @@ class QrContent:
     """The QR code that a call of qr(…) draws for a row."""
 
     def __init__(
-        self, functions: Functions, value: Compute, x: float, y: float, size: float, level: str = "M", fill: str = "black"
+        self,
+        functions: TemplateFunctions,
+        value: Compute,
+        x: float,
+        y: float,
+        size: float,
+        level: str = "M",
+        fill: str = "black",
     ) -> None:
         functions.qr("0", x, y, size, level, fill)  # checks the arguments
         self.level = str(level)

@@ -1,9 +1,9 @@
 """Draws the sheets of a run, whose rows are not all in memory."""
 
 from printgen.faces.context import Subject
-from printgen.faces.functions import Functions
+from printgen.faces.functions import TemplateFunctions
 from printgen.faces.illustrator import Illustrator
-from printgen.faces.templates.values import Columns
+from printgen.faces.templates.values import RowCells
 from printgen.model import Face
 
 
@@ -16,11 +16,11 @@ class RowIllustrator(Illustrator):
         if is_back:
             drawn = self._draw_back(None, component.back or "", subject)
         else:
-            drawn = self._draw_or_reuse(None, component.template, subject)
+            drawn = self._draw_or_reuse_face(None, component.template, subject)
         return drawn.face if drawn is not None else None
 
     @property
-    def functions(self) -> Functions:
+    def functions(self) -> TemplateFunctions:
         """The functions that the templates call."""
         return self._functions
 
@@ -29,7 +29,7 @@ class RowIllustrator(Illustrator):
         """The icons that the last face uses."""
         return frozenset(self._context.used_icons)
 
-    def draw_for_row(self, template: str, subject: Subject, columns: Columns) -> Face:
+    def draw_for_row(self, template: str, subject: Subject, columns: RowCells) -> Face:
         """The face that a template draws with these values of `row`. Raises whatever the template raises."""
         self._context.start_face(subject)
         return self._draw_new_face(template, subject, columns, self._list_template_values(subject, columns)).face

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
-from printgen.faces.templates.values import Columns
+from printgen.faces.templates.values import RowCells
 
 Cells: TypeAlias = Mapping[str, Any]  # the cells of a row, by column
 Compute: TypeAlias = Callable[[Cells], Any]
@@ -18,7 +18,7 @@ class DependsOnRowError(Exception):
     """Raised if a drawing depends on the row in a way that holes cannot express."""
 
 
-class Condition(NamedTuple):
+class RowCondition(NamedTuple):
     """Something that a template asked about a row, and the answer on which the drawing depends."""
 
     ask: Compute
@@ -31,11 +31,11 @@ class Condition(NamedTuple):
 
 
 @dataclass(slots=True)
-class Trace:
+class TemplateTrace:
     """One drawing of a template: the row that it began with, its conditions on the row, its holes and its icons."""
 
     cells: Cells
-    conditions: list[Condition] = field(default_factory=list)
+    conditions: list[RowCondition] = field(default_factory=list)
     holes: list[Any] = field(default_factory=list)
     icons: frozenset[str] = frozenset()
 
@@ -44,10 +44,10 @@ class Trace:
         self.holes.append(content)
         return f"{OPEN}{len(self.holes) - 1}{CLOSE}"
 
-    def answer_and_record(self, ask: Compute) -> Any:
+    def answer_and_add_condition(self, ask: Compute) -> Any:
         """The answer for the row of this trace. The drawing is then valid only for rows with the same answer."""
         answer = ask(self.cells)
-        self.conditions.append(Condition(ask, answer))
+        self.conditions.append(RowCondition(ask, answer))
         return answer
 
 
@@ -56,30 +56,30 @@ class RowValue:
 
     __slots__ = ("compute", "trace")
 
-    def __init__(self, trace: Trace, compute: Compute) -> None:
+    def __init__(self, trace: TemplateTrace, compute: Compute) -> None:
         self.trace, self.compute = trace, compute
 
-    def require_traced_value(self) -> Any:
+    def fix_and_get_value(self) -> Any:
         """The value for the traced row. The drawing is then valid only for rows with the same value."""
-        return self.trace.answer_and_record(self.compute)
+        return self.trace.answer_and_add_condition(self.compute)
 
     def __bool__(self) -> bool:
         compute = self.compute
-        return bool(self.trace.answer_and_record(lambda cells: bool(compute(cells))))
+        return bool(self.trace.answer_and_add_condition(lambda cells: bool(compute(cells))))
 
     def __hash__(self) -> int:
-        return hash(self.require_traced_value())
+        return hash(self.fix_and_get_value())
 
     def __getattr__(self, name: str) -> Any:
         raise DependsOnRowError
 
 
-def _make_traced_operator(name: str) -> Callable[..., Any]:
+def _make_operator_on_traced_value(name: str) -> Callable[..., Any]:
     """A method that applies the operation with this name to the value of the traced row."""
 
     def apply_to_traced_value(self: RowValue, *values: Any) -> Any:
-        value = self.require_traced_value()
-        return getattr(value, name)(*map(require_traced_value, values))
+        value = self.fix_and_get_value()
+        return getattr(value, name)(*map(replace_stand_in_by_traced_value, values))
 
     return apply_to_traced_value
 
@@ -88,14 +88,14 @@ _OPERATIONS = (
     "eq", "ne", "lt", "le", "gt", "ge", "len", "iter", "contains", "getitem", "str", "int", "float", "index", "format",
 )  # fmt: skip
 for _name in _OPERATIONS:
-    setattr(RowValue, f"__{_name}__", _make_traced_operator(f"__{_name}__"))
+    setattr(RowValue, f"__{_name}__", _make_operator_on_traced_value(f"__{_name}__"))
 
 
-def require_traced_value(value: Any) -> Any:
+def replace_stand_in_by_traced_value(value: Any) -> Any:
     """A value itself, or the value of the traced row in place of a stand-in."""
     if isinstance(value, RowValue):
-        return value.require_traced_value()
-    if isinstance(value, Marked):
+        return value.fix_and_get_value()
+    if isinstance(value, DrawingWithHoles):
         raise DependsOnRowError
     return value
 
@@ -107,16 +107,16 @@ def is_stand_in(value: Any) -> bool:
     )
 
 
-def fill_stand_ins(value: Any, cells: Cells) -> Any:
+def replace_stand_ins_by_row_values(value: Any, cells: Cells) -> Any:
     """A value, or a list, with the values of a row in place of stand-ins."""
     if isinstance(value, RowValue):
         return value.compute(cells)
     if isinstance(value, list | tuple):
-        return type(value)(fill_stand_ins(item, cells) for item in value)
+        return type(value)(replace_stand_ins_by_row_values(item, cells) for item in value)
     return value
 
 
-class Marked:
+class DrawingWithHoles:
     """A part of a drawing that contains holes, such as the result of a macro. A template can only print it."""
 
     __slots__ = ("svg",)
@@ -131,20 +131,20 @@ class Marked:
     __lt__ = __le__ = __gt__ = __ge__ = __add__ = __radd__ = __mod__ = __mul__ = __html__ = __format__ = _raise_depends_on_row
 
 
-class TracedColumns(Columns):
+class TracedColumns(RowCells):
     """The value of `row` while a template is traced: a stand-in for each cell. All rows have the same columns."""
 
     __slots__ = ("_trace",)
 
-    def __init__(self, trace: Trace) -> None:
+    def __init__(self, trace: TemplateTrace) -> None:
         super().__init__(dict.fromkeys(trace.cells), lambda: (0, 0))
         self._trace = trace
 
     def __getitem__(self, name: str) -> Any:
-        column = self._find_column(require_traced_value(name))
+        column = self._find_column(replace_stand_in_by_traced_value(name))
         if column is None:
             raise KeyError(name)
         return RowValue(self._trace, lambda cells: cells[column])
 
     def __contains__(self, name: object) -> bool:
-        return super().__contains__(require_traced_value(name))
+        return super().__contains__(replace_stand_in_by_traced_value(name))

@@ -14,7 +14,7 @@ from printgen.faces.context import Subject
 from printgen.faces.job import Job
 from printgen.faces.runs.contents import QrContent, TextContent
 from printgen.faces.runs.row_illustrator import RowIllustrator
-from printgen.faces.runs.row_values import CLOSE, OPEN, Condition, Trace, TracedColumns
+from printgen.faces.runs.row_values import CLOSE, OPEN, RowCondition, TemplateTrace, TracedColumns
 from printgen.faces.runs.tracing_sandbox import PrintedValue, TracingSandbox
 from printgen.faces.templates.values import require_printable_value
 from printgen.model import Face
@@ -29,9 +29,9 @@ class TracedFace:
 
     face: Face
     holes: tuple[Hole, ...]
-    conditions: tuple[Condition, ...]
+    conditions: tuple[RowCondition, ...]
 
-    def write_svg(self, cells: Mapping[str, Any]) -> str:
+    def make_svg_of_row(self, cells: Mapping[str, Any]) -> str:
         """The SVG of a row's face, as the template draws it for that row. Raises DependsOnRowError if it has no such SVG."""
 
         def write_content_of_hole(mark: re.Match[str]) -> str:
@@ -44,16 +44,16 @@ class TracedFace:
 
         return MARKS.sub(write_content_of_hole, self.face.svg)
 
-    def write_blank_svg(self) -> str:
+    def make_svg_with_empty_holes(self) -> str:
         """The SVG without the contents of its holes."""
         return MARKS.sub("", self.face.svg)
 
-    def is_valid_for(self, cells: Mapping[str, Any]) -> bool:
+    def is_valid_for_row(self, cells: Mapping[str, Any]) -> bool:
         """Whether the face of a row differs from this face only in its holes."""
         return all(condition.is_met_by(cells) for condition in self.conditions)
 
 
-class Tracer:
+class TemplateTracer:
     """Traces the templates of a job."""
 
     def __init__(self, job: Job) -> None:
@@ -67,9 +67,9 @@ class Tracer:
             "qr": partial(QrContent, functions),
         }
 
-    def draw_with_holes(self, template: str, subject: Subject) -> TracedFace | None:
+    def draw_face_with_holes(self, template: str, subject: Subject) -> TracedFace | None:
         """The face of a subject with holes, or None if its template depends on the row in any other way."""
-        trace = self._sandbox.trace = Trace(subject.row.cells)
+        trace = self._sandbox.trace = TemplateTrace(subject.row.cells)
         try:
             face = self._illustrator.draw_for_row(template, subject, TracedColumns(trace))
         except Exception:  # drawing the row in the ordinary way reports the problem

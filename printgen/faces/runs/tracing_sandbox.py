@@ -14,14 +14,14 @@ from printgen.faces.runs.row_values import (
     OPEN,
     Cells,
     DependsOnRowError,
-    Marked,
+    DrawingWithHoles,
     RowValue,
-    Trace,
-    fill_stand_ins,
+    TemplateTrace,
     is_stand_in,
-    require_traced_value,
+    replace_stand_in_by_traced_value,
+    replace_stand_ins_by_row_values,
 )
-from printgen.faces.templates.environment import Sandbox
+from printgen.faces.templates.environment import TemplateSandbox
 from printgen.faces.templates.operators import Operators
 
 Content = Callable[[Cells], str]  # the content of a hole for the cells of a row
@@ -29,10 +29,10 @@ _BLOCKS = (AssignBlock, CallBlock, FilterBlock)  # they turn a part of the drawi
 _UNCHANGED = ("defined", "undefined")  # tests that have the same answer for every row
 
 
-class TracingSandbox(Sandbox):
+class TracingSandbox(TemplateSandbox):
     """Runs templates for no row in particular. Set `trace` and `fragments` before each drawing."""
 
-    trace: Trace
+    trace: TemplateTrace
     fragments: Mapping[str, Callable[..., Any]]  # makes the content of a hole, for each function that draws a value
 
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
@@ -40,17 +40,17 @@ class TracingSandbox(Sandbox):
         self._checked: set[str] = set()
         self.filters = cast(Any, {name: self._make_lazy_filter(function) for name, function in self.filters.items()})
         self.tests = cast(
-            Any, {name: _make_test_of_traced_values(name, cast(Any, function)) for name, function in self.tests.items()}
+            Any, {name: _make_jinja_test_on_traced_values(name, cast(Any, function)) for name, function in self.tests.items()}
         )
         self.globals["round"] = self.filters["round"]
 
     def _load_template(self, name: Any, globals: Any) -> Any:
         if isinstance(name, str) and name not in self._checked and self.loader is not None:
-            self._refuse_capturing_blocks(self.loader.get_source(self, name)[0], name)
+            self._check_no_capturing_blocks(self.loader.get_source(self, name)[0], name)
             self._checked.add(name)
         return super()._load_template(name, globals)
 
-    def _refuse_capturing_blocks(self, source: str, name: str) -> None:
+    def _check_no_capturing_blocks(self, source: str, name: str) -> None:
         """Raise DependsOnRowError if a block of a template turns a part of the drawing into a value."""
         if OPEN in source or next(self.parse(source, name).find_all(_BLOCKS), None) is not None:
             raise DependsOnRowError
@@ -59,32 +59,34 @@ class TracingSandbox(Sandbox):
         """A value as text for a drawing, or the mark of a hole."""
         if type(value) is RowValue:
             return self.trace.add_hole_and_make_mark(PrintedValue(value.compute))
-        if type(value) is Marked:
+        if type(value) is DrawingWithHoles:
             return value.svg
         return super().write(value)
 
     def join(self, parts: tuple[Any, ...]) -> Any:
         """The result of `left ~ right`: a text, or a stand-in for the text."""
         if not is_stand_in(parts):
-            return super().join(tuple(map(require_traced_value, parts)))
+            return super().join(tuple(map(replace_stand_in_by_traced_value, parts)))
         join = super().join
-        return RowValue(self.trace, lambda cells: join(fill_stand_ins(parts, cells)))
+        return RowValue(self.trace, lambda cells: join(replace_stand_ins_by_row_values(parts, cells)))
 
     def call(self, context: Any, called: Any, *values: Any, **named: Any) -> Any:
         """The result of a call. A macro gets the stand-ins themselves, and its result may contain holes."""
         if type(called) is Macro or (type(called) is MethodType and called in self._offered):
-            return _wrap_if_marked(super().call(context, called, *values, **named))
-        traced = {name: require_traced_value(value) for name, value in named.items()}
-        return _wrap_if_marked(
-            super().call(context, require_traced_value(called), *map(require_traced_value, values), **traced)
+            return _wrap_drawing_with_holes(super().call(context, called, *values, **named))
+        traced = {name: replace_stand_in_by_traced_value(value) for name, value in named.items()}
+        return _wrap_drawing_with_holes(
+            super().call(
+                context, replace_stand_in_by_traced_value(called), *map(replace_stand_in_by_traced_value, values), **traced
+            )
         )
 
     def _call_offered_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
         name = called.__name__
         if values and name in self.fragments and is_stand_in(values[0]):
             rest, given = (
-                tuple(map(require_traced_value, values[1:])),
-                {word: require_traced_value(value) for word, value in named.items()},
+                tuple(map(replace_stand_in_by_traced_value, values[1:])),
+                {word: replace_stand_in_by_traced_value(value) for word, value in named.items()},
             )
             given.pop("_loop_vars", None), given.pop("_block_vars", None)
             content = self.fragments[name](cast(RowValue, values[0]).compute, *rest, **given)
@@ -94,19 +96,21 @@ class TracingSandbox(Sandbox):
             return RowValue(
                 self.trace,
                 lambda cells: call(
-                    called, fill_stand_ins(values, cells), {word: fill_stand_ins(value, cells) for word, value in named.items()}
+                    called,
+                    replace_stand_ins_by_row_values(values, cells),
+                    {word: replace_stand_ins_by_row_values(value, cells) for word, value in named.items()},
                 ),
             )
-        traced = {word: require_traced_value(value) for word, value in named.items()}
-        return super()._call_offered_function(called, tuple(map(require_traced_value, values)), traced)
+        traced = {word: replace_stand_in_by_traced_value(value) for word, value in named.items()}
+        return super()._call_offered_function(called, tuple(map(replace_stand_in_by_traced_value, values)), traced)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """The item or attribute with this name."""
-        return super().getattr(require_traced_value(obj), attribute)
+        return super().getattr(replace_stand_in_by_traced_value(obj), attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
         """The item with this name or number."""
-        return super().getitem(require_traced_value(obj), require_traced_value(argument))
+        return super().getitem(replace_stand_in_by_traced_value(obj), replace_stand_in_by_traced_value(argument))
 
     def _make_lazy_filter(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """A filter that returns a stand-in if it gets one."""
@@ -114,16 +118,17 @@ class TracingSandbox(Sandbox):
         @wraps(function)
         def call_or_make_stand_in(*values: Any, **named: Any) -> Any:
             if not is_stand_in((*values, *named.values())):
-                return _wrap_if_marked(
+                return _wrap_drawing_with_holes(
                     function(
-                        *map(require_traced_value, values),
-                        **{word: require_traced_value(value) for word, value in named.items()},
+                        *map(replace_stand_in_by_traced_value, values),
+                        **{word: replace_stand_in_by_traced_value(value) for word, value in named.items()},
                     )
                 )
 
             def compute_for_row(cells: Cells) -> Any:
                 return function(
-                    *fill_stand_ins(values, cells), **{word: fill_stand_ins(value, cells) for word, value in named.items()}
+                    *replace_stand_ins_by_row_values(values, cells),
+                    **{word: replace_stand_ins_by_row_values(value, cells) for word, value in named.items()},
                 )
 
             return RowValue(self.trace, compute_for_row)
@@ -140,18 +145,19 @@ class PrintedValue:
         self.compute = compute
 
 
-def _wrap_if_marked(value: Any) -> Any:
+def _wrap_drawing_with_holes(value: Any) -> Any:
     """The result of a call, wrapped if it is a part of the drawing with holes."""
-    return Marked(value) if isinstance(value, str) and OPEN in value else value
+    return DrawingWithHoles(value) if isinstance(value, str) and OPEN in value else value
 
 
-def _make_test_of_traced_values(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+def _make_jinja_test_on_traced_values(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def test_traced_values(*values: Any, **named: Any) -> Any:
         if name in _UNCHANGED and values and isinstance(values[-1], RowValue):
             return name == "defined"
         return function(
-            *map(require_traced_value, values), **{word: require_traced_value(value) for word, value in named.items()}
+            *map(replace_stand_in_by_traced_value, values),
+            **{word: replace_stand_in_by_traced_value(value) for word, value in named.items()},
         )
 
     return test_traced_values
@@ -162,13 +168,13 @@ def _make_operator_on_traced_values(name: str) -> Callable[..., Any]:
 
     @wraps(operator)
     def apply_to_traced_values(self: TracingSandbox, *operands: Any) -> Any:
-        return operator(self, *map(require_traced_value, operands))
+        return operator(self, *map(replace_stand_in_by_traced_value, operands))
 
     return apply_to_traced_values
 
 
 for _name in (
-    "add", "sub", "mul", "div", "floordiv", "mod", "pow", "neg", "pos", "equals", "compare", "contains", "take_slice",
-    "check_key", "charge_rounds",
+    "add", "sub", "mul", "div", "floordiv", "mod", "pow", "neg", "pos", "equals", "compare", "contains", "slice_value",
+    "require_valid_key", "convert_and_charge_loop_items",
 ):  # fmt: skip
     setattr(TracingSandbox, _name, _make_operator_on_traced_values(_name))

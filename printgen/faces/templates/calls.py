@@ -15,15 +15,15 @@ from printgen.faces.templates.errors import (
     DrawingError,
     LimitError,
     WrongValueError,
-    drop_jinja_arguments,
-    find_raising_code,
-    make_arguments_error,
+    find_code_that_raised,
+    list_arguments_without_jinja_ones,
     make_call_error,
-    write_other_placeholders,
+    make_parameter_mismatch_error,
+    write_placeholders_after_first,
 )
 from printgen.faces.templates.facts import FactRow
 from printgen.faces.templates.operators import Operators
-from printgen.faces.templates.values import MOST_PARTS, Columns, check_text_length, has_surrogate, require_printable_value
+from printgen.faces.templates.values import MOST_PARTS, RowCells, check_text_length, has_surrogate, require_printable_value
 
 _WIDE = compile_later(r"\{[^{}]*:[^{}]*(\d{4}|\{)")
 _HINT = "write a call like '{} of {}'.format(copy, copies), with a value for each {}."
@@ -59,7 +59,7 @@ def make_format_method(environment: Any, text: str) -> Callable[..., str]:
         escaped = _LimitedEscapeFormatter(environment, escape=text.escape) if isinstance(text, Markup) else None
         formatter = escaped or _LimitedFormatter(environment)
         try:
-            return type(text)(formatter.vformat(text, values, drop_jinja_arguments(named)))
+            return type(text)(formatter.vformat(text, values, list_arguments_without_jinja_ones(named)))
         except OPERATION_ERRORS:
             raise WrongValueError("{0} cannot format these values.", (str(text), *values), _HINT) from None
 
@@ -74,7 +74,7 @@ _TEXT_METHODS = frozenset({
 METHODS: Mapping[type, frozenset[str]] = {
     str: _TEXT_METHODS,
     dict: frozenset({"get", "items", "keys", "values"}),
-    Columns: frozenset({"get", "items", "keys", "values"}),
+    RowCells: frozenset({"get", "items", "keys", "values"}),
     FactRow: frozenset({"get", "items", "keys", "values"}),
     list: frozenset({"count", "index"}),
     tuple: frozenset({"count", "index"}),
@@ -91,7 +91,7 @@ _METHOD = (types.MethodType, types.BuiltinMethodType)
 _CALL = 20  # steps of a call
 
 
-def can_template_read(obj: Any, attribute: str, value: Any) -> bool:
+def can_template_read_attribute(obj: Any, attribute: str, value: Any) -> bool:
     """Whether templates can read an attribute. Only harmless methods of plain values are allowed."""
     allowed = next((names for kind, names in METHODS.items() if isinstance(obj, kind)), None)
     if allowed is not None:
@@ -105,50 +105,54 @@ def call_and_count_steps(
     """The result of calling a method or function with `call`. Counts the steps of the call and its result."""
     owner = getattr(called, "__self__", None)
     operators.meter.spend_steps(_CALL + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
-    if isinstance(owner, dict | list | tuple | Columns | FactRow | LoopContext):
-        operators.charge_parts(values)
+    if isinstance(owner, dict | list | tuple | RowCells | FactRow | LoopContext):
+        operators.charge_nested_items(values)
         if isinstance(owner, list | tuple):
             operators.meter.spend_steps(len(owner))
         elif values and not isinstance(owner, LoopContext):
-            operators.check_key(values[0])
+            operators.require_valid_key(values[0])
     try:
         made = call()
     except OPERATION_ERRORS as error:
         if not _has_failed_on_arguments(error):
             raise
         name = str(getattr(called, "__name__", "it"))
-        if isinstance(owner, str | dict | list | tuple | Columns | FactRow):
-            raise _make_method_error(name, owner, values, named) from None
-        raise make_arguments_error(name, called, (values, drop_jinja_arguments(named))) from None
-    return operators.charge_new_value(made)
+        if isinstance(owner, str | dict | list | tuple | RowCells | FactRow):
+            raise _make_method_argument_error(name, owner, values, named) from None
+        raise make_parameter_mismatch_error(name, called, (values, list_arguments_without_jinja_ones(named))) from None
+    return operators.charge_and_convert_new_value(made)
 
 
 def _has_failed_on_arguments(error: Exception) -> bool:
     """Whether a call failed because of its arguments, before the function ran."""
-    code = find_raising_code(error)
+    code = find_code_that_raised(error)
     return code is not None and code.co_filename == Context.call.__code__.co_filename
 
 
-def _make_method_error(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> DrawingError:
-    given = (owner, *values, *drop_jinja_arguments(named).values())
+def _make_method_argument_error(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> DrawingError:
+    given = (owner, *values, *list_arguments_without_jinja_ones(named).values())
     return WrongValueError(
-        f".{name} of {{0}} cannot take {write_other_placeholders(given) or 'no argument'}.",
+        f".{name} of {{0}} cannot take {write_placeholders_after_first(given) or 'no argument'}.",
         given,
         "check the arguments of the method.",
     )
 
 
-def list_template_functions(operators: Operators) -> dict[str, Callable[..., Any]]:
+def list_builtin_template_functions(operators: Operators) -> dict[str, Callable[..., Any]]:
     """The Python functions that templates can call, by name."""
     return {
         "range": _make_limited_range,
         "namespace": _wrap_function_errors("namespace", Namespace, "values by name, such as namespace(count=0)"),
         "len": _wrap_function_errors("len", len, "a list, text or a map"),
         "min": _wrap_function_errors(
-            "min", lambda *values, **named: _choose_extreme(operators, min, values, named), "numbers, or a list of numbers"
+            "min",
+            lambda *values, **named: _choose_smallest_or_largest(operators, min, values, named),
+            "numbers, or a list of numbers",
         ),
         "max": _wrap_function_errors(
-            "max", lambda *values, **named: _choose_extreme(operators, max, values, named), "numbers, or a list of numbers"
+            "max",
+            lambda *values, **named: _choose_smallest_or_largest(operators, max, values, named),
+            "numbers, or a list of numbers",
         ),
         "zip": _wrap_function_errors(
             "zip", lambda *lists: list(zip(*map(operators.convert_to_sequence, lists), strict=False)), "lists"
@@ -185,10 +189,12 @@ def _make_limited_range(*bounds: int) -> range:
     return steps
 
 
-def _choose_extreme(operators: Operators, choose: Callable[..., Any], values: tuple[Any, ...], named: Mapping[str, Any]) -> Any:
+def _choose_smallest_or_largest(
+    operators: Operators, choose: Callable[..., Any], values: tuple[Any, ...], named: Mapping[str, Any]
+) -> Any:
     """The smallest or largest of several values, or of the items in a single list."""
     if "key" in named:
         raise TypeError("got an unexpected keyword argument 'key'")
     if not all(type(value) is float or type(value) is int for value in values):
-        operators.charge_parts(values)
+        operators.charge_nested_items(values)
     return choose(*values, **named)

@@ -34,7 +34,7 @@ _EQUALITY = ("eq", "ne")
 _MOST_BITS = 1000
 
 
-class Coder(CodeGenerator):
+class TemplateCompiler(CodeGenerator):
     """Compiles a template to Python code that counts the steps of everything that can take long."""
 
     def blockvisit(self, nodes: Any, frame: Frame) -> None:
@@ -47,7 +47,7 @@ class Coder(CodeGenerator):
 
     def visit_For(self, node: For, frame: Frame) -> None:  # noqa: N802
         """Write the code of a loop, which counts all its iterations before the first one."""
-        node.iter = _make_sandbox_call("charge_rounds", node.iter)
+        node.iter = _make_sandbox_call_node("convert_and_charge_loop_items", node.iter)
         super().visit_For(node, frame)
 
     def visit_Call(self, node: Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
@@ -67,15 +67,15 @@ class Coder(CodeGenerator):
 
     def signature(self, node: Any, frame: Frame, extra_kwargs: Any = None) -> None:
         """Write the arguments of a call. Fails if an argument is given twice."""
-        self._fail_on_duplicates([word.key for word in node.kwargs], node.lineno)
+        self._fail_on_duplicate_names([word.key for word in node.kwargs], node.lineno)
         super().signature(node, frame, extra_kwargs)
 
     def macro_body(self, node: Any, frame: Frame) -> Any:
         """Write the code of a macro. Fails if two parameters have the same name."""
-        self._fail_on_duplicates([word.name for word in node.args], node.lineno)
+        self._fail_on_duplicate_names([word.name for word in node.args], node.lineno)
         return super().macro_body(node, frame)
 
-    def _fail_on_duplicates(self, words: list[str], line: int) -> None:
+    def _fail_on_duplicate_names(self, words: list[str], line: int) -> None:
         twice = next((word for word in words if words.count(word) > 1), None)
         if twice is not None:
             self.fail(f"{twice} is given twice", line)
@@ -143,7 +143,7 @@ class Coder(CodeGenerator):
         if not isinstance(node.arg, Slice):
             super().visit_Getitem(node, frame)
             return
-        self.write("environment.take_slice(")
+        self.write("environment.slice_value(")
         self.visit(node.node, frame)
         self.write(", slice(")
         for bound in (node.arg.start, node.arg.stop, node.arg.step):
@@ -155,7 +155,7 @@ class Coder(CodeGenerator):
         """Write the code of a map. The sandbox checks its computed keys."""
         for pair in node.items:
             if not isinstance(pair.key, Const):
-                pair.key = _make_sandbox_call("check_key", pair.key)
+                pair.key = _make_sandbox_call_node("require_valid_key", pair.key)
         super().visit_Dict(node, frame)
 
     def visit_Const(self, node: Const, frame: Frame) -> None:  # noqa: N802
@@ -190,14 +190,14 @@ _COMPARING = {
 }
 
 
-def _make_sandbox_call(method: str, value: Any) -> Call:
+def _make_sandbox_call_node(method: str, value: Any) -> Call:
     return Call(EnvironmentAttribute(method), [value], [], None, None, lineno=value.lineno)
 
 
-def _make_binary_visitor(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
+def _make_binary_operator_visitor(method: str) -> Callable[[TemplateCompiler, BinExpr, Frame], None]:
     """A visitor that writes a binary operator as a call to a method of the sandbox."""
 
-    def write_binary_call(self: Coder, node: BinExpr, frame: Frame) -> None:
+    def write_binary_call(self: TemplateCompiler, node: BinExpr, frame: Frame) -> None:
         self.write(f"environment.{method}(")
         self.visit(node.left, frame)
         self.write(", ")
@@ -207,10 +207,10 @@ def _make_binary_visitor(method: str) -> Callable[[Coder, BinExpr, Frame], None]
     return write_binary_call
 
 
-def _make_unary_visitor(method: str) -> Callable[[Coder, UnaryExpr, Frame], None]:
+def _make_unary_operator_visitor(method: str) -> Callable[[TemplateCompiler, UnaryExpr, Frame], None]:
     """A visitor that writes a unary `+` or `-` as a call to the sandbox, except before a literal number."""
 
-    def write_unary_call(self: Coder, node: UnaryExpr, frame: Frame) -> None:
+    def write_unary_call(self: TemplateCompiler, node: UnaryExpr, frame: Frame) -> None:
         if isinstance(node.node, Const) and isinstance(node.node.value, int | float):
             self.write("(-" if method == "neg" else "(")
             self.visit(node.node, frame)
@@ -223,6 +223,6 @@ def _make_unary_visitor(method: str) -> Callable[[Coder, UnaryExpr, Frame], None
 
 
 for _kind in ("Add", "Sub", "Mul", "Div", "FloorDiv", "Mod", "Pow"):
-    setattr(Coder, f"visit_{_kind}", _make_binary_visitor(_kind.lower()))
+    setattr(TemplateCompiler, f"visit_{_kind}", _make_binary_operator_visitor(_kind.lower()))
 for _kind in ("Neg", "Pos"):
-    setattr(Coder, f"visit_{_kind}", _make_unary_visitor(_kind.lower()))
+    setattr(TemplateCompiler, f"visit_{_kind}", _make_unary_operator_visitor(_kind.lower()))

@@ -17,8 +17,8 @@ from printgen.faces.templates import values
 from printgen.faces.templates.calls import (
     METHODS,
     call_and_count_steps,
-    can_template_read,
-    list_template_functions,
+    can_template_read_attribute,
+    list_builtin_template_functions,
     make_format_method,
 )
 from printgen.faces.templates.errors import (
@@ -27,27 +27,26 @@ from printgen.faces.templates.errors import (
     TemplateFileError,
     UndefinedValue,
     WrongValueError,
-    is_nested_too_deep,
-    make_arguments_error,
+    is_caused_by_deep_template_nesting,
+    make_parameter_mismatch_error,
 )
 from printgen.faces.templates.facts import FactRow
 from printgen.faces.templates.filters import list_template_filters, list_template_tests
 from printgen.faces.templates.kept_code import find_kept_code, keep_code
 from printgen.faces.templates.limits import Meter
 from printgen.faces.templates.operators import Operators
-from printgen.faces.templates.sources import Sources
-from printgen.faces.templates.values import Columns
+from printgen.faces.templates.sources import TemplateSources
+from printgen.faces.templates.values import RowCells
 from printgen.model import Game
 
 _NAMED = frozenset({TemplateModule, Namespace})  # templates choose the names of their attributes
 _SHORT = 30  # letters of a text that is too short to count
-_FUNCTION = 20  # steps of a call
-_MACRO = 5  # steps of a call
+_FUNCTION, _MACRO = 20, 5  # steps of a call
 _INCLUDE = 100  # steps of finding a template
 _MOST_WORDS = 100_000  # tokens of code in a template
 _LONG_NUMBER = r"\d[\d_]{999}"
 _NAME_HINT = "write the name in quotes, such as 'part.svg.j2'."
-_MAPS = frozenset({dict, Columns, FactRow})  # checked first, because isinstance(…, Mapping) is slow
+_MAPS = frozenset({dict, RowCells, FactRow})  # checked first, because isinstance(…, Mapping) is slow
 _MARKS = 50  # factor by which a drawing with marks may be longer
 
 _CODE: dict[tuple[Any, str | None, str | None], Any] = {}  # compiled templates of this process
@@ -70,7 +69,7 @@ class WatchedContext(Context):
         return super().resolve_or_missing(key)
 
 
-class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
+class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
     """Runs untrusted templates. Blocks attributes that lead out of the sandbox, and stops endless loops and texts."""
 
     # `{% autoescape … %}` computes its value while the template is compiled; these operators must wait until the template runs.
@@ -79,7 +78,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
 
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
         super().__init__(
-            loader=Sources(folders, marked),
+            loader=TemplateSources(folders, marked),
             autoescape=True,
             undefined=UndefinedValue,
             finalize=values.require_printable_value,
@@ -96,7 +95,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self.loaded: set[str] = set()  # templates that a drawing begins with
         self._included: dict[str, set[str]] = {}  # templates by the name of the template that includes or imports them
         self._offered: frozenset[Callable[..., Any]] = frozenset()
-        self.globals = {"round": self.filters["round"], **list_template_functions(self)}
+        self.globals = {"round": self.filters["round"], **list_builtin_template_functions(self)}
 
     def offer_functions(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Add functions for templates. They must check their own arguments."""
@@ -114,7 +113,9 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         code = _CODE.get(key)
         if code is None:
             try:
-                code = self._find_kept_code(source, name, filename) or self._compile_new(source, name, filename, *more)
+                code = self._find_kept_code(source, name, filename) or self._compile_and_keep_code(
+                    source, name, filename, *more
+                )
             except (jinja2.TemplateError, NestingError) as error:
                 code = error
             if len(_CODE) < _MOST_CODE:
@@ -126,10 +127,10 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
     def _find_kept_code(self, source: Any, name: str | None, filename: str | None) -> Any:
         return find_kept_code(source, name, filename, self._marked) if name is not None and filename is not None else None
 
-    def _compile_new(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
-        from printgen.faces.templates.coder import Coder  # kept code does not need it
+    def _compile_and_keep_code(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
+        from printgen.faces.templates.coder import TemplateCompiler  # kept code does not need it
 
-        self.code_generator_class = Coder
+        self.code_generator_class = TemplateCompiler
         try:
             code = super().compile(source, name, filename, *more)
             if name is not None and filename is not None:
@@ -140,7 +141,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             line = source.count("\n", 0, number.start() if number else 0) + 1
             raise jinja2.TemplateSyntaxError("this number is too large", line, name, filename) from None
         except (RecursionError, MemoryError) as error:
-            if is_nested_too_deep(error):
+            if is_caused_by_deep_template_nesting(error):
                 raise NestingError(filename or name or "") from None
             raise
         finally:
@@ -150,7 +151,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         """The tokens of a template. Limits their number in a long template."""
         stream = super()._tokenize(source, name, filename, state)
         if len(source) > _MOST_WORDS:
-            stream._iter = _limit_tokens(stream._iter, name, filename)
+            stream._iter = _check_number_of_tokens(stream._iter, name, filename)
         return stream
 
     def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
@@ -168,7 +169,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
                 waiting += self._included.get(name, ())
         return found
 
-    def record_read(self, name: str) -> None:
+    def record_name_read(self, name: str) -> None:
         """Record that a template reads something with a name of its own, such as a fact."""
         self.names_read.add(name)
 
@@ -208,11 +209,11 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         if kind is LoopContext:
             if len(values) != 1:
                 raise DrawingError("loop takes one list.", "write a call like {{ loop(part.children) }}.")
-            return called(self.charge_rounds(values[0]))
+            return called(self.convert_and_charge_loop_items(values[0]))
         if not callable(called):
             raise WrongValueError("{0} cannot be called.", (called,), "remove (…); only macros and functions can be called.")
         return call_and_count_steps(
-            self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named
+            self, lambda: super(TemplateSandbox, self).call(context, called, *values, **named), called, values, named
         )
 
     def _call_offered_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
@@ -222,7 +223,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             return called(*values, **named)
         except TypeError as error:
             if error.__traceback__ is not None and error.__traceback__.tb_next is None:
-                raise make_arguments_error(called.__name__, called, (values, named)) from None
+                raise make_parameter_mismatch_error(called.__name__, called, (values, named)) from None
             raise
 
     def getattr(self, obj: Any, attribute: str) -> Any:
@@ -243,13 +244,13 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
 
     def getitem(self, obj: Any, argument: Any) -> Any:
         """The item with this name or number."""
-        return super().getitem(obj, self.check_key(argument) if type(argument) is tuple else argument)
+        return super().getitem(obj, self.require_valid_key(argument) if type(argument) is tuple else argument)
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Whether a template can read an attribute."""
         if attr in _LARGE_PARTS and type(obj) is Game:
             self.names_read.add(WHOLE_GAME)
-        return super().is_safe_attribute(obj, attr, value) and can_template_read(obj, attr, value)
+        return super().is_safe_attribute(obj, attr, value) and can_template_read_attribute(obj, attr, value)
 
     def unsafe_undefined(self, obj: Any, attribute: str) -> jinja2.Undefined:
         """Raise DrawingError for an attribute that templates must not read."""
@@ -289,7 +290,7 @@ def _drop_scope_arguments(named: dict[str, Any]) -> None:
     named.pop("_block_vars", None)
 
 
-def _limit_tokens(tokens: Iterator[Any], name: str | None, filename: str | None) -> Iterator[Any]:
+def _check_number_of_tokens(tokens: Iterator[Any], name: str | None, filename: str | None) -> Iterator[Any]:
     for number, token in enumerate(tokens):
         if number > _MOST_WORDS:
             message = f"it has more than {_MOST_WORDS:,} words of code"

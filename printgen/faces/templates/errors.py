@@ -14,7 +14,7 @@ from printgen.core.words import write_count
 
 # Errors that Python and Jinja raise in operators and functions for unusable values.
 OPERATION_ERRORS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, AssertionError, TemplateRuntimeError)
-_Given: TypeAlias = tuple[tuple[Any, ...], Mapping[str, Any]]  # positional and named arguments
+_Arguments: TypeAlias = tuple[tuple[Any, ...], Mapping[str, Any]]  # positional and named arguments
 
 FLATTEN = "use fewer levels of brackets, shorter sums, and fewer nested {% if %} and {% for %}."
 REFERENCE = "run `printgen docs templates` to see what templates may use."
@@ -167,7 +167,7 @@ def find_template_file_and_line(trace: TracebackType | None) -> tuple[str, int] 
     return found
 
 
-def find_calling_file_and_line() -> tuple[str, int]:
+def find_running_template_file_and_line() -> tuple[str, int]:
     """The file and line of the template code that is running."""
     frame: FrameType | None = sys._getframe(1)
     while frame is not None and not is_template_code(frame.f_code):
@@ -178,7 +178,7 @@ def find_calling_file_and_line() -> tuple[str, int]:
     return frame.f_code.co_filename, template.get_corresponding_lineno(frame.f_lineno)
 
 
-def find_raising_code(error: Exception) -> CodeType | None:
+def find_code_that_raised(error: Exception) -> CodeType | None:
     """The code object that raised an exception."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
@@ -191,10 +191,10 @@ def is_template_code(code: CodeType) -> bool:
     return code.co_filename.endswith((".j2", ".svg", ".md"))
 
 
-def is_nested_too_deep(error: Exception) -> bool:
+def is_caused_by_deep_template_nesting(error: Exception) -> bool:
     """Whether a template with too many nested levels caused an error, not low memory or a deep call stack."""
     if isinstance(error, MemoryError):  # Python's compiler raises it for too many brackets
-        code = find_raising_code(error)
+        code = find_code_that_raised(error)
         return code is not None and code.co_name == "_compile"
     depth, frame = 0, sys._getframe(1)
     while frame.f_back is not None:
@@ -203,42 +203,42 @@ def is_nested_too_deep(error: Exception) -> bool:
 
 
 def make_call_error(
-    name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, error: Exception
+    name: str, function: Callable[..., Any], arguments: _Arguments, first_shown: int, takes: str, error: Exception
 ) -> DrawingError:
     """The error for a failed call with the wrong number of arguments, or with a value of the wrong kind."""
-    values, named = given
-    wrong = _explain_wrong_arguments(function, given)
+    values, named = arguments
+    wrong = _explain_wrong_arguments(function, arguments)
     if wrong:
-        return DrawingError(f"{name}: {wrong}.", _make_parameters_hint(name, function, at))
+        return DrawingError(f"{name}: {wrong}.", _make_parameters_hint(name, function, first_shown))
     if isinstance(error, TemplateRuntimeError):
         return DrawingError(f"{name}: {str(error).rstrip('.')}.", REFERENCE)
-    shown = (*values[at:], *named.values())
+    shown = (*values[first_shown:], *named.values())
     if not shown:
         return DrawingError(f"{name} is called without a value.", f"pass {takes}.")
-    others = f" with {write_other_placeholders(shown)}" if len(shown) > 1 else ""
+    others = f" with {write_placeholders_after_first(shown)}" if len(shown) > 1 else ""
     return WrongValueError(f"{name} cannot take {{0}}{others}.", shown, f"pass {takes}.")
 
 
-def make_arguments_error(name: str, function: Callable[..., Any], given: _Given) -> DrawingError:
+def make_parameter_mismatch_error(name: str, function: Callable[..., Any], arguments: _Arguments) -> DrawingError:
     """The error for a call whose arguments do not match the parameters."""
-    reason = _explain_wrong_arguments(function, given) or "the arguments do not fit"
+    reason = _explain_wrong_arguments(function, arguments) or "the arguments do not fit"
     return DrawingError(f"{name}: {reason}.", _make_parameters_hint(name, function, -1))
 
 
-def write_other_placeholders(values: Sequence[Any]) -> str:
+def write_placeholders_after_first(values: Sequence[Any]) -> str:
     """Placeholders for all values except the first, such as `{1} and {2}`."""
     return " and ".join(f"{{{number}}}" for number in range(1, len(values)))
 
 
-def drop_jinja_arguments(named: Mapping[str, Any]) -> dict[str, Any]:
+def list_arguments_without_jinja_ones(named: Mapping[str, Any]) -> dict[str, Any]:
     """The keyword arguments in a template, without those that Jinja adds (their names begin with _)."""
     return {name: value for name, value in named.items() if name[:1] != "_"}
 
 
-def _explain_wrong_arguments(function: Callable[..., Any], given: _Given) -> str:
+def _explain_wrong_arguments(function: Callable[..., Any], arguments: _Arguments) -> str:
     """A message about the number or names of arguments, or an empty text if they match the parameters."""
     try:
-        inspect.signature(function).bind(*given[0], **given[1])
+        inspect.signature(function).bind(*arguments[0], **arguments[1])
     except TypeError as error:
         return str(error)
     except ValueError:  # a built-in function without a signature

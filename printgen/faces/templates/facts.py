@@ -1,6 +1,6 @@
 """The value `facts` in templates, which records what a template reads: columns of tables, numbers of rows, and whole facts.
 
-A record is a name that `describe_facts_read` turns into the values that were read. While these stay the same, so does the
+A record is a name that `describe_recorded_facts` turns into the values that were read. While these stay the same, so does the
 drawing. Whatever is read in a way that has no name of its own counts as reading the whole fact, or all facts.
 """
 
@@ -16,22 +16,22 @@ CELLS = "cells:"  # before the names of a table and a column, as JSON
 READS = (FACT, ROWS, CELLS)
 
 
-def describe_facts_read(name: str, facts: Mapping[str, Any]) -> str:
+def describe_recorded_facts(record: str, facts: Mapping[str, Any]) -> str:
     """The values that have the name of a record now, as text that differs if they do."""
-    kind, _, rest = name.partition(":")
+    kind, _, rest = record.partition(":")
     fact, column = json.loads(rest) if f"{kind}:" == CELLS else (rest, None)
     value: Any = facts.get(fact, ...) if fact or column is not None else facts
-    if f"{kind}:" == FACT or not is_table(value):
+    if f"{kind}:" == FACT or not is_table_of_rows(value):
         return repr(value)
     return f"rows {len(value)}" if column is None else f"cells {[row.get(column, ...) for row in value]}"
 
 
-def is_table(value: Any) -> bool:
+def is_table_of_rows(value: Any) -> bool:
     """Whether a fact is a list of maps, of which templates can read single columns."""
     return isinstance(value, tuple) and bool(value) and all(isinstance(row, Mapping) for row in value)
 
 
-class _CellReads(dict[Any, str]):
+class _ColumnRecords(dict[Any, str]):
     """The records of the columns of a table, by column."""
 
     def __init__(self, table: str) -> None:
@@ -49,7 +49,7 @@ class FactRow(Mapping[str, Any]):
 
     __slots__ = ("_cells", "_reads", "_record")
 
-    def __init__(self, cells: Mapping[str, Any], reads: _CellReads, record: Record) -> None:
+    def __init__(self, cells: Mapping[str, Any], reads: _ColumnRecords, record: Record) -> None:
         self._cells, self._reads, self._record = cells, reads, record
 
     def __getitem__(self, column: str) -> Any:
@@ -76,7 +76,7 @@ class FactRow(Mapping[str, Any]):
         return repr(self._cells)
 
 
-class Facts(dict[str, Any]):
+class RecordedFacts(dict[str, Any]):
     """The value `facts` in templates. Calls `record` with a name for everything that a template reads."""
 
     def __init__(self, facts: Mapping[str, Any], record: Record) -> None:
@@ -88,10 +88,10 @@ class Facts(dict[str, Any]):
         table = self._tables.get(name) if isinstance(name, str) else None
         if table is None:
             value: Any = super().get(name)
-            if not is_table(value):
+            if not is_table_of_rows(value):
                 self._record(FACT + (name if isinstance(name, str) else ""))
                 return super().__getitem__(name)
-            reads = _CellReads(name)
+            reads = _ColumnRecords(name)
             table = self._tables[name] = tuple([FactRow(row, reads, self._record) for row in value])
         self._record(ROWS + name)
         return table

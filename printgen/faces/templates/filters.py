@@ -121,7 +121,7 @@ def _wrap_filter_with_limits(name: str, function: Callable[..., Any], operators:
             if name in _MEASURED:
                 _check_width_arguments(name, (*values[at + 1 :], *named.values()))
             made = function(*values, **named)
-            return made if type(made) is float else operators.charge_new_value(made)
+            return made if type(made) is float else operators.charge_and_convert_new_value(made)
         except OPERATION_ERRORS as error:
             raise make_call_error(f"|{name}", function, (values, named), at, takes, error) from None
 
@@ -135,7 +135,7 @@ def _charge_filter_input(name: str, value: Any, operators: Operators) -> None:
         if name in _SLOW and length > _SLOW_TEXT:
             raise DrawingError(f"|{name} takes text of at most {_SLOW_TEXT:,} characters.", "shorten the text.")
     elif name in _COMPARING:
-        operators.meter.charge_bytes(operators.charge_parts(value))
+        operators.meter.charge_bytes(operators.charge_nested_items(value))
     elif name in _ON_LISTS and hasattr(value, "__len__"):
         operators.meter.spend_steps(len(value))
         if len(value) > MOST_PARTS:

@@ -8,7 +8,7 @@ from sys import maxsize
 from printgen.core.guard.budget import Budget, are_limits_lifted
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.words import write_count
-from printgen.faces.templates.errors import LimitError, find_calling_file_and_line
+from printgen.faces.templates.errors import LimitError, find_running_template_file_and_line
 
 _CHECK_EVERY = 20_000  # steps
 _BYTES_PER_STEP = 256  # bytes that can be made in the time of one step
@@ -72,7 +72,7 @@ class Meter:
 
     def check_limits(self) -> None:
         """Raise LimitError if the drawing exceeds a limit. Call this method after any work that may take long."""
-        self._costs[find_calling_file_and_line()] += self.steps - self._seen + 1
+        self._costs[find_running_template_file_and_line()] += self.steps - self._seen + 1
         self._seen = self.steps
         self._next = min(self.steps + _CHECK_EVERY, self._limits.steps)
         if self.steps > self._limits.steps:

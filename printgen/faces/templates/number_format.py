@@ -3,24 +3,24 @@
 from printgen.core.named_tuples import NamedTuple
 
 
-class _Marks(NamedTuple):
+class _NumberMarks(NamedTuple):
     decimal: str
     thousands: str
     least: int = 4  # digits of the smallest whole number whose thousands are separated
 
 
 _SPACE = "\xa0"  # does not break at the end of a line
-_POINT, _COMMA, _SPACED = _Marks(".", ","), _Marks(",", "."), _Marks(",", _SPACE)
+_POINT, _COMMA, _SPACED = _NumberMarks(".", ","), _NumberMarks(",", "."), _NumberMarks(",", _SPACE)
 # From the locale data of Unicode (CLDR); any other language is written as English.
 _BY_LANGUAGE = {
     **dict.fromkeys("az ca da de el eu fo gl hr id is it kl lb mk nl ro sl sr tr vi".split(), _COMMA),
     **dict.fromkeys("be cs et fi fr hu hy ka kk lt lv nb nn no ru sk sq sv uk".split(), _SPACED),
-    **dict.fromkeys("bg pl".split(), _Marks(",", _SPACE, 5)),
-    **dict.fromkeys("es pt".split(), _Marks(",", ".", 5)),
+    **dict.fromkeys("bg pl".split(), _NumberMarks(",", _SPACE, 5)),
+    **dict.fromkeys("es pt".split(), _NumberMarks(",", ".", 5)),
     "pt-br": _COMMA,
-    "pt-pt": _Marks(",", _SPACE, 5),
+    "pt-pt": _NumberMarks(",", _SPACE, 5),
     "de-at": _SPACED,
-    **dict.fromkeys(("de-ch", "de-li", "it-ch"), _Marks(".", "’")),
+    **dict.fromkeys(("de-ch", "de-li", "it-ch"), _NumberMarks(".", "’")),
     **dict.fromkeys(("es-mx", "es-us", "es-pr", "es-gt", "es-pe"), _POINT),
 }
 
@@ -28,7 +28,7 @@ _BY_LANGUAGE = {
 def format_number(number: float, decimals: int | None, language: str) -> str:
     """A number as text in a language. If `decimals` is None, the text has as many decimals as needed."""
     marks = _find_number_marks(language.lower())
-    digits = f"{abs(number):.{decimals}f}" if decimals is not None else _write_shortest_digits(abs(number))
+    digits = f"{abs(number):.{decimals}f}" if decimals is not None else _write_digits_without_exponent(abs(number))
     whole, _, fraction = digits.partition(".")
     if len(whole) >= marks.least:
         whole = f"{int(whole):,}".replace(",", marks.thousands)
@@ -36,7 +36,7 @@ def format_number(number: float, decimals: int | None, language: str) -> str:
     return ("-" if is_negative else "") + whole + (marks.decimal + fraction if fraction else "")
 
 
-def _write_shortest_digits(number: float) -> str:
+def _write_digits_without_exponent(number: float) -> str:
     """The digits of a number without an exponent, rounded to the 15 digits that are exact."""
     if isinstance(number, int):
         return str(number)
@@ -44,5 +44,5 @@ def _write_shortest_digits(number: float) -> str:
     return text if "e" not in text else f"{number:.15f}".rstrip("0").rstrip(".")
 
 
-def _find_number_marks(language: str) -> _Marks:
+def _find_number_marks(language: str) -> _NumberMarks:
     return _BY_LANGUAGE.get(language) or _BY_LANGUAGE.get(language.partition("-")[0]) or _POINT

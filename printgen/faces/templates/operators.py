@@ -11,7 +11,7 @@ from markupsafe import Markup
 from printgen.faces.templates.errors import OPERATION_ERRORS, DrawingError, LimitError, WrongValueError
 from printgen.faces.templates.facts import FactRow
 from printgen.faces.templates.limits import BYTES_PER_PART, Meter
-from printgen.faces.templates.values import MOST_PARTS, Columns, check_text_length, require_printable_value
+from printgen.faces.templates.values import MOST_PARTS, RowCells, check_text_length, require_printable_value
 
 _FAILURES: Mapping[str, str] = {
     "+": "+ cannot add {0} and {1}",
@@ -29,8 +29,8 @@ _ROUND = 20  # steps of a loop body; long bodies count their own steps
 _PART = 4  # steps for an item of a nested value
 _SHORT = 1000  # letters or items that can be searched in almost no time
 _TOO_LONG = ("The result of this expression is too long.", "use smaller numbers, texts or lists.")
-_NESTED = frozenset({list, tuple, dict, Columns, FactRow})
-_SIZED = frozenset({list, tuple, range, dict, Columns, FactRow})
+_NESTED = frozenset({list, tuple, dict, RowCells, FactRow})
+_SIZED = frozenset({list, tuple, range, dict, RowCells, FactRow})
 _SEQUENCES = (str, list, tuple)
 
 _RANKED: Mapping[str, Callable[[Any, Any], Any]] = {
@@ -75,7 +75,7 @@ class Operators:
             total = left + right
         except OPERATION_ERRORS as error:
             raise make_operator_error("+", left, right, error) from None
-        return total if type(total) is float else self.charge_new_value(total)
+        return total if type(total) is float else self.charge_and_convert_new_value(total)
 
     def sub(self, left: Any, right: Any) -> Any:
         """The result of `left - right`."""
@@ -92,7 +92,7 @@ class Operators:
             product = left * right
         except OPERATION_ERRORS as error:
             raise make_operator_error("*", left, right, error) from None
-        return product if type(product) is float else self.charge_new_value(product)
+        return product if type(product) is float else self.charge_and_convert_new_value(product)
 
     def div(self, left: Any, right: Any) -> Any:
         """The result of `left / right`."""
@@ -127,7 +127,7 @@ class Operators:
             raise make_operator_error("**", left, right, error) from None
         if isinstance(power, complex):
             raise make_operator_error("**", left, right, ValueError())
-        return self.charge_new_value(power)
+        return self.charge_and_convert_new_value(power)
 
     def neg(self, value: Any) -> Any:
         """The result of `-value`."""
@@ -160,8 +160,8 @@ class Operators:
     def contains(self, part: Any, whole: Any) -> bool:
         """The result of `part in whole`."""
         if type(part) in _NESTED:
-            self.charge_parts(part)
-            self.charge_parts(whole)
+            self.charge_nested_items(part)
+            self.charge_nested_items(whole)
         elif isinstance(whole, str | list | tuple | range) and len(whole) > _SHORT:
             self.meter.spend_steps(len(whole) // 10)
         try:
@@ -179,26 +179,26 @@ class Operators:
         self.meter.charge_text(text)
         return text
 
-    def take_slice(self, whole: Any, part: slice) -> Any:
+    def slice_value(self, whole: Any, part: slice) -> Any:
         """The result of a slice such as `whole[1:5]`."""
         try:
-            return self.charge_new_value(whole[part])
+            return self.charge_and_convert_new_value(whole[part])
         except OPERATION_ERRORS:
             raise WrongValueError(
                 "{0} cannot be sliced like this.", (whole,), "slice only text and lists, with whole numbers."
             ) from None
 
-    def check_key(self, value: Any) -> Any:
+    def require_valid_key(self, value: Any) -> Any:
         """The value itself, if it can be a key of a map. Raises WrongValueError otherwise."""
         if type(value) in _NESTED:
-            self.charge_parts(value)
+            self.charge_nested_items(value)
         try:
             hash(value)
         except TypeError:
             raise WrongValueError("{0} cannot be a key.", (value,), "use text or a number.") from None
         return value
 
-    def charge_rounds(self, values: Any) -> Any:
+    def convert_and_charge_loop_items(self, values: Any) -> Any:
         """The items of a loop. Counts the steps of all iterations before the first one."""
         parts = self.convert_to_sequence(values)
         self.meter.spend_steps(_ROUND * len(parts) + 1)
@@ -209,7 +209,7 @@ class Operators:
         if type(values) in _SIZED or isinstance(values, str):
             return values
         try:
-            return self.charge_new_value(iter(values))
+            return self.charge_and_convert_new_value(iter(values))
         except OPERATION_ERRORS:
             message = "{0} cannot be looped over."
             raise WrongValueError(
@@ -220,11 +220,11 @@ class Operators:
         """Count the steps to compare two values. Python compares nested values item by item."""
         kind = type(left)
         if kind in _NESTED and type(right) in _NESTED:
-            self.charge_parts(left)
+            self.charge_nested_items(left)
         elif kind is str or kind is Markup:
             self.meter.spend_steps(len(left) // _SHORT)
 
-    def charge_parts(self, value: Any) -> int:
+    def charge_nested_items(self, value: Any) -> int:
         """Count the steps to go through all nested items of a value. Returns the total number of letters."""
         rest, letters = [value], 0
         while rest:
@@ -240,7 +240,7 @@ class Operators:
                 rest += [part for part in item if type(part) in _NESTED or isinstance(part, str)]
         return letters
 
-    def charge_new_value(self, value: Any) -> Any:
+    def charge_and_convert_new_value(self, value: Any) -> Any:
         """A new value, with an iterator turned into a list. Counts its size, and raises LimitError if it is too long."""
         kind = type(value)
         if kind is int:
@@ -255,7 +255,7 @@ class Operators:
                 raise LimitError(*_TOO_LONG)
             self.meter.charge_bytes(BYTES_PER_PART * len(value))
         elif isinstance(value, Iterator | MappingView) and not isinstance(value, LoopContext):
-            return self.charge_new_value(list(islice(cast(Any, value), MOST_PARTS + 1)))
+            return self.charge_and_convert_new_value(list(islice(cast(Any, value), MOST_PARTS + 1)))
         return value
 
     def _check_product_length(self, left: Any, right: Any) -> None:

@@ -69,10 +69,12 @@ class ErrorReporter:
 
     def report_error(self, error: Exception, template: str, values: Mapping[str, Any], about: About) -> None:
         """Report an error in a template that ran with these values. Raises the error again if it is a bug in printgen."""
-        place = _find_error_place(error, template)
+        place = _find_file_and_line_of_error(error, template)
         if place is None and isinstance(error, jinja2.TemplateNotFound):
             return  # the template of a component; check_game has reported it
-        if place is None or not (isinstance(error, _EXPECTED) or (isinstance(error, _PYTHON_ERRORS) and not _is_bug(error))):
+        if place is None or not (
+            isinstance(error, _EXPECTED) or (isinstance(error, _PYTHON_ERRORS) and not _was_raised_by_own_code(error))
+        ):
             raise error
         where, (message, hint) = self._find_shown_place(place), self._write_message_and_hint(error, values)
         about = about._replace(template=where)
@@ -89,13 +91,13 @@ class ErrorReporter:
         return Where(self.shown.get(file, by_name), line)
 
     def _write_message_and_hint(self, error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
-        message, hint = _explain_error(error, values)
+        message, hint = _describe_error_and_fix(error, values)
         if isinstance(error, LimitError) and error.costliest[0]:
             return message, f"{hint.rstrip('.')}; most of the work is at {self._find_shown_place(error.costliest)}."
         return message, hint
 
 
-def _find_error_place(error: Exception, template: str) -> tuple[str, int] | None:
+def _find_file_and_line_of_error(error: Exception, template: str) -> tuple[str, int] | None:
     """The file and line of an error, or None if no template is involved. Line 0 means the whole template."""
     if isinstance(error, jinja2.TemplateSyntaxError):
         return error.filename or error.name or template, error.lineno
@@ -107,10 +109,10 @@ def _find_error_place(error: Exception, template: str) -> tuple[str, int] | None
     return find_template_file_and_line(error.__traceback__) or whole
 
 
-def _explain_error(error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
+def _describe_error_and_fix(error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
     match error:
         case UndefinedNameError():
-            return _explain_undefined_name(error, values)
+            return _describe_undefined_name_and_fix(error, values)
         case DrawingError():
             return error.message, error.hint
         case TemplateFileError():
@@ -135,10 +137,10 @@ def _explain_error(error: Exception, values: Mapping[str, Any]) -> tuple[str, st
             return "The template needs more memory than the computer has.", "draw less on this face."
         case UnicodeError():
             return "The drawing contains an invalid character (U+D800 to U+DFFF).", "use a valid character code."
-    return _explain_python_error(str(error))
+    return _describe_python_error_and_fix(str(error))
 
 
-def _explain_python_error(error_text: str) -> tuple[str, str]:
+def _describe_python_error_and_fix(error_text: str) -> tuple[str, str]:
     for pattern, message, hint in _REASONS:
         match = re.match(pattern, error_text)
         if match is not None:
@@ -146,7 +148,7 @@ def _explain_python_error(error_text: str) -> tuple[str, str]:
     return f"Error in the template: {shorten_text(error_text).rstrip('.')}.", REFERENCE
 
 
-def _explain_undefined_name(error: UndefinedNameError, values: Mapping[str, Any]) -> tuple[str, str]:
+def _describe_undefined_name_and_fix(error: UndefinedNameError, values: Mapping[str, Any]) -> tuple[str, str]:
     if error.thing is jinja2.utils.missing:
         return error.message, _WITHOUT_CONTEXT if error.name in values else make_spelling_hint(error.name, values)
     if isinstance(error.thing, str | int | float | None):
@@ -166,7 +168,7 @@ def _make_syntax_hint(message: str) -> str:
     return "close every bracket ({{ … }}, {% … %}), and add any missing {% endif %} or {% endfor %}."
 
 
-def _is_bug(error: Exception) -> bool:
+def _was_raised_by_own_code(error: Exception) -> bool:
     """Whether an error was raised by printgen's own code, outside the modules that run templates."""
     trace, ours = error.__traceback__, True
     while trace is not None:

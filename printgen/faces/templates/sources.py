@@ -31,7 +31,7 @@ def mark_elements_with_lines(text: str, file: str, first: int = 1) -> str:
     return "".join(_mark_elements_outside_code(text, file, first))
 
 
-def mark_texts_with_box(svg: str, left: float, top: float, height: float, points: float) -> str:
+def mark_svg_texts_with_box(svg: str, left: float, top: float, height: float, points: float) -> str:
     """The SVG of a text box with a mark in every text that names the box."""
     return svg.replace("<text ", f'<text {BOX}="{left:.3f} {top:.3f} {height:.3f} {points:.3f}" ')
 
@@ -55,7 +55,7 @@ def _add_line_to_tags(text: str, file: str, line: int) -> Iterator[str]:
     yield text[at:]
 
 
-class TemplateFiles(Mapping[str, str]):
+class TemplateFileNames(Mapping[str, str]):
     """The name that messages use for each template file, by its full path. Only messages need it, so it lists files late."""
 
     def __init__(self, shelves: Shelves, game: str) -> None:
@@ -80,7 +80,7 @@ class TemplateFiles(Mapping[str, str]):
         return len(self._files)
 
 
-class Sources(jinja2.BaseLoader):
+class TemplateSources(jinja2.BaseLoader):
     """Loads templates from the folders of a game. With `marked`, every element has a mark with its line."""
 
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:

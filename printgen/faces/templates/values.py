@@ -58,7 +58,7 @@ def check_text_length(length: int, longest: int = LONGEST) -> None:
         raise LimitError(f"This makes more than {LONGEST // 1_000_000} million characters of text.", "draw less on this face.")
 
 
-class Columns(Mapping[str, Any]):
+class RowCells(Mapping[str, Any]):
     """The value of `row` in templates: cells by column, and `number` and `of` unless the table has such columns.
 
     Records which cells a template reads. A template may write the name of a column in any capitals.
@@ -71,9 +71,9 @@ class Columns(Mapping[str, Any]):
         self._read, self._whole, self._is_numbered = set[str](), False, False
         self.is_counted = False  # whether the template read the number of this row, or of all rows
 
-    def forget_table(self) -> None:
+    def forget_row_counter(self) -> None:
         """Forget how to count the rows. Somebody who keeps these values would otherwise keep the whole table."""
-        self._number = _refuse_to_count
+        self._number = _fail_because_face_is_drawn
 
     def __getitem__(self, name: str) -> Any:
         column = self._find_column(name)
@@ -110,11 +110,11 @@ class Columns(Mapping[str, Any]):
         return next((column for column in self._cells if column.lower() == lowered), None)
 
 
-def _refuse_to_count() -> tuple[int, int]:
+def _fail_because_face_is_drawn() -> tuple[int, int]:
     raise AssertionError("The face was drawn already.")
 
 
-def has_same_values(cells: Mapping[str, Any], drawn: Columns) -> bool:
+def has_same_values(cells: Mapping[str, Any], drawn: RowCells) -> bool:
     """Whether a row has the same values in all columns that the template read, and the template shows no row number."""
     if drawn._is_numbered:
         return False

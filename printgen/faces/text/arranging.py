@@ -5,11 +5,11 @@ from itertools import chain, pairwise
 
 from printgen.faces.text.bits import Word, join_plain_letters
 from printgen.faces.text.letters import is_bidirectional
-from printgen.faces.text.typesetting import Fonts, Setting, TextLine, measure_gap_between_words, measure_word
+from printgen.faces.text.typesetting import Fonts, LineSetting, TextLine, measure_gap_between_words, measure_word
 
 
 def arrange_words_visually(
-    lines: list[TextLine], size: float, setting: Setting, leftwards: bool | None = None
+    lines: list[TextLine], size: float, setting: LineSetting, leftwards: bool | None = None
 ) -> list[TextLine]:
     """The lines of a paragraph, with words in visual order from left to right.
 
@@ -20,12 +20,12 @@ def arrange_words_visually(
         return lines
     from printgen.faces.text.visual_lines import order_lines_visually
 
-    leftwards = begins_leftwards(tuple(chain.from_iterable(words))) if leftwards is None else leftwards
+    leftwards = runs_from_right_to_left(tuple(chain.from_iterable(words))) if leftwards is None else leftwards
     arranged = order_lines_visually(words, int(leftwards))
     return [TextLine(line, _measure_line(line, size, setting.fonts), leftwards) for line in arranged]
 
 
-def begins_leftwards(words: Sequence[Word]) -> bool:
+def runs_from_right_to_left(words: Sequence[Word]) -> bool:
     """Whether a paragraph runs from right to left, judging by its first letter that has a direction."""
     if not _has_leftwards_letters(words):
         return False

@@ -4,7 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
 from unicodedata import bidirectional
 
-from printgen.faces.text.bidi_rules import OPENERS, RunSequence, resolve_brackets, resolve_neutral_classes, resolve_weak_classes
+from printgen.faces.text.bidi_rules import (
+    OPENERS,
+    RunSequence,
+    resolve_bracket_classes,
+    resolve_neutral_classes,
+    resolve_weak_classes,
+)
 
 _DEEPEST = 125  # BD2: the highest explicit level
 _REMOVED = frozenset({"RLE", "LRE", "RLO", "LRO", "PDF", "BN"})  # X9
@@ -48,15 +54,15 @@ def find_visual_order(levels: Sequence[int]) -> list[int]:
 def find_embedding_levels(text: str, base: int) -> list[int]:
     """The level of each letter of a paragraph with the level `base`. Letters with an odd level run from right to left."""
     classes = [_find_bidi_class(letter) for letter in text]
-    levels, overridden, kept = _find_explicit_levels(classes, base)
+    levels, overridden, kept = _find_levels_classes_and_kept_indexes(classes, base)
     for sequence in list(_list_isolating_sequences(classes, levels, kept, base)):  # the levels change inside the loop
         resolve_weak_classes(sequence, overridden)
-        resolve_brackets(sequence, overridden, text)
+        resolve_bracket_classes(sequence, overridden, text)
         resolve_neutral_classes(sequence, overridden)
         for at in sequence.letters:
             levels[at] += _find_implicit_level_step(overridden[at], levels[at])
     _set_levels_of_removed(classes, levels, base)
-    _reset_separators(classes, levels, base)
+    _reset_separator_levels(classes, levels, base)
     return levels
 
 
@@ -67,18 +73,18 @@ def _find_implicit_level_step(kind: str, level: int) -> int:
     return 0 if kind == "L" else 1 if kind == "R" else 2
 
 
-def _find_explicit_levels(classes: list[str], base: int) -> tuple[list[int], list[str], list[int]]:
+def _find_levels_classes_and_kept_indexes(classes: list[str], base: int) -> tuple[list[int], list[str], list[int]]:
     """The explicit levels of letters, their classes after overrides, and the indexes of those that X9 keeps (X1 to X9)."""
     levels, kinds, kept = [base] * len(classes), list(classes), []
-    nesting = _Nesting(base)
+    nesting = _EmbeddingStack(base)
     for at, kind in enumerate(classes):
         if kind == "PDI":
             nesting.close_isolate()
         levels[at], override = nesting.level, nesting.override
         if kind == "B":
-            nesting, levels[at], override = _Nesting(base), base, ""
+            nesting, levels[at], override = _EmbeddingStack(base), base, ""
         elif kind in _EMBEDDINGS or kind in OPENERS:
-            nesting.open_level(kind, islice(classes, at + 1, None))
+            nesting.open_embedding_or_isolate(kind, islice(classes, at + 1, None))
         elif kind == "PDF":
             nesting.close_embedding()
         if kind not in _REMOVED:
@@ -87,7 +93,7 @@ def _find_explicit_levels(classes: list[str], base: int) -> tuple[list[int], lis
     return levels, kinds, kept
 
 
-class _Nesting:
+class _EmbeddingStack:
     """The embeddings, overrides and isolates around a letter."""
 
     def __init__(self, base: int) -> None:
@@ -104,7 +110,7 @@ class _Nesting:
         """The class that an override gives to the letter, or "" without an override."""
         return self._stack[-1][1]
 
-    def open_level(self, kind: str, after: Iterator[str]) -> None:
+    def open_embedding_or_isolate(self, kind: str, after: Iterator[str]) -> None:
         """Go one level deeper, unless that is too deep. `after` yields the classes after the opening character."""
         isolating, lost = kind in OPENERS, bool(self._lost_isolates or self._lost_embeddings)
         rightwards = kind[0] == "R" or (kind == "FSI" and not lost and _find_first_strong_level(after, isolated=True) == 1)
@@ -176,7 +182,7 @@ def _set_levels_of_removed(classes: list[str], levels: list[int], base: int) -> 
             levels[at] = levels[at - 1] if at else base
 
 
-def _reset_separators(classes: list[str], levels: list[int], base: int) -> None:
+def _reset_separator_levels(classes: list[str], levels: list[int], base: int) -> None:
     """Give the level of the paragraph to separators, and to spaces before a separator or at the end of the line (L1)."""
     trailing = True
     for at in range(len(classes) - 1, -1, -1):

@@ -22,36 +22,36 @@ class RunSequence:
     end: str
 
 
-def resolve_weak_classes(sequence: RunSequence, kinds: list[str]) -> None:
+def resolve_weak_classes(sequence: RunSequence, classes: list[str]) -> None:
     """Change the classes of marks, numbers and separators (W1 to W7)."""
     before = sequence.start  # W1
     for at in sequence.letters:
-        if kinds[at] == "NSM":
-            kinds[at] = "ON" if before in OPENERS or before == "PDI" else before
-        before = kinds[at]
+        if classes[at] == "NSM":
+            classes[at] = "ON" if before in OPENERS or before == "PDI" else before
+        before = classes[at]
     strong = sequence.start
     for at in sequence.letters:  # W2 and W3
-        kind = kinds[at]
+        kind = classes[at]
         if kind in ("L", "R", "AL"):
             strong = kind
-            kinds[at] = "R" if kind == "AL" else kind
+            classes[at] = "R" if kind == "AL" else kind
         elif kind == "EN" and strong == "AL":
-            kinds[at] = "AN"
+            classes[at] = "AN"
     letters = sequence.letters
     for before_at, at, after_at in zip(letters, letters[1:], letters[2:], strict=False):  # W4
-        same = kinds[before_at] if kinds[before_at] == kinds[after_at] else ""
-        if (same == "EN" and kinds[at] in ("ES", "CS")) or (same == "AN" and kinds[at] == "CS"):
-            kinds[at] = same
-    _resolve_terminators(letters, kinds)
+        same = classes[before_at] if classes[before_at] == classes[after_at] else ""
+        if (same == "EN" and classes[at] in ("ES", "CS")) or (same == "AN" and classes[at] == "CS"):
+            classes[at] = same
+    _resolve_terminators_and_separators(letters, classes)
     strong = sequence.start
     for at in letters:  # W7
-        if kinds[at] in ("L", "R"):
-            strong = kinds[at]
-        elif kinds[at] == "EN" and strong == "L":
-            kinds[at] = "L"
+        if classes[at] in ("L", "R"):
+            strong = classes[at]
+        elif classes[at] == "EN" and strong == "L":
+            classes[at] = "L"
 
 
-def _resolve_terminators(letters: list[int], kinds: list[str]) -> None:
+def _resolve_terminators_and_separators(letters: list[int], kinds: list[str]) -> None:
     """Change the class of symbols such as % to number if they touch a number, otherwise to neutral (W5 and W6)."""
     begin = 0
     for kind, group in groupby(letters, lambda at: kinds[at]):
@@ -99,50 +99,50 @@ def _find_bracket_pairs(sequence: RunSequence, kinds: list[str], text: str) -> l
     return sorted(pairs)
 
 
-def resolve_brackets(sequence: RunSequence, kinds: list[str], text: str) -> None:
+def resolve_bracket_classes(sequence: RunSequence, classes: list[str], text: str) -> None:
     """Give each pair of brackets the direction of the text inside it, or else of the text before it (N0)."""
     embedded = "LR"[sequence.level % 2]
     letters = sequence.letters
-    for begin, end in _find_bracket_pairs(sequence, kinds, text):
-        inside = {_find_strong_side(kinds[letters[position]]) for position in range(begin + 1, end)}
+    for begin, end in _find_bracket_pairs(sequence, classes, text):
+        inside = {_find_strong_direction(classes[letters[position]]) for position in range(begin + 1, end)}
         if embedded in inside:
             side = embedded
         elif inside & {"L", "R"}:
-            sides = (_find_strong_side(kinds[letters[position]]) for position in range(begin - 1, -1, -1))
+            sides = (_find_strong_direction(classes[letters[position]]) for position in range(begin - 1, -1, -1))
             before = next((found for found in sides if found), sequence.start)
             side = before if before != embedded else embedded
         else:
             continue
         for position in (begin, end):
-            kinds[letters[position]] = side
-            _set_mark_directions(letters, position, kinds, text, side)
+            classes[letters[position]] = side
+            _set_direction_of_following_marks(letters, position, classes, text, side)
 
 
-def _set_mark_directions(letters: list[int], position: int, kinds: list[str], text: str, side: str) -> None:
+def _set_direction_of_following_marks(letters: list[int], position: int, kinds: list[str], text: str, side: str) -> None:
     for at in letters[position + 1 :]:
         if bidirectional(text[at]) != "NSM":
             return
         kinds[at] = side
 
 
-def _find_strong_side(kind: str) -> str:
+def _find_strong_direction(kind: str) -> str:
     """The direction of a class while neutrals are resolved: L, R or none."""
     return "L" if kind == "L" else "R" if kind in _RIGHT else ""
 
 
-def resolve_neutral_classes(sequence: RunSequence, kinds: list[str]) -> None:
+def resolve_neutral_classes(sequence: RunSequence, classes: list[str]) -> None:
     """Give neutrals the direction that their neighbours share, or else the embedding direction (N1 and N2)."""
     embedded = "LR"[sequence.level % 2]
     letters, begin = sequence.letters, 0
     before = sequence.start
-    for neutral, group in groupby(letters, lambda at: kinds[at] in _NEUTRAL):
+    for neutral, group in groupby(letters, lambda at: classes[at] in _NEUTRAL):
         run = list(group)
         end = begin + len(run)
         if neutral:
-            after = _find_strong_side(kinds[letters[end]]) if end < len(letters) else sequence.end
+            after = _find_strong_direction(classes[letters[end]]) if end < len(letters) else sequence.end
             side = before if before == after else embedded
             for at in run:
-                kinds[at] = side
+                classes[at] = side
         else:
-            before = _find_strong_side(kinds[run[-1]])
+            before = _find_strong_direction(classes[run[-1]])
         begin = end

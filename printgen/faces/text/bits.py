@@ -31,7 +31,7 @@ class Style(NamedTuple):
 PLAIN = Style()
 
 
-class Bit(NamedTuple):
+class TextBit(NamedTuple):
     """Letters of one style, or an icon. If `leftwards` is true, the letters run from right to left."""
 
     text: str
@@ -39,7 +39,7 @@ class Bit(NamedTuple):
     icon: bool = False
     leftwards: bool = False
 
-    def can_join(self, other: "Bit") -> bool:
+    def can_join(self, other: "TextBit") -> bool:
         """Whether another bit of text continues this bit in the same style."""
         same = (self.style is other.style or self.style == other.style) and self.leftwards == other.leftwards
         return same and not (self.icon or other.icon)
@@ -51,7 +51,7 @@ class Word(NamedTuple):
     A `tight` word has no space before it.
     """
 
-    bits: tuple[Bit, ...]
+    bits: tuple[TextBit, ...]
     tight: bool = False
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from unicodedata import category, east_asian_width
 
 from printgen.core.patterns import compile_later
-from printgen.faces.text.bits import ZERO_WIDTH_SPACE, Bit, Word
+from printgen.faces.text.bits import ZERO_WIDTH_SPACE, TextBit, Word
 from printgen.faces.text.clusters import continues_cluster
 
 # Zero-width spaces and the letters of East Asia.
@@ -35,7 +35,7 @@ def split_words_at_breaks(words: Sequence[Word]) -> tuple[Word, ...]:
 
 def _split_word_at_breaks(word: Word) -> Iterator[Word]:
     """The parts of a word between the places where a line may break; all but the first are tight."""
-    bits: list[Bit] = []
+    bits: list[TextBit] = []
     tight, before = word.tight, ""
     for bit in word.bits:
         for part in [bit] if bit.icon else (bit._replace(text=text) for text in split_text_at_breaks(bit.text)):

@@ -45,7 +45,7 @@ class UnknownFontError(ValueError):
         self.hint = hint
 
 
-def find_fonts(
+def find_font_chain(
     families: str, weight: str = "normal", slope: str = "normal", own: OwnFonts = NO_OWN_FONTS, variant: str = "normal"
 ) -> tuple[FontKey, ...]:
     """The fonts for attributes such as `"Own Sans", Lato`, `bold` and `italic`: one per family, then fonts with symbols.
@@ -60,30 +60,30 @@ def find_fonts(
     if chain is None:
         if len(own.chains) >= _MOST_CHAINS:
             own.chains.clear()
-        chain = own.chains[request] = _find_font_chain(families, weight, slope, variant, own)
+        chain = own.chains[request] = _find_uncached_font_chain(families, weight, slope, variant, own)
     return chain
 
 
-def find_font(
+def find_first_font(
     families: str, weight: str = "normal", slope: str = "normal", own: OwnFonts = NO_OWN_FONTS, variant: str = "normal"
 ) -> FontKey:
     """The first font for these attributes, which determines all heights.
 
     Raises UnknownFontError if it does not exist.
     """
-    return find_fonts(families, weight, slope, own, variant)[0]
+    return find_font_chain(families, weight, slope, own, variant)[0]
 
 
 @lru_cache(maxsize=_MOST_CHAINS)
 def _find_supplied_fonts(families: str, weight: str, slope: str, variant: str) -> tuple[FontKey, ...]:
-    return _find_font_chain(families, weight, slope, variant, NO_OWN_FONTS)
+    return _find_uncached_font_chain(families, weight, slope, variant, NO_OWN_FONTS)
 
 
-def _find_font_chain(families: str, weight: str, slope: str, variant: str, own: OwnFonts) -> tuple[FontKey, ...]:
+def _find_uncached_font_chain(families: str, weight: str, slope: str, variant: str, own: OwnFonts) -> tuple[FontKey, ...]:
     if variant not in VARIANTS:
         raise UnknownFontError(f'"{truncate_value(variant)}" is not a font variant.', "use normal or small-caps.")
-    target, italic = _read_weight(weight), _read_slope(slope)
-    names = (families,) if families in FAMILIES else read_families(families)
+    target, italic = _read_weight(weight), _is_italic_slope(slope)
+    names = (families,) if families in FAMILIES else read_font_family_list(families)
     variants = {name: _list_variants(name, own) for name in names}
     if italic and not any(font.italic for font in variants[names[0]]):
         raise UnknownFontError(
@@ -103,13 +103,13 @@ def _read_weight(weight: str) -> int:
     return number
 
 
-def _read_slope(slope: str) -> bool:
+def _is_italic_slope(slope: str) -> bool:
     if slope not in SLOPES:
         raise UnknownFontError(f'"{truncate_value(slope)}" is not a font style.', "use normal or italic.")
     return slope != "normal"
 
 
-def read_families(families: str) -> tuple[str, ...]:
+def read_font_family_list(families: str) -> tuple[str, ...]:
     """The names in a CSS list of font families. Raises UnknownFontError if the list is not valid."""
     names, at = [], 0
     while True:
@@ -145,7 +145,7 @@ class _Variant(NamedTuple):
         weight = min(max(target, self.lightest), self.heaviest)
         if self.own is None:
             return FontKey(self.family, weight, self.italic)
-        return FontKey(self.family, weight, self.italic, _open_own_font(self.own, weight, fonts))
+        return FontKey(self.family, weight, self.italic, _open_cached_own_font(self.own, weight, fonts))
 
 
 def _list_variants(family: str, own: OwnFonts) -> tuple[_Variant, ...]:
@@ -169,14 +169,14 @@ def _find_nearest_variant(variants: Sequence[_Variant], target: int, italic: boo
     return min(slanted, key=lambda variant: variant.measure_weight_distance(target))
 
 
-def _open_own_font(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
+def _open_cached_own_font(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
     from printgen.core.sfnt.tables import FontError
-    from printgen.faces.text.own_fonts import open_own_font
+    from printgen.faces.text.own_fonts import read_and_check_own_font
 
     opened = fonts.opened.get((font.path, weight))
     if opened is None:
         try:
-            opened = open_own_font(font, weight)
+            opened = read_and_check_own_font(font, weight)
         except FontError as error:
             opened = error
         fonts.opened[font.path, weight] = opened
@@ -196,11 +196,11 @@ def read_font_bytes(key: FontKey) -> bytes:
         content: bytes = import_module(path.removesuffix(".py").replace("/", ".")).fontbuffer
         return content
     content = _find_installed_file(path).read_bytes()
-    return _fix_weight(path, content, key.weight) if path.endswith("].ttf") else content
+    return _reduce_font_to_weight(path, content, key.weight) if path.endswith("].ttf") else content
 
 
 @lru_cache(maxsize=8)
-def _fix_weight(_path: str, content: bytes, weight: int) -> bytes:
+def _reduce_font_to_weight(_path: str, content: bytes, weight: int) -> bytes:
     from printgen.faces.text.font_task import rewrite_font
 
     return rewrite_font(content, weight, italic=False)

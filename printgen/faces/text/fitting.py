@@ -3,10 +3,12 @@
 from printgen.faces.text.arranging import arrange_words_visually
 from printgen.faces.text.bits import Paragraph
 from printgen.faces.text.letters import is_bidirectional
-from printgen.faces.text.typesetting import Setting, TextLayout, balance_lines, break_lines_greedily, lay_out_lines
+from printgen.faces.text.typesetting import LineSetting, TextLayout, balance_lines, break_lines_greedily, lay_out_lines
 
 
-def fit_text(paragraphs: tuple[Paragraph, ...], sizes: list[float], setting: Setting) -> TextLayout:
+def lay_out_text_at_largest_fitting_size(
+    paragraphs: tuple[Paragraph, ...], sizes: list[float], setting: LineSetting
+) -> TextLayout:
     """The lines at the largest size that fits the box, or at the smallest if none does.
 
     `sizes` must go from large to small.

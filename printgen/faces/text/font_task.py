@@ -45,13 +45,13 @@ def rewrite_font(content: bytes, weight: int, italic: bool) -> bytes:
     kept.drop_table_tag_set.update(int.from_bytes(tag.encode(), "big") for tag in _DROPPED)
     flags = uharfbuzz.SubsetFlags
     kept.flags = flags.NO_HINTING | flags.DOWNGRADE_CFF2 | flags.NOTDEF_OUTLINE | flags.GLYPH_NAMES
-    _fix_axes(kept, face, weight, italic)
+    _pin_axes_of_variable_font(kept, face, weight, italic)
     rewritten = bytes(uharfbuzz.subset(face, kept).blob.data)
     _shape_sample(uharfbuzz, rewritten)
     return rewritten
 
 
-def _fix_axes(kept: Any, face: Any, weight: int, italic: bool) -> None:
+def _pin_axes_of_variable_font(kept: Any, face: Any, weight: int, italic: bool) -> None:
     """Fix the weight and slope of a variable font, and set its other axes to their default values."""
     axes = {axis.tag: axis for axis in face.axis_infos}
     if not axes:

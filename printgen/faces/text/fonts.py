@@ -19,7 +19,7 @@ _UNNEEDED = "GSUB GPOS GDEF BASE JSTF MATH kern name post cmap OS/2 DSIG COLR CP
 _UNDERLINE = 100.0, 50.0  # the distance and thickness, in 1/1000 em, for a font that gives none
 
 
-class Metrics(NamedTuple):
+class FontHeights(NamedTuple):
     """The heights of a font above its baseline in 1/1000 em."""
 
     ascent: float
@@ -29,7 +29,7 @@ class Metrics(NamedTuple):
 
 
 @lru_cache(maxsize=_MOST_FONTS)
-def open_font(key: FontKey) -> Any:
+def open_harfbuzz_font(key: FontKey) -> Any:
     """A font as a HarfBuzz object."""
     return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(read_font_bytes(key))))
 
@@ -44,15 +44,15 @@ def make_shaping_buffer(text: str) -> Any:
 
 
 @lru_cache(maxsize=_MOST_FONTS)
-def is_written_by_letter(key: FontKey) -> bool:
+def is_written_letter_by_letter_in_pdf(key: FontKey) -> bool:
     """Whether PDFs have a font's letters one by one, which only supplied TrueType fonts allow."""
-    return key.own is None and "glyf" in open_font(key).face.table_tags
+    return key.own is None and "glyf" in open_harfbuzz_font(key).face.table_tags
 
 
 @lru_cache(maxsize=10_000)
 def find_glyph_and_width_of_letter(key: FontKey, letter: str) -> tuple[int, float]:
     """The glyph number of a letter, or 0 if the font lacks it, and its advance width in 1/1000 em."""
-    font = open_font(key)
+    font = open_harfbuzz_font(key)
     glyph = font.get_nominal_glyph(ord(letter)) or 0
     if key.small_caps and glyph:
         buffer = make_shaping_buffer(letter)
@@ -64,7 +64,7 @@ def find_glyph_and_width_of_letter(key: FontKey, letter: str) -> tuple[int, floa
 @lru_cache(maxsize=_MOST_FONTS)
 def has_small_caps(key: FontKey) -> bool:
     """Whether a font contains small capitals."""
-    return "smcp" in open_font(key).face.get_language_feature_tags("GSUB")
+    return "smcp" in open_harfbuzz_font(key).face.get_language_feature_tags("GSUB")
 
 
 def find_small_capitals(key: FontKey, letters: Iterable[str]) -> dict[str, tuple[int, float]]:
@@ -82,9 +82,9 @@ def find_small_capitals(key: FontKey, letters: Iterable[str]) -> dict[str, tuple
 
 
 @lru_cache(maxsize=_MOST_FONTS)
-def measure_font(key: FontKey) -> Metrics:
+def measure_font_heights(key: FontKey) -> FontHeights:
     """The heights of a font."""
-    font = open_font(key)
+    font = open_harfbuzz_font(key)
     scale: float = EM / font.face.upem
     extents = font.get_font_extents("ltr")
 
@@ -95,20 +95,20 @@ def measure_font(key: FontKey) -> Metrics:
 
     tags = uharfbuzz.OTMetricsTag
     heights = measure_letter_height("H", tags.CAP_HEIGHT), measure_letter_height("x", tags.X_HEIGHT)
-    return Metrics(extents.ascender * scale, extents.descender * scale, *heights)
+    return FontHeights(extents.ascender * scale, extents.descender * scale, *heights)
 
 
 @lru_cache(maxsize=_MOST_FONTS)
 def measure_underline(key: FontKey) -> tuple[float, float]:
     """The distance from the baseline down to an underline, and its thickness, in 1/1000 em."""
-    font = open_font(key)
+    font = open_harfbuzz_font(key)
     scale = EM / font.face.upem
     tags = uharfbuzz.OTMetricsTag
     middle, thick = (font.get_metric_position(tag) or 0 for tag in (tags.UNDERLINE_OFFSET, tags.UNDERLINE_SIZE))
     return (-middle * scale or _UNDERLINE[0], thick * scale or _UNDERLINE[1])
 
 
-def subset_font(key: FontKey, letters: Iterable[str]) -> bytes:
+def subset_font_to_letters(key: FontKey, letters: Iterable[str]) -> bytes:
     """A TrueType file with only these letters of a font."""
     face = uharfbuzz.Face(uharfbuzz.Blob(read_font_bytes(key)))
     subset = uharfbuzz.SubsetInput()
@@ -118,19 +118,19 @@ def subset_font(key: FontKey, letters: Iterable[str]) -> bytes:
     return bytes(uharfbuzz.subset(face, subset).blob.data)
 
 
-def subset_glyphs(key: FontKey, glyphs: Iterable[int]) -> bytes:
+def subset_font_to_glyphs(key: FontKey, glyphs: Iterable[int]) -> bytes:
     """A font file with only these glyphs of a font. The glyphs keep their numbers."""
     wanted = uharfbuzz.SubsetInput()
     wanted.glyph_set.update(glyphs)
     flags = uharfbuzz.SubsetFlags
     wanted.flags = flags.RETAIN_GIDS | flags.CFF_IDENTITY_CHARSET | flags.NO_HINTING | flags.NO_LAYOUT_CLOSURE
     wanted.drop_table_tag_set.update([int.from_bytes(tag.encode(), "big") for tag in _UNNEEDED])
-    return bytes(uharfbuzz.subset(open_font(key).face, wanted).blob.data)
+    return bytes(uharfbuzz.subset(open_harfbuzz_font(key).face, wanted).blob.data)
 
 
 def read_postscript_name(key: FontKey) -> str:
     """The PostScript name of a font, or an empty text if the font does not give one."""
-    return open_font(key).face.get_name(uharfbuzz.OTNameIdPredefined.POSTSCRIPT_NAME) or ""
+    return open_harfbuzz_font(key).face.get_name(uharfbuzz.OTNameIdPredefined.POSTSCRIPT_NAME) or ""
 
 
 def read_font_table(content: bytes, tag: str) -> bytes:

@@ -19,14 +19,14 @@ from printgen.faces.text.fonts import (
     FontChain,
     find_glyph_and_width_of_letter,
     has_small_caps,
-    is_written_by_letter,
+    is_written_letter_by_letter_in_pdf,
     make_shaping_buffer,
-    open_font,
+    open_harfbuzz_font,
 )
-from printgen.faces.text.letters import is_bidirectional, shape_letters
+from printgen.faces.text.letters import is_bidirectional, shape_short_text_by_letter
 from printgen.faces.text.runs import TextRun, find_missing_letters, split_runs
 from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart, LetterPart, ShapedText, TextPart
-from printgen.faces.text.small_caps import convert_to_capitals, split_into_capital_runs
+from printgen.faces.text.small_caps import convert_to_capitals, split_into_small_capital_runs
 
 _UNSEEN = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys((0xAD, 0x200B, 0x2060, 0xFEFF), "")}
 _CURSIVE = frozenset({"Adlm", "Arab", "Mand", "Mong", "Nkoo", "Phag", "Rohg", "Syrc"})  # letters that must touch
@@ -63,18 +63,18 @@ def _find_bidi_levels(text: str, level: int | None) -> list[int]:
 def _shape_run(run: TextRun) -> Iterator[TextPart]:
     """The parts of a run from left to right. There are several only if the font lacks small capitals."""
     if not run.font.small_caps or has_small_caps(run.font):
-        yield _shape_part(run, run.text)
+        yield _shape_run_part(run, run.text)
         return
-    for text, font, scale in split_into_capital_runs(run.text, run.font, False):
+    for text, font, scale in split_into_small_capital_runs(run.text, run.font, False):
         drawn = convert_to_capitals(text) if font.small_caps else text
-        yield _shape_part(replace(run, text=drawn, font=font._replace(small_caps=False)), text, scale)
+        yield _shape_run_part(replace(run, text=drawn, font=font._replace(small_caps=False)), text, scale)
 
 
-def _shape_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
+def _shape_run_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
     """A run shaped to show the text `typed`, letter by letter if possible."""
     leftwards = run.level % 2 == 1
-    if not (run.script or leftwards or run.font.small_caps) and scale == 1 and is_written_by_letter(run.font):
-        shaped = shape_letters(run.text, run.font)
+    if not (run.script or leftwards or run.font.small_caps) and scale == 1 and is_written_letter_by_letter_in_pdf(run.font):
+        shaped = shape_short_text_by_letter(run.text, run.font)
         if shaped.gaps:
             return LetterPart(run.font, shaped)
     shapes = list(_shape_clusters(run, typed, leftwards))
@@ -102,7 +102,7 @@ def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple
     buffer.direction = "rtl" if leftwards else "ltr"
     if run.script:
         buffer.script = run.script
-    font = open_font(run.font)
+    font = open_harfbuzz_font(run.font)
     features = SMALL_CAPS if run.font.small_caps else {} if run.script else WITHOUT_LIGATURES
     uharfbuzz.shape(font, buffer, features)
     scale = EM / font.face.upem
@@ -126,7 +126,7 @@ def measure_ink_heights(shaped: ShapedText) -> tuple[float, float]:
     tops, bottoms = [0.0], [0.0]
     for part in shaped.parts:
         for number, up in _list_glyph_numbers_and_rises(part):
-            top, bottom = _measure_glyph(part.font, number)
+            top, bottom = _measure_glyph_top_and_bottom(part.font, number)
             tops.append(top + up)
             bottoms.append(-bottom - up)
     return max(tops), max(bottoms)
@@ -141,8 +141,8 @@ def _list_glyph_numbers_and_rises(part: TextPart) -> Iterator[tuple[int, float]]
 
 
 @lru_cache(maxsize=10_000)
-def _measure_glyph(key: FontKey, number: int) -> tuple[float, float]:
+def _measure_glyph_top_and_bottom(key: FontKey, number: int) -> tuple[float, float]:
     """The top and the bottom of a glyph, in 1/1000 em."""
-    font = open_font(key)
+    font = open_harfbuzz_font(key)
     extents, scale = font.get_glyph_extents(number), EM / font.face.upem
     return (extents.y_bearing * scale, (extents.y_bearing + extents.height) * scale) if extents else (0.0, 0.0)

@@ -10,11 +10,11 @@ _SHORTEST_PART = 3  # letters on each side of a hyphen
 _STOPS = ".,;:!?…”’“»)\u00a0\u202f"  # characters that may follow the last letter of a word
 
 
-def find_break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
+def find_places_to_split_word(text: str, find_hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
     """The places where a word may be split: at its own hyphens and soft hyphens, or else where `hyphens` allows it."""
     own = [at for at, letter in enumerate(text) if letter == SOFT_HYPHEN and at]
     own += [at + 1 for at, letter in enumerate(text[:-1]) if letter == "-" and at]
-    return sorted(own) if own else list(hyphens(text))
+    return sorted(own) if own else list(find_hyphens(text))
 
 
 @lru_cache(maxsize=100)

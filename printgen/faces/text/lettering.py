@@ -10,10 +10,10 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_number
 from printgen.core.words import write_count
-from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Bit, Style, Word
-from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Style, TextBit, Word
+from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
-from printgen.faces.text.fitting import fit_text
+from printgen.faces.text.fitting import lay_out_text_at_largest_fitting_size
 from printgen.faces.text.fonts import EM, FontChain, measure_underline
 from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.markup import FindVocabulary, read_markup
@@ -21,14 +21,14 @@ from printgen.faces.text.typesetting import (
     MARKER_GAP,
     STEP,
     Fonts,
-    SetLine,
-    Setting,
+    LineInBox,
+    LineSetting,
     TextLayout,
     TextLine,
     measure_bit,
     measure_gap_between_words,
     measure_icon_kern,
-    measure_marker,
+    measure_list_marker,
 )
 from printgen.model import NO_OWN_FONTS, OwnFonts
 
@@ -52,7 +52,7 @@ class Typeface(NamedTuple):
         """The fonts for letters in this style."""
         weight = "bold" if style.bold else self.weight
         slope = "italic" if style.italic != self.italic else "normal"
-        return find_fonts(self.font, weight, slope, self.own, "small-caps" if style.small_caps else "normal")
+        return find_font_chain(self.font, weight, slope, self.own, "small-caps" if style.small_caps else "normal")
 
 
 class PlacedLine(NamedTuple):
@@ -74,7 +74,7 @@ def draw_text_lines(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, d
             else:
                 spans.append(_make_run_svg(run, line.y, size, typeface))
         underlines += [
-            _make_underline_svg(x, right, style, line.y, size, typeface) for x, right, style in _find_underlines(runs)
+            _make_underline_svg(x, right, style, line.y, size, typeface) for x, right, style in _find_underline_spans(runs)
         ]
     attributes = f'font-family="{escape(typeface.font)}" font-size="{write_number(size)}" fill="{escape(typeface.fill)}"'
     slope = ' font-style="italic"' if typeface.italic else ""
@@ -84,13 +84,13 @@ def draw_text_lines(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, d
 
 
 class _StyledRun(NamedTuple):
-    bit: Bit
+    bit: TextBit
     x: Mm
     right: Mm
 
 
 def _join_bits_into_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterator[_StyledRun]:
-    pending: Bit | None = None
+    pending: TextBit | None = None
     texts: list[str] = []
     begin = right = x = line.x
     for before, word in zip((None, *line.line.words), line.line.words, strict=False):
@@ -109,7 +109,7 @@ def _join_bits_into_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterato
         yield _StyledRun(_join_texts_of_run(pending, texts), begin, right)
 
 
-def _join_texts_of_run(bit: Bit, texts: Sequence[str]) -> Bit:
+def _join_texts_of_run(bit: TextBit, texts: Sequence[str]) -> TextBit:
     return bit._replace(text="".join(reversed(texts) if bit.leftwards else texts))
 
 
@@ -130,7 +130,7 @@ def _write_style_attributes(style: Style, size: float) -> str:
     return f"{scaled}{capitals}{coloured}"
 
 
-def _find_underlines(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
+def _find_underline_spans(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
     """The left and right ends of each underline. An underline extends across runs that have the same underline."""
     for run, after in pairwise((*runs, None)):
         if run is not None and run.bit.style.underline:
@@ -182,7 +182,7 @@ class TextBox:
         return Typeface(self.font, self.weight, self.italic, self.fill, self.own)
 
 
-class Overflow(NamedTuple):
+class TextOverflow(NamedTuple):
     """A text too large for its box: a description of the excess, and the size in points."""
 
     amount: str
@@ -191,7 +191,7 @@ class Overflow(NamedTuple):
 
 def draw_text_box_and_find_overflow(
     box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabulary | None = None
-) -> tuple[str, Overflow | None]:
+) -> tuple[str, TextOverflow | None]:
     """A text box as SVG, and the overflow if the text does not fit even at its smallest size.
 
     Raises MarkupError for a wrong tag or keyword.
@@ -200,9 +200,9 @@ def draw_text_box_and_find_overflow(
     steps = round((box.size - least) / STEP)
     sizes = [max(least, box.size - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]
     hyphens = make_hyphen_finder(box.hyphenate)
-    setting = Setting(box.width, box.height, box.leading, box.between, box.type.find_fonts, hyphens, box.balance)
-    layout = fit_text(read_markup(box.text, vocabulary, box.size), sizes, setting)
-    overflow = None if layout.fits else Overflow(_describe_excess(layout), round(layout.size * POINTS_PER_MM, 2))
+    setting = LineSetting(box.width, box.height, box.leading, box.between, box.type.find_fonts, hyphens, box.balance)
+    layout = lay_out_text_at_largest_fitting_size(read_markup(box.text, vocabulary, box.size), sizes, setting)
+    overflow = None if layout.fits else TextOverflow(_describe_excess(layout), round(layout.size * POINTS_PER_MM, 2))
     return _draw_text_layout(box, layout, draw_icon), overflow
 
 
@@ -218,17 +218,17 @@ def _describe_excess(layout: TextLayout) -> str:
 
 def _draw_text_layout(box: TextBox, layout: TextLayout, draw_icon: DrawIcon) -> str:
     y = box.y + max(0.0, box.height - layout.high) * VALIGN[box.valign] + layout.first
-    placed = (part for line in layout.lines for part in _place_line(line, box, layout.size, y + line.drop))
+    placed = (part for line in layout.lines for part in _place_line_and_marker(line, box, layout.size, y + line.drop))
     return draw_text_lines(placed, layout.size, box.type, draw_icon)
 
 
-def _place_line(line: SetLine, box: TextBox, size: Mm, y: Mm) -> Iterator[PlacedLine]:
+def _place_line_and_marker(line: LineInBox, box: TextBox, size: Mm, y: Mm) -> Iterator[PlacedLine]:
     """A line at its position, after its marker if it has one. List items start on the side where their script starts."""
     left = box.x if line.line.leftwards else box.x + line.indent
     if line.marker:
-        width = measure_marker(line.marker, size, box.type.find_fonts)
-        marker = TextLine((Word((Bit(line.marker),)),), width)
+        width = measure_list_marker(line.marker, size, box.type.find_fonts)
+        marker = TextLine((Word((TextBit(line.marker),)),), width)
         right = box.x + box.width - line.indent + MARKER_GAP * size
         yield PlacedLine(marker, right if line.line.leftwards else left - MARKER_GAP * size - width, y)
-    align = line.align or ("" if line.indent else box.align) or line.line.natural_align
+    align = line.align or ("" if line.indent else box.align) or line.line.default_align
     yield PlacedLine(line.line, left + (box.width - line.indent - line.line.width) * ALIGN[align], y)

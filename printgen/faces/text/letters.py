@@ -15,9 +15,9 @@ from printgen.faces.text.fonts import (
     WITHOUT_LIGATURES,
     find_glyph_and_width_of_letter,
     has_small_caps,
-    is_written_by_letter,
+    is_written_letter_by_letter_in_pdf,
     make_shaping_buffer,
-    open_font,
+    open_harfbuzz_font,
 )
 from printgen.faces.text.shaped import ShapedText
 
@@ -48,28 +48,34 @@ def is_shaped_by_script(text: str) -> bool:
 def shape_letter_by_letter(text: str, key: FontKey) -> ShapedText:
     """A text shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that. Caches short results."""
     letters = len(text)
-    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_new_text)(text, key)
+    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_letter_by_letter_uncached)(
+        text, key
+    )
 
 
-def _shape_new_text(text: str, key: FontKey) -> ShapedText:
+def _shape_letter_by_letter_uncached(text: str, key: FontKey) -> ShapedText:
     """A text of any length, shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that."""
-    if is_shaped_by_script(text) or not is_written_by_letter(key):
+    if is_shaped_by_script(text) or not is_written_letter_by_letter_in_pdf(key):
         return NOT_PLAIN
     if key.small_caps and not has_small_caps(key):
         return _shape_small_capitals(text, key)
     plain = text if text.isascii() else unicodedata.normalize("NFC", limit_combining_marks(text.translate(_REPLACED)))
     if len(plain) <= _AT_ONCE:
-        return shape_letters(plain, key)
-    return _join_shaped_parts([shape_letters(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)])
+        return shape_short_text_by_letter(plain, key)
+    return _join_shaped_parts(
+        [shape_short_text_by_letter(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)]
+    )
 
 
 def _shape_small_capitals(text: str, key: FontKey) -> ShapedText:
     """A text with its small letters shaped as small capitals. `text` keeps the letters as typed."""
-    from printgen.faces.text.small_caps import convert_to_capitals, split_into_capital_runs
+    from printgen.faces.text.small_caps import convert_to_capitals, split_into_small_capital_runs
 
     parts: list[ShapedText] = []
-    for letters, font, scale in split_into_capital_runs(unicodedata.normalize("NFC", text), key, False):
-        drawn = _shape_new_text(convert_to_capitals(letters) if font.small_caps else letters, font._replace(small_caps=False))
+    for letters, font, scale in split_into_small_capital_runs(unicodedata.normalize("NFC", text), key, False):
+        drawn = _shape_letter_by_letter_uncached(
+            convert_to_capitals(letters) if font.small_caps else letters, font._replace(small_caps=False)
+        )
         if drawn is NOT_PLAIN:
             return NOT_PLAIN
         advances, kerns = (tuple(value * scale for value in values) for values in (drawn.advances, drawn.kerns))
@@ -88,14 +94,14 @@ def _join_shaped_parts(parts: list[ShapedText]) -> ShapedText:
     return ShapedText(text, advances, kerns, width, "", (), len(text))
 
 
-def shape_letters(plain: str, key: FontKey) -> ShapedText:
+def shape_short_text_by_letter(plain: str, key: FontKey) -> ShapedText:
     """A text short enough for one call to HarfBuzz, shaped in a font.
 
     Returns NOT_PLAIN unless each letter has exactly one glyph.
     """
     if not plain:
         return ShapedText("", (), (), 0.0, "")
-    font = open_font(key)
+    font = open_harfbuzz_font(key)
     scale = EM / font.face.upem
     buffer = make_shaping_buffer(plain)
     uharfbuzz.shape(font, buffer, SMALL_CAPS if key.small_caps else WITHOUT_LIGATURES)
@@ -113,5 +119,5 @@ def shape_letters(plain: str, key: FontKey) -> ShapedText:
 
 
 # about 1.5 kB each; a run of 100,000 names must not fill the memory
-_shape_word = lru_cache(maxsize=4_000)(_shape_new_text)
-_shape_line = lru_cache(maxsize=1_000)(_shape_new_text)
+_shape_word = lru_cache(maxsize=4_000)(_shape_letter_by_letter_uncached)
+_shape_line = lru_cache(maxsize=1_000)(_shape_letter_by_letter_uncached)

@@ -10,7 +10,7 @@ from printgen.core.sfnt.style import read_embedding_restriction
 from printgen.core.sfnt.tables import LARGEST_FONT, FontError, read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.families import FAMILIES, SYMBOLS
-from printgen.faces.text.suggestions import read_font_letters
+from printgen.faces.text.suggestions import read_letter_ranges_of_font
 from printgen.model import OwnFont, OwnFonts
 
 # A few letters of each script that a font for the script has.
@@ -33,25 +33,27 @@ class FamilyListing:
     files: tuple[str, ...] = ()
 
     @property
-    def styles(self) -> str:
+    def styles_in_words(self) -> str:
         """The weights and slopes in words."""
         return f"{self.weights}{', with italics' if self.italics else ''}"
 
 
-def list_own_families(own: OwnFonts) -> Iterator[FamilyListing]:
+def list_own_font_families(own: OwnFonts) -> Iterator[FamilyListing]:
     """The project's own font families."""
     for family in dict.fromkeys(font.family for font in own.files):
         fonts = [font for font in own.files if font.family == family]
         weights = ", ".join(dict.fromkeys(_describe_weights(font) for font in sorted(fonts, key=lambda font: font.lightest)))
         files = tuple(dict.fromkeys(font.file for font in fonts))
-        yield FamilyListing(family, weights, any(font.italic for font in fonts), _describe_own_scripts(fonts[0]), files)
+        yield FamilyListing(
+            family, weights, any(font.italic for font in fonts), _list_scripts_or_reason_unusable(fonts[0]), files
+        )
 
 
 def _describe_weights(font: OwnFont) -> str:
     return str(font.lightest) if font.lightest == font.heaviest else f"{font.lightest}–{font.heaviest}"
 
 
-def _describe_own_scripts(font: OwnFont) -> tuple[str, ...]:
+def _list_scripts_or_reason_unusable(font: OwnFont) -> tuple[str, ...]:
     """The scripts of a project's font, or the reason why the font cannot be used."""
     try:
         with open_regular_file(font.path) as file:
@@ -65,11 +67,11 @@ def _describe_own_scripts(font: OwnFont) -> tuple[str, ...]:
         return (f"not usable: {describe_error_reason(error)}",)
 
 
-def list_supplied_families() -> Iterator[FamilyListing]:
+def list_supplied_font_families() -> Iterator[FamilyListing]:
     """The supplied font families. Families with only symbols come last."""
     for name, family in (FAMILIES | SYMBOLS).items():
         weights = ", ".join(str(weight) for weight, italic in family.files if not italic)
-        scripts = list_covered_scripts(read_font_letters(FontKey(name, 400, False)))
+        scripts = list_covered_scripts(read_letter_ranges_of_font(FontKey(name, 400, False)))
         yield FamilyListing(name, weights, any(italic for _, italic in family.files), scripts)
 
 
@@ -81,10 +83,13 @@ def list_covered_scripts(ranges: Ranges) -> tuple[str, ...]:
 def write_font_list(title: str, families: Sequence[FamilyListing]) -> str:
     """A title and a line for each family with its name, weights and scripts, followed by its files."""
     wide = [
-        max(len(words) for words in column) for column in ([one.family for one in families], [one.styles for one in families])
+        max(len(words) for words in column)
+        for column in ([one.family for one in families], [one.styles_in_words for one in families])
     ]
     lines = [title]
     for one in families:
-        lines.append(f"  {one.family:{wide[0]}}  {one.styles:{wide[1]}}  {', '.join(one.scripts) or 'no known script'}")
+        lines.append(
+            f"  {one.family:{wide[0]}}  {one.styles_in_words:{wide[1]}}  {', '.join(one.scripts) or 'no known script'}"
+        )
         lines += [f"    {file}" for file in one.files]
     return "\n".join(lines)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from printgen.core.cache import cache_by_text
 from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
-from printgen.faces.text.bits import PLAIN, Bit, Paragraph, Style, Word, may_break_inside_words
+from printgen.faces.text.bits import PLAIN, Paragraph, Style, TextBit, Word, may_break_inside_words
 
 if TYPE_CHECKING:
     from printgen.faces.text.tags import OpenTags, Vocabulary
@@ -31,27 +31,27 @@ def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: flo
     Calls `vocabulary` only for a text with tags or keywords.
     """
     if _NEEDS_VOCABULARY.search(text) is None:
-        return _read_without_tags(text)
+        return _read_paragraphs_without_tags(text)
     from printgen.faces.text.tags import OpenTags, Vocabulary
 
     return _read_paragraphs(text, OpenTags(vocabulary() if vocabulary is not None else Vocabulary(), points))
 
 
 @cache_by_text(most=4096, longest=4000)
-def _read_without_tags(text: str) -> tuple[Paragraph, ...]:
+def _read_paragraphs_without_tags(text: str) -> tuple[Paragraph, ...]:
     return _read_paragraphs(text, None)
 
 
 def _read_paragraphs(text: str, tags: "OpenTags | None") -> tuple[Paragraph, ...]:
-    lines = _LineReader(tags).read_lines(text)
-    _restore_lone_numbers(lines)
-    return tuple(Paragraph(split_words(line.bits), line.align, line.marker) for line in lines)
+    lines = _MarkupLineReader(tags).read_lines(text)
+    _turn_lone_list_numbers_into_text(lines)
+    return tuple(Paragraph(split_bits_into_words(line.bits), line.align, line.marker) for line in lines)
 
 
-def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
+def split_bits_into_words(line: Iterable[TextBit]) -> tuple[Word, ...]:
     """The words of a line, split at spaces."""
     words: list[Word] = []
-    current: list[Bit] = []
+    current: list[TextBit] = []
     for bit in _merge_bits(line):
         pieces = [bit.text] if bit.icon else re.split(r"[ \t]+", bit.text)
         for at, piece in enumerate(pieces):
@@ -59,7 +59,7 @@ def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
                 words.append(Word(tuple(current)))
                 current = []
             if piece:
-                current.append(Bit(piece, bit.style, bit.icon))
+                current.append(TextBit(piece, bit.style, bit.icon))
     if current:
         words.append(Word(tuple(current)))
     if not any(may_break_inside_words(bit.text) for word in words for bit in word.bits):
@@ -69,17 +69,17 @@ def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
     return split_words_at_breaks(words)
 
 
-def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
+def _merge_bits(line: Iterable[TextBit]) -> Iterator[TextBit]:
     """The bits of text, with neighbours of the same style joined. Icons are not joined."""
     for (style, icon), bits in groupby(line, lambda bit: (bit.style, bit.icon)):
         if icon:
             yield from bits
         else:
-            yield Bit("".join([bit.text for bit in bits]), style)
+            yield TextBit("".join([bit.text for bit in bits]), style)
 
 
 @dataclass(slots=True)
-class _Line:
+class _MarkupLine:
     """The bits of a line read so far, its alignment, and its bullet or number.
 
     A `fresh` line has no letters or asterisks yet. After a `full` line, the next bit starts a new line.
@@ -87,19 +87,19 @@ class _Line:
 
     align: str = ""
     marker: str = ""
-    bits: list[Bit] = field(default_factory=list)
+    bits: list[TextBit] = field(default_factory=list)
     fresh: bool = True
     full: bool = False
 
 
-class _LineReader:
+class _MarkupLineReader:
     def __init__(self, tags: "OpenTags | None") -> None:
         self._tags = tags
         self._bold = self._italic = False
         self._style = PLAIN
-        self.lines = [_Line()]
+        self.lines = [_MarkupLine()]
 
-    def read_lines(self, text: str) -> list[_Line]:
+    def read_lines(self, text: str) -> list[_MarkupLine]:
         tokens = _TOKEN.findall(text.replace("\r\n", "\n"))
         last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
         for at, (escaped, strong, slant, icon, end, tag, keyword, plain) in enumerate(tokens):
@@ -117,9 +117,9 @@ class _LineReader:
             elif plain:
                 self._add_plain_text(plain)
             else:
-                self._add_bits(Bit(icon or escaped or strong or slant or tag or keyword, self._style, bool(icon)))
+                self._add_bits(TextBit(icon or escaped or strong or slant or tag or keyword, self._style, bool(icon)))
         if self._tags is not None:
-            self._tags.check_all_closed()
+            self._tags.require_all_tags_closed()
         return self.lines
 
     def _update_style(self) -> None:
@@ -129,7 +129,7 @@ class _LineReader:
             self._style = Style(self._bold, self._italic) if self._bold or self._italic else PLAIN
 
     def _start_line(self) -> None:
-        self.lines.append(_Line(self._tags.align if self._tags is not None else ""))
+        self.lines.append(_MarkupLine(self._tags.align if self._tags is not None else ""))
 
     def _apply_tag(self, tag: str, tags: "OpenTags") -> None:
         """Apply a tag. <br> ends a line, and so does a change of alignment after letters."""
@@ -143,7 +143,7 @@ class _LineReader:
             if not self.lines[-1].full:
                 self.lines[-1].align = tags.align
 
-    def _add_bits(self, *bits: Bit) -> None:
+    def _add_bits(self, *bits: TextBit) -> None:
         if self.lines[-1].full:
             self._start_line()
         self.lines[-1].bits += bits
@@ -157,10 +157,10 @@ class _LineReader:
         found = _MARKER.match(text) if self.lines[-1].fresh else None
         if found is not None:
             self.lines[-1].marker = BULLET if found[1] == "-" else found[1]
-        self._add_bits(Bit(text if found is None else text[found.end() :], self._style))
+        self._add_bits(TextBit(text if found is None else text[found.end() :], self._style))
 
 
-def _restore_lone_numbers(lines: list[_Line]) -> None:
+def _turn_lone_list_numbers_into_text(lines: list[_MarkupLine]) -> None:
     """Turn the number of a list's only item back into letters, because `2. Setup` may be a heading."""
     numbered = [line.marker not in ("", BULLET) for line in lines]
     for line, before, here, after in zip(lines, [False, *numbered], numbered, [*numbered[1:], False], strict=False):

@@ -30,14 +30,14 @@ class OwnContent:
     content: bytes = field(compare=False, repr=False)
 
 
-def open_own_font(font: OwnFont, weight: int) -> OwnContent:
+def read_and_check_own_font(font: OwnFont, weight: int) -> OwnContent:
     """The bytes of a project's own font in a single weight, checked. Raises FontError if the font cannot be used."""
     content = _read_font_file(font)
     tables = read_font_tables_in_memory(content)
     check_font_tables(tables)
     if rule := read_embedding_restriction(tables):
         raise FontError(f"{rule}.", _PERMISSION)
-    rewritten = _rewrite_in_decoder(content, font, weight)
+    rewritten = _rewrite_font_in_decoder_process(content, font, weight)
     check_font_tables(read_font_tables_in_memory(rewritten))
     return OwnContent(hashlib.sha256(rewritten).hexdigest(), rewritten)
 
@@ -52,7 +52,7 @@ def _read_font_file(font: OwnFont) -> bytes:
         ) from None
 
 
-def _rewrite_in_decoder(content: bytes, font: OwnFont, weight: int) -> bytes:
+def _rewrite_font_in_decoder_process(content: bytes, font: OwnFont, weight: int) -> bytes:
     try:
         (answer,) = ask_decoder_process(_TASK, Message({"weight": weight, "italic": font.italic}, (content,)), SECONDS)
     except DecoderError as stopped:

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import groupby
 
 from printgen.core.named_tuples import NamedTuple
-from printgen.faces.text.catalogue import FontKey, find_font
+from printgen.faces.text.catalogue import FontKey, find_first_font
 
 _SHRUNK = 0.8  # the size of capitals that replace small letters, as a share of the type size
 
@@ -21,14 +21,18 @@ class CapitalRun(NamedTuple):
     scale: float = 1.0
 
 
-def split_into_capital_runs(text: str, key: FontKey, has_small_caps: bool) -> Iterator[CapitalRun]:
+def split_into_small_capital_runs(text: str, key: FontKey, has_small_caps: bool) -> Iterator[CapitalRun]:
     """The runs of a text in small capitals. There is only one run if the font contains small capitals."""
     if has_small_caps:
         yield CapitalRun(text, key)
         return
     for small, letters in groupby(text, key=lambda letter: convert_to_capitals(letter) != letter):
         run = "".join(letters)
-        yield CapitalRun(run, _find_heavier_font(key), _SHRUNK) if small else CapitalRun(run, key._replace(small_caps=False))
+        yield (
+            CapitalRun(run, _find_heavier_font_for_small_capitals(key), _SHRUNK)
+            if small
+            else CapitalRun(run, key._replace(small_caps=False))
+        )
 
 
 def convert_to_capitals(text: str) -> str:
@@ -37,9 +41,9 @@ def convert_to_capitals(text: str) -> str:
 
 
 @cache
-def _find_heavier_font(key: FontKey) -> FontKey:
+def _find_heavier_font_for_small_capitals(key: FontKey) -> FontKey:
     """The font whose shrunken capitals look as heavy as the letters of `key`."""
     if key.own is not None:
         return key
     slope = "italic" if key.italic else "normal"
-    return find_font(key.family, str(min(900, round(key.weight / _SHRUNK))), slope, variant="small-caps")
+    return find_first_font(key.family, str(min(900, round(key.weight / _SHRUNK))), slope, variant="small-caps")

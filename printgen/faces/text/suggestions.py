@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from printgen.core.sfnt.letters import Ranges, has_letter, read_letter_ranges
 from printgen.core.sfnt.tables import FontError, read_font_tables_in_memory
-from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, read_families, read_font_bytes
+from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_first_font, read_font_bytes, read_font_family_list
 from printgen.faces.text.families import FAMILIES
 from printgen.model import OwnFonts
 
@@ -18,7 +18,7 @@ def make_missing_letter_hint(missing: str, families: str, own: OwnFonts) -> str:
     family, found = _find_most_complete_family(missing, own)
     if family:
         having = it if found == len(missing) else f"{found} of {len(missing)}"
-        return f"use font='{', '.join(read_families(families))}, {family}', because {family} has {having}."
+        return f"use font='{', '.join(read_font_family_list(families))}, {family}', because {family} has {having}."
     if all(letter in _EMOJI for letter in map(ord, missing)):
         return f"draw {it} as an icon, and write its name between colons, such as :smile:."
     return f"use other letters, or put a font that has {it} into the folder fonts/."
@@ -37,12 +37,12 @@ def _find_most_complete_family(letters: str, own: OwnFonts) -> tuple[str, int]:
 def _list_letters_by_family(own: OwnFonts) -> Iterator[tuple[str, Ranges]]:
     for family in dict.fromkeys([*(font.family for font in own.files), *FAMILIES]):
         try:
-            yield family, read_font_letters(find_font(family, own=own))
+            yield family, read_letter_ranges_of_font(find_first_font(family, own=own))
         except (UnknownFontError, FontError):
             continue  # another message reports the font when a template uses it
 
 
 @lru_cache(maxsize=200)
-def read_font_letters(key: FontKey) -> Ranges:
+def read_letter_ranges_of_font(key: FontKey) -> Ranges:
     """The ranges of letters in a font. Raises FontError if they cannot be read."""
     return read_letter_ranges(read_font_tables_in_memory(read_font_bytes(key)))

@@ -9,7 +9,7 @@ from printgen.core.problems import find_closest_word, make_spelling_hint, trunca
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour
 from printgen.core.words import join_words
-from printgen.faces.text.bits import PLAIN, Bit, MarkupError, Style
+from printgen.faces.text.bits import PLAIN, MarkupError, Style, TextBit
 from printgen.model import Keyword
 
 ALIGNMENTS = ("left", "center", "right")
@@ -97,11 +97,11 @@ class OpenTags:
 
     def is_line_break(self, tag: str) -> bool:
         """Whether a tag is <br>."""
-        return _split_tag(tag) == (False, "br", "")
+        return _split_tag_name_and_argument(tag) == (False, "br", "")
 
     def apply_tag(self, tag: str) -> None:
         """Open or close a tag. Raises MarkupError if the tag is unknown or in the wrong place."""
-        closing, name, argument = _split_tag(tag)
+        closing, name, argument = _split_tag_name_and_argument(tag)
         if closing:
             self._close_tag(name, tag)
         elif name == "br" and not argument:
@@ -109,15 +109,15 @@ class OpenTags:
         elif len(self._open) == _DEEPEST:
             raise MarkupError(f"{tag} is inside {_DEEPEST} other tags", "close each tag where its style ends.")
         else:
-            style, align = self._find_style_inside_tag(name, argument, tag)
+            style, align = self._find_style_and_align_inside_tag(name, argument, tag)
             self._open.append(_OpenTag(name, tag, style, align))
 
-    def check_all_closed(self) -> None:
+    def require_all_tags_closed(self) -> None:
         """Raise MarkupError if a tag is still open at the end of the text."""
         if self._open:
             raise _make_unclosed_error(self._open[-1])
 
-    def make_keyword_bits(self, written: str, style: Style) -> Iterable[Bit]:
+    def make_keyword_bits(self, written: str, style: Style) -> Iterable[TextBit]:
         """The icon and the letters of a keyword. Raises MarkupError if the game does not have the keyword."""
         word = written[2:-2].strip()
         look = self._vocabulary.find_keyword(word)
@@ -130,9 +130,9 @@ class OpenTags:
         )
         if look.icon:
             beside = style._replace(underline=False)
-            yield Bit(look.icon, beside, True)
-            yield Bit("\u00a0", beside)
-        yield Bit(word, style)
+            yield TextBit(look.icon, beside, True)
+            yield TextBit("\u00a0", beside)
+        yield TextBit(word, style)
 
     def _close_tag(self, name: str, tag: str) -> None:
         if not self._open:
@@ -144,7 +144,7 @@ class OpenTags:
             raise MarkupError(f"{tag} comes before {last.written} is closed", f"write </{last.name}> first.")
         self._open.pop()
 
-    def _find_style_inside_tag(self, name: str, argument: str, tag: str) -> tuple[Style, str]:
+    def _find_style_and_align_inside_tag(self, name: str, argument: str, tag: str) -> tuple[Style, str]:
         style, align = (self._open[-1].style, self._open[-1].align) if self._open else (PLAIN, "")
         if name == "size" and argument:
             return style._replace(scale=self._read_scale(argument, style.scale, tag)), align
@@ -155,7 +155,7 @@ class OpenTags:
         if name in _LOOKS:
             return style._replace(**_LOOKS[name]), align
         if name in _SCALES:
-            return style._replace(scale=_check_scale(style.scale * _SCALES[name], tag)), align
+            return style._replace(scale=_require_allowed_scale(style.scale * _SCALES[name], tag)), align
         if name in ALIGNMENTS:
             return style, name
         colour = self._vocabulary.find_colour(name)
@@ -169,10 +169,10 @@ class OpenTags:
         if found is None:
             raise MarkupError(f"{tag} has no size", "write a size such as <size 120%> or <size 12>.")
         if found[2] == "%":
-            return _check_scale(float(found[1]) / 100 * around, tag)
+            return _require_allowed_scale(float(found[1]) / 100 * around, tag)
         if not self._points:
             raise MarkupError(f"{tag} gives a size in points instead of percent", "write a size such as <size 120%>.")
-        return _check_scale(float(found[1]) / self._points, tag)
+        return _require_allowed_scale(float(found[1]) / self._points, tag)
 
     def _read_colour(self, argument: str, tag: str) -> str:
         name = argument.strip("\"'")
@@ -198,7 +198,7 @@ class OpenTags:
         return MarkupError(f"{tag} is not a tag", f"{known}; {_LITERAL}")
 
 
-def _split_tag(tag: str) -> tuple[bool, str, str]:
+def _split_tag_name_and_argument(tag: str) -> tuple[bool, str, str]:
     """Whether a tag is a closing tag, its name and its argument. The names of printgen's own tags are in lower case."""
     found = _PARTS.fullmatch(tag)
     assert found is not None
@@ -206,7 +206,7 @@ def _split_tag(tag: str) -> tuple[bool, str, str]:
     return bool(found[1]), lower if lower in _TAGS or lower in _INSTEAD else found[2], found[3].strip()
 
 
-def _check_scale(scale: float, tag: str) -> float:
+def _require_allowed_scale(scale: float, tag: str) -> float:
     if not _LEAST <= scale <= _MOST:
         message = f"{tag} makes letters {truncate_value(f'{scale:.4g}')} times as large as the text"
         raise MarkupError(message, f"use a size from {_LEAST:.0%} to {_MOST:.0%} of the text.")

@@ -8,9 +8,9 @@ from math import inf
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
-from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Bit, Paragraph, Style, Word
-from printgen.faces.text.fonts import EM, FontChain, measure_font
-from printgen.faces.text.hyphens import LONGEST_HYPHENATED, find_break_places
+from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Paragraph, Style, TextBit, Word
+from printgen.faces.text.fonts import EM, FontChain, measure_font_heights
+from printgen.faces.text.hyphens import LONGEST_HYPHENATED, find_places_to_split_word
 from printgen.faces.text.shaping import measure_text_mm, shape_text
 
 STEP = 0.25  # points between two type sizes to try
@@ -33,7 +33,7 @@ class TextLine(NamedTuple):
     leftwards: bool = False
 
     @property
-    def natural_align(self) -> str:
+    def default_align(self) -> str:
         """The side on which a line starts if it has no alignment."""
         return "right" if self.leftwards else "left"
 
@@ -43,7 +43,7 @@ class TextLine(NamedTuple):
         return max((bit.style.scale for word in self.words for bit in word.bits), default=1.0)
 
 
-class SetLine(NamedTuple):
+class LineInBox(NamedTuple):
     """A line in a text box: its distance below the first baseline and its indent, in mm.
 
     `align` is the alignment of its paragraph, and `marker` the bullet or number to its left. Both may be empty.
@@ -62,7 +62,7 @@ class TextLayout(NamedTuple):
     An excess is negative if the text fits.
     """
 
-    lines: tuple[SetLine, ...]
+    lines: tuple[LineInBox, ...]
     size: Mm
     leading: Mm
     first: Mm
@@ -76,7 +76,7 @@ class TextLayout(NamedTuple):
         return self.too_high <= 0.001 and self.too_wide <= 0.001
 
 
-class Setting(NamedTuple):
+class LineSetting(NamedTuple):
     """A box in mm, the leading as a multiple of the type size, the extra space between paragraphs in mm, and the fonts.
 
     `balance` is `none`, `all` for lines of similar length, or `end` to avoid a single short word on the last line.
@@ -91,14 +91,14 @@ class Setting(NamedTuple):
     balance: str = "none"
 
 
-BreakLines = Callable[[tuple[Word, ...], float, Setting], Iterable[TextLine]]
+BreakLines = Callable[[tuple[Word, ...], float, LineSetting], Iterable[TextLine]]
 
 
 def lay_out_lines(
-    paragraphs: tuple[Paragraph, ...], size: float, setting: Setting, break_lines: BreakLines | None = None
+    paragraphs: tuple[Paragraph, ...], size: float, setting: LineSetting, break_lines: BreakLines | None = None
 ) -> TextLayout:
     """The lines of several paragraphs at one type size."""
-    leading, lines = size * setting.leading, list[SetLine]()
+    leading, lines = size * setting.leading, list[LineInBox]()
     scales: list[float] = []
     extra = 0.0  # mm; the sum of all leading added so far by larger and smaller lines
     for number, (paragraph, indent) in enumerate(zip(paragraphs, _measure_indents(paragraphs, size, setting), strict=True)):
@@ -109,32 +109,34 @@ def lay_out_lines(
             if lines:
                 extra += leading * (_ABOVE * (scales[-1] - 1) + (1 - _ABOVE) * (scales[-2] - 1))
             drop = len(lines) * leading + number * setting.between + extra
-            lines.append(SetLine(line, drop, indent, paragraph.align, marker))
+            lines.append(LineInBox(line, drop, indent, paragraph.align, marker))
             marker = ""
-    first = measure_first_baseline(setting.fonts(PLAIN), size * scales[0] if scales else size)
+    first = measure_height_above_first_baseline(setting.fonts(PLAIN), size * scales[0] if scales else size)
     high = first + (lines[-1].drop if lines else 0.0) + measure_descender_room(size * scales[-1] if scales else size)
     wide = max((line.line.width + line.indent for line in lines), default=0.0)
     return TextLayout(tuple(lines), size, leading, first, high, high - setting.height, wide - setting.width)
 
 
-def _measure_indents(paragraphs: Sequence[Paragraph], size: float, setting: Setting) -> list[Mm]:
+def _measure_indents(paragraphs: Sequence[Paragraph], size: float, setting: LineSetting) -> list[Mm]:
     """The indent of each paragraph in mm. A list item leaves room for the widest marker in its list."""
     indents: list[Mm] = []
     for listed, group in groupby(paragraphs, key=lambda paragraph: paragraph.marker != ""):
         items = list(group)
-        room = max(measure_marker(item.marker, size, setting.fonts) for item in items) + MARKER_GAP * size if listed else 0.0
+        room = (
+            max(measure_list_marker(item.marker, size, setting.fonts) for item in items) + MARKER_GAP * size if listed else 0.0
+        )
         indents += [room] * len(items)
     return indents
 
 
-def measure_marker(marker: str, size: float, fonts: Fonts) -> Mm:
+def measure_list_marker(marker: str, size: float, fonts: Fonts) -> Mm:
     """The width in mm of the bullet or number of a list item."""
     return measure_text_mm(marker, fonts(PLAIN), size)
 
 
-def measure_first_baseline(fonts: FontChain, size: float) -> float:
+def measure_height_above_first_baseline(fonts: FontChain, size: float) -> float:
     """The distance in mm from the top of a box to the first baseline: the height of capitals plus a little for accents."""
-    return (measure_font(fonts[0]).cap_height + 60) * size / 1000
+    return (measure_font_heights(fonts[0]).cap_height + 60) * size / 1000
 
 
 def measure_descender_room(size: float) -> float:
@@ -142,15 +144,15 @@ def measure_descender_room(size: float) -> float:
     return 0.22 * size
 
 
-def break_lines_greedily(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
+def break_lines_greedily(words: tuple[Word, ...], size: float, setting: LineSetting) -> Iterator[TextLine]:
     """The lines of a paragraph. A paragraph without words has one empty line."""
     rest = list(reversed(words))
-    yield take_line(rest, size, setting)
+    yield take_next_line(rest, size, setting)
     while rest:
-        yield take_line(rest, size, setting)
+        yield take_next_line(rest, size, setting)
 
 
-def balance_lines(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
+def balance_lines(words: tuple[Word, ...], size: float, setting: LineSetting) -> Iterator[TextLine]:
     """The lines of a paragraph with similar lengths. Balancing adds no lines."""
     from printgen.faces.text.balance import MOST_WORDS, find_best_breaks, is_lonely_last_word
 
@@ -170,7 +172,7 @@ def balance_lines(words: tuple[Word, ...], size: float, setting: Setting) -> Ite
         yield TextLine(words[start:end], sum(widths[start:end]) + sum(gaps[start + 1 : end]))
 
 
-def take_line(rest: list[Word], size: float, setting: Setting) -> TextLine:
+def take_next_line(rest: list[Word], size: float, setting: LineSetting) -> TextLine:
     """The next line of a paragraph. Takes its words from the end of `rest`, which is in reverse order.
 
     Puts back the rest of a split word.
@@ -181,7 +183,7 @@ def take_line(rest: list[Word], size: float, setting: Setting) -> TextLine:
         word = rest.pop()
         gap = measure_gap_between_words(line[-1], word, size, setting.fonts) if line else 0.0
         room = setting.width - width - gap
-        long = _is_overlong(word, room + 1e-6, size, setting.fonts)
+        long = _is_long_word_wider_than(word, room + 1e-6, size, setting.fonts)
         wide = inf if long else measure_word(word, size, setting.fonts)
         if wide <= room + 1e-6:
             line.append(word)
@@ -208,13 +210,13 @@ def measure_word(word: Word, size: float, fonts: Fonts) -> float:
     return sum(measure_bit(bit, size, fonts) for bit in bits) + sum(measure_icon_kern(*pair, size) for pair in pairwise(bits))
 
 
-def measure_bit(bit: Bit, size: float, fonts: Fonts) -> float:
+def measure_bit(bit: TextBit, size: float, fonts: Fonts) -> float:
     """The width in mm of a bit of text, which is letters or an icon."""
     size *= bit.style.scale
     return size * ICON_WIDTH if bit.icon else measure_text_mm(bit.text, fonts(bit.style), size)
 
 
-def measure_icon_kern(before: Bit, after: Bit, size: float) -> float:
+def measure_icon_kern(before: TextBit, after: TextBit, size: float) -> float:
     """The kerning in mm between two bits of a word. It is negative for an icon followed by punctuation."""
     closes = before.icon and not after.icon and after.text[0] in _CLOSING
     return -_ICON_KERN * size * before.style.scale if closes else 0.0
@@ -230,52 +232,54 @@ def measure_gap_between_words(before: Word, after: Word, size: float, fonts: Fon
         if last.leftwards:
             last, first = first, last
         letters = last.text.rstrip(SOFT_HYPHEN)[-1:], first.text.lstrip(SOFT_HYPHEN)[:1]
-        return _measure_space(*letters, fonts(first.style)) * size / EM
+        return _measure_space_between_letters(*letters, fonts(first.style)) * size / EM
     return measure_text_mm(" ", fonts(PLAIN), size)
 
 
 @lru_cache(maxsize=20_000)
-def _measure_space(before: str, after: str, fonts: FontChain) -> float:
+def _measure_space_between_letters(before: str, after: str, fonts: FontChain) -> float:
     """The width of a space between two letters, in 1/1000 em."""
     return shape_text(f"{before} {after}", fonts).width - shape_text(before, fonts).width - shape_text(after, fonts).width
 
 
-def _split_word(word: Word, room: float, size: float, setting: Setting) -> tuple[Word, Word] | None:
+def _split_word(word: Word, room: float, size: float, setting: LineSetting) -> tuple[Word, Word] | None:
     """A word split at the last place where its first part fits into the width `room`, or None if there is no such place."""
     if len(word.bits) != 1 or word.bits[0].icon:
         return None
     bit = word.bits[0]
     if len(bit.text) > LONGEST_BROKEN:
         return None
-    near = bit.text[: _count_letters_that_overflow(bit, room, size, setting.fonts) + 1]
-    places = find_break_places(near, setting.hyphens)
-    count = bisect_left(places, True, key=lambda at: measure_word(_make_first_part(bit, at), size, setting.fonts) > room)
+    near = bit.text[: _estimate_letters_that_overflow(bit, room, size, setting.fonts) + 1]
+    places = find_places_to_split_word(near, setting.hyphens)
+    count = bisect_left(
+        places, True, key=lambda at: measure_word(_make_first_part_of_split_word(bit, at), size, setting.fonts) > room
+    )
     if not count:
         return None
     at = places[count - 1]
-    return _make_first_part(bit, at), Word((Bit(bit.text[at:].lstrip(SOFT_HYPHEN), bit.style),))
+    return _make_first_part_of_split_word(bit, at), Word((TextBit(bit.text[at:].lstrip(SOFT_HYPHEN), bit.style),))
 
 
-def _make_first_part(bit: Bit, at: int) -> Word:
+def _make_first_part_of_split_word(bit: TextBit, at: int) -> Word:
     """The first part of a word split at this place, with its hyphen."""
     head = bit.text[:at].replace(SOFT_HYPHEN, "")
-    return Word((Bit(head if head.endswith("-") else f"{head}-", bit.style),))
+    return Word((TextBit(head if head.endswith("-") else f"{head}-", bit.style),))
 
 
-def _is_overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
+def _is_long_word_wider_than(word: Word, room: float, size: float, fonts: Fonts) -> bool:
     if len(word.bits) != 1 or len(word.bits[0].text) <= LONGEST_HYPHENATED:
         return False
-    return _count_letters_that_overflow(word.bits[0], room, size, fonts) < len(word.bits[0].text)
+    return _estimate_letters_that_overflow(word.bits[0], room, size, fonts) < len(word.bits[0].text)
 
 
-def _count_letters_that_overflow(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
+def _estimate_letters_that_overflow(bit: TextBit, room: float, size: float, fonts: Fonts) -> int:
     """A number of letters whose total width exceeds `room`, or the length of the word if the word fits.
 
     The number is found by doubling.
     """
     count = LONGEST_HYPHENATED
     while count < len(bit.text):
-        if measure_bit(Bit(bit.text[:count], bit.style), size, fonts) > room:
+        if measure_bit(TextBit(bit.text[:count], bit.style), size, fonts) > room:
             return count
         count *= 2
     return len(bit.text)

@@ -5,16 +5,16 @@ from itertools import groupby
 
 from printgen.core.records import dataclass
 from printgen.faces.text.bidi import find_embedding_levels, find_visual_order
-from printgen.faces.text.bits import Bit, Word
+from printgen.faces.text.bits import TextBit, Word
 
 _ICON = "\ufffc"  # stands for an icon, whose direction is neutral
 
 
 @dataclass(frozen=True, slots=True)
-class _Piece:
+class _LinePiece:
     """Letters of one bit of text with the same level, or a space between two words if `bit` is None."""
 
-    bit: Bit | None
+    bit: TextBit | None
     level: int
 
 
@@ -42,24 +42,24 @@ def _join_word_text(word: Word) -> str:
     return "".join(_ICON if bit.icon else bit.text for bit in word.bits)
 
 
-def _split_into_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_Piece]:
+def _split_into_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_LinePiece]:
     at = 0
     for number, word in enumerate(words):
         if number and not word.tight:
-            yield _Piece(None, levels[at])
+            yield _LinePiece(None, levels[at])
             at += 1
         for bit in word.bits:
             if bit.icon:
-                yield _Piece(bit, levels[at])
+                yield _LinePiece(bit, levels[at])
                 at += 1
                 continue
             for level, group in groupby(range(len(bit.text)), lambda index: levels[at + index]):  # noqa: B023
                 part = list(group)
                 text = bit.text[part[0] : part[-1] + 1]
-                yield _Piece(bit._replace(text=text, leftwards=level % 2 == 1), level)
+                yield _LinePiece(bit._replace(text=text, leftwards=level % 2 == 1), level)
             at += len(bit.text)
 
 
-def _join_pieces_into_words(pieces: Sequence[_Piece]) -> tuple[Word, ...]:
+def _join_pieces_into_words(pieces: Sequence[_LinePiece]) -> tuple[Word, ...]:
     groups = groupby(pieces, key=lambda piece: piece.bit is not None)
     return tuple(Word(tuple(piece.bit for piece in group if piece.bit is not None)) for is_word, group in groups if is_word)

@@ -11,12 +11,12 @@ from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_n
 from printgen.faces.icons import Icon
 from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.families import DEFAULT_FAMILY
-from printgen.faces.text.fitting import fit_text
-from printgen.faces.text.fonts import EM, measure_font
+from printgen.faces.text.fitting import lay_out_text_at_largest_fitting_size
+from printgen.faces.text.fonts import EM, measure_font_heights
 from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.lettering import TextBox, draw_text_box_and_find_overflow
 from printgen.faces.text.markup import read_markup
-from printgen.faces.text.typesetting import Setting
+from printgen.faces.text.typesetting import LineSetting
 from printgen.kit.guide.voice import Voice
 from printgen.kit.scenes.parts import Art, Picture, Shape
 from printgen.model import Face, Outline, Size
@@ -67,7 +67,7 @@ class Canvas:
         """The type size of the game's lettering at which capitals have this height."""
         box = self._make_text_box("H", 0, 0, 10, 10, {"font": self.voice.font, "weight": self.voice.weight})
         key = box.type.find_fonts(read_markup("H")[0].words[0].bits[0].style)[0]
-        share = measure_font(key).cap_height / EM or _CAPITALS
+        share = measure_font_heights(key).cap_height / EM or _CAPITALS
         return round(capitals / share * POINTS_PER_MM, 1)
 
     def _make_text_box(self, words: str, x: Mm, y: Mm, width: Mm, points: float, look: dict[str, Any]) -> TextBox:
@@ -170,10 +170,10 @@ class Canvas:
 
 @lru_cache(maxsize=4000)
 def _measure_text_height(box: TextBox) -> Mm:
-    setting = Setting(
+    setting = LineSetting(
         box.width, _TALL, box.leading, box.between, box.type.find_fonts, make_hyphen_finder(box.hyphenate), box.balance
     )
-    return fit_text(read_markup(box.text, None, box.size), [box.size / POINTS_PER_MM], setting).high
+    return lay_out_text_at_largest_fitting_size(read_markup(box.text, None, box.size), [box.size / POINTS_PER_MM], setting).high
 
 
 def _write_matrix(matrix: Matrix) -> str:

@@ -10,7 +10,7 @@ from printgen.faces.context import find_hyphenation_language
 from printgen.faces.icons import load_icons
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.template_lines import report_at_template_lines
+from printgen.faces.template_lines import report_findings_at_template_lines
 from printgen.kit.guide.canvas import Canvas
 from printgen.kit.guide.cover import draw_cover
 from printgen.kit.guide.cut_rows import list_cut_rows
@@ -128,7 +128,7 @@ def _write_pdf(printout: Printout, pages: Sequence[Face], pieces: Sequence[Face]
     game = printout.plan.game
     writer = printout.writer.copy_for_document()
     more, findings = writer.compile_faces(face for face in pieces if face.identity not in printout.compiled)
-    report_at_template_lines(findings, job)
+    report_findings_at_template_lines(findings, job)
     if job.problems:
         return None
     writer.offer_faces_as_pictures(pieces, {**printout.compiled, **more})

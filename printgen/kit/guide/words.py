@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from printgen.core.units import Mm
-from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import measure_text_mm
 from printgen.sheets.waste import shorten_text
@@ -25,7 +25,7 @@ def escape_name(words: str, longest: Mm = _LONGEST_WORD) -> str:
 
 
 def _measure_bold_text(text: str) -> Mm:
-    return measure_text_mm(text, find_fonts(DEFAULT_FAMILY, "bold"), 3.4)
+    return measure_text_mm(text, find_font_chain(DEFAULT_FAMILY, "bold"), 3.4)
 
 
 def _escape_and_join(words: Iterable[str]) -> str:

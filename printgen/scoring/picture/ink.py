@@ -9,7 +9,7 @@ from printgen.core.units import Mm, write_box_attributes, write_number
 from printgen.faces.fields import Field, list_fields
 from printgen.faces.figures import make_outline_svg
 from printgen.faces.icons import Icon
-from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import measure_text_mm, shape_text
 from printgen.model import Face
@@ -20,7 +20,7 @@ from printgen.scoring.picture.words import draw_badge, draw_name_tab, draw_text_
 PEN = "#1b3f8b"
 RED = "#c4161c"
 CROSS = "×"  # what players write into a box to tick it
-HANDS = (find_fonts("Amatic SC", "bold")[:1], find_fonts(DEFAULT_FAMILY))  # the second also has Greek and Cyrillic
+HANDS = (find_font_chain("Amatic SC", "bold")[:1], find_font_chain(DEFAULT_FAMILY))  # the second also has Greek and Cyrillic
 GROWN = 1.3  # mm that a tint extends beyond a rectangular field
 CLOSE = 0.5  # mm that a tint extends beyond a field of another shape; such fields are closer together
 LINE, APART = 0.045, 0.02  # the width of a plot's border and its distance from the edge, as shares of a field's height

@@ -5,16 +5,16 @@ from markupsafe import escape
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import read_colour
 from printgen.core.units import Mm, write_box_attributes, write_number
-from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.fonts import FontChain
 from printgen.faces.text.shaping import measure_text_mm, shape_text
 from printgen.preflight.contrast import measure_contrast
 
-FIGURE = find_fonts("Source Sans Pro", "bold")
+FIGURE = find_font_chain("Source Sans Pro", "bold")
 DARK, FAINT = "#222222", 2.0  # the ink for text on a colour whose contrast with white is less than FAINT
 TYPE, ROUND = 1.2, 1.5  # the type size on a disc, and the width of the widest text, as multiples of the disc's radius
-QUIET, LOUD = find_fonts(DEFAULT_FAMILY), find_fonts(DEFAULT_FAMILY, "bold")  # of captions and titles
+QUIET, LOUD = find_font_chain(DEFAULT_FAMILY), find_font_chain(DEFAULT_FAMILY, "bold")  # of captions and titles
 INK = "#2b2b2b"  # of captions and titles
 LEADING = 1.25
 

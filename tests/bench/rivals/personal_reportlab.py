@@ -12,7 +12,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from printgen.faces.qr_codes import make_qr_code
-from printgen.faces.text.catalogue import find_fonts, read_font_bytes
+from printgen.faces.text.catalogue import find_font_chain, read_font_bytes
 from printgen.faces.text.families import DEFAULT_FAMILY
 
 HIGH = 148.5
@@ -38,7 +38,7 @@ def draw_code(canvas: Canvas, data: str) -> None:
     assert code is not None
     module = 40 * mm / (code.size + 8)
     path = canvas.beginPath()
-    for begin, end in code.list_dark_runs():
+    for begin, end in code.list_spans_of_dark_modules():
         x, y = begin % code.stride + 4, begin // code.stride + 4
         path.rect(150 * mm + x * module, (HIGH - 50) * mm - (y + 1) * module, (end - begin) * module, module)
     canvas.drawPath(path, stroke=0, fill=1)
@@ -46,7 +46,7 @@ def draw_code(canvas: Canvas, data: str) -> None:
 
 def main(table: str, out: str) -> None:
     """Two sheets on each A4 page."""
-    key = find_fonts(DEFAULT_FAMILY)[0]
+    key = find_font_chain(DEFAULT_FAMILY)[0]
     pdfmetrics.registerFont(TTFont("text", BytesIO(read_font_bytes(key))))
     canvas = Canvas(out, pagesize=A4, pageCompression=1, invariant=1)
     draw_boxes(canvas)

@@ -10,7 +10,7 @@ import uharfbuzz
 from printgen.core.sfnt.letters import read_letter_ranges
 from printgen.core.sfnt.style import read_font_style
 from printgen.core.sfnt.tables import FontError, read_font_tables_in_memory
-from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, read_font_bytes
+from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_first_font, read_font_bytes
 from printgen.model import OwnFont, OwnFonts
 from tests.helpers.font_files import make_font, table_place
 from tests.hostile.fuzz.kind import Chance, Kind, ReadInput
@@ -71,7 +71,7 @@ def reader(folder: Path) -> ReadInput:
             return outcome(error.reason, error.hint)
         own = OwnFonts((OwnFont(style.family, style.lightest, style.heaviest, style.italic, path, "fonts/own.ttf"),))
         try:
-            key = find_font(f'"{style.family}"', "650", own=own)
+            key = find_first_font(f'"{style.family}"', "650", own=own)
         except UnknownFontError as error:
             return outcome(str(error), error.hint)
         use(read_font_bytes(key))

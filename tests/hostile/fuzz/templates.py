@@ -9,13 +9,13 @@ from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.templates.environment import Sandbox
+from printgen.faces.templates.environment import TemplateSandbox
 from printgen.model import Order
 from printgen.pdf.document import PdfWriter
 from tests.helpers.farm import TEMPLATE, YAML, make_kit, put, swap
 from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, number, some, word
 
-FILTERS = tuple(sorted(Sandbox((), False).filters))
+FILTERS = tuple(sorted(TemplateSandbox((), False).filters))
 TESTS = (
     "defined",
     "none",

@@ -7,7 +7,7 @@ from printgen.core.units import Mm
 from printgen.faces.flow.blocks import ContentBlock, Nesting, PictureBlock, TableBlock, TextBlock
 from printgen.faces.text.bits import PLAIN
 from printgen.faces.text.families import DEFAULT_FAMILY
-from printgen.faces.text.fonts import measure_font
+from printgen.faces.text.fonts import measure_font_heights
 from printgen.faces.text.lettering import Typeface
 from printgen.faces.text.shaping import measure_text_mm
 from printgen.model import NO_OWN_FONTS, OwnFonts
@@ -35,11 +35,11 @@ class LineStyle:
     @property
     def baseline(self) -> Mm:
         """The distance in mm from the top of a line to its baseline. It centres capital letters in the line."""
-        return (self.leading + measure_font(self.type.find_fonts(PLAIN)[0]).cap_height * self.size / 1000) / 2
+        return (self.leading + measure_font_heights(self.type.find_fonts(PLAIN)[0]).cap_height * self.size / 1000) / 2
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Typography:
     """The look of a flowing text: type size, fonts and colours."""
 
     size: Mm
@@ -52,7 +52,7 @@ class Look:
     hyphenate: str = ""
     own: OwnFonts = NO_OWN_FONTS
 
-    def find_line_style(self, block: ContentBlock) -> LineStyle:
+    def choose_line_style(self, block: ContentBlock) -> LineStyle:
         """The line style for the words of a block."""
         level = block.level if isinstance(block, TextBlock) else 0
         if level:
@@ -67,17 +67,17 @@ class Look:
         return replace(style, type=style.type._replace(weight="bold"))
 
     @property
-    def pad(self) -> Mm:
+    def aside_padding(self) -> Mm:
         """The space in mm around the words of an aside."""
         return self.size * _PAD
 
-    def measure_space_below(self, block: ContentBlock) -> Mm:
+    def measure_padding_below(self, block: ContentBlock) -> Mm:
         """The space in mm that a block always needs below its last line."""
-        return self.pad if block.nesting.aside else 0.0
+        return self.aside_padding if block.nesting.aside else 0.0
 
-    def measure_indents(self, nesting: Nesting) -> tuple[Mm, Mm]:
+    def measure_left_and_right_indents(self, nesting: Nesting) -> tuple[Mm, Mm]:
         """The distances in mm of a block's words from the left and right sides of the column."""
-        pad = 1.2 * self.pad if nesting.aside else 0.0
+        pad = 1.2 * self.aside_padding if nesting.aside else 0.0
         return pad + sum(map(self._measure_list_indent, nesting.lists)), pad
 
     def _measure_list_indent(self, marker: str) -> Mm:
@@ -89,32 +89,32 @@ class Look:
         """The space in mm between the marker of a list item and its words."""
         return 0.5 * self.size
 
-    def measure_gap(self, before: ContentBlock | None, after: ContentBlock) -> Mm:
+    def measure_gap_between_blocks(self, before: ContentBlock | None, after: ContentBlock) -> Mm:
         """The space in mm between two blocks, or above the first block of a column."""
         other = before is None or before.nesting.aside != after.nesting.aside
-        room = self.pad if other and after.nesting.aside else 0.0
+        room = self.aside_padding if other and after.nesting.aside else 0.0
         if before is None or (isinstance(after, TextBlock) and after.joined):
             return room
         if other and before.nesting.aside:
-            room += self.pad
+            room += self.aside_padding
         heading = isinstance(before, TextBlock) and before.level
-        lines = _measure_gap_below(before) if heading else max(_measure_gap_below(before), _measure_gap_above(after))
+        lines = _measure_lines_below(before) if heading else max(_measure_lines_below(before), _measure_lines_above(after))
         return room + lines * self.size * self.leading
 
 
-def _measure_gap_above(block: ContentBlock) -> float:
+def _measure_lines_above(block: ContentBlock) -> float:
     if isinstance(block, TextBlock) and block.level:
         return _ABOVE_HEADINGS[min(block.level, 3) - 1]
-    return _measure_gap_unless_heading(block)
+    return _measure_lines_around(block)
 
 
-def _measure_gap_below(block: ContentBlock) -> float:
+def _measure_lines_below(block: ContentBlock) -> float:
     if isinstance(block, TextBlock) and block.level:
         return _BELOW_HEADINGS[min(block.level, 3) - 1]
-    return _measure_gap_unless_heading(block)
+    return _measure_lines_around(block)
 
 
-def _measure_gap_unless_heading(block: ContentBlock) -> float:
+def _measure_lines_around(block: ContentBlock) -> float:
     """The gap above and below a block that is not a heading, in lines."""
     if isinstance(block, TableBlock | PictureBlock):
         return _FIGURE
