@@ -56,9 +56,9 @@ def test_address_of_a_face_survives_another_order_of_the_rows(page: Page, folder
 
 
 def test_click_on_a_text_shows_its_template_line(page: Page) -> None:
-    page.get_by_label("animal: Cow").click()
     with page.expect_response(re.compile("/elements/")):
-        page.wait_for_selector(".paper img[src]")
+        page.get_by_label("animal: Cow").click()
+    page.wait_for_selector(".paper img[src]")
     picture = page.locator(".paper").first
     box = picture.bounding_box()
     assert box is not None

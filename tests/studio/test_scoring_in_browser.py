@@ -25,8 +25,14 @@ COUNT_ADDRESSES = """\
 pytestmark = pytest.mark.usefixtures("wall")
 
 
-def test_score_sheet_is_filled_in_on_the_paper(page: Page, folder: Path) -> None:
+@pytest.fixture(scope="module")
+def folder(folder: Path) -> Path:
+    """The shared folder, also with a game that has a score sheet."""
     printgen.open(folder).start_game("party", "hearts").get()
+    return folder
+
+
+def test_score_sheet_is_filled_in_on_the_paper(page: Page) -> None:
     page.goto(f"{address_of(page)}/games/party/score")
     names = page.locator(".field.name")
     for number, name in enumerate(("Ana", "Bo", "Cleo", "Dan")):
@@ -51,7 +57,7 @@ def test_score_sheet_is_filled_in_on_the_paper(page: Page, folder: Path) -> None
     expect(names.nth(1)).to_have_value("Bo")
 
 
-def test_score_sheet_is_filled_in_with_one_thumb(page: Page, folder: Path) -> None:
+def test_score_sheet_is_filled_in_with_one_thumb(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 700})
     page.goto(f"{address_of(page)}/games/party/score")
     page.locator("button.field.name").first.click()

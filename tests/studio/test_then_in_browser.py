@@ -15,13 +15,20 @@ IS_DRAWN = "image => image.complete && image.naturalWidth > 0"
 
 
 @pytest.fixture(scope="module")
-def kit(folder: Path) -> str:
-    """The name of a kit of the game; then a card has changed, another has gone, and a third is new."""
+def folder(folder: Path) -> Path:
+    """The shared folder with a kit; since then a card has changed, another has gone, and a third is new."""
     swap(folder / YAML, "    rulebook_count: 5\n", "")
-    path = printgen.open(folder).write_kit("farm").get().path
+    printgen.open(folder).write_kit("farm").get()
     swap(folder / CSV, "Gives milk.", "Gives cream.")
     swap(folder / CSV, "hen,Hen,Lays eggs.,3", "pig,Pig,Digs.,1")
-    return Path(path or "").name
+    return folder
+
+
+@pytest.fixture(scope="module")
+def kit(folder: Path) -> str:
+    """The name of the kit."""
+    (path,) = (folder / "output/farm").glob("*.zip")
+    return path.name
 
 
 def open_view(page: Page, kit: str) -> None:
