@@ -1,5 +1,6 @@
 """The view that compares a game with a kit, in a real browser."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -90,3 +91,16 @@ def test_view_has_no_sideways_scroll_on_a_phone(page: Page, kit: str) -> None:
     open_view(page, kit)
     assert page.evaluate("document.querySelector('main').scrollWidth <= innerWidth")
     page.set_viewport_size({"width": 1100, "height": 700})
+
+
+def test_pieces_stay_when_a_check_finds_what_is_already_shown(page: Page, kit: str, folder: Path) -> None:
+    open_view(page, kit)
+    page.locator(".then-piece").first.evaluate("piece => { piece.id = 'kept'; }")
+    with page.expect_response(re.compile("/then/pieces")):
+        swap(folder / CSV, "Digs.", "Digs. ")
+    page.wait_for_timeout(100)
+    expect(page.locator("#kept")).to_have_count(1)
+    with page.expect_response(re.compile("/then/pieces")):
+        swap(folder / CSV, "Digs. ", "Digs and digs.")
+    expect(page.locator("#kept")).to_have_count(0)
+    swap(folder / CSV, "Digs and digs.", "Digs.")

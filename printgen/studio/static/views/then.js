@@ -12,9 +12,10 @@ export async function open({ root, store, address, keepQuery, say }) {
   ];
   let chosen = address.query.get("with") ?? choices.find(([key]) => key.startsWith("revision:"))?.[0] ?? choices[0]?.[0] ?? "";
   let turn = 0;
+  let shown = ""; // what was compared, and the answer; empty if a picture is missing
   const total = make("span", { class: "total", role: "status" });
   const list = make("div", { class: "then-list" });
-  const picker = choices.length ? makeChoice("Compare with", choices, chosen, (value) => { chosen = value; keepQuery({ with: value }); load(); }) : "";
+  const picker = choices.length ? makeChoice("Compare with", choices, chosen, (value) => { chosen = value; keepQuery({ with: value }); list.classList.add("waits"); load(); }) : "";
   root.replaceChildren(make("h2", { class: "unseen" }, "Then and now"), make("div", { class: "tray", hidden: !picker }, picker, total), list);
 
   async function load() {
@@ -24,13 +25,15 @@ export async function open({ root, store, address, keepQuery, say }) {
         ...problems.map(({ message, hint }) => make("p", { class: "hint" }, makeWords(`${message} To compare with commits, ${hint}`))));
       return;
     }
-    list.classList.add("waits");
     const [kind, name] = [chosen.split(":")[0], chosen.slice(chosen.indexOf(":") + 1)];
     const query = store.choice;
     query.set(kind, name);
     const found = await ask(`${gamePath(store.game, "then", "pieces")}?${query}`).catch((error) => ({ pieces: [], same: null, problems: [{ message: error.message, hint: "" }] }));
     if (now !== turn) return;
     list.classList.remove("waits");
+    const text = JSON.stringify([chosen, found]);
+    if (text === shown) return;
+    shown = text;
     const words = found.same === null ? "" : `${counted(found.pieces.length, "piece")} of ${found.pieces.length + found.same} ${found.pieces.length === 1 ? "differs" : "differ"}`;
     total.textContent = words;
     say(words);
@@ -72,7 +75,7 @@ export async function open({ root, store, address, keepQuery, say }) {
     if (!sides || !findPicture) return make("figure", {}, make("figcaption", {}, title), lacking);
     return make("figure", {}, make("figcaption", {}, title), make("div", { class: "then-sides" }, sides.map((identity, at) => {
       const picture = make("img", { alt: `${title}, ${at ? "back" : "front"}`, loading: "lazy", class: others && others[at] === identity ? "same" : "", src: findPicture(identity), style: size });
-      picture.addEventListener("error", () => picture.replaceWith(make("p", { class: "hint" }, "This face cannot be drawn.")));
+      picture.addEventListener("error", () => { shown = ""; picture.replaceWith(make("p", { class: "hint" }, "This face cannot be drawn.")); });
       return picture;
     })));
   }
