@@ -40,7 +40,7 @@ function placeAs(piles, players, sizeOf, { widest, isAbove, perLine }) {
   const blocks = piles.map((pile) => makeBlock(pile, sizeOf, widest));
   const byKey = new Map(blocks.map((block) => [`${block.pile.name} ${block.pile.seat}`, block]));
   const free = blocks.filter(({ pile }) => !pile.on && pile.arrange !== "hand");
-  const table = arrangeGrid(free.filter(({ pile }) => pile.seat === 0 && pile.at !== "box"), widest);
+  const table = arrangeGrid(free.filter(({ pile }) => pile.seat === 0), widest);
   const seats = Array.from({ length: players }, (_, at) => ({ seat: at + 1, ...arrangeGrid(free.filter(({ pile }) => pile.seat === at + 1), 320, true) }));
   placeSeats(table, seats, isAbove, perLine);
   const box = arrangeBox(free.filter(({ pile }) => pile.at === "box"), table, seats);
