@@ -38,7 +38,8 @@ show("requests", asked.splice(0));
 
 // ---- the state
 [status, answer] = [200, { version: 3 }];
-const store = new Store("farm", new URLSearchParams("style=grey&players=2&language=&seed=4"));
+const store = new Store("farm", new URLSearchParams("style=&players=2&language=de&seed=4"));
+show("new", [store.checked, store.isChecking, store.isLinked]);
 const heard = [];
 for (const name of ["change", "checked", "link", "job", "phones"]) store.addEventListener(name, ({ detail }) => heard.push([name, detail?.changed ? { changed: [...detail.changed], isRebuilt: detail.isRebuilt } : detail]));
 show("choice", String(store.choice));
