@@ -5,10 +5,12 @@ The types come from game.yaml. A column without a declared type becomes numbers 
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Literal, TypeAlias
 
 from printgen.content.tables import Table
 from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, truncate_value
 from printgen.model import Cell
 from printgen.model.numbers import WrittenNumber
@@ -155,4 +157,9 @@ def _read_decimal(text: str, mark: str) -> WrittenNumber:
 
 def _matches_number_pattern(pattern: str, mark: str, text: str) -> bool:
     """Whether a text matches a number pattern with this decimal or thousands mark."""
-    return re.fullmatch(pattern.replace("MARK", mark), text) is not None
+    return _find_number_pattern(pattern, mark).fullmatch(text) is not None
+
+
+@cache
+def _find_number_pattern(pattern: str, mark: str) -> re.Pattern[str]:
+    return compile_later(pattern.replace("MARK", mark))

@@ -1,7 +1,6 @@
 """The ledger of printed files in a folder. A run that would write the same file again can stop early."""
 
 import hashlib
-import json
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
@@ -12,8 +11,12 @@ from printgen.core.files.inputs import find_link_out_of_folder, is_link, open_re
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import write_whole_file
 from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_patterns_later
 from printgen.core.problems import Problem, Problems, Severity, Where
 from printgen.project.fingerprint import is_untouched, take_fingerprint
+
+with compile_patterns_later("json"):
+    import json
 
 FILE = Path(".cache") / "prints.json"
 LARGEST = 1_000_000

@@ -141,6 +141,9 @@ class Project(SourceMethods, ScoringMethods):
 
         If `output` ends in .pdf, it is the file to write. It can also be a binary stream.
         """
+        from printgen.content.kept_compilations import use_kept_compilations
+
+        use_kept_compilations()
         from printgen.project.files import write_print
 
         return self._collect_result(
@@ -179,6 +182,9 @@ class Project(SourceMethods, ScoringMethods):
 
         If `output` ends in .zip, it is the file to write. It can also be a binary stream.
         """
+        from printgen.content.kept_compilations import use_kept_compilations
+
+        use_kept_compilations()
         from printgen.project.files import write_kit
 
         return self._collect_result(

@@ -1,4 +1,4 @@
-"""A later check uses the functions and patterns that an earlier check compiled, but only those of its own user."""
+"""A later check or print uses the functions and patterns that an earlier one compiled, but only those of its own user."""
 
 import os
 import subprocess
@@ -11,6 +11,8 @@ from printgen.content.kept_compilations import _STAMP
 from printgen.content.sealed_files import write_sealed_file
 from tests.helpers.farm import CSV, swap
 
+CHECK = 'printgen.open().check_again("farm").value'
+PRINT = 'len(printgen.open().write_print("farm").value.path.name)'
 PROGRAM = """
 import printgen, printgen.core.compilations as compilations
 class Note(set):
@@ -18,7 +20,7 @@ class Note(set):
         compiled.append(pattern)
         super().add(pattern)
 compiled, compilations._new_patterns = [], Note()
-print(printgen.open().check_again("farm").value, len(compiled))
+print(COMMAND, len(compiled))
 """
 
 
@@ -34,9 +36,15 @@ def file(kit: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def count_patterns_in_new_check() -> int:
     """The number of patterns that a check in a new process compiles."""
-    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True, env=os.environ)
-    faces, count = map(int, done.stdout.split())
-    assert faces == 4
+    return count_patterns(CHECK, 4)
+
+
+def count_patterns(command: str, value: int) -> int:
+    """The number of patterns that a command in a new process compiles. The command must have this value."""
+    program = PROGRAM.replace("COMMAND", command)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env=os.environ)
+    found, count = map(int, done.stdout.split())
+    assert found == value
     return count
 
 
@@ -47,6 +55,14 @@ def test_a_later_check_compiles_no_pattern_again(file: Path) -> None:
     swap(CSV, "Lays many eggs", "Lays big eggs")
     assert count_patterns_in_new_check() == 0
     assert file.read_bytes() == content
+
+
+@pytest.mark.usefixtures("file")
+def test_a_later_print_compiles_no_pattern_again() -> None:
+    name = len("farm-a4.pdf")
+    assert 0 < count_patterns(PRINT, name) < 15  # the check has compiled some of its patterns
+    swap(CSV, "Lays eggs", "Lays many eggs")
+    assert count_patterns(PRINT, name) == 0
 
 
 @pytest.mark.parametrize("forged", [b"", b"cos\nsystem\n(S'touch forged'\ntR.", None])

@@ -1,6 +1,5 @@
 """Reads the markup in texts (**bold**, *italic*, :icon:, lists, <tags>, [[keywords]]) as paragraphs of words."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import field
 from itertools import groupby
@@ -22,6 +21,7 @@ TAG_PATTERN = r"</?(?:[A-Za-z][\w-]{0,29}|#\w{1,8}|!--)(?:[ =][^<>\n]{0,40})?/?>
 KEYWORD_PATTERN = r"\[\[[^\[\]\n]{1,60}\]\]"
 _TOKEN = compile_later(rf"\\(.)|(\*\*)|(\*)|:([a-z][a-z0-9-]*):|(\n)|({TAG_PATTERN})|({KEYWORD_PATTERN})|([^\\*:<\[\n]+|.)")
 _NEEDS_VOCABULARY = compile_later(rf"{TAG_PATTERN}|{KEYWORD_PATTERN}")
+_SPACES = compile_later(r"[ \t]+")
 _MARKER = compile_later(r"[ \t]*(-|[0-9]{1,3}[.)])[ \t]+")
 
 
@@ -53,7 +53,7 @@ def split_bits_into_words(line: Iterable[TextBit]) -> tuple[Word, ...]:
     words: list[Word] = []
     current: list[TextBit] = []
     for bit in _merge_bits(line):
-        pieces = [bit.text] if bit.icon else re.split(r"[ \t]+", bit.text)
+        pieces = [bit.text] if bit.icon else _SPACES.split(bit.text)
         for at, piece in enumerate(pieces):
             if at and current:
                 words.append(Word(tuple(current)))

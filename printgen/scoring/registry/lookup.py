@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from printgen.scoring.registry.code import Code
 
 _INIT = "__init__.py"
+_PREFIX = "game_"  # of the module of a game whose name begins with a digit
 _OWN_RULES = "printgen.games"  # a name rather than an import, because games import printgen.scoring
 
 
@@ -269,7 +270,7 @@ def _make_public_name_hint(message: str) -> str:
 
 def _find_supplied_module(game: str) -> str | None:
     """The module in printgen with the rules of a game, such as `game_7` for game 7, or None if there is none."""
-    name = re.sub(r"^(?=\d)", "game_", game.replace("-", "_"))
+    name = f"{_PREFIX * game[:1].isdecimal()}{game.replace('-', '_')}"
     if not name.isidentifier() or _name_game_of_module(name) != game:
         return None
     ours = import_module(_OWN_RULES).__path__
@@ -278,4 +279,5 @@ def _find_supplied_module(game: str) -> str | None:
 
 
 def _name_game_of_module(module: str) -> str:
-    return re.sub(r"^game_(?=\d)", "", module).replace("_", "-")
+    number = module.removeprefix(_PREFIX)
+    return (number if number[:1].isdecimal() else module).replace("_", "-")

@@ -25,5 +25,7 @@ def find_line_of_key(folder: Path, key: str) -> int | None:
     if find_path_inside(folder, "game.yaml") is None:
         return None
     content = read_bytes(folder / "game.yaml", Where(""), Problems())
-    found = re.search(rb"^[\"']?%s[\"']?[ \t]*:" % key.encode(), content or b"", re.MULTILINE)
-    return content.count(b"\n", 0, found.start()) + 1 if content is not None and found is not None else None
+    if content is None or key.encode() not in content:
+        return None
+    found = re.search(rb"^[\"']?%s[\"']?[ \t]*:" % key.encode(), content, re.MULTILINE)
+    return content.count(b"\n", 0, found.start()) + 1 if found is not None else None
