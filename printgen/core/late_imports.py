@@ -21,7 +21,8 @@ CODE_FLAGS = {
     "CO_COROUTINE": 128,
     "CO_ASYNC_GENERATOR": 512,
 }
-_VALUES = {"inspect": CODE_FLAGS}
+PYTHON = {"cpython": "CPython", "pypy": "PyPy"}.get(sys.implementation.name, "")  # reportlab asks for it
+_VALUES: dict[str, dict[str, Any]] = {"inspect": CODE_FLAGS, "platform": {"python_implementation": lambda: PYTHON}}
 
 
 class _LateName:

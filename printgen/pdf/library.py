@@ -4,12 +4,19 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
+from typing import cast
 
+from printgen.core.late_imports import import_later
 from printgen.core.patterns import compile_patterns_later
 
 _EVALUATOR = "reportlab.lib.rl_safe_eval"  # runs Python code in texts, and is slow to load
 _EVALUATES = ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval")
 _SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", "reportlab.local_rl_settings")
+
+
+_METRICS = "reportlab.pdfbase.pdfmetrics"  # describes the built-in fonts in twenty modules, but printgen embeds all fonts
+# The names that reportlab's codecs compare with. Without them, the first text would load the modules of the built-in fonts.
+ENCODINGS = tuple(f"{name}Encoding" for name in "WinAnsi MacRoman Standard Symbol ZapfDingbats PDFDoc MacExpert".split())
 
 
 @contextmanager
@@ -20,6 +27,9 @@ def _isolate_import() -> Iterator[None]:
     evaluator = ModuleType(_EVALUATOR)
     evaluator.__dict__.update(dict.fromkeys(_EVALUATES))
     sys.modules.setdefault(_EVALUATOR, evaluator)
+    sys.modules.setdefault(
+        "_rl_accel", cast(ModuleType, None)
+    )  # a compiled copy of some functions; it may be of another version
     if "PIL" in sys.modules:
         yield
         return
@@ -33,8 +43,12 @@ def _isolate_import() -> Iterator[None]:
 
 
 with _isolate_import(), compile_patterns_later("reportlab"):
+    import_later([_METRICS])
+    sys.modules[_METRICS].__dict__.setdefault("standardEncodings", ENCODINGS)
     from reportlab import rl_config
-    from reportlab.pdfbase import pdfdoc
+    from reportlab.pdfbase import pdfdoc, rl_codecs
+
+    rl_codecs.RL_Codecs.register()
 
 # Environment variables (SOURCE_DATE_EPOCH, RL_…) override reportlab's arguments; these lines prevent any effect on documents.
 _DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0)

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from printgen.core.late_imports import CODE_FLAGS
+from printgen.core.late_imports import CODE_FLAGS, PYTHON
 
 LATE = (
     "import sys",
@@ -61,6 +61,18 @@ def test_cython_finds_the_flags_of_code_objects_without_importing_inspect() -> N
     assert {name: getattr(inspect, name) for name in CODE_FLAGS} == CODE_FLAGS
     program = ("import_later(['inspect'])", "import inspect", "print(inspect.CO_COROUTINE, '__file__' in vars(inspect))")
     assert run_python(*program) == "128 False"
+
+
+def test_reportlab_finds_the_name_of_this_python_without_importing_platform() -> None:
+    import platform
+
+    assert platform.python_implementation() == PYTHON
+    program = (
+        "import_later(['platform'])",
+        "import platform",
+        "print(platform.python_implementation(), '__file__' in vars(platform))",
+    )
+    assert run_python(*program) == f"{PYTHON} False"
 
 
 def test_a_late_module_of_a_package_is_an_attribute_of_the_package() -> None:
