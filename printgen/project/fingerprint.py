@@ -26,6 +26,7 @@ from printgen.scoring.registry.lookup import fingerprint_rules
 MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000  # reading a larger game would take too long, so a larger game is printed again each time
 _PROGRAM = Path(__file__).resolve().parents[1]
+_WITHOUT_EFFECT = ("__pycache__", "cli", "studio")  # folders of the program; nothing that makes a file imports them
 _PACKAGES = (".dist-info", ".egg-info")
 _FONTS = ("font_", "fontpkg_", "pymupdf_fonts")
 
@@ -83,7 +84,16 @@ def _describe_installation_and_shelves(shelves: Shelves) -> Iterator[str]:
 @cache
 def _hash_program_times() -> str:
     """A hash of the times of printgen's own files, which is faster than reading them. The program was loaded only once."""
-    return _hash_times(entry for entry in list_entries_below(str(_PROGRAM), "__pycache__") if entry.is_file())
+    folders, words = [str(_PROGRAM)], list[str]()
+    for folder in folders:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if not entry.is_dir():
+                    status = entry.stat()
+                    words.append(f"{entry.path} {status.st_mtime_ns} {status.st_ctime_ns}")
+                elif entry.name not in _WITHOUT_EFFECT:
+                    folders.append(entry.path)
+    return _hash_words(sorted(words))
 
 
 def _describe_plugins(game: str) -> Iterator[str]:
