@@ -17,7 +17,7 @@ COMPLETE = "_PRINTGEN_COMPLETE"  # the environment variable with which a shell a
 # Modules that printgen, other modules of the standard library and our libraries import, but that few commands use. After a
 # colon, there are functions that they import by name.
 SELDOM_USED = tuple(
-    "ast:literal_eval base64 bz2 cmath copy csv difflib fnmatch inspect:getattr_static ipaddress lzma ntpath platform"
+    "ast:literal_eval base64 bz2 cmath copy csv difflib fnmatch glob:glob inspect:getattr_static ipaddress lzma ntpath platform"
     " random:choice,randrange shlex subprocess tempfile textwrap tokenize"
     " urllib.parse:quote_from_bytes,unquote,urlparse xml.etree.ElementPath".split()
 )
@@ -46,7 +46,9 @@ def _run_commands() -> None:
     gc.set_threshold(ALLOCATIONS)
     try:
         from printgen.core.late_imports import import_later
+        from printgen.core.quick_imports import import_own_modules_quickly
 
+        import_own_modules_quickly()
         import_later((*SELDOM_USED, PARAMETERS))
         from printgen.cli import main as run
 

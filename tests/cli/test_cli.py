@@ -233,7 +233,7 @@ def test_interrupt_ends_a_run_with_a_message_and_leaves_no_files(kit: Path) -> N
 def test_interrupt_during_the_start_gives_a_message(kit: Path) -> None:
     put("printgen/__init__.py", "")
     put("printgen/cli.py", "raise KeyboardInterrupt\n")
-    for name in ("__main__.py", "core/__init__.py", "core/late_imports.py"):
+    for name in ("__main__.py", "core/__init__.py", "core/late_imports.py", "core/quick_imports.py"):
         put(f"printgen/{name}", (ROOT / "printgen" / name).read_bytes())
     done = subprocess.run([sys.executable, "-m", "printgen"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "Interrupted.\n")
