@@ -17,7 +17,7 @@ from printgen.model.outlines import Size, make_outline_path
 from printgen.printing.cut_files import write_closed_path
 from printgen.printing.plan import Plan
 from printgen.printing.report import name_pdf_file
-from printgen.sheets.adjustment import find_print_transform
+from printgen.sheets.adjustment import find_print_factor_and_move
 
 COLUMNS = ("face", "file", "page", "x", "y", "turn", "scale", "left", "top", "width", "height", "outline")
 LARGEST_TABLE = 20_000_000  # bytes
@@ -98,7 +98,7 @@ def _choose_whole_view(views: list[_PlaceOnPage]) -> list[_PlaceOnPage]:
 
 def _write_numbers_of_place(sheet: Sheet, place: Placement) -> list[str]:
     view, trim = place.view, place.trim
-    factor, move = find_print_transform(sheet)
+    factor, move = find_print_factor_and_move(sheet)
     corner = transform_point(make_turn_matrix(place.turn, trim.width, trim.height, place.x, place.y), 0, 0)
     printed = factor * complex(*corner) + move
     turn = (place.turn + math.degrees(cmath.phase(factor))) % 360

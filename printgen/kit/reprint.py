@@ -145,8 +145,8 @@ def find_appearance(piece: Piece) -> Appearance:
 
 def _take_missing_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Piece]:
     """The pieces of a lot that are missing from `unused`. Removes all other pieces of the lot from `unused`."""
-    for first in range(0, len(lot.pieces), lot.pieces_together):
-        together = lot.pieces[first : first + lot.pieces_together]
+    for first in range(0, len(lot.pieces), lot.pieces_cut_as_one):
+        together = lot.pieces[first : first + lot.pieces_cut_as_one]
         needed = Counter(map(find_appearance, together))
         if needed <= unused:
             unused -= needed

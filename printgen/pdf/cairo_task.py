@@ -77,7 +77,7 @@ def _draw_page(request: Message) -> Message:
                 separate_pdf_into_inks(art)
             except NoInksError as error:
                 raise ArtError(str(error), error.hint) from None
-        return _PageValues().pack_page(art.pages[0])
+        return _PageToJson().pack_page_as_message(art.pages[0])
 
 
 def find_undrawable_element_safely(svg: bytes) -> str:
@@ -179,7 +179,7 @@ def _separate_colour_operators(stream: Any) -> bytes:
         if name in _OTHER_COLOURS or (name in ("cs", "CS") and step.operands[0] != "/Pattern"):
             raise NoInksError
         if name in _INK_OPERATORS:
-            made.append((_separate_tones(*map(float, step.operands)), pikepdf.Operator(_INK_OPERATORS[name])))
+            made.append((_convert_tones_to_inks(*map(float, step.operands)), pikepdf.Operator(_INK_OPERATORS[name])))
         else:
             made.append(step)
     return bytes(pikepdf.unparse_content_stream(made))
@@ -205,11 +205,17 @@ def _separate_gradient_function(function: Any) -> Any:
         return function
     if kind != 2 or function.N != 1:
         raise NoInksError
-    first, last = (_make_rgb(*map(float, function[name])) for name in ("/C0", "/C1"))
+    first, last = (_make_rgb_from_tones(*map(float, function[name])) for name in ("/C0", "/C1"))
     stops = _PRESS.convert_gradient_stops(((0.0, first), (1.0, last)))
     pieces = [
         pikepdf.Dictionary(
-            {"/FunctionType": 2, "/Domain": [0, 1], "/C0": _separate_tones(*begin), "/C1": _separate_tones(*end), "/N": 1}
+            {
+                "/FunctionType": 2,
+                "/Domain": [0, 1],
+                "/C0": _convert_tones_to_inks(*begin),
+                "/C1": _convert_tones_to_inks(*end),
+                "/N": 1,
+            }
         )
         for (_, begin), (_, end) in pairwise(stops)
     ]
@@ -218,17 +224,17 @@ def _separate_gradient_function(function: Any) -> Any:
     return pikepdf.Dictionary(whole)
 
 
-def _separate_tones(*tones: float) -> list[float]:
+def _convert_tones_to_inks(*tones: float) -> list[float]:
     """The inks for a grey (one tone) or a colour (three tones)."""
-    return [round(ink, 5) for ink in separate_into_inks(_make_rgb(*tones))]
+    return [round(ink, 5) for ink in separate_into_inks(_make_rgb_from_tones(*tones))]
 
 
-def _make_rgb(*tones: float) -> Rgb:
+def _make_rgb_from_tones(*tones: float) -> Rgb:
     red, green, blue = tones if len(tones) == 3 else tones * 3
     return red, green, blue
 
 
-class _PageValues:
+class _PageToJson:
     """Turns a PDF page into values for JSON. `{"object": n}` stands for object number n."""
 
     def __init__(self) -> None:
@@ -236,7 +242,7 @@ class _PageValues:
         self._parts: list[bytes] = []
         self._known: dict[tuple[int, int], int] = {}
 
-    def pack_page(self, page: Any) -> Message:
+    def pack_page_as_message(self, page: Any) -> Message:
         """The box, the objects and the resources of a page. The operators of the page are the last part."""
         import pikepdf
 

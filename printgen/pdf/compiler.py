@@ -10,14 +10,21 @@ from printgen.core.records import dataclass
 from printgen.core.svg.grammar import ATTRIBUTES, describe_unknown_attribute
 from printgen.pdf.definitions import SILENT, Definitions, join_definitions, list_definition_ordinals, read_definitions
 from printgen.pdf.document_fonts import DocumentFonts
-from printgen.pdf.findings import MOST_FINDINGS, MOST_MARKS, DrawingFinding, ElementError, WalkEndedError, make_marks_finding
-from printgen.pdf.images import Pictures
-from printgen.pdf.seen import Drawing, SeenSlice
-from printgen.pdf.slices import Cutter, Slice, SlicedDrawing, parse_slice
-from printgen.pdf.store import Chunk, Ops, Store
+from printgen.pdf.findings import (
+    MOST_FINDINGS,
+    MOST_MARKS,
+    CompilationEndedError,
+    DrawingFinding,
+    ElementError,
+    make_too_many_elements_finding,
+)
+from printgen.pdf.images import DocumentPictures
+from printgen.pdf.seen import CompiledDrawing, SeenSlice
+from printgen.pdf.slice_compiler import SliceCompiler
+from printgen.pdf.slice_record import CompilerTools
+from printgen.pdf.slices import DrawingSlicer, Slice, SlicedDrawing, parse_slice
+from printgen.pdf.store import OperatorChunk, OperatorList, ResourceStore
 from printgen.pdf.style import SvgStyle, list_paint_attributes, make_initial_style, make_picture_style
-from printgen.pdf.walk import Walk
-from printgen.pdf.walk_record import Tools
 
 _NO_NUMBER = -2  # a number that no drawing has
 
@@ -25,7 +32,7 @@ _NO_NUMBER = -2  # a number that no drawing has
 class CompiledSlice(NamedTuple):
     """A compiled slice: its operators, the items it draws, and the findings in it and in the definitions it uses."""
 
-    chunk: Chunk
+    chunk: OperatorChunk
     seen: SeenSlice
     findings: tuple[DrawingFinding, ...] = ()
     definition_findings: tuple[DrawingFinding, ...] = ()
@@ -35,18 +42,18 @@ class CompiledSlice(NamedTuple):
 class LastDrawing:
     """The previous drawing. The next one reuses the slices that both have in common."""
 
-    cutter: Cutter = field(default_factory=Cutter)
+    cutter: DrawingSlicer = field(default_factory=DrawingSlicer)
     number: int = _NO_NUMBER
     definitions: str = ""
     style: SvgStyle | None = None
     compiled: list[CompiledSlice] = field(default_factory=list)
 
 
-class Compiler:
+class DrawingCompiler:
     """Compiles the faces of one document. Each distinct slice is compiled once."""
 
-    def __init__(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> None:
-        self._tools = Tools(store, fonts, pictures)
+    def __init__(self, store: ResourceStore, fonts: DocumentFonts, pictures: DocumentPictures) -> None:
+        self._tools = CompilerTools(store, fonts, pictures)
         self._known: dict[tuple[str, str, SvgStyle], CompiledSlice] = {}
         self._definitions: dict[str, Definitions] = {}
         self._last_face = LastDrawing()
@@ -56,7 +63,7 @@ class Compiler:
         )
 
     @property
-    def tools(self) -> Tools:
+    def tools(self) -> CompilerTools:
         """The tools of the document."""
         return self._tools
 
@@ -65,38 +72,40 @@ class Compiler:
         """The style at the root of every face."""
         return self._root
 
-    def copy_for_document(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Compiler":
+    def copy_for_document(self, store: ResourceStore, fonts: DocumentFonts, pictures: DocumentPictures) -> "DrawingCompiler":
         """A compiler for another document that knows all slices compiled so far."""
-        other = Compiler(store, fonts, pictures)
+        other = DrawingCompiler(store, fonts, pictures)
         other._tools = self._tools.copy_for_document(store, fonts, pictures)
         other._known, other._definitions = self._known.copy(), self._definitions.copy()
         return other
 
-    def compile_face(self, svg: str) -> Drawing:
+    def compile_face(self, svg: str) -> CompiledDrawing:
         """A face's operators as chunks in drawing order, its findings, and everything that it draws."""
-        self._tools.work.walked = 0
+        self._tools.work.compiled = 0
         return self._compile_drawing(svg, self._root, self._last_face)
 
-    def compile_picture(self, svg: str) -> Drawing:
+    def compile_picture(self, svg: str) -> CompiledDrawing:
         """The result of compiling a picture, with the default style of SVG."""
         return self._compile_drawing(svg, self._art_root, LastDrawing())
 
-    def _compile_drawing(self, svg: str, root: SvgStyle, last: LastDrawing) -> Drawing:
+    def _compile_drawing(self, svg: str, root: SvgStyle, last: LastDrawing) -> CompiledDrawing:
         try:
             drawing = last.cutter.slice_drawing(svg)
             style = root.derive_child_style(list_paint_attributes(drawing.attributes))
         except ElementError as error:
-            return Drawing([], (error.finding,))
+            return CompiledDrawing([], (error.finding,))
         except ValueError as error:
-            return Drawing([], (DrawingFinding(0, f"<svg>: {error}", getattr(error, "hint", "")),))
+            return CompiledDrawing([], (DrawingFinding(0, f"<svg>: {error}", getattr(error, "hint", "")),))
         definitions = join_definitions(drawing)
         compiled = self._compile_children(drawing, definitions, style, last)
         in_slices = self._list_findings(drawing, definitions, compiled)
-        findings = (*_find_unknown_root_attributes(drawing), *in_slices, *_find_excess_marks(drawing, compiled))
+        findings = (*_list_root_attribute_findings(drawing), *in_slices, *_make_finding_if_too_many_elements(drawing, compiled))
         if len(compiled) < len(drawing.children):
-            return Drawing([], tuple(dict.fromkeys(findings)))
+            return CompiledDrawing([], tuple(dict.fromkeys(findings)))
         chunks = [slice_.chunk for slice_ in compiled if slice_.chunk.ops]
-        return Drawing(chunks, tuple(dict.fromkeys(findings)), drawing.children, tuple([slice_.seen for slice_ in compiled]))
+        return CompiledDrawing(
+            chunks, tuple(dict.fromkeys(findings)), drawing.children, tuple([slice_.seen for slice_ in compiled])
+        )
 
     def _compile_children(
         self, drawing: SlicedDrawing, definitions: str, style: SvgStyle, last: LastDrawing
@@ -134,15 +143,15 @@ class Compiler:
         if known is not None:
             return known
         node = parse_slice(child.text)
-        walk = Walk(self._tools, self._read_definitions(used), node, style)
-        ops = Ops()
-        with suppress(WalkEndedError):
-            walk.compile_element(node, style, ops)
+        compiler = SliceCompiler(self._tools, self._read_definitions(used), node, style)
+        ops = OperatorList()
+        with suppress(CompilationEndedError):
+            compiler.compile_element(node, style, ops)
             if child.tag in SILENT:
-                walk.record_definition_mistakes(node)
-        seen = SeenSlice(child.text, node, tuple(walk.observer.items))
-        findings = tuple(walk.findings), tuple(walk.definition_findings)
-        compiled = self._known[key] = CompiledSlice(ops.make_chunk(walk.marks), seen, *findings)
+                compiler.add_findings_of_definition(node)
+        seen = SeenSlice(child.text, node, tuple(compiler.recorder.items))
+        findings = tuple(compiler.findings), tuple(compiler.definition_findings)
+        compiled = self._known[key] = CompiledSlice(ops.make_chunk(compiler.marks), seen, *findings)
         return compiled
 
     def _read_definitions(self, text: str) -> Definitions:
@@ -168,14 +177,14 @@ def _may_use_definition(child: Slice) -> bool:
     return "(#" in child.text or "href" in child.text or "&#" in child.text
 
 
-def _find_unknown_root_attributes(drawing: SlicedDrawing) -> list[DrawingFinding]:
+def _list_root_attribute_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
     names = [name for name in drawing.attributes if name not in ATTRIBUTES["svg"] and name.partition(":")[0] != "xmlns"]
     return [DrawingFinding(0, *describe_unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
 
 
-def _find_excess_marks(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:
+def _make_finding_if_too_many_elements(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:
     """A finding about the child that takes a drawing above MOST_MARKS elements, if there is one."""
     for child, marks in zip(drawing.children, accumulate(slice_.chunk.marks for slice_ in compiled), strict=False):
         if marks > MOST_MARKS:
-            yield make_marks_finding()._replace(ordinal=child.ordinal)
+            yield make_too_many_elements_finding()._replace(ordinal=child.ordinal)
             return

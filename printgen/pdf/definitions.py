@@ -9,7 +9,7 @@ from printgen.core.boxes import Box
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix, SvgError, read_number, read_numbers
 from printgen.pdf.findings import MOST_FINDINGS, DrawingFinding, number_elements
-from printgen.pdf.operands import read_measure
+from printgen.pdf.operands import read_non_negative_number
 from printgen.pdf.seen import View
 from printgen.pdf.slices import SlicedDrawing, parse_slice
 
@@ -66,10 +66,13 @@ def read_symbol_view(symbol: Element) -> View:
     return numbers[0], numbers[1], numbers[2], numbers[3]
 
 
-def fit_symbol_into_use(view: View, attributes: Mapping[str, str]) -> tuple[Matrix, Box]:
+def find_symbol_transform_and_visible_box(view: View, attributes: Mapping[str, str]) -> tuple[Matrix, Box]:
     """The transform that centres a symbol in its <use>, and the visible part of the symbol in its own units."""
     left, top, wide, high = view
-    width, height = read_measure(attributes.get("width", "0")), read_measure(attributes.get("height", "0"))
+    width, height = (
+        read_non_negative_number(attributes.get("width", "0")),
+        read_non_negative_number(attributes.get("height", "0")),
+    )
     if not width or not height:
         raise SvgError("a <use> of a symbol needs a width and a height.")
     scale = min(width / wide, height / high)

@@ -16,8 +16,8 @@ from printgen.pdf.face_compiler import FaceCompiler
 from printgen.pdf.hand_lines import write_hand_cut_lines_ops
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, PdfPage, make_stream
-from printgen.pdf.placement import adjust_for_printer, find_bleed_box, write_face_at_place
-from printgen.pdf.store import Chunk, Ops, share_chunks
+from printgen.pdf.placement import add_printer_correction_ops, find_bleed_box, write_face_at_place
+from printgen.pdf.store import OperatorChunk, OperatorList, join_chunks_and_share_forms
 from printgen.pdf.waste_marks import write_cut_contours, write_marks_ops, write_notes_ops, write_ruler_ops
 from printgen.sheets.adjustment import find_printed_box, find_printed_paper
 from printgen.sheets.layout import are_sheets_duplex
@@ -58,17 +58,23 @@ class PdfWriter(FaceCompiler):
         other.drawings = self.drawings.copy()
         return other
 
-    def offer_faces_as_pictures(self, faces: Iterable[Face], compiled: Mapping[str, list[Chunk]]) -> None:
+    def offer_faces_as_pictures(self, faces: Iterable[Face], compiled: Mapping[str, list[OperatorChunk]]) -> None:
         """Make compiled faces available to drawings as pictures: `<image href="face:IDENTITY">` draws a face with its bleed."""
         offered = list({face.identity: face for face in faces}.values())
         boxes = [find_bleed_box(face) for face in offered]
-        welded = share_chunks([(compiled[face.identity], box) for face, box in zip(offered, boxes, strict=True)], self._store)
+        welded = join_chunks_and_share_forms(
+            [(compiled[face.identity], box) for face, box in zip(offered, boxes, strict=True)], self._store
+        )
         for face, chunk, box in zip(offered, welded, boxes, strict=True):
             form = self._store.get_or_make_form(("face", face.identity), chunk, box)
             self._pictures.offer_form_as_picture(name_face_picture(face), form, box)
 
     def write_pdf(
-        self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], info: DocumentInfo, cut_contour: bool = False
+        self,
+        sheets: Sequence[Sheet],
+        compiled: Mapping[str, list[OperatorChunk]],
+        info: DocumentInfo,
+        cut_contour: bool = False,
     ) -> bytes:
         """The sheets as a PDF. Call this only once per writer.
 
@@ -86,27 +92,29 @@ class PdfWriter(FaceCompiler):
         self._pictures.compile_svg = None
         return content
 
-    def _join_chunks_of_faces(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]]) -> dict[str, Chunk]:
+    def _join_chunks_of_faces(
+        self, sheets: Sequence[Sheet], compiled: Mapping[str, list[OperatorChunk]]
+    ) -> dict[str, OperatorChunk]:
         """Each face as one chunk, by identity. A face that appears in several places becomes a form."""
         faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
         counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
         boxes = {identity: find_bleed_box(face) for identity, face in faces.items()}
-        welded = share_chunks([(compiled[identity], boxes[identity]) for identity in faces], self._store)
+        welded = join_chunks_and_share_forms([(compiled[identity], boxes[identity]) for identity in faces], self._store)
         chunks = dict(zip(faces, welded, strict=True))
         for identity, count in counts.items():
             if count > 1:
                 form = self._store.get_or_make_form(("face", identity), chunks[identity], boxes[identity])
-                chunks[identity] = Chunk(f"/{form[1]} Do", frozenset({form}))
+                chunks[identity] = OperatorChunk(f"/{form[1]} Do", frozenset({form}))
         return chunks
 
-    def _add_page(self, sheet: Sheet, faces: Mapping[str, Chunk], cut_contour: bool) -> None:
-        ops = Ops()
+    def _add_page(self, sheet: Sheet, faces: Mapping[str, OperatorChunk], cut_contour: bool) -> None:
+        ops = OperatorList()
         for place in sheet.placements:
             chunk = faces[place.face.identity]
             ops.uses |= chunk.uses
             ops.parts.append(write_face_at_place(place, chunk, sheet.paper))
         self._draw_everything_but_faces(sheet, cut_contour, ops)
-        ops.parts = adjust_for_printer(sheet, ops.parts)
+        ops.parts = add_printer_correction_ops(sheet, ops.parts)
         paper = find_printed_paper(sheet)
         page = PdfPage()
         page.MediaBox = _write_box_array(Box(0, 0, paper.width, paper.height))
@@ -115,12 +123,12 @@ class PdfWriter(FaceCompiler):
             _write_box_array(find_trim_box(sheet, with_bleed=True)),
         )
         page.Contents = make_stream("\n".join(ops.parts), {})
-        page.Resources = self._store.get_or_make_dictionary(frozenset(ops.uses))
-        if self._store.blends and self._store.colour_space.list_group_entries():
+        page.Resources = self._store.get_or_make_resource_dictionary(frozenset(ops.uses))
+        if self._store.blends and self._store.colour_space.list_transparency_group_entries():
             page.Group = self._store.make_group_entry()
         self._store.document.addPage(page)
 
-    def _draw_everything_but_faces(self, sheet: Sheet, cut_contour: bool, ops: Ops) -> None:
+    def _draw_everything_but_faces(self, sheet: Sheet, cut_contour: bool, ops: OperatorList) -> None:
         """Add the operators of everything on a sheet but its faces."""
         if cut_contour:
             ops.parts += write_cut_contours(sheet, self._store, ops)

@@ -11,7 +11,7 @@ from printgen.faces.text.fonts import FontChain, has_small_caps
 from printgen.faces.text.shaped import ShapedText
 from printgen.faces.text.shaping import shape_text
 from printgen.model import NO_OWN_FONTS, OwnFonts
-from printgen.pdf.store import Resource, Store
+from printgen.pdf.store import Resource, ResourceStore
 
 if TYPE_CHECKING:
     from printgen.pdf.glyph_text import CodedGlyphs
@@ -41,11 +41,11 @@ NO_TEXT = EncodedText((), 0.0, 0, "")
 class DocumentFonts:
     """The fonts of one document, the project's own fonts, and the texts encoded so far."""
 
-    def __init__(self, store: Store, own: OwnFonts = NO_OWN_FONTS) -> None:
+    def __init__(self, store: ResourceStore, own: OwnFonts = NO_OWN_FONTS) -> None:
         self._store, self.own = store, own
         self._known: dict[tuple[str, FontChain] | tuple[str, FontChain, int], EncodedText] = {}
 
-    def copy_for_document(self, store: Store) -> "DocumentFonts":
+    def copy_for_document(self, store: ResourceStore) -> "DocumentFonts":
         """The fonts of another document, in which each letter keeps its code."""
         other = DocumentFonts(store, self.own)
         other._known = self._known.copy()

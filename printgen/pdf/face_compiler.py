@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from printgen.content.pictures import NO_ART, ArtHint, FindArt
 from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
 from printgen.model import NO_OWN_FONTS, Face, OwnFonts
-from printgen.pdf.compiler import Compiler
+from printgen.pdf.compiler import DrawingCompiler
 from printgen.pdf.document_fonts import DocumentFonts, MeasuringFonts
 from printgen.pdf.findings import DrawingFinding
-from printgen.pdf.images import Pictures
+from printgen.pdf.images import DocumentPictures
 from printgen.pdf.inks import choose_colour_space
-from printgen.pdf.seen import Drawing
-from printgen.pdf.store import Chunk, Store, UnwrittenStore
+from printgen.pdf.seen import CompiledDrawing
+from printgen.pdf.store import OperatorChunk, ResourceStore, UnwrittenStore
 
 MOST_SECONDS = 20.0  # of computing time allowed for one face
 FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
@@ -20,7 +20,7 @@ FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add 
 class FaceCompiler:
     """Compiles the faces of one document."""
 
-    _store_type: type[Store] = Store
+    _store_type: type[ResourceStore] = ResourceStore
     _fonts_type: type[DocumentFonts] = DocumentFonts
 
     def __init__(
@@ -29,14 +29,14 @@ class FaceCompiler:
         self.find_art = find_art
         self._store = self._store_type(choose_colour_space(ink))
         self._fonts = self._fonts_type(self._store, own)
-        self._pictures = Pictures(self._store, find_art, art_hint)
-        self._compiler = Compiler(self._store, self._fonts, self._pictures)
+        self._pictures = DocumentPictures(self._store, find_art, art_hint)
+        self._compiler = DrawingCompiler(self._store, self._fonts, self._pictures)
         self._pictures.compile_svg = self._compiler.compile_picture
-        self.drawings: dict[str, Drawing] = {}
+        self.drawings: dict[str, CompiledDrawing] = {}
 
-    def compile_faces(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[tuple[Face, DrawingFinding]]]:
+    def compile_faces(self, faces: Iterable[Face]) -> tuple[dict[str, list[OperatorChunk]], list[tuple[Face, DrawingFinding]]]:
         """The chunks of every face by the face's identity, and all findings with their faces."""
-        compiled: dict[str, list[Chunk]] = {}
+        compiled: dict[str, list[OperatorChunk]] = {}
         findings: list[tuple[Face, DrawingFinding]] = []
         for face in faces:
             if face.identity not in compiled:

@@ -17,12 +17,12 @@ from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.inks import ColourSpace, Stop
 from printgen.pdf.operands import read_share, write_matrix_ops
 from printgen.pdf.shapes import SHAPES, write_shape_ops
-from printgen.pdf.store import Chunk, Ops, Resource, Store
+from printgen.pdf.store import OperatorChunk, OperatorList, Resource, ResourceStore
 from printgen.pdf.style import SvgStyle, list_paint_attributes
 
 SMALLEST_TILE: Mm = 0.2  # no printer can show smaller tiles
 
-Draw = Callable[[Element, SvgStyle, Ops], None]
+Draw = Callable[[Element, SvgStyle, OperatorList], None]
 
 
 def write_clip_ops(clip: Element, reference: str) -> str:
@@ -74,7 +74,7 @@ def read_gradient(gradient: Element) -> Gradient:
     return Gradient(coordinates, stops, boxed, operator, hash((coordinates, stops)))
 
 
-def write_gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
+def write_gradient_ops(gradient: Gradient, box: Box, store: ResourceStore, ops: OperatorList) -> str:
     """The PDF operators that paint a gradient over a box, to be clipped by a shape.
 
     Returns an empty text if the box has no area.
@@ -144,12 +144,12 @@ class TileGrid(NamedTuple):
     rows: int
 
 
-def compile_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> PatternTile:
+def compile_tile(pattern: Element, root: SvgStyle, draw: Draw, store: ResourceStore) -> PatternTile:
     """The tile of a pattern. Compiles its shapes with `draw`. Raises a ValueError if the pattern is invalid."""
     with blame_errors_on(pattern):
-        x, y, width, height, matrix = _read_tile_place(pattern)
+        x, y, width, height, matrix = _read_tile_box_and_matrix(pattern)
         style = root.derive_child_style(list_paint_attributes(pattern.attrib))
-    ops = Ops()
+    ops = OperatorList()
     for child in (child for child in pattern if child.tag not in WORDS):
         with blame_errors_on(child):
             if child.tag not in SHAPES or style.derive_child_style(list_paint_attributes(child.attrib)).paint_reference:
@@ -159,7 +159,7 @@ def compile_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> 
     return PatternTile(store.get_or_make_form(("tile", chunk, box), chunk, box), x, y, width, height, matrix)
 
 
-def _read_tile_place(pattern: Element) -> tuple[float, float, float, float, Matrix]:
+def _read_tile_box_and_matrix(pattern: Element) -> tuple[float, float, float, float, Matrix]:
     if pattern.get("patternUnits") != "userSpaceOnUse":
         raise SvgError('a pattern needs patternUnits="userSpaceOnUse" and measurements in mm.')
     x, y, width, height = (read_number(pattern.get(name, "0")) for name in ("x", "y", "width", "height"))
@@ -180,11 +180,11 @@ def find_tile_grid(tile: PatternTile, box: Box) -> TileGrid:
     return TileGrid(left, top, right - left, bottom - top)
 
 
-def write_tiles_ops(tile: PatternTile, grid: TileGrid, store: Store, ops: Ops) -> str:
+def write_tiles_ops(tile: PatternTile, grid: TileGrid, store: ResourceStore, ops: OperatorList) -> str:
     """The PDF operators that draw a grid of pattern tiles. Each row is a form."""
     box = Box(0.0, 0.0, grid.columns * tile.width, tile.height)
     steps = (f"q {write_matrix_ops((1, 0, 0, 1, at * tile.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
-    chunk = Chunk("\n".join(steps), frozenset({tile.form}))
+    chunk = OperatorChunk("\n".join(steps), frozenset({tile.form}))
     row = ops.record_and_name_resource(store.get_or_make_form(("row", tile.form, grid.columns), chunk, box))
     x = tile.x + grid.left * tile.width
     places = (write_matrix_ops((1, 0, 0, 1, x, tile.y + (grid.top + at) * tile.height)) for at in range(grid.rows))

@@ -38,12 +38,12 @@ class ElementError(Exception):
         self.finding = finding
 
 
-class TooMuchError(ElementError):
+class DrawingTooLargeError(ElementError):
     """Ends the compilation of a whole slice with a finding."""
 
 
-class WalkEndedError(Exception):
-    """Ends a walk through a drawing after a finding that makes the rest pointless."""
+class CompilationEndedError(Exception):
+    """Ends the compilation of a drawing after a finding that makes the rest pointless."""
 
 
 class BlamedError(Exception):
@@ -68,7 +68,7 @@ def number_elements(nodes: Iterable[Element]) -> dict[Element, int]:
     return {node: at for at, node in enumerate(nodes)}
 
 
-def make_marks_finding() -> DrawingFinding:
+def make_too_many_elements_finding() -> DrawingFinding:
     """The finding about a face with more than MOST_MARKS elements."""
     message = (
         f"The drawing has more than {MOST_MARKS:,} elements; an element in a symbol or picture counts each time it is drawn."
@@ -76,7 +76,7 @@ def make_marks_finding() -> DrawingFinding:
     return DrawingFinding(0, message, "draw fewer elements, or save the picture as PNG.", final=True)
 
 
-def make_depth_finding() -> DrawingFinding:
+def make_nested_too_deep_finding() -> DrawingFinding:
     """The finding about an element nested more than DEEPEST levels deep."""
     message = f"The drawing, including its pictures, has more than {DEEPEST} levels of nested elements."
     return DrawingFinding(0, message, "remove some levels of <g>, or nest fewer pictures inside one another.", final=True)

@@ -13,7 +13,7 @@ from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, make_stream
 from printgen.pdf.photographs import SECONDS, Photograph, ask_decoder, make_photograph_from_answer
 from printgen.pdf.seen import View
-from printgen.pdf.store import Store
+from printgen.pdf.store import ResourceStore
 
 _CAIRO, _RESVG = "printgen.pdf.cairo_task", "printgen.pdf.resvg_task"
 _LADDER = (256, 384, 512, 768, 1024, 1536, 2048, 3072, 4096)  # dots of the longer side; few, so that uses share them
@@ -23,7 +23,7 @@ _NAME_OR_NUMBER = compile_later(r"/[\w.+*-]*|[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
 _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
 
 
-def make_form_with_cairo(svg: str, name: str, view: View, store: Store, budget: Budget) -> Any:
+def make_form_with_cairo(svg: str, name: str, view: View, store: ResourceStore, budget: Budget) -> Any:
     """A PDF form that draws an SVG file in its own viewBox, or None if only resvg can draw the file."""
     left, top, wide, high = view
     request = Message({"size": (wide, high), "ink": store.colour_space.name}, (svg.encode(),))
@@ -57,7 +57,9 @@ def choose_size_in_dots(view: View, longer_side: Mm) -> tuple[int, int]:
     return max(1, round(view[2] * scale)), max(1, round(view[3] * scale))
 
 
-def make_image_with_resvg(svg: str, name: str, view: View, dots: tuple[int, int], store: Store, budget: Budget) -> Photograph:
+def make_image_with_resvg(
+    svg: str, name: str, view: View, dots: tuple[int, int], store: ResourceStore, budget: Budget
+) -> Photograph:
     """A PDF image of an SVG file, drawn by resvg with `dots` as its width and height."""
     request = Message({"view": view, "dots": dots, "ink": store.colour_space.name}, (svg.encode(),))
     answer = _ask_drawing_task(_RESVG, request, name, budget, round(_LEAST_SECONDS + _SECONDS_PER_DOT * dots[0] * dots[1], 1))
@@ -75,7 +77,7 @@ def _ask_drawing_task(task: str, request: Message, name: str, budget: Budget, se
 class _PageObjects:
     """Copies the objects of a page drawn by cairo into the document. Objects refer only to earlier objects."""
 
-    def __init__(self, store: Store, parts: Sequence[bytes]) -> None:
+    def __init__(self, store: ResourceStore, parts: Sequence[bytes]) -> None:
         self._document, self._parts = store.document, parts
         self._made: list[Any] = []
 

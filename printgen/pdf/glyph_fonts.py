@@ -41,7 +41,7 @@ class GlyphFont:
         self.key = key
         self.state: WeakKeyDictionary[Any, FontUse] = WeakKeyDictionary()
 
-    def find_use_in_document(self, document: Any) -> FontUse:
+    def get_or_start_use_in_document(self, document: Any) -> FontUse:
         """The record of the font's use in a document. The first call starts an empty record."""
         use = self.state.get(document)
         if use is None:

@@ -15,7 +15,7 @@ _WHOLE_FILE = 0xB1B0AFBA  # the checksum that every font file must have
 def make_glyph_subset(tables: FontTables, glyphs: Sequence[int]) -> bytes:
     """A TrueType file in which the codes 0, 1, 2 … show these glyphs of a font."""
     outlines = tables.read_table("glyf")
-    places = _read_glyph_places(tables)
+    places = _read_glyph_offsets(tables)
     numbers = {0: 0}
     codes = [numbers.setdefault(glyph, len(numbers)) for glyph in glyphs]
     order = list(numbers)
@@ -24,21 +24,23 @@ def make_glyph_subset(tables: FontTables, glyphs: Sequence[int]) -> bytes:
             if part not in numbers:
                 numbers[part] = len(order)
                 order.append(part)
-    cut = [_renumber_parts(outlines, places[glyph], places[glyph + 1], numbers) for glyph in order]
-    metrics, full = _make_metrics_and_count_widths(tables, order)
+    cut = [_copy_glyph_with_new_part_numbers(outlines, places[glyph], places[glyph + 1], numbers) for glyph in order]
+    metrics, full = _make_hmtx_table_and_count_widths(tables, order)
     made = {name: tables.read_table(name) for name in _COPIED if name in tables.places}
     made["post"] = b"\0\3\0\0" + tables.read_table("post")[4:16] + bytes(16)
     made["hmtx"] = metrics
-    made["hhea"] = _replace_number(tables.read_table("hhea"), 34, full)
-    made["maxp"] = _replace_number(tables.read_table("maxp"), 4, len(order))
+    made["hhea"] = _replace_two_byte_number(tables.read_table("hhea"), 34, full)
+    made["maxp"] = _replace_two_byte_number(tables.read_table("maxp"), 4, len(order))
     made["cmap"] = struct.pack(f">{11 + len(codes)}H", 0, 1, 1, 0, 0, 12, 6, 10 + 2 * len(codes), 0, 0, len(codes), *codes)
     made["glyf"] = b"".join(cut)
-    made["loca"], wide = _write_glyph_places([len(glyph) for glyph in cut])
-    made["head"] = _replace_number(_replace_number(_replace_number(tables.read_table("head"), 8, 0), 10, 0), 50, wide)
+    made["loca"], wide = _make_loca_table_and_format([len(glyph) for glyph in cut])
+    made["head"] = _replace_two_byte_number(
+        _replace_two_byte_number(_replace_two_byte_number(tables.read_table("head"), 8, 0), 10, 0), 50, wide
+    )
     return _write_font_file(made)
 
 
-def _read_glyph_places(tables: FontTables) -> Sequence[int]:
+def _read_glyph_offsets(tables: FontTables) -> Sequence[int]:
     """The offset of each glyph in the table `glyf`, and the end of the last glyph."""
     (wide,) = tables.read_table_numbers("head", ">H", 50)
     places = array("I" if wide else "H", tables.read_table("loca"))
@@ -61,15 +63,15 @@ def _list_composite_parts(outlines: bytes, at: int, end: int) -> list[tuple[int,
     return parts
 
 
-def _renumber_parts(outlines: bytes, at: int, end: int, numbers: Mapping[int, int]) -> bytes:
+def _copy_glyph_with_new_part_numbers(outlines: bytes, at: int, end: int, numbers: Mapping[int, int]) -> bytes:
     """A glyph with the new numbers of its parts, filled up to a multiple of four bytes."""
     glyph = outlines[at:end]
     for place, part in _list_composite_parts(outlines, at, end):
-        glyph = _replace_number(glyph, place - at, numbers[part])
+        glyph = _replace_two_byte_number(glyph, place - at, numbers[part])
     return glyph + bytes(-len(glyph) % 4)
 
 
-def _make_metrics_and_count_widths(tables: FontTables, glyphs: Sequence[int]) -> tuple[bytes, int]:
+def _make_hmtx_table_and_count_widths(tables: FontTables, glyphs: Sequence[int]) -> tuple[bytes, int]:
     """The widths and left edges of glyphs as a table `hmtx`, and the number of glyphs there that have a width.
 
     The glyphs after these have the width of the last one.
@@ -90,7 +92,7 @@ def _make_metrics_and_count_widths(tables: FontTables, glyphs: Sequence[int]) ->
     return struct.pack(f">{len(numbers)}H", *numbers), kept
 
 
-def _write_glyph_places(lengths: Sequence[int]) -> tuple[bytes, int]:
+def _make_loca_table_and_format(lengths: Sequence[int]) -> tuple[bytes, int]:
     """The table `loca` for glyphs of these lengths, and whether its numbers have four bytes."""
     places = [0]
     for length in lengths:
@@ -124,7 +126,7 @@ def _compute_checksum(content: bytes) -> int:
     return sum(words) & 0xFFFFFFFF
 
 
-def _replace_number(content: bytes, at: int, number: int) -> bytes:
+def _replace_two_byte_number(content: bytes, at: int, number: int) -> bytes:
     return _replace_bytes(content, at, struct.pack(">H", number))
 
 

@@ -42,7 +42,7 @@ class CodedGlyphs:
 
 def encode_glyphs(part: GlyphPart, document: object) -> CodedGlyphs:
     """A part of a text encoded in a document's font. Adds the glyphs to the font."""
-    use = load_glyph_font(part.font).find_use_in_document(document)
+    use = load_glyph_font(part.font).get_or_start_use_in_document(document)
     coded = tuple([_make_readable_cluster(cluster, part, use.letters) for cluster in part.clusters])
     return CodedGlyphs(("Font", use.name), part.font, coded, part.scale)
 

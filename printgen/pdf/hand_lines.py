@@ -32,23 +32,23 @@ def write_hand_cut_lines_ops(sheet: Sheet, colour_space: ColourSpace) -> Iterato
     around = (
         f"0 0 {write_number(convert_to_points(sheet.paper.width))} {write_number(convert_to_points(sheet.paper.height))} re"
     )
-    lines = {place: _write_outline(place, sheet.paper) for place in sheet.cut_by_hand}
+    lines = {place: _write_outline_of_placement(place, sheet.paper) for place in sheet.cut_by_hand}
     every = " ".join(lines.values())
     # Twice as thick, and clipped to the outside of the pieces: only the outer half is printed, and nothing where pieces touch.
     light, white = colour_space.write_stroke_operator(_LIGHT), colour_space.write_stroke_operator(_WHITE)
-    yield f"q {around} {every} W* n {white} {_write_in_points(2 * (OUTLINE + _EDGE))} w {every} S"
-    yield f"{light} {_write_in_points(2 * OUTLINE)} w {every} S Q"
+    yield f"q {around} {every} W* n {white} {_write_length_in_points(2 * (OUTLINE + _EDGE))} w {every} S"
+    yield f"{light} {_write_length_in_points(2 * OUTLINE)} w {every} S Q"
     touching = " ".join(lines[place] for place in _list_touching_placements(sheet.cut_by_hand))
     if touching:
-        yield f"q {light} {_write_in_points(_SHARED)} w {touching} S Q"
-    folds = " ".join(line for place in sheet.cut_by_hand for line in _write_fold_ends(place, sheet.paper))
+        yield f"q {light} {_write_length_in_points(_SHARED)} w {touching} S Q"
+    folds = " ".join(line for place in sheet.cut_by_hand for line in _write_fold_end_lines(place, sheet.paper))
     if folds:
-        yield f"q {white} {_write_in_points(_FOLD_EDGE)} w {folds} S"
+        yield f"q {white} {_write_length_in_points(_FOLD_EDGE)} w {folds} S"
         black = colour_space.write_stroke_operator(_BLACK)
-        yield f"{black} {_write_in_points(_FOLD)} w [{_write_in_points(_STITCH)}] 0 d {folds} S Q"
+        yield f"{black} {_write_length_in_points(_FOLD)} w [{_write_length_in_points(_STITCH)}] 0 d {folds} S Q"
 
 
-def _write_outline(place: Placement, paper: Size) -> str:
+def _write_outline_of_placement(place: Placement, paper: Size) -> str:
     return write_outline_ops(make_outline_path(place.face.outline, place.face.size), make_place_matrix(place, paper))
 
 
@@ -61,7 +61,7 @@ def _list_touching_placements(places: Sequence[Placement]) -> Iterator[Placement
     return (place for place, box in zip(places, boxes, strict=True) if len(index.find_things_near(box)) > 1)
 
 
-def _write_fold_ends(place: Placement, paper: Size) -> Iterator[str]:
+def _write_fold_end_lines(place: Placement, paper: Size) -> Iterator[str]:
     """The lines along the ends of each fold, or along all of a fold that is too short for two ends."""
     matrix = make_place_matrix(place, paper)
     for x1, y1, x2, y2 in place.face.outline.folds:
@@ -74,5 +74,5 @@ def _write_fold_ends(place: Placement, paper: Size) -> Iterator[str]:
         yield write_line_ops((x2, y2), (x2 - right, y2 - down), matrix)
 
 
-def _write_in_points(length: Mm) -> str:
+def _write_length_in_points(length: Mm) -> str:
     return write_number(convert_to_points(length))

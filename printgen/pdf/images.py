@@ -13,10 +13,10 @@ from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import Matrix, SvgError, read_number
 from printgen.pdf.findings import OPERATOR_BYTES, DrawingFinding, ElementError
 from printgen.pdf.operands import write_matrix_ops
-from printgen.pdf.seen import Artwork, Drawing, View
-from printgen.pdf.store import Chunk, Ops, Resource, Store
+from printgen.pdf.seen import Artwork, CompiledDrawing, View
+from printgen.pdf.store import OperatorChunk, OperatorList, Resource, ResourceStore
 
-CompileSvg = Callable[[str], Drawing]
+CompileSvg = Callable[[str], CompiledDrawing]
 
 DEEPEST_PICTURES = 20
 LARGEST_DRAWING = 10_000_000  # bytes of an SVG file
@@ -48,10 +48,10 @@ class MissingPictureError(ElementError):
         self.name, self.box, self.drawn = name, box, drawn
 
 
-class Pictures:
+class DocumentPictures:
     """The pictures of one document. Each file is read once, even if it cannot be used."""
 
-    def __init__(self, store: Store, find: FindArt, hint: ArtHint) -> None:
+    def __init__(self, store: ResourceStore, find: FindArt, hint: ArtHint) -> None:
         self._store, self._find, self._hint = store, find, hint
         self.compile_svg: CompileSvg | None = None
         self._within: tuple[Path, ...] = ()  # the pictures being compiled, outermost first
@@ -62,9 +62,9 @@ class Pictures:
         self._failed: dict[Path, SvgError | ElementError] = {}
         self._budget = Budget(60.0, 1.0)
 
-    def copy_for_document(self, store: Store) -> "Pictures":
+    def copy_for_document(self, store: ResourceStore) -> "DocumentPictures":
         """The pictures of another document, which starts with all pictures of this document."""
-        other = Pictures(store, self._find, self._hint)
+        other = DocumentPictures(store, self._find, self._hint)
         other._loaded, other._failed = self._loaded.copy(), self._failed.copy()
         other._filtered, other._rasters = self._filtered.copy(), self._rasters.copy()
         other._offered = self._offered.copy()
@@ -76,7 +76,9 @@ class Pictures:
         artwork = Artwork("drawing", path, (box.left, box.top, box.width, box.height))
         self._offered[name], self._loaded[path] = path, LoadedPicture(form, artwork, False)
 
-    def draw_image(self, attributes: Mapping[str, str], scale: float, ops: Ops) -> tuple[str, Artwork, Matrix]:
+    def write_image_operators(
+        self, attributes: Mapping[str, str], scale: float, ops: OperatorList
+    ) -> tuple[str, Artwork, Matrix]:
         """The PDF operators that draw an <image> at this scale, the image's content, and its transform."""
         name = attributes.get("href", "")
         path = self._offered.get(name) or self._find(name)
@@ -87,7 +89,7 @@ class Pictures:
             raise MissingPictureError(name, make_box(x, y, width, height), self._hint(name), drawn=not self._within)
         picture = self._load_picture(path, name)
         if isinstance(picture, FilteredDrawing):
-            picture = self._load_drawing_as_dots(path, name, picture, scale * _measure_longer_side(picture.view, width, height))
+            picture = self._load_svg_as_dots(path, name, picture, scale * _measure_longer_side(picture.view, width, height))
         return _write_centred_picture(picture, (x, y, width, height), ops.record_and_name_resource(picture.resource))
 
     def _load_picture(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
@@ -112,7 +114,7 @@ class Pictures:
         most = LARGEST_DRAWING if drawn else LARGEST_PICTURE
         if len(content) > most:
             raise SvgError(f"{name} is larger than {most // 1_000_000} MB.", "save a smaller or simpler picture.")
-        return self._load_drawing(path, name, content) if drawn else self._load_raster(path, name, content)
+        return self._load_svg(path, name, content) if drawn else self._load_raster(path, name, content)
 
     def _load_raster(self, path: Path, name: str, content: bytes) -> LoadedPicture:
         """A raster file as a PDF image. Copies of a file share one image."""
@@ -125,7 +127,7 @@ class Pictures:
             self._rasters[digest] = LoadedPicture(resource, Artwork("photograph", path, (0.0, 0.0, *picture.size)), True)
         return self._rasters[digest]
 
-    def _load_drawing(self, path: Path, name: str, content: bytes) -> LoadedPicture | FilteredDrawing:
+    def _load_svg(self, path: Path, name: str, content: bytes) -> LoadedPicture | FilteredDrawing:
         """An SVG file as a form. If the compiler cannot draw it, cairo or else resvg does."""
         text = content.decode("utf-8-sig", errors="replace")
         view = _read_drawing_view(text, path.name)
@@ -144,13 +146,13 @@ class Pictures:
             artwork = Artwork("unknown", path, view, marks=1 + len(text) // OPERATOR_BYTES)
             return LoadedPicture(self._store.get_or_make_resource("XObject", path, lambda: form), artwork, False)
         uses = frozenset().union(*(chunk.uses for chunk in drawing.chunks))
-        whole = Chunk("\n".join(chunk.ops for chunk in drawing.chunks), uses)
+        whole = OperatorChunk("\n".join(chunk.ops for chunk in drawing.chunks), uses)
         items = tuple(item for seen in drawing.seen for item in seen.items)
         marks = sum(chunk.marks for chunk in drawing.chunks)
         artwork = Artwork("drawing", path, view, items, marks)
         return LoadedPicture(self._store.get_or_make_form(path, whole, make_box(*view)), artwork, False)
 
-    def _load_drawing_as_dots(self, path: Path, name: str, drawing: FilteredDrawing, longer_side: float) -> LoadedPicture:
+    def _load_svg_as_dots(self, path: Path, name: str, drawing: FilteredDrawing, longer_side: float) -> LoadedPicture:
         """A picture drawn by resvg at a longer side in mm, once for each number of dots."""
         from printgen.pdf.foreign_art import choose_size_in_dots, make_image_with_resvg
 
@@ -164,7 +166,7 @@ class Pictures:
             )
         return self._filtered[key]
 
-    def _compile_picture(self, path: Path, text: str) -> Drawing:
+    def _compile_picture(self, path: Path, text: str) -> CompiledDrawing:
         """Compile a picture. Raises an error if it contains itself or is nested too deeply."""
         assert self.compile_svg is not None
         if path in self._within:

@@ -40,11 +40,11 @@ class ColourSpace:
         """The stops of a gradient, with extra stops if the gradient is not linear in the colour space."""
         return stops
 
-    def convert_raster(self, image: Any) -> tuple[Any, str]:
+    def convert_raster_and_name_space(self, image: Any) -> tuple[Any, str]:
         """A raster picture, without alpha, converted to this colour space, and the name of the colour space."""
         return image, "/DeviceGray" if image.mode == "L" else self.space
 
-    def list_group_entries(self) -> dict[str, str]:
+    def list_transparency_group_entries(self) -> dict[str, str]:
         """The entries that give a transparency group its colour space.
 
         Returns an empty mapping if PDF readers may choose the colour space.
@@ -70,11 +70,11 @@ class PressColourSpace(ColourSpace):
         """The stops of a gradient with steps between them, so that each step gets its own inks."""
         return (stops[0], *(step for begin, end in pairwise(stops) for step in _list_gradient_steps(begin, end)))
 
-    def convert_raster(self, image: Any) -> tuple[Any, str]:
+    def convert_raster_and_name_space(self, image: Any) -> tuple[Any, str]:
         """A picture in inks, and the name of the colour space. Existing inks are only limited to MOST_INK."""
         return separate_image_into_inks(image), self.space
 
-    def list_group_entries(self) -> dict[str, str]:
+    def list_transparency_group_entries(self) -> dict[str, str]:
         """The entries that make a transparency group blend inks."""
         return {"CS": self.space}
 
@@ -108,11 +108,11 @@ def separate_image_into_inks(image: Any) -> Any:
     high = max(1, _STRIP // source.width)
     for top in range(0, source.height, high):
         box = (0, top, source.width, min(source.height, top + high))
-        made.paste(_limit_inks_of_strip(source.crop(box)), box)
+        made.paste(_convert_strip_to_limited_inks(source.crop(box)), box)
     return made
 
 
-def _limit_inks_of_strip(image: Any) -> Any:
+def _convert_strip_to_limited_inks(image: Any) -> Any:
     from PIL import Image, ImageMath
 
     inks = image.split() if image.mode == "CMYK" else _replace_grey_with_black(image)

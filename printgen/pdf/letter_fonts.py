@@ -64,7 +64,7 @@ class LetterFont:
 
     def encode_letters(self, text: str, document: Any) -> Iterator[tuple[str, bytes]]:
         """A text as codes, with the name of the subset to which they belong. Adds the letters to the document."""
-        use = self._find_use_in_document(document)
+        use = self._get_or_start_use_in_document(document)
         codes: list[int] = []
         current = 0
         for letter in map(ord, text):
@@ -89,7 +89,7 @@ class LetterFont:
             document.Reference(font, name)
             document.idToObject["BasicFonts"].dict[name] = font
 
-    def _find_use_in_document(self, document: Any) -> LetterUse:
+    def _get_or_start_use_in_document(self, document: Any) -> LetterUse:
         use = self.state.get(document)
         if use is None:
             use = self.state[document] = LetterUse(add_font_to_document(self, document))
@@ -111,7 +111,7 @@ class LetterFont:
 
     def _make_subset_font(self, name: str, tag: str, letters: list[int], tables: FontTables, document: Any) -> Any:
         found = [self._find_glyph(letter) for letter in letters]
-        font_name = f"{tag}+{_name_font(self.key)}"
+        font_name = f"{tag}+{_make_postscript_name(self.key)}"
         (width,) = tables.read_table_numbers("hmtx", ">H")
         missing = scale_to_em(width, open_harfbuzz_font(self.key).face.upem)
         unicode_map = document.Reference(make_stream(_write_unicode_map(font_name, letters), {}))
@@ -128,7 +128,7 @@ class LetterFont:
                 "LastChar": len(letters) - 1,
                 "Widths": pdfdoc.PDFArray([glyph[1] if glyph else missing for glyph in found]),
                 "ToUnicode": unicode_map,
-                "FontDescriptor": document.Reference(IndirectDictionary(_describe_font(tables) | about_subset)),
+                "FontDescriptor": document.Reference(IndirectDictionary(_list_font_descriptor_entries(tables) | about_subset)),
             }
         )
 
@@ -144,14 +144,14 @@ def scale_to_em(value: int, units: int) -> float:
     return value if units == EM else value * (EM / units)
 
 
-def _name_font(key: FontKey) -> str:
+def _make_postscript_name(key: FontKey) -> str:
     """The PostScript name of a font, in which weights that are made from one variable font differ."""
     name = read_postscript_name(key)
     weight = f"-{key.weight}" if key.weight != 400 and name.endswith("Regular") else ""
     return f"{name}{weight}{'-SmallCaps' if key.small_caps else ''}"
 
 
-def _describe_font(tables: FontTables) -> dict[str, Any]:
+def _list_font_descriptor_entries(tables: FontTables) -> dict[str, Any]:
     """The entries of a font descriptor that do not depend on the subset."""
     (units,) = tables.read_table_numbers("head", ">H", 18)
     version, weight = tables.read_table_numbers("OS/2", ">H2xH")

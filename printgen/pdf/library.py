@@ -20,7 +20,7 @@ ENCODINGS = tuple(f"{name}Encoding" for name in "WinAnsi MacRoman Standard Symbo
 
 
 @contextmanager
-def _isolate_import() -> Iterator[None]:
+def _isolate_reportlab_import() -> Iterator[None]:
     """Keep reportlab from running settings files of the user, and from loading Pillow or its evaluator."""
     for name in _SETTINGS:
         sys.modules.setdefault(name, ModuleType(name))
@@ -42,7 +42,7 @@ def _isolate_import() -> Iterator[None]:
         del sys.modules["PIL"]
 
 
-with _isolate_import(), compile_patterns_later("reportlab"):
+with _isolate_reportlab_import(), compile_patterns_later("reportlab"):
     import_later([_METRICS])
     sys.modules[_METRICS].__dict__.setdefault("standardEncodings", ENCODINGS)
     from reportlab import rl_config

@@ -7,7 +7,7 @@ from printgen.pdf.compression import Deflate
 from printgen.pdf.library import pdfdoc
 
 
-def make_document(former: Any = None) -> Any:
+def make_reportlab_document(former: Any = None) -> Any:
     """A document without pages, starting with the objects of `former` if that is given."""
     document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 6), dummyoutline=1)
     document.defaultStreamFilters = [Deflate]

@@ -10,12 +10,12 @@ _SAME_IN_PDF = compile_later(r"-?[0-9]{1,7}(\.[0-9]{1,6})?")
 
 
 @lru_cache(maxsize=20_000)
-def write_operand(text: str) -> str:
+def write_pdf_operand(text: str) -> str:
     """The PDF operand for a coordinate, which is in mm unless the text has another unit."""
     return text if _SAME_IN_PDF.fullmatch(text) else write_number(read_number(text))
 
 
-def read_measure(text: str) -> float:
+def read_non_negative_number(text: str) -> float:
     """A width or radius as a number that must not be negative."""
     number = read_number(text)
     if number < 0:

@@ -9,7 +9,7 @@ from printgen.core.guard.messages import Message
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf.objects import make_stream
-from printgen.pdf.store import Store
+from printgen.pdf.store import ResourceStore
 
 SECONDS = 10.0  # of CPU time allowed for one picture
 _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB"}
@@ -30,9 +30,9 @@ class Photograph:
     size: tuple[int, int]
 
 
-def make_photograph(content: bytes, name: str, store: Store, budget: Budget) -> Photograph:
+def make_photograph(content: bytes, name: str, store: ResourceStore, budget: Budget) -> Photograph:
     """The PDF image of a picture file. A JPEG is not changed if the document can use it."""
-    raster = _check_raster_is_usable(read_raster(content), name)
+    raster = _require_usable_raster(read_raster(content), name)
     if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and store.colour_space.keeps_jpeg:
         decode_raster(raster, name, budget, check=True)
         return Photograph(
@@ -41,12 +41,12 @@ def make_photograph(content: bytes, name: str, store: Store, budget: Budget) -> 
     as_jpeg = raster.lossy and store.colour_space.keeps_jpeg
     answer = decode_raster(raster, name, budget, as_jpeg=as_jpeg, ink=store.colour_space.name)
     if as_jpeg:
-        dots = _check_raster_is_usable(read_raster(answer.parts[0]), name).content
+        dots = _require_usable_raster(read_raster(answer.parts[0]), name).content
         return Photograph(_make_pdf_image(raster.upright_size, answer.head["space"], "DCT", dots), raster.upright_size)
     return make_photograph_from_answer(answer, raster.upright_size, store)
 
 
-def make_photograph_from_answer(answer: Message, size: tuple[int, int], store: Store) -> Photograph:
+def make_photograph_from_answer(answer: Message, size: tuple[int, int], store: ResourceStore) -> Photograph:
     """The PDF image for an answer of the decoder process: its pixels, and its alpha channel if it has one."""
     dots, *alpha = answer.parts
     image = _make_pdf_image(size, answer.head["space"], "Flate", dots)
@@ -56,7 +56,7 @@ def make_photograph_from_answer(answer: Message, size: tuple[int, int], store: S
     return Photograph(image, size)
 
 
-def _check_raster_is_usable(raster: Raster | None, name: str) -> Raster:
+def _require_usable_raster(raster: Raster | None, name: str) -> Raster:
     """The raster itself. Raises an SvgError if it is None or too large."""
     if raster is None:
         raise make_unreadable_error(name)

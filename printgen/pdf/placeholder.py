@@ -12,7 +12,7 @@ _LARGEST, _SMALLEST = 4.0, 0.8  # mm; a name is omitted if it would be smaller
 _LONGEST = 60  # characters of the name
 
 
-def make_placeholder(box: Box, name: str) -> Element:
+def make_picture_placeholder(box: Box, name: str) -> Element:
     """The drawing of a placeholder that fills a box, with the file's name."""
     group = Element("g", {"fill": "none", "stroke": "#8a8a8a", "stroke-width": "0.25"})
     place = {

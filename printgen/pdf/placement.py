@@ -12,8 +12,8 @@ from printgen.core.units import Mm, convert_to_points, write_number
 from printgen.model import Face, Outline, Placement, Sheet, Size
 from printgen.model.outlines import Line, Path, Point, Segment, make_bleed_paths
 from printgen.pdf.operands import write_matrix_ops
-from printgen.pdf.store import Chunk
-from printgen.sheets.adjustment import find_print_transform, find_printed_paper
+from printgen.pdf.store import OperatorChunk
+from printgen.sheets.adjustment import find_print_factor_and_move, find_printed_paper
 
 
 def write_outline_ops(segments: Path, matrix: Matrix) -> str:
@@ -42,13 +42,13 @@ def _write_transformed_points(numbers: tuple[float, ...], matrix: Matrix) -> str
     return " ".join(write_number(part) for x, y in points for part in transform_point(matrix, x, y))
 
 
-def adjust_for_printer(sheet: Sheet, parts: list[str]) -> list[str]:
+def add_printer_correction_ops(sheet: Sheet, parts: list[str]) -> list[str]:
     """The PDF operators of a page after the correction for its printer's errors."""
     return parts if sheet.adjust is None else [f"q {write_matrix_ops(_make_adjustment_matrix(sheet))}", *parts, "Q"]
 
 
 def _make_adjustment_matrix(sheet: Sheet) -> Matrix:
-    factor, move = find_print_transform(sheet)
+    factor, move = find_print_factor_and_move(sheet)
     plane: Matrix = (factor.real, factor.imag, -factor.imag, factor.real, move.real, move.imag)
     unit = 1 / convert_to_points(1)
     back: Matrix = (unit, 0, 0, -unit, 0, sheet.paper.height)
@@ -65,12 +65,12 @@ def find_bleed_box(face: Face) -> Box:
     return Box(0.0, 0.0, face.size.width, face.size.height).make_grown(face.bleed)
 
 
-def write_face_at_place(place: Placement, chunk: Chunk, paper: Size) -> str:
+def write_face_at_place(place: Placement, chunk: OperatorChunk, paper: Size) -> str:
     """The PDF operators of a face at its place, clipped to its bleed, or to its view and the margin around that."""
-    return f"{write_face_start(place, paper)}\n{chunk.ops}\nQ"
+    return f"{write_ops_before_face(place, paper)}\n{chunk.ops}\nQ"
 
 
-def write_face_start(place: Placement, paper: Size) -> str:
+def write_ops_before_face(place: Placement, paper: Size) -> str:
     """The PDF operators before those of a face at its place. `Q` ends the place."""
     face = place.face
     if place.view is not None or (face.outline.shape == "rectangle" and not place.rounded):

@@ -64,7 +64,7 @@ def make_pixels_message(image: Any, ink: str) -> Message:
     for top in range(0, image.height, high):
         band = image.crop((0, top, image.width, min(image.height, top + high)))
         colour, clear = _split_alpha(convert_to_eight_bits(band))
-        inked, space = colour_space.convert_raster(colour)
+        inked, space = colour_space.convert_raster_and_name_space(colour)
         dots += inked.tobytes()
         alpha += clear.tobytes() if clear is not None else b""
     size = _list_size_entries(image)

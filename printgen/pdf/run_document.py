@@ -9,14 +9,14 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import load_phrases
 from printgen.core.units import convert_to_points, write_number
 from printgen.model import Sheet
-from printgen.pdf.compiler import Compiler
+from printgen.pdf.compiler import DrawingCompiler
 from printgen.pdf.compression import Deflate
 from printgen.pdf.document import DUPLEX, DocumentInfo, PdfWriter, find_trim_box
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary
-from printgen.pdf.placement import adjust_for_printer, write_face_start
-from printgen.pdf.seen import Drawing
-from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, Ops, Resource
+from printgen.pdf.placement import add_printer_correction_ops, write_ops_before_face
+from printgen.pdf.seen import CompiledDrawing
+from printgen.pdf.store import EVERYWHERE, WORTH, OperatorChunk, OperatorList, Resource
 from printgen.sheets.adjustment import find_printed_paper
 
 _BRANCH = 200  # pages under one node of the page tree
@@ -30,11 +30,11 @@ class RunWriter(PdfWriter):
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         self._compiled = 0
-        self._last_chunks: dict[Chunk, None] = {}
+        self._last_chunks: dict[OperatorChunk, None] = {}
 
     @property
     def tools(self) -> Any:
-        """The tools for moulds of this document."""
+        """The tools for partly compiled faces of this document."""
         return self._compiler.tools
 
     @property
@@ -42,19 +42,19 @@ class RunWriter(PdfWriter):
         """The style at the root of every face."""
         return self._compiler.root_style
 
-    def compile_svg(self, svg: str) -> Drawing:
+    def compile_svg(self, svg: str) -> CompiledDrawing:
         """The drawing of an SVG that is no face of the document."""
         return self._compiler.compile_face(svg)
 
-    def renew_compiler(self) -> None:
+    def renew_compiler_if_due(self) -> None:
         """Forget compiled faces from time to time."""
         self._compiled += 1
         if self._compiled % _RENEWED == 0:
-            self._compiler = Compiler(self._store, self._fonts, self._pictures)
+            self._compiler = DrawingCompiler(self._store, self._fonts, self._pictures)
             self._pictures.compile_svg = self._compiler.compile_picture
             self.drawings = {}
 
-    def join_face_chunks(self, chunks: list[Chunk]) -> Chunk:
+    def join_face_chunks(self, chunks: list[OperatorChunk]) -> OperatorChunk:
         """A face that was drawn for one row. Its chunks that the last such face had too become forms."""
         parts, uses = list[str](), set[Resource]()
         for chunk in chunks:
@@ -66,7 +66,7 @@ class RunWriter(PdfWriter):
                 uses |= chunk.uses
                 parts.append(chunk.ops)
         self._last_chunks = dict.fromkeys(chunks)
-        return Chunk("\n".join(parts), frozenset(uses))
+        return OperatorChunk("\n".join(parts), frozenset(uses))
 
 
 class PageFrame(NamedTuple):
@@ -74,11 +74,11 @@ class PageFrame(NamedTuple):
 
     sheet: Sheet
     places: tuple[tuple[int, str], ...]
-    around: Ops
+    around: OperatorList
     boxes: str
 
 
-class RunFile:
+class RunPdfFile:
     """A PDF file while its pages are written. Call `add_page` for each page in order, then `finish_file` once."""
 
     def __init__(self, writer: RunWriter, stream: BinaryIO) -> None:
@@ -92,21 +92,23 @@ class RunFile:
 
     def make_page_frame(self, sheet: Sheet, identities: Sequence[str], cut_contour: bool) -> PageFrame:
         """The frame of a sheet; `identities` are those of the faces whose operators `add_page` gets."""
-        around = Ops()
+        around = OperatorList()
         self._writer._draw_everything_but_faces(sheet, cut_contour, around)
-        places = [(identities.index(place.face.identity), write_face_start(place, sheet.paper)) for place in sheet.placements]
+        places = [
+            (identities.index(place.face.identity), write_ops_before_face(place, sheet.paper)) for place in sheet.placements
+        ]
         return PageFrame(sheet, tuple(places), around, _write_page_boxes(sheet))
 
-    def add_page(self, frame: PageFrame, faces: Sequence[Chunk]) -> None:
+    def add_page(self, frame: PageFrame, faces: Sequence[OperatorChunk]) -> None:
         """Write a page with these faces in a frame."""
         used = [faces[at] for at, _ in frame.places]
         parts = [f"{begin}\n{faces[at].ops}\nQ" for at, begin in frame.places]
         uses = frozenset(frame.around.uses).union(*(face.uses for face in used))
-        content = Deflate.encode("\n".join(adjust_for_printer(frame.sheet, [*parts, *frame.around.parts])))
+        content = Deflate.encode("\n".join(add_printer_correction_ops(frame.sheet, [*parts, *frame.around.parts])))
         if self.pages % _BRANCH == 0:
             self._nodes.append((self._reserve_object_number(), array("Q")))
         parent, kids = self._nodes[-1]
-        resources = self._store.get_or_make_dictionary(uses).format(self._document).decode()
+        resources = self._store.get_or_make_resource_dictionary(uses).format(self._document).decode()
         stream, page = self._reserve_object_number(), self._reserve_object_number()
         self._write_object(
             stream, b"<< /Filter [ /FlateDecode ] /Length %d >>\nstream\n" % len(content), content, b"\nendstream"
@@ -169,7 +171,7 @@ class RunFile:
         self._write_bytes(f"{trailer}\nstartxref\n{begin}\n%%EOF\n".encode("latin-1"))
 
     def _write_group_entry(self) -> str:
-        if not self._store.blends or not self._store.colour_space.list_group_entries():
+        if not self._store.blends or not self._store.colour_space.list_transparency_group_entries():
             return ""
         return f" /Group {self._store.make_group_entry().format(self._document).decode()}"
 

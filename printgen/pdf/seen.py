@@ -9,7 +9,7 @@ from printgen.core.records import dataclass
 from printgen.core.svg.numbers import IDENTITY, Matrix, multiply_matrices
 from printgen.pdf.findings import DrawingFinding
 from printgen.pdf.slices import Slice
-from printgen.pdf.store import Chunk
+from printgen.pdf.store import OperatorChunk
 from printgen.pdf.style import SvgStyle
 
 View: TypeAlias = tuple[float, float, float, float]  # of a viewBox: left, top, width, height
@@ -87,10 +87,10 @@ def find_changed_slices(one: tuple[SeenSlice, ...], other: tuple[SeenSlice, ...]
     return [at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a is not b]
 
 
-class Drawing(NamedTuple):
+class CompiledDrawing(NamedTuple):
     """A compiled face: its operators, the compiler's findings, its slices, and the items that each slice draws."""
 
-    chunks: list[Chunk]
+    chunks: list[OperatorChunk]
     findings: tuple[DrawingFinding, ...]
     slices: tuple[Slice, ...] = ()
     seen: tuple[SeenSlice, ...] = ()
@@ -101,8 +101,8 @@ class Drawing(NamedTuple):
         return any(finding.severity == "error" for finding in self.findings)
 
 
-class Observer:
-    """Records everything that is drawn during a walk through a drawing."""
+class DrawingRecorder:
+    """Records everything that is drawn while a drawing is compiled."""
 
     def __init__(self) -> None:
         self.items: list[Item] = []

@@ -7,7 +7,7 @@ from printgen.core.cache import cache_by_text
 from printgen.core.svg.numbers import SvgError, read_number
 from printgen.core.svg.paths import LONGEST_KEPT, read_path, read_points, read_rectangles
 from printgen.core.units import write_number
-from printgen.pdf.operands import read_measure, write_operand
+from printgen.pdf.operands import read_non_negative_number, write_pdf_operand
 
 Get = Callable[[str, str], str]  # an attribute by name, or a default
 
@@ -23,12 +23,15 @@ def write_shape_ops(tag: str, attributes: Mapping[str, str]) -> str:
 @lru_cache(maxsize=8192)
 def _write_rect_ops(x: str, y: str, width: str, height: str, rx: str, ry: str) -> str:
     """The PDF path operators of a rectangle, with rounded corners if it has a radius."""
-    left, top, wide, high = read_number(x), read_number(y), read_measure(width), read_measure(height)
-    across, down = min(read_measure(rx or ry or "0"), wide / 2), min(read_measure(ry or rx or "0"), high / 2)
+    left, top, wide, high = read_number(x), read_number(y), read_non_negative_number(width), read_non_negative_number(height)
+    across, down = (
+        min(read_non_negative_number(rx or ry or "0"), wide / 2),
+        min(read_non_negative_number(ry or rx or "0"), high / 2),
+    )
     if not wide or not high:
         return ""
     if not across or not down:
-        return f"{write_operand(x)} {write_operand(y)} {write_operand(width)} {write_operand(height)} re"
+        return f"{write_pdf_operand(x)} {write_pdf_operand(y)} {write_pdf_operand(width)} {write_pdf_operand(height)} re"
     return _write_round_rect_ops(left, top, left + wide, top + high, across, down)
 
 
@@ -45,7 +48,7 @@ def _write_round_rect_ops(left: float, top: float, right: float, low: float, rx:
 @lru_cache(maxsize=8192)
 def _write_ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
     """The PDF path operators of a circle or ellipse: four curves that start at three o'clock, where SVG starts dashes."""
-    x, y, across, down = read_number(cx), read_number(cy), read_measure(rx), read_measure(ry)
+    x, y, across, down = read_number(cx), read_number(cy), read_non_negative_number(rx), read_non_negative_number(ry)
     if not across or not down:
         return ""
     out_x, out_y = across * _CURVE, down * _CURVE
@@ -82,7 +85,7 @@ def _join_path_ops(steps: list[tuple[str, tuple[float, ...]]]) -> str:
 
 
 def _write_line_ops(get: Get) -> str:
-    x1, y1, x2, y2 = (write_operand(get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
+    x1, y1, x2, y2 = (write_pdf_operand(get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
     return f"{x1} {y1} m {x2} {y2} l"
 
 

@@ -114,7 +114,7 @@ class SliceReader:
 
 
 @dataclass(frozen=True, slots=True)
-class _CutDrawing:
+class _SlicedBytes:
     """A drawing cut into slices: its bytes, the start and end of each child, and the number of elements."""
 
     raw: bytes
@@ -124,28 +124,28 @@ class _CutDrawing:
     count: int
 
 
-class Cutter:
+class DrawingSlicer:
     """Cuts drawings into slices. Of the next drawing, it reads only the bytes that differ from the last one."""
 
     def __init__(self) -> None:
-        self._last: _CutDrawing | None = None
+        self._last: _SlicedBytes | None = None
 
     def slice_drawing(self, svg: str) -> SlicedDrawing:
         """The slices of a drawing. Raises an ElementError if the drawing is not well-formed XML."""
         raw = svg.encode()
-        made = _cut_changed_part(self._last, raw) if self._last is not None else None
-        self._last = made or _cut_whole_drawing(raw, self._last.drawing.number + 1 if self._last is not None else 0)
+        made = _slice_changed_part(self._last, raw) if self._last is not None else None
+        self._last = made or _slice_whole_drawing(raw, self._last.drawing.number + 1 if self._last is not None else 0)
         return self._last.drawing
 
 
-def _cut_whole_drawing(raw: bytes, number: int) -> _CutDrawing:
+def _slice_whole_drawing(raw: bytes, number: int) -> _SlicedBytes:
     reader = SliceReader(raw)
     reader.find_children()
     drawing = SlicedDrawing(reader.attributes, tuple(reader.children), number)
-    return _CutDrawing(raw, drawing, reader.starts, reader.ends, reader.count)
+    return _SlicedBytes(raw, drawing, reader.starts, reader.ends, reader.count)
 
 
-def _cut_changed_part(last: _CutDrawing, raw: bytes) -> _CutDrawing | None:
+def _slice_changed_part(last: _SlicedBytes, raw: bytes) -> _SlicedBytes | None:
     """The slices of a drawing that starts and ends like the last one, or None if it must be read in full."""
     head = bisect_right(last.ends, _count_common_bytes(last.raw, raw))
     if head == 0 or not raw.endswith(_CLOSE) or not last.raw.endswith(_CLOSE):
@@ -164,7 +164,7 @@ def _cut_changed_part(last: _CutDrawing, raw: bytes) -> _CutDrawing | None:
     return _splice_changed_part(last, raw, reader, head, first)
 
 
-def _splice_changed_part(last: _CutDrawing, raw: bytes, reader: SliceReader, head: int, first: int) -> _CutDrawing:
+def _splice_changed_part(last: _SlicedBytes, raw: bytes, reader: SliceReader, head: int, first: int) -> _SlicedBytes:
     old = last.drawing.children
     more = reader.count - (old[first].ordinal if first < len(old) else last.count)
     tail = old[first:] if not more else tuple(replace(child, ordinal=child.ordinal + more) for child in old[first:])
@@ -173,7 +173,7 @@ def _splice_changed_part(last: _CutDrawing, raw: bytes, reader: SliceReader, hea
     ends = [*last.ends[:head], *(at + shift for at in reader.ends), *(at + grown for at in last.ends[first:])]
     number, children = last.drawing.number, (*old[:head], *reader.children, *tail)
     drawing = SlicedDrawing(last.drawing.attributes, children, number + 1, number, head, len(tail))
-    return _CutDrawing(raw, drawing, starts, ends, last.count + more)
+    return _SlicedBytes(raw, drawing, starts, ends, last.count + more)
 
 
 def _count_common_bytes(one: bytes, other: bytes, tail: bool = False) -> int:

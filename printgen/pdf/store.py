@@ -22,7 +22,7 @@ _LETTERS = {"XObject": "X", "ExtGState": "G", "Shading": "S", "ColorSpace": "C",
 
 
 @dataclass(frozen=True, slots=True)
-class Chunk:
+class OperatorChunk:
     """Finished operators with their resources, and the number of elements drawn, including those in forms."""
 
     ops: str
@@ -35,7 +35,7 @@ class Chunk:
 
 
 @dataclass(slots=True)
-class Ops:
+class OperatorList:
     """A growing list of PDF operators, the resources that they use, and the paint that applies after them."""
 
     parts: list[str] = field(default_factory=list)
@@ -47,12 +47,12 @@ class Ops:
         self.uses.add(resource)
         return "/" + resource[1]
 
-    def make_chunk(self, marks: int = 1) -> Chunk:
+    def make_chunk(self, marks: int = 1) -> OperatorChunk:
         """The PDF operators as a finished chunk that counts as `marks` elements."""
-        return Chunk("\n".join(self.parts), frozenset(self.uses), marks)
+        return OperatorChunk("\n".join(self.parts), frozenset(self.uses), marks)
 
 
-class Store:
+class ResourceStore:
     """The resources of one document in its inks."""
 
     def __init__(self, colour_space: ColourSpace) -> None:
@@ -63,16 +63,16 @@ class Store:
     @cached_property
     def document(self) -> Any:
         """The document of reportlab, which takes long to load."""
-        from printgen.pdf.objects import make_document
+        from printgen.pdf.objects import make_reportlab_document
 
-        return make_document()
+        return make_reportlab_document()
 
-    def copy_for_document(self) -> "Store":
+    def copy_for_document(self) -> "ResourceStore":
         """A store for another document that starts with all resources of this store, under the same names."""
-        from printgen.pdf.objects import make_document
+        from printgen.pdf.objects import make_reportlab_document
 
         other = copy(self)
-        other.document = make_document(self.document)
+        other.document = make_reportlab_document(self.document)
         other._named, other._resources = self._named.copy(), self._resources.copy()
         return other
 
@@ -82,10 +82,10 @@ class Store:
         if name is None:
             made = make()  # may fail, so the name is assigned afterwards
             name = self._named[kind, key] = f"{_LETTERS[kind]}{len(self._named) + 1}"
-            self._keep_object(made, name)
+            self._add_object_to_document(made, name)
         return kind, name
 
-    def get_or_make_form(self, key: Any, chunk: Chunk, box: Box, group: bool = False) -> Resource:
+    def get_or_make_form(self, key: Any, chunk: OperatorChunk, box: Box, group: bool = False) -> Resource:
         """A form of finished operators, made on first use. It is a transparency group if `group` is true."""
 
         def make_form() -> Any:
@@ -96,7 +96,7 @@ class Store:
                 "Type": "/XObject",
                 "Subtype": "/Form",
                 "BBox": pdfdoc.PDFArray([pdfdoc.PDFnumber(write_number(edge)) for edge in box]),
-                "Resources": self.get_or_make_dictionary(chunk.uses),
+                "Resources": self.get_or_make_resource_dictionary(chunk.uses),
             }
             if group:
                 entries["Group"] = self.make_group_entry()
@@ -109,7 +109,9 @@ class Store:
         from printgen.pdf.library import pdfdoc
 
         self.blends = True
-        return pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group", **self.colour_space.list_group_entries()})
+        return pdfdoc.PDFDictionary(
+            {"S": "/Transparency", "Type": "/Group", **self.colour_space.list_transparency_group_entries()}
+        )
 
     def get_or_make_opacity(self, fill: float, stroke: float) -> Resource:
         """A graphics state with these opacities, made on first use."""
@@ -122,7 +124,7 @@ class Store:
         self.blends = True
         return self.get_or_make_resource("ExtGState", (fill, stroke), make_opacity)
 
-    def get_or_make_dictionary(self, uses: frozenset[Resource]) -> Any:
+    def get_or_make_resource_dictionary(self, uses: frozenset[Resource]) -> Any:
         """The PDF resource dictionary for operators that use these resources."""
         from printgen.pdf.library import pdfdoc
         from printgen.pdf.objects import IndirectDictionary
@@ -136,30 +138,30 @@ class Store:
             known = self._resources[uses] = self.document.Reference(made)
         return known
 
-    def _keep_object(self, made: Any, name: str) -> None:
+    def _add_object_to_document(self, made: Any, name: str) -> None:
         """Add a resource to the document under its name."""
         self.document.Reference(made, name)
 
 
-class UnwrittenStore(Store):
+class UnwrittenStore(ResourceStore):
     """The resources of a document that is checked but never written: their names are enough, so reportlab is not loaded."""
 
     def get_or_make_resource(self, kind: str, key: Any, make: Callable[[], Any]) -> Resource:
         """The name of a resource. Only pictures are made, because making them can fail."""
         return super().get_or_make_resource(kind, key, make if kind == "XObject" else _make_nothing)
 
-    def get_or_make_form(self, key: Any, chunk: Chunk, box: Box, group: bool = False) -> Resource:
+    def get_or_make_form(self, key: Any, chunk: OperatorChunk, box: Box, group: bool = False) -> Resource:
         """The name of a form."""
         self.blends |= group
         return super().get_or_make_resource("XObject", key, _make_nothing)
 
-    def _keep_object(self, made: Any, name: str) -> None: ...
+    def _add_object_to_document(self, made: Any, name: str) -> None: ...
 
 
 def _make_nothing() -> None: ...
 
 
-def share_chunks(faces: Sequence[tuple[list[Chunk], Box]], store: Store) -> list[Chunk]:
+def join_chunks_and_share_forms(faces: Sequence[tuple[list[OperatorChunk], Box]], store: ResourceStore) -> list[OperatorChunk]:
     """One chunk for each face. Runs of chunks that faces share become forms in the store."""
     chunks, numbered = _number_chunks([face for face, _ in faces])
     counts = Counter(chain.from_iterable(map(set, numbered)))
@@ -170,18 +172,18 @@ def share_chunks(faces: Sequence[tuple[list[Chunk], Box]], store: Store) -> list
         parts, box = tuple(chunks[number] for number in run[0]), run[1]
         if count > 1 and sum(len(chunk.ops) for chunk in parts) > WORTH:
             form = store.get_or_make_form(("run", parts, box), _join_chunks(parts), box)
-            made[run] = Chunk(f"/{form[1]} Do", frozenset({form}))
+            made[run] = OperatorChunk(f"/{form[1]} Do", frozenset({form}))
         else:
             made[run] = _join_chunks(parts)
     return [_join_chunks([made[run] for run in face]) for face in split]
 
 
-def _number_chunks(faces: list[list[Chunk]]) -> tuple[list[Chunk], list[list[int]]]:
+def _number_chunks(faces: list[list[OperatorChunk]]) -> tuple[list[OperatorChunk], list[list[int]]]:
     """All different chunks, and each face as a list of chunk numbers, which are faster to compare."""
-    known: dict[int, Chunk] = {}
+    known: dict[int, OperatorChunk] = {}
     for face in faces:
         known.update(zip(map(id, face), face, strict=True))
-    numbers: dict[Chunk, int] = {}
+    numbers: dict[OperatorChunk, int] = {}
     by_id = {key: numbers.setdefault(chunk, len(numbers)) for key, chunk in known.items()}
     return list(numbers), [[by_id[id(chunk)] for chunk in face] for face in faces]
 
@@ -191,6 +193,6 @@ def _split_into_chunk_runs(numbers: list[int], box: Box, shared: set[int]) -> li
     return [(tuple(group), box) for _, group in groupby(numbers, shared.__contains__)]
 
 
-def _join_chunks(chunks: Iterable[Chunk]) -> Chunk:
+def _join_chunks(chunks: Iterable[OperatorChunk]) -> OperatorChunk:
     kept = tuple(chunks)
-    return Chunk("\n".join(chunk.ops for chunk in kept), frozenset[Resource]().union(*(chunk.uses for chunk in kept)))
+    return OperatorChunk("\n".join(chunk.ops for chunk in kept), frozenset[Resource]().union(*(chunk.uses for chunk in kept)))

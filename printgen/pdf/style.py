@@ -11,7 +11,7 @@ from printgen.faces.text.catalogue import FontKey, find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import OwnFonts
 from printgen.pdf.inks import ColourSpace
-from printgen.pdf.operands import read_measure, read_share, write_operand
+from printgen.pdf.operands import read_non_negative_number, read_share, write_pdf_operand
 
 OwnPaint = tuple[tuple[str, str], ...]  # the presentation attributes of one element, by name
 
@@ -88,7 +88,7 @@ def make_style(raw: Mapping[str, str], colour_space: ColourSpace, own_fonts: Own
     fill = None if paint_reference else _read_paint_colour(raw, "fill")
     if raw["stroke"].startswith("url("):
         raise PaintError("`stroke` must be a colour, not a gradient or pattern.")
-    stroke = _read_paint_colour(raw, "stroke") if read_measure(raw["stroke-width"]) else None
+    stroke = _read_paint_colour(raw, "stroke") if read_non_negative_number(raw["stroke-width"]) else None
     if raw["fill-rule"] not in ("nonzero", "evenodd"):
         raise SvgError(f'fill-rule is "{raw["fill-rule"]}", but must be nonzero or evenodd.')
     parts = [colour_space.write_fill_operator(fill)] if fill else []
@@ -141,11 +141,11 @@ def _write_stroke_ops(raw: Mapping[str, str]) -> str:
         raise SvgError(f"{error.args[0]!r} is not a valid stroke-linecap or stroke-linejoin.") from None
     if read_number(raw["stroke-miterlimit"]) < 1:
         raise SvgError("stroke-miterlimit must be 1 or more.")
-    dash = f"[{_write_dashes(raw['stroke-dasharray'])}] {write_operand(raw['stroke-dashoffset'])} d"
-    return f"{write_operand(raw['stroke-width'])} w {cap} J {join} j {write_operand(raw['stroke-miterlimit'])} M {dash}"
+    dash = f"[{_write_dashes(raw['stroke-dasharray'])}] {write_pdf_operand(raw['stroke-dashoffset'])} d"
+    return f"{write_pdf_operand(raw['stroke-width'])} w {cap} J {join} j {write_pdf_operand(raw['stroke-miterlimit'])} M {dash}"
 
 
 def _write_dashes(text: str) -> str:
     """The operands for dashes and gaps, or an empty text if they are all 0."""
     steps = [] if text == "none" else text.replace(",", " ").split()
-    return " ".join(write_operand(step) for step in steps) if sum(read_measure(step) for step in steps) else ""
+    return " ".join(write_pdf_operand(step) for step in steps) if sum(read_non_negative_number(step) for step in steps) else ""

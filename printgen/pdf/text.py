@@ -10,8 +10,8 @@ from printgen.faces.text.fonts import EM
 from printgen.faces.text.letters import is_bidirectional
 from printgen.pdf.document_fonts import CodedLetters, DocumentFonts, EncodedText
 from printgen.pdf.findings import blame_errors_on
-from printgen.pdf.seen import Observer
-from printgen.pdf.store import Ops, Store
+from printgen.pdf.seen import DrawingRecorder
+from printgen.pdf.store import OperatorList, ResourceStore
 from printgen.pdf.style import PaintError, SvgStyle
 from printgen.pdf.text_runs import TextRun, read_text_lines
 
@@ -27,22 +27,28 @@ class MissingGlyphError(SvgError):
     check = "glyph"
 
 
-def write_text_element(
-    node: Element, style: SvgStyle, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer
+def add_text_element_operators(
+    node: Element, style: SvgStyle, fonts: DocumentFonts, store: ResourceStore, ops: OperatorList, recorder: DrawingRecorder
 ) -> None:
-    """Add the PDF operators of a text element to `ops`, and its runs to the observer."""
-    observer.begin_text_element(node)
-    if observer.role not in ("", "imprint"):
-        raise SvgError(f'data-role is "{observer.role}", but must be imprint.')
+    """Add the PDF operators of a text element to `ops`, and its runs to the recorder."""
+    recorder.begin_text_element(node)
+    if recorder.role not in ("", "imprint"):
+        raise SvgError(f'data-role is "{recorder.role}", but must be imprint.')
     x = y = 0.0
     for line in read_text_lines(node, style):
         x = x if line[0].x is None else line[0].x
         y = y if line[0].y is None else line[0].y
-        x, y = write_line(line, x, y, fonts, store, ops, observer)
+        x, y = add_text_line_operators(line, x, y, fonts, store, ops, recorder)
 
 
-def write_line(
-    runs: list[TextRun], x: float, y: float, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer
+def add_text_line_operators(
+    runs: list[TextRun],
+    x: float,
+    y: float,
+    fonts: DocumentFonts,
+    store: ResourceStore,
+    ops: OperatorList,
+    recorder: DrawingRecorder,
 ) -> tuple[float, float]:
     """Add the PDF operators of runs that share an anchor at x, y, and return the position after them."""
     first = next((at for at, run in enumerate(runs) if run.text), 0)
@@ -50,33 +56,33 @@ def write_line(
     if anchor not in _ANCHORS:
         raise SvgError(f'text-anchor is "{anchor}", but must be start, middle or end.')
     shifts = sum(run.dx for run in runs[first + 1 :])
-    leftwards = _is_leftwards(runs[first].style)
+    leftwards = _is_right_to_left(runs[first].style)
     if leftwards or any(is_bidirectional(run.text) for run in runs):
         from printgen.pdf.bidi_line import order_runs_visually  # few texts need it
 
         runs = order_runs_visually(runs, int(leftwards))
     for run in runs:
-        _encode_run(run, fonts)
+        _encode_and_measure_run(run, fonts)
     share = 1 - _ANCHORS[anchor] if leftwards else _ANCHORS[anchor]
     x -= share * (sum([run.width for run in runs]) + shifts)
     for run in runs:
         x, y = x + run.dx, y + run.dy
         if run.text:
             with blame_errors_on(run.node):
-                _write_run(run, x, y, store, ops)
-            observer.record_text(run.style, run.text, x, y, run.width)
+                _add_run_operators(run, x, y, store, ops)
+            recorder.record_text(run.style, run.text, x, y, run.width)
             x += run.width
     return x, y
 
 
-def _is_leftwards(style: SvgStyle) -> bool:
+def _is_right_to_left(style: SvgStyle) -> bool:
     direction = style.raw.get("direction", "ltr")
     if direction not in ("ltr", "rtl"):
         raise SvgError(f'direction is "{direction}", but must be ltr or rtl.')
     return direction == "rtl"
 
 
-def _encode_run(run: TextRun, fonts: DocumentFonts) -> None:
+def _encode_and_measure_run(run: TextRun, fonts: DocumentFonts) -> None:
     if run.text:
         with blame_errors_on(run.node):
             style = run.style
@@ -85,7 +91,7 @@ def _encode_run(run: TextRun, fonts: DocumentFonts) -> None:
             run.width = run.encoded.width * style.font_size / EM + spacing * run.encoded.count
 
 
-def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None:
+def _add_run_operators(run: TextRun, x: float, y: float, store: ResourceStore, ops: OperatorList) -> None:
     style, encoded = run.style, run.encoded
     if encoded.missing:
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in encoded.missing)
@@ -109,7 +115,9 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
     ops.parts.append(f"q {state}{text} Q" if state else text)
 
 
-def write_text_ops(text: EncodedText, x: float, y: float, size: float, ops: Ops, spacing: float = 0.0, render: int = 0) -> str:
+def write_text_ops(
+    text: EncodedText, x: float, y: float, size: float, ops: OperatorList, spacing: float = 0.0, render: int = 0
+) -> str:
     """The PDF operators that show a text at x, y, where y grows downwards. The size and the letter spacing are in mm.
 
     `spacing` and `render` are the letter spacing and the text rendering mode in the graphics state.
@@ -118,7 +126,7 @@ def write_text_ops(text: EncodedText, x: float, y: float, size: float, ops: Ops,
     return f"BT 1 0 0 -1 {write_number(x)} {write_number(y)} Tm {body} ET"
 
 
-def _write_part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, spacing: float, render: int) -> str:
+def _write_part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: OperatorList, spacing: float, render: int) -> str:
     """The PDF operators that show a part of a text. Glyph positions include the letter spacing."""
     if isinstance(part, tuple):
         font, codes, scale = part
@@ -133,7 +141,7 @@ def _choose_render_mode(style: SvgStyle) -> int:
     return 0 if style.stroke is None else 2 if style.fill else 1
 
 
-def _write_text_state_ops(style: SvgStyle, store: Store, ops: Ops) -> Iterator[str]:
+def _write_text_state_ops(style: SvgStyle, store: ResourceStore, ops: OperatorList) -> Iterator[str]:
     if style.fill_alpha < 1 or style.stroke_alpha < 1:
         yield f"{ops.record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha))} gs "
     if style.stroke is not None:

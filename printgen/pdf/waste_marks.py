@@ -16,7 +16,7 @@ from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary
 from printgen.pdf.operands import write_matrix_ops
 from printgen.pdf.placement import make_place_matrix, write_line_ops, write_outline_ops
-from printgen.pdf.store import Ops, Store
+from printgen.pdf.store import OperatorList, ResourceStore
 from printgen.pdf.text import write_text_ops
 
 BLACK: Rgb = (0.0, 0.0, 0.0)
@@ -50,7 +50,7 @@ def write_marks_ops(marks: tuple[Mark, ...], paper: Size, colour_space: ColourSp
 
 
 def write_notes_ops(
-    notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, ops: Ops
+    notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, ops: OperatorList
 ) -> Iterator[str]:
     """The PDF operators of notes in grey, with a white edge on art. Records their fonts in `ops`."""
     for note in notes:
@@ -61,7 +61,7 @@ def write_notes_ops(
         yield f"q {corner} {colour_space.write_fill_operator(GREY)} {words} Q"
 
 
-def write_ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, ops: Ops) -> str:
+def write_ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, ops: OperatorList) -> str:
     """The PDF operators of a ruler with centimetres and inches. Records its font in `ops`."""
     middle = Ruler.HIGH / 2
     lines = [f"0 {write_number(middle)} m {write_number(Ruler.LONG)} {write_number(middle)} l"]
@@ -87,11 +87,11 @@ def _write_tick_ops(x: Mm, y: Mm, length: Mm) -> str:
     return f"{write_number(x)} {write_number(y)} m {write_number(x)} {write_number(y + length)} l"
 
 
-def _write_words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, ops: Ops) -> str:
+def _write_words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, ops: OperatorList) -> str:
     return write_text_ops(fonts.encode_text(text, _FONTS), x, y, size, ops)
 
 
-def write_cut_contours(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:
+def write_cut_contours(sheet: Sheet, store: ResourceStore, ops: OperatorList) -> Iterator[str]:
     """The PDF operators that draw the outlines and the folds of all complete faces in spot colours for cutting machines."""
     placed = [(place.face, make_place_matrix(place, sheet.paper)) for place in sheet.placements if place.view is None]
     cuts = [write_outline_ops(make_outline_path(face.outline, face.size), matrix) for face, matrix in placed]

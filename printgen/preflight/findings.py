@@ -8,7 +8,7 @@ from printgen.core.problems import Severity
 from printgen.core.units import Mm
 from printgen.model import Outline, Size
 from printgen.pdf.findings import number_elements
-from printgen.pdf.seen import Drawing
+from printgen.pdf.seen import CompiledDrawing
 
 
 class FaceLimits(NamedTuple):
@@ -44,7 +44,7 @@ class FaceFinding(NamedTuple):
     finds: str
 
 
-def find_element_ordinal(drawing: Drawing, slice_number: int, element: Element) -> int:
+def find_element_ordinal(drawing: CompiledDrawing, slice_number: int, element: Element) -> int:
     """The number of an element on its face. An element that is not in the slice counts as the slice's root."""
     return drawing.slices[slice_number].ordinal + _number_elements(drawing.seen[slice_number].root).get(element, 0)
 

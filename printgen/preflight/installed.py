@@ -22,7 +22,7 @@ from printgen.core.plugins import (
     require_only_plugin,
 )
 from printgen.core.problems import About, Problem, Problems, Severity, Where
-from printgen.pdf.seen import Drawing, SeenText
+from printgen.pdf.seen import CompiledDrawing, SeenText
 from printgen.preflight.catalogue import CHECKS, Check
 from printgen.preflight.contrast import write_hex
 from printgen.preflight.facts import NO_LIMIT, Fact, ShapeFact, SliceFacts, TextFact
@@ -49,7 +49,7 @@ class InstalledChecks:
         self._rows: dict[str, dict[Where, model.Row]] = {}
 
     def check_face(
-        self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
+        self, component: model.Component, face: model.Face, drawing: CompiledDrawing, slices: Sequence[SliceFacts]
     ) -> Iterator[FaceFinding]:
         """The findings of the checks on a face. A check that fails is reported as a problem and does not run again."""
         public_face, sources = self._make_public_face_and_list_elements(component, face, drawing, slices)
@@ -82,7 +82,7 @@ class InstalledChecks:
         return list(dict.fromkeys(findings))
 
     def _make_public_face_and_list_elements(
-        self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
+        self, component: model.Component, face: model.Face, drawing: CompiledDrawing, slices: Sequence[SliceFacts]
     ) -> tuple[Face, dict[int, tuple[int, XmlElement]]]:
         """The face that checks receive, and the slice number and element of each thing on it, by the thing's id()."""
         things: list[Thing] = []

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.model import Component, Face, Game, Order
-from printgen.pdf.seen import Drawing, SeenSlice, find_changed_slices
+from printgen.pdf.seen import CompiledDrawing, SeenSlice, find_changed_slices
 from printgen.preflight.catalogue import CHECKS, list_check_functions
 from printgen.preflight.contrast import TextChecker
 from printgen.preflight.cut_line import find_unprintable_edge
@@ -44,7 +44,7 @@ class Judge:
         self._reader = FactReader()
 
     def judge_component(
-        self, component: Component, drawn: Sequence[tuple[Face, Drawing]]
+        self, component: Component, drawn: Sequence[tuple[Face, CompiledDrawing]]
     ) -> Iterator[tuple[Face, FaceFinding]]:
         """The findings of all checks on a component's faces, which must have the same size and outline."""
         if not drawn:
@@ -126,7 +126,7 @@ def check_things(facts: Sequence[Fact], limits: FaceLimits) -> Iterator[ElementF
                 yield finding
 
 
-def _complete_finding(drawing: Drawing, slice_number: int, finding: ElementFinding) -> FaceFinding:
+def _complete_finding(drawing: CompiledDrawing, slice_number: int, finding: ElementFinding) -> FaceFinding:
     check = CHECKS[finding.check]
     ordinal = find_element_ordinal(drawing, slice_number, finding.source)
     return FaceFinding(ordinal, finding.message, check.hint, finding.check, check.severity, check.finds)

@@ -8,7 +8,7 @@ from printgen.core.plugins import list_plugins
 from printgen.core.problems import About, Problems
 from printgen.faces.job import Job
 from printgen.model import Component, Face, Game, Outline, Piece, Size
-from printgen.pdf.seen import Drawing
+from printgen.pdf.seen import CompiledDrawing
 from printgen.preflight.findings import FaceFinding
 from printgen.preflight.judge import Judge, KnownFindings
 
@@ -26,7 +26,7 @@ def make_judge(job: Job, known: KnownFindings | None = None) -> Judge:
 
 
 def run_preflight(
-    pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job, short: bool = False, judge: Judge | None = None
+    pieces: Iterable[Piece], drawings: Mapping[str, CompiledDrawing], job: Job, short: bool = False, judge: Judge | None = None
 ) -> None:
     """Run every check on all faces that compiled without findings, and add the findings to the job's problems.
 

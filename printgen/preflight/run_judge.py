@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence
 
 from printgen.core.boxes import Box, enclose_boxes
 from printgen.model import Component, Face
-from printgen.pdf.seen import Drawing, Item, SeenPicture, SeenShape, SeenText
+from printgen.pdf.seen import CompiledDrawing, Item, SeenPicture, SeenShape, SeenText
 from printgen.preflight.contrast import find_plain_colour_behind
 from printgen.preflight.facts import Fact, FactReader, TextFact
 from printgen.preflight.findings import FaceFinding, FaceLimits
@@ -22,7 +22,7 @@ class RunJudge:
         self._boxes: dict[Hashable, Box] = {}
         self._things: set[Hashable] = set()
 
-    def judge_face(self, component: Component, face: Face, drawing: Drawing) -> list[FaceFinding]:
+    def judge_face(self, component: Component, face: Face, drawing: CompiledDrawing) -> list[FaceFinding]:
         """The findings of all checks on one face."""
         return [finding for _, finding in self._judge.judge_component(component, [(face, drawing)])]
 
@@ -37,7 +37,7 @@ class RunJudge:
                 return False
         return True
 
-    def remember_items(self, component: Component, face: Face, items: Sequence[Item], drawing: Drawing) -> None:
+    def remember_items(self, component: Component, face: Face, items: Sequence[Item], drawing: CompiledDrawing) -> None:
         """Remember the items in the holes of a face without findings in them."""
         facts = [fact for seen in drawing.seen for fact in self._reader.measure_slice(seen).items]
         limits = self._judge.find_limits(component, face)

@@ -8,7 +8,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import About, Problems
 from printgen.faces.reads import hash_text
 from printgen.model import Component, Piece, Row
-from printgen.pdf.seen import Drawing
+from printgen.pdf.seen import CompiledDrawing
 from printgen.preflight.catalogue import COMPARING_CHECKS
 
 
@@ -45,7 +45,7 @@ def omit_known_faces(pieces: Iterable[Piece], known: Container[str]) -> Iterator
 
 
 def find_faces_by_row(
-    pieces: Iterable[Piece], drawings: Mapping[str, Drawing], known_shapes: Mapping[str, str]
+    pieces: Iterable[Piece], drawings: Mapping[str, CompiledDrawing], known_shapes: Mapping[str, str]
 ) -> dict[int, RowFaces]:
     """The different faces of each row that the pieces belong to. Faces without a known shape are in `drawings`."""
     from printgen.preflight.colour_vision import hash_shapes

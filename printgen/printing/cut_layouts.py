@@ -7,7 +7,7 @@ from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix, make_turn_matrix, transform_point
 from printgen.model import Mark, Placement, Sheet, Size
 from printgen.model.outlines import Arc, Line, Point, Segment, make_outline_path
-from printgen.sheets.cut_order import Stroke
+from printgen.sheets.cut_order import CutStroke
 from printgen.sheets.lot import Page
 from printgen.sheets.work import list_knife_strokes
 
@@ -64,7 +64,7 @@ class SheetLayout:
     sheets: tuple[int, ...]
     page: Page
     cutting: Cutting
-    strokes: tuple[Stroke, ...]
+    strokes: tuple[CutStroke, ...]
 
     @property
     def title(self) -> str:
@@ -93,4 +93,4 @@ def list_placements_for_cutting_machine(page: Page) -> tuple[Placement, ...]:
 
     Returns an empty tuple for leaflets, and for booklets because they are trimmed after stapling.
     """
-    return () if page.lot.bind else page.place_fronts()
+    return () if page.first_lot.bind else page.place_fronts()

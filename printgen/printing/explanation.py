@@ -7,11 +7,11 @@ from printgen.core.units import write_size
 from printgen.core.words import join_words, write_count
 from printgen.model import Size
 from printgen.printing.plan import Plan
-from printgen.sheets.arrangement import Arrangement, Comparison
+from printgen.sheets.arrangement import Arrangement, WorkComparison
 from printgen.sheets.groups import BLOCKS, CUT, NESTED
 from printgen.sheets.lot import Page
-from printgen.sheets.patterns import Grid, fit_grid
-from printgen.sheets.work import Work, list_knife_strokes
+from printgen.sheets.patterns import Grid, make_fullest_grid_without_turning
+from printgen.sheets.work import SheetWork, list_knife_strokes
 
 
 def explain_layouts(plan: Plan) -> str:
@@ -31,10 +31,10 @@ def _make_page_group_key(page: Page) -> tuple[object, ...]:
     return page.stocks, page.pattern.count, type(page.pattern), _describe_layout(page), len(list_knife_strokes(page))
 
 
-def _explain_work(comparison: Comparison) -> Iterator[str]:
+def _explain_work(comparison: WorkComparison) -> Iterator[str]:
     """The work for the sheets of a stock, and the reason why kinds share sheets or do not."""
     work, own = comparison.work, comparison.own
-    scissors = f", {work.scissors / 1000:.1f} m with scissors" if work.scissors else ""
+    scissors = f", {work.scissors_length / 1000:.1f} m with scissors" if work.scissors_length else ""
     turned = f", {write_count(work.turned, 'turned piece')}" if work.turned else ""
     yield (
         f"{join_words(comparison.stocks)}: {_describe_sheets_and_minutes(work)}, "
@@ -44,7 +44,7 @@ def _explain_work(comparison: Comparison) -> Iterator[str]:
         yield f"  If no component shared a sheet, they would take {_describe_sheets_and_minutes(own)}."
 
 
-def _describe_sheets_and_minutes(work: Work) -> str:
+def _describe_sheets_and_minutes(work: SheetWork) -> str:
     return f"{write_count(work.sheets, 'sheet')} and about {write_count(work.minutes, 'minute')}"
 
 
@@ -69,13 +69,13 @@ def _has_pieces_of_several_sizes(page: Page) -> bool:
 def _describe_layout(page: Page) -> str:
     pattern = page.pattern
     paper = f"{_name_orientation(pattern.paper)} paper"
-    folded = ", backs folded behind the fronts" if page.lot.folded else ""
-    if page.lot.parting is not None:
-        return f"split into {write_count(page.lot.parting.count, 'part')}, with a map of the parts, {paper}"
-    if page.lot.bind == "booklet":
+    folded = ", backs folded behind the fronts" if page.first_lot.folded else ""
+    if page.first_lot.parting is not None:
+        return f"split into {write_count(page.first_lot.parting.count, 'part')}, with a map of the parts, {paper}"
+    if page.first_lot.bind == "booklet":
         return f"a booklet, two pages side by side, {paper}"
-    if page.lot.bind == "leaflet":
-        return f"a leaflet, {write_count(page.lot.pieces_together, 'page')} side by side, front and back, {paper}"
+    if page.first_lot.bind == "leaflet":
+        return f"a leaflet, {write_count(page.first_lot.pieces_cut_as_one, 'page')} side by side, front and back, {paper}"
     if not isinstance(pattern, Grid):
         method = "cut from edge to edge" if pattern.description == CUT else pattern.description
         return pattern.description if _has_pieces_of_several_sizes(page) else f"{pattern.count} per sheet, {method}, {paper}"
@@ -88,10 +88,10 @@ def _name_orientation(paper: Size) -> str:
 
 def _compare_turned_paper(page: Page) -> str:
     """A sentence about the number of pieces on turned paper. Returns an empty text if it is unknown or does not change."""
-    pattern, clearance = page.pattern, page.lot.clearance
-    if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bind:
+    pattern, clearance = page.pattern, page.first_lot.clearance
+    if not isinstance(pattern, Grid) or page.first_lot.parting is not None or page.first_lot.bind:
         return ""
-    turned = fit_grid(pattern.paper.make_turned(), pattern.piece, clearance)
+    turned = make_fullest_grid_without_turning(pattern.paper.make_turned(), pattern.piece, clearance)
     if turned.count == pattern.count:
         return ""
     holds = f"would hold {turned.count}" if turned.count else "is too small"

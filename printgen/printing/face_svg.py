@@ -17,7 +17,7 @@ from printgen.core.units import write_number
 from printgen.faces.portable import make_portable_svg
 from printgen.model import Face, OwnFonts
 from printgen.model.outlines import make_bleed_paths
-from printgen.pdf.placeholder import make_placeholder
+from printgen.pdf.placeholder import make_picture_placeholder
 from printgen.pdf.style import INITIAL
 from printgen.printing.cut_files import write_closed_path
 from printgen.printing.pictures import ALL_SECONDS, PAGE_SECONDS, SECONDS, ask_renderer
@@ -72,7 +72,9 @@ def _embed_pictures(root: Element, find: FindArt, load: LoadPicture) -> None:
             node.set("href", load(path))
             continue
         box = make_box(*(read_number(node.get(side, "0")) for side in ("x", "y", "width", "height")))
-        group = fromstring(f'<g xmlns="{SVG_NAMESPACE}">{tostring(make_placeholder(box, name), encoding="unicode")}</g>')
+        group = fromstring(
+            f'<g xmlns="{SVG_NAMESPACE}">{tostring(make_picture_placeholder(box, name), encoding="unicode")}</g>'
+        )
         siblings = parents[node]
         siblings[list(siblings).index(node)] = group
 

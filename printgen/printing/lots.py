@@ -13,10 +13,10 @@ from printgen.faces.job import Job
 from printgen.model import Component, Piece, Size
 from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
 from printgen.printing.paper_fit import Fitting, fit_component
-from printgen.sheets.binding import bind_pages
+from printgen.sheets.binding import pair_pages_for_binding
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import FreePattern
-from printgen.sheets.split import Parting, find_parting
+from printgen.sheets.split import Parting, find_parting_with_fewest_parts
 
 FittedComponent: TypeAlias = tuple[Component, Fitting]
 
@@ -59,7 +59,7 @@ def _draw_pieces_of_lot(component: Component, fitting: Fitting, job: Job, illust
         )
     )
     if component.bind is not None and drawn:
-        drawn = bind_pages(component.bind, drawn, illustrator.count_pages(component, size))
+        drawn = pair_pages_for_binding(component.bind, drawn, illustrator.count_pages(component, size))
     pattern = fitting.pattern
     parting = _find_parting(component, drawn, paper, job.problems) if pattern is None and drawn else None
     return Lot(
@@ -106,7 +106,7 @@ def _list_whole_fields(pieces: tuple[Piece, ...]) -> list[Field]:
 
 def _find_parting_on(component: Component, pieces: tuple[Piece, ...], wholes: list[Field], paper: Size) -> Parting | None:
     spans = [((w.box.left, w.box.right), (w.box.top, w.box.bottom)) for w in wholes]
-    return find_parting(pieces[0].front.size, component.bleed, paper, spans)
+    return find_parting_with_fewest_parts(pieces[0].front.size, component.bleed, paper, spans)
 
 
 def _report_large_field(component: Component, wholes: list[Field], problems: Problems) -> None:

@@ -21,7 +21,7 @@ from printgen.sheets.lot import Lot
 
 if TYPE_CHECKING:
     from printgen.pdf.document import PdfWriter
-    from printgen.pdf.store import Chunk
+    from printgen.pdf.store import OperatorChunk
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Printout:
     """A plan, and its faces as PDF operators. Every call of a method makes a new document."""
 
     plan: Plan
-    compiled: "Mapping[str, list[Chunk]]"
+    compiled: "Mapping[str, list[OperatorChunk]]"
     writer: "PdfWriter"
 
     def pdf(self) -> bytes:

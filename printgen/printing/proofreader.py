@@ -14,9 +14,9 @@ from printgen.model import Face, Game, Piece
 if TYPE_CHECKING:
     from printgen.pdf.document import PdfWriter
     from printgen.pdf.face_compiler import FaceCompiler
-    from printgen.pdf.store import Chunk
+    from printgen.pdf.store import OperatorChunk
 
-    Compiled: TypeAlias = Mapping[str, list[Chunk]]
+    Compiled: TypeAlias = Mapping[str, list[OperatorChunk]]
 
 Writer = TypeVar("Writer", bound="PdfWriter")
 
@@ -35,7 +35,7 @@ def list_faces(pieces: tuple[Piece, ...]) -> Iterator[Face]:
 
 def compile_and_check_faces(
     pieces: tuple[Piece, ...], job: Job, former_writer: "PdfWriter | None" = None
-) -> "tuple[PdfWriter, Mapping[str, list[Chunk]]]":
+) -> "tuple[PdfWriter, Mapping[str, list[OperatorChunk]]]":
     """A PDF writer, and the operators of every face by identity. Reuses the operators of `former_writer`.
 
     Reports each element that cannot be compiled, with the template line that drew it.

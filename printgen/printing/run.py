@@ -14,8 +14,8 @@ from printgen.faces.job import Job
 from printgen.model import Adjust, Component, Copies, Face, Piece, Row, Sheet, Side
 from printgen.pdf.document import PAGE_SECONDS, DocumentInfo
 from printgen.pdf.face_compiler import FACE_SECONDS
-from printgen.pdf.run_document import PageFrame, RunFile, RunWriter
-from printgen.pdf.store import Chunk
+from printgen.pdf.run_document import PageFrame, RunPdfFile, RunWriter
+from printgen.pdf.store import OperatorChunk
 from printgen.printing.imprint import name_author, write_pdf_subject
 from printgen.printing.paper_fit import Fitting, fit_component
 from printgen.printing.plan import Plan, make_imprint
@@ -25,7 +25,7 @@ from printgen.sheets.arrangement import Arrangement
 from printgen.sheets.layout import make_sheets
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Pattern
-from printgen.sheets.waste import Series
+from printgen.sheets.waste import PageNumbering
 
 MOST_WRONG = 10  # rows with errors; after these, the run stops
 
@@ -92,7 +92,7 @@ class Run:
         )
 
     def make_undrawn_face(self, index: int, row: Row, is_back: int) -> Face:
-        """A face without a drawing, which only its mould knows."""
+        """A face without a drawing, which only its partly compiled face knows."""
         component, size = self.component, self.fitting.size
         outline = component.outline.make_mirrored(size.width) if is_back else component.outline
         name = component.find_title_of_row(row) if self.job.game.layout.labels else ""
@@ -120,7 +120,7 @@ def plan_first_sheet_of_paper(run: Run, part: RunPart) -> Plan:
     pieces = (Piece(run.component.name, faces[0], faces[1] if run.has_backs else None),) * min(part.rows, run.pattern.count)
     page = Page(run.pattern, tuple((lot, piece) for piece in pieces))
     sheets = make_sheets(
-        [page], order.sides, make_imprint(run.job.game), order.is_cut_by_hand, Series(0, run.count_sheets_of_paper(part))
+        [page], order.sides, make_imprint(run.job.game), order.is_cut_by_hand, PageNumbering(0, run.count_sheets_of_paper(part))
     )
     return Plan(run.job.game, order, pieces, Arrangement((page,)), sheets)
 
@@ -149,7 +149,7 @@ class _PartPrinter:
         size = run.fitting.size
         sides = (False, True) if run.has_backs else (False,)
         self._sides = [RunSide(run.job, run.component, size, is_back, self._writer) for is_back in sides]
-        self._file = RunFile(self._writer, stream)
+        self._file = RunPdfFile(self._writer, stream)
         self._imprint = make_imprint(run.job.game)
         self._lot = run.make_sample_lot()
         self._papers = run.count_sheets_of_paper(part)
@@ -164,7 +164,7 @@ class _PartPrinter:
 
     def print_page(self, number: int, indexes: list[int], side: slice) -> None:
         """Draw and write the sides of one sheet of paper. Writes nothing after an error."""
-        chunks: list[Chunk] = []
+        chunks: list[OperatorChunk] = []
         for index in indexes:
             row = self._run.table.make_row(index)
             for sheet_side in self._sides:
@@ -202,7 +202,7 @@ class _PartPrinter:
             for index, sides in zip(indexes, faces, strict=True)
         ]
         page = Page(run.pattern, tuple((self._lot, piece) for piece in pieces))
-        sheets = make_sheets([page], order.sides, self._imprint, order.is_cut_by_hand, Series(number, self._papers))
+        sheets = make_sheets([page], order.sides, self._imprint, order.is_cut_by_hand, PageNumbering(number, self._papers))
         if self._adjusts:
             sheets = tuple(replace(sheet, adjust=self._adjusts[sheet.side]) for sheet in sheets)
         return sheets, [face.identity for sides in faces for face in sides]

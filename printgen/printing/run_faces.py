@@ -1,4 +1,4 @@
-"""Draws the faces of a run: from a mould where the template allows it, or else one by one."""
+"""Draws the faces of a run: from a partly compiled face where the template allows it, or else one by one."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -12,17 +12,17 @@ from printgen.faces.runs.row_illustrator import RowIllustrator
 from printgen.faces.runs.row_values import DependsOnRowError
 from printgen.faces.runs.tracer import TemplateTracer
 from printgen.model import Component, Face, Piece, Row, Size
-from printgen.pdf.moulds import Filled, Mould
+from printgen.pdf.partly_compiled import CompiledRowFace, PartlyCompiledFace
 from printgen.pdf.run_document import RunWriter
-from printgen.pdf.seen import Drawing
-from printgen.pdf.store import Chunk
+from printgen.pdf.seen import CompiledDrawing
+from printgen.pdf.store import OperatorChunk
 from printgen.preflight.findings import FaceFinding
 from printgen.preflight.run import make_judge, run_preflight
 from printgen.preflight.run_judge import RunJudge, has_new_findings
 from printgen.printing.proofreader import check_compiled_faces
 
-_MOST_MOULDS = 24  # for one side; a template with more is drawn row by row
-_SAMPLED = 1000  # rows from one comparison of a mould with the ordinary way to the next
+_MOST_SHARED_FACES = 24  # for one side; a template with more is drawn row by row
+_SAMPLED = 1000  # rows from one comparison of a partly compiled face with the ordinary way to the next
 _RENEWED = 200  # rows after which the illustrator starts anew, because it remembers texts and pictures
 
 
@@ -30,7 +30,7 @@ class DrawnRow(NamedTuple):
     """The face of a row, and its drawing."""
 
     face: Face
-    drawing: Drawing
+    drawing: CompiledDrawing
 
 
 class Warnings:
@@ -66,58 +66,60 @@ class RunSide:
         self._traced = replace(component, outline=component.outline.make_mirrored(size.width)) if is_back else component
         self._template = (component.back or "") if is_back else component.template
         self._tracer, self._judge = TemplateTracer(job), RunJudge(make_judge(job))
-        self._moulds: list[tuple[Mould, list[FaceFinding]]] = []  # each with the findings on its fixed parts
-        self._may_mould = not list_plugins("printgen.checks")  # they must see every face
+        self._shared_faces: list[tuple[PartlyCompiledFace, list[FaceFinding]]] = []  # each with the findings on its fixed parts
+        self._may_reuse = not list_plugins("printgen.checks")  # they must see every face
         self._illustrator, self._drawn = RowIllustrator(self._row_job), 0
         self.warnings = Warnings()
 
-    def draw_row(self, index: int, row: Row) -> Chunk | None:
+    def draw_row(self, index: int, row: Row) -> OperatorChunk | None:
         """The operators of a row's face. Reports the problems, and returns None if there are errors."""
         self._tracer.reset_limits()
-        found = self._find_or_make_mould_and_findings(row) if self._may_mould else None
+        found = self._find_or_compile_shared_face_and_findings(row) if self._may_reuse else None
         if found is not None:
             with suppress(DependsOnRowError):
-                filled = found[0].fill_holes(row.cells)
+                filled = found[0].compile_for_row(row.cells)
                 if index % _SAMPLED and self._judge.are_items_known(filled.items):
                     return filled.chunk
-                return self._draw_and_compare_with_mould(row, *found, filled)
-        drawn = self._draw_ordinarily(row)
+                return self._draw_and_compare_with_compiled_face(row, *found, filled)
+        drawn = self._draw_without_reuse(row)
         return self._writer.join_face_chunks(drawn.drawing.chunks) if drawn is not None else None
 
-    def _find_or_make_mould_and_findings(self, row: Row) -> tuple[Mould, list[FaceFinding]] | None:
-        """The mould for a row, made if there is none yet, or None if the row must be drawn in the ordinary way."""
-        known = next((found for found in self._moulds if found[0].traced.is_valid_for_row(row.cells)), None)
-        if known is not None or len(self._moulds) == _MOST_MOULDS:
+    def _find_or_compile_shared_face_and_findings(self, row: Row) -> tuple[PartlyCompiledFace, list[FaceFinding]] | None:
+        """The shared face for a row, made if there is none yet; None if the row must be drawn in the ordinary way."""
+        known = next((found for found in self._shared_faces if found[0].traced.is_valid_for_row(row.cells)), None)
+        if known is not None or len(self._shared_faces) == _MOST_SHARED_FACES:
             return known
         subject = Subject(self._traced, row, self._size, 1, 1)
         traced = self._tracer.draw_face_with_holes(self._template, subject)
         if traced is not None:
             with suppress(DependsOnRowError):
-                mould = Mould(traced, self._writer.tools, self._writer.root_style)
+                shared = PartlyCompiledFace(traced, self._writer.tools, self._writer.root_style)
                 empty = replace(traced.face, svg=traced.make_svg_with_empty_holes())
-                self._moulds.append(
-                    (mould, self._judge.judge_face(self._component, empty, self._writer.compile_svg(empty.svg)))
+                self._shared_faces.append(
+                    (shared, self._judge.judge_face(self._component, empty, self._writer.compile_svg(empty.svg)))
                 )
-                return self._moulds[-1]
-        self._may_mould = False
+                return self._shared_faces[-1]
+        self._may_reuse = False
         return None
 
-    def _draw_and_compare_with_mould(self, row: Row, mould: Mould, usual: list[FaceFinding], filled: Filled) -> Chunk | None:
-        """The row drawn in the ordinary way, to compare it with the mould and to judge it.
+    def _draw_and_compare_with_compiled_face(
+        self, row: Row, shared: PartlyCompiledFace, usual: list[FaceFinding], filled: CompiledRowFace
+    ) -> OperatorChunk | None:
+        """The row drawn in the ordinary way, to compare it with the compiled face and to judge it.
 
-        If they differ, no mould is used any more. That is a mistake in printgen, but it does not lead to a wrong sheet.
+        If they differ, no shared face is used any more. That is a mistake in printgen, but it does not lead to a wrong sheet.
         """
-        drawn = self._draw_ordinarily(row)
+        drawn = self._draw_without_reuse(row)
         if drawn is None:
             return None
-        if mould.traced.make_svg_of_row(row.cells) != drawn.face.svg:
-            self._may_mould = False
+        if shared.traced.make_svg_of_row(row.cells) != drawn.face.svg:
+            self._may_reuse = False
             return self._writer.join_face_chunks(drawn.drawing.chunks)
         if not has_new_findings(self._judge.judge_face(self._component, *drawn), usual):
             self._judge.remember_items(self._component, drawn.face, filled.items, drawn.drawing)
         return filled.chunk
 
-    def _draw_ordinarily(self, row: Row) -> DrawnRow | None:
+    def _draw_without_reuse(self, row: Row) -> DrawnRow | None:
         """The face of a row as any other face is drawn, compiled and judged; None if there are errors."""
         component = replace(self._component, rows=(row,))
         game = self._row_job.game
@@ -129,7 +131,7 @@ class RunSide:
             check_compiled_faces(self._writer, (piece,), job)
             drawing = self._writer.drawings[face.identity]
             run_preflight((piece,), self._writer.drawings, job, short=True)
-            self._writer.renew_compiler()
+            self._writer.renew_compiler_if_due()
         is_good = self._report_errors_and_keep_warnings(self._row_job.problems.take_all_problems())
         return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None
 

@@ -209,7 +209,7 @@ def _list_pieces_on_papers(plan: Plan, papers: Iterable[int]) -> Iterator[Piece]
     for number in papers:
         page = plan.arrangement.pages[number - 1]
         pieces = [replace(piece, view=None) for _, piece in page.load]
-        yield from dict.fromkeys(pieces) if page.lot.parting is not None else pieces
+        yield from dict.fromkeys(pieces) if page.first_lot.parting is not None else pieces
 
 
 def name_selected_part(plan: Plan) -> list[str]:

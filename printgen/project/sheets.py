@@ -7,7 +7,7 @@ from printgen.model import Game, Sheet
 from printgen.printing.lots import draw_pieces_of_lots, lay_out_components_that_fit
 from printgen.printing.named_faces import NamedFace, list_named_faces, name_pieces
 from printgen.printing.plan import plan_lots
-from printgen.sheets.cut_order import Stroke
+from printgen.sheets.cut_order import CutStroke
 from printgen.sheets.lot import Page
 from printgen.sheets.work import list_knife_strokes
 
@@ -19,7 +19,7 @@ class PaperSheet:
     title: str
     front: Sheet
     back: Sheet | None
-    strokes: tuple[Stroke, ...]
+    strokes: tuple[CutStroke, ...]
 
 
 @dataclass(frozen=True, slots=True)

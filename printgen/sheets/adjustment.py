@@ -11,7 +11,7 @@ from printgen.core.units import Mm
 from printgen.model import Adjust, Sheet, Size
 
 
-def make_complex_factor(adjust: Adjust) -> complex:
+def convert_adjust_to_complex_factor(adjust: Adjust) -> complex:
     """The complex number by which an adjustment scales and rotates a page."""
     return cmath.rect(adjust.scale, math.radians(adjust.degrees))
 
@@ -23,8 +23,10 @@ def make_adjust(factor: complex, move: complex) -> Adjust:
 
 def compose_adjusts(first: Adjust, later: Adjust) -> Adjust:
     """One adjustment with the same effect as `first` followed by `later`."""
-    factor = make_complex_factor(later)
-    return make_adjust(factor * make_complex_factor(first), factor * complex(first.dx, first.dy) + complex(later.dx, later.dy))
+    factor = convert_adjust_to_complex_factor(later)
+    return make_adjust(
+        factor * convert_adjust_to_complex_factor(first), factor * complex(first.dx, first.dy) + complex(later.dx, later.dy)
+    )
 
 
 def mirror_adjust(adjust: Adjust, sideways: bool) -> Adjust:
@@ -48,7 +50,7 @@ def find_printed_paper(sheet: Sheet) -> Size:
     return sheet.paper.make_turned() if is_printed_turned(sheet) else sheet.paper
 
 
-def find_print_transform(sheet: Sheet) -> tuple[complex, complex]:
+def find_print_factor_and_move(sheet: Sheet) -> tuple[complex, complex]:
     """The factor and the move that map a point z on the drawn sheet to factor · z + move on the printed page.
 
     Both origins are at the top left.
@@ -56,14 +58,18 @@ def find_print_transform(sheet: Sheet) -> tuple[complex, complex]:
     if sheet.adjust is None:
         return 1, 0
     adjust = sheet.adjust
-    factor = make_complex_factor(adjust) * (1j if is_printed_turned(sheet) else 1)
-    move = _find_middle(find_printed_paper(sheet)) + complex(adjust.dx, adjust.dy) - factor * _find_middle(sheet.paper)
+    factor = convert_adjust_to_complex_factor(adjust) * (1j if is_printed_turned(sheet) else 1)
+    move = (
+        _find_middle_as_complex(find_printed_paper(sheet))
+        + complex(adjust.dx, adjust.dy)
+        - factor * _find_middle_as_complex(sheet.paper)
+    )
     return factor, move
 
 
 def find_printed_point(sheet: Sheet, x: Mm, y: Mm) -> tuple[Mm, Mm]:
     """The place on the printed page where a point of the drawn sheet is printed."""
-    factor, move = find_print_transform(sheet)
+    factor, move = find_print_factor_and_move(sheet)
     place = factor * complex(x, y) + move
     return place.real, place.imag
 
@@ -74,5 +80,5 @@ def find_printed_box(sheet: Sheet, box: tuple[Mm, Mm, Mm, Mm]) -> Box:
     return make_box_around([find_printed_point(sheet, x, y) for x in (left, right) for y in (top, bottom)])
 
 
-def _find_middle(paper: Size) -> complex:
+def _find_middle_as_complex(paper: Size) -> complex:
     return complex(paper.width, paper.height) / 2

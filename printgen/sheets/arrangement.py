@@ -8,22 +8,22 @@ from printgen.sheets.by_kind import make_unshared_pages, move_pieces_into_gaps
 from printgen.sheets.fewest_sheets import arrange_on_fewest_sheets
 from printgen.sheets.groups import LotGroup, group_lots
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.work import Work, measure_work_of_pages
+from printgen.sheets.work import SheetWork, measure_work_of_pages
 
 
 class Arrangement(NamedTuple):
     """Pages in printing order, and their work compared with the work if no kind shares a sheet with another."""
 
     pages: tuple[Page, ...]
-    comparisons: tuple["Comparison", ...] = ()
+    comparisons: tuple["WorkComparison", ...] = ()
 
 
-class Comparison(NamedTuple):
+class WorkComparison(NamedTuple):
     """The stocks of some pages, the work of making them, and the work if each kind had its own sheets."""
 
     stocks: tuple[Stock, ...]
-    work: Work
-    own: Work
+    work: SheetWork
+    own: SheetWork
 
 
 def arrange_lots(lots: Iterable[Lot], fewest_sheets: bool = False) -> Arrangement:
@@ -44,15 +44,15 @@ def arrange_lots(lots: Iterable[Lot], fewest_sheets: bool = False) -> Arrangemen
     )
 
 
-def _arrange_pages_of_stock(groups: Sequence[LotGroup]) -> tuple[tuple[Page, ...], Comparison]:
+def _arrange_pages_of_stock(groups: Sequence[LotGroup]) -> tuple[tuple[Page, ...], WorkComparison]:
     """The pages of one stock: those with the least work."""
     own = make_unshared_pages(groups)
     shared = move_pieces_into_gaps(own)
     works = measure_work_of_pages(shared), measure_work_of_pages(own)
     pages, work = (shared, works[0]) if works[0].seconds <= works[1].seconds else (own, works[1])
-    return pages, Comparison((groups[0][0].stock,), work, works[1])
+    return pages, WorkComparison((groups[0][0].stock,), work, works[1])
 
 
-def _compare_with_unshared_pages(groups: Sequence[LotGroup], pages: tuple[Page, ...]) -> Comparison:
+def _compare_with_unshared_pages(groups: Sequence[LotGroup], pages: tuple[Page, ...]) -> WorkComparison:
     stocks = tuple(dict.fromkeys(stock for page in pages for stock in page.stocks))
-    return Comparison(stocks, measure_work_of_pages(pages), measure_work_of_pages(make_unshared_pages(groups)))
+    return WorkComparison(stocks, measure_work_of_pages(pages), measure_work_of_pages(make_unshared_pages(groups)))

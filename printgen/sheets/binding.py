@@ -6,7 +6,7 @@ from dataclasses import replace
 from printgen.core.units import Mm
 from printgen.model import Bind, Face, Mark, Piece, Size
 from printgen.sheets.crop_marks import PAPER_EDGE, make_crop_marks
-from printgen.sheets.patterns import SLACK, Clearance, Grid, count_fitting
+from printgen.sheets.patterns import SLACK, Clearance, Grid, count_fitting_pieces
 
 _FOLD_MARK = 6.0  # the length of a fold mark in mm
 
@@ -18,10 +18,12 @@ def make_bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[
     return make_leaflet_grid(paper, page, count_pages(), clearance)
 
 
-def bind_pages(bind: Bind, pages: Sequence[Piece], length: int) -> tuple[Piece, ...]:
+def pair_pages_for_binding(bind: Bind, pages: Sequence[Piece], pages_per_copy: int) -> tuple[Piece, ...]:
     """The pieces for the slots of a bound grid. `pages` has the pages of all copies, and each copy has `length` pages."""
     bind_copy = pair_booklet_pages if bind == "booklet" else pair_leaflet_pages
-    return tuple(piece for first in range(0, len(pages), length) for piece in bind_copy(pages[first : first + length]))
+    return tuple(
+        piece for first in range(0, len(pages), pages_per_copy) for piece in bind_copy(pages[first : first + pages_per_copy])
+    )
 
 
 def make_booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | None:
@@ -65,8 +67,8 @@ def make_leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance
 
 def _make_leaflet_strip_grid(paper: Size, page: Size, count: int, clearance: Clearance) -> Grid:
     """A grid of strips of `count` pages, without turning the paper. It has no rows if no strip fits."""
-    wide = count_fitting(paper.width - 2 * clearance.edge, count * page.width, 0.0)
-    rows = count_fitting(paper.height - 2 * clearance.edge, page.height, 0.0) if wide else 0
+    wide = count_fitting_pieces(paper.width - 2 * clearance.edge, count * page.width, 0.0)
+    rows = count_fitting_pieces(paper.height - 2 * clearance.edge, page.height, 0.0) if wide else 0
     return Grid(paper, page, count, rows, 0.0)
 
 

@@ -15,7 +15,7 @@ from printgen.sheets.groups import (
     make_group_pages,
     make_pattern_pages,
     may_nest,
-    nest_load,
+    nest_polygons_of_load,
 )
 from printgen.sheets.joined_blocks import list_pages_joined_as_blocks
 from printgen.sheets.lot import Lot, Page
@@ -29,23 +29,23 @@ _LOOSE = 0.85  # a polygon that fills less of the rectangle around it is nested
 
 def make_unshared_pages(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
     """The pages of groups that share no sheet. Polygons with deep notches are nested if that takes less time."""
-    return tuple(page for group in groups for page in _make_best_pages(group))
+    return tuple(page for group in groups for page in _make_pages_with_least_work(group))
 
 
-def _make_best_pages(group: LotGroup) -> tuple[Page, ...]:
-    pages = tuple(map(_drop_needless_cuts, make_group_pages(group)))
+def _make_pages_with_least_work(group: LotGroup) -> tuple[Page, ...]:
+    pages = tuple(map(_drop_needless_cuts_if_faster, make_group_pages(group)))
     if len(pages) < 2 or not may_nest(group[0]) or not _has_deep_notches(group[0]):
         return pages
-    nested = nest_load(list_pieces_with_lots([group]))
+    nested = nest_polygons_of_load(list_pieces_with_lots([group]))
     return min(pages, nested or pages, key=lambda pages: measure_work_of_pages(pages).seconds)
 
 
-def _drop_needless_cuts(page: Page) -> Page:
+def _drop_needless_cuts_if_faster(page: Page) -> Page:
     """A page that is not full, with the cuts and the places that only its own pieces need, if that takes less time."""
     pattern, load = page.pattern, list(page.load)
-    if isinstance(pattern, Grid) or not pattern.cuts or len(load) == pattern.count or not page.lot.may_mix:
+    if isinstance(pattern, Grid) or not pattern.cuts or len(load) == pattern.count or not page.first_lot.may_share_sheets:
         return page
-    return min((page, *_list_joined_pages(load)), key=lambda page: measure_work_of_page(page).seconds)
+    return min((page, *_list_ways_to_fill_one_page(load)), key=lambda page: measure_work_of_page(page).seconds)
 
 
 def _has_deep_notches(lot: Lot) -> bool:
@@ -64,13 +64,13 @@ def _measure_piece_area(lot: Lot) -> float:
 
 def move_pieces_into_gaps(pages: Sequence[Page]) -> tuple[Page, ...]:
     """The pages after the pieces of some have moved to gaps of others. The pieces of a page move together, or not at all."""
-    sharing = _Sharing(pages)
+    sharing = _PageJoiner(pages)
     for at in sorted(range(len(pages)), key=lambda at: _measure_taken_area(pages[at]), reverse=True):
-        sharing.put_page_into_gaps(at)
+        sharing.join_page_or_make_it_host(at)
     return tuple(page for _, page in sorted(sharing.hosts.items()))
 
 
-class _Sharing:
+class _PageJoiner:
     """The pages to which others have been added, by the index of the first page, and the attempts made so far."""
 
     def __init__(self, pages: Sequence[Page]) -> None:
@@ -80,24 +80,24 @@ class _Sharing:
         self._failed: set[object] = set()
         self._tried = 0
 
-    def put_page_into_gaps(self, number: int) -> None:
+    def join_page_or_make_it_host(self, number: int) -> None:
         """Put the pieces of a page into the gaps of the fullest host that has room for them, or else make it a host."""
         page = self._pages[number]
-        for at in self._list_hosts(page):
+        for at in self._list_hosts_with_room(page):
             both = self._try_joining_pages(self.hosts[at], page)
             if both is not None:
                 self.hosts[at] = both
                 return
         self.hosts[number] = page
 
-    def _list_hosts(self, page: Page) -> list[int]:
+    def _list_hosts_with_room(self, page: Page) -> list[int]:
         """The hosts with enough free area, the fullest first."""
-        if not self._may_share or not page.lot.may_mix:
+        if not self._may_share or not page.first_lot.may_share_sheets:
             return []
         hosts = [
             at
             for at, host in self.hosts.items()
-            if host.lot.may_mix and not _is_full_of(host, page.lot) and _may_pieces_share_paper(host, page)
+            if host.first_lot.may_share_sheets and not _is_full_of(host, page.first_lot) and _may_pieces_share_paper(host, page)
         ]
         return sorted(hosts, key=lambda at: -_measure_taken_area(self.hosts[at]))
 
@@ -106,7 +106,7 @@ class _Sharing:
         if key in self._failed or self._tried >= _MOST_TRIED:
             return None
         self._tried += 1
-        ways = (*list_pages_joined_as_blocks(host, page), *_list_joined_pages([*host.load, *page.load]))
+        ways = (*list_pages_joined_as_blocks(host, page), *_list_ways_to_fill_one_page([*host.load, *page.load]))
         best = min(ways, key=lambda both: measure_work_of_page(both).seconds, default=None)
         if best is not None and measure_work_of_page(best).seconds < measure_work_of_pages([host, page]).seconds:
             return best
@@ -133,7 +133,7 @@ def _may_pieces_share_paper(host: Page, page: Page) -> bool:
     return taken <= (paper.width - 2 * clearance.edge) * (paper.height - 2 * clearance.edge)
 
 
-def _list_joined_pages(load: Load) -> Iterator[Page]:
+def _list_ways_to_fill_one_page(load: Load) -> Iterator[Page]:
     """The ways to put all these pieces on one page: with straight cuts, or nested if they are polygons with deep notches."""
     from printgen.sheets.mixed.guillotine import pack_one_sheet
 
@@ -143,4 +143,4 @@ def _list_joined_pages(load: Load) -> Iterator[Page]:
         yield from make_pattern_pages([pattern], load, CUT)
     lots = dict(load)
     if pattern is None and all(map(may_nest, lots)) and any(map(_has_deep_notches, lots)):
-        yield from nest_load(load, most_pages=1)
+        yield from nest_polygons_of_load(load, most_pages=1)

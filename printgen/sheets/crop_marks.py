@@ -46,10 +46,10 @@ def make_crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False,
     paper, count = grid.paper, count or grid.count
     for x in _list_cut_positions(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
         if _needs_mark(x, paper.width):
-            marks += [Mark(x, a, x, b) for a, b in _find_mark_ends(grid.top - bleed, paper.height, safe, beside_ruler)]
+            marks += [Mark(x, a, x, b) for a, b in _find_ends_of_mark_pair(grid.top - bleed, paper.height, safe, beside_ruler)]
     for y in _list_cut_positions(grid.top, grid.piece.height, -(-count // grid.columns), grid.gutter):
         if _needs_mark(y, paper.height):
-            marks += [Mark(a, y, b, y) for a, b in _find_mark_ends(grid.left - bleed, paper.width, safe, beside_ruler)]
+            marks += [Mark(a, y, b, y) for a, b in _find_ends_of_mark_pair(grid.left - bleed, paper.width, safe, beside_ruler)]
     return tuple(marks)
 
 
@@ -58,7 +58,7 @@ def _list_cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[M
     return sorted({round(edge, 4) for start in starts for edge in (start, start + length)})
 
 
-def _find_mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
+def _find_ends_of_mark_pair(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
     """The starts and ends of a cut's two marks at opposite ends of the paper, or none if there is no room."""
     if waste >= PAPER_EDGE + SHORTEST:
         inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
@@ -91,7 +91,7 @@ class TrimOnPaper(NamedTuple):
     turn: Turn = 0
 
     @property
-    def line(self) -> Polygon:
+    def cut_line(self) -> Polygon:
         """The cut line at its place on the paper."""
         return move_polygon(make_cut_line(self.trim, self.turn), self.x, self.y)
 
@@ -106,7 +106,7 @@ class _Ray(NamedTuple):
     def find_point_at(self, far: Mm) -> Point:
         return self.corner[0] + far * self.along[0], self.corner[1] + far * self.along[1]
 
-    def convert_edge_to_ray(self, edge: Edge) -> Edge:
+    def convert_edge_to_ray_coordinates(self, edge: Edge) -> Edge:
         (x, y), (dx, dy) = self.corner, self.along
         (x1, y1), (x2, y2) = edge
         return (
@@ -120,11 +120,11 @@ def make_corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> t
 
     No mark is in a bleed or outside the printable area.
     """
-    waste = _FreeWaste(paper, [trim.line for trim in trims], bleed + _CLEAR)
+    waste = _FreeWaste(paper, [trim.cut_line for trim in trims], bleed + _CLEAR)
     marks: dict[tuple[Point, ...], Mark] = {}
     for trim in trims:
         for ray in (
-            _list_circle_rays(trim, bleed) if trim.trim.outline.shape == "circle" else _list_corner_rays(trim.line, bleed)
+            _list_circle_rays(trim, bleed) if trim.trim.outline.shape == "circle" else _list_corner_rays(trim.cut_line, bleed)
         ):
             ends = waste.find_place_for_mark(ray)
             if ends is not None:
@@ -200,7 +200,7 @@ class _FreeWaste:
         """The first part of a ray from the piece's own bleed to `end` that is clear of all nearby edges."""
         begin = ray.bleed
         close = self._edges.find_things_near(find_bounding_box((ray.corner, ray.find_point_at(max(0, end)))))
-        taken = (find_span_near_edge(ray.convert_edge_to_ray(edge), self._reach, 0) for edge in close)
+        taken = (find_span_near_edge(ray.convert_edge_to_ray_coordinates(edge), self._reach, 0) for edge in close)
         for first, last in sorted(span for span in taken if span is not None):
             if first > begin:
                 return begin, min(first, end)

@@ -17,7 +17,7 @@ _DIGIT = 0.55  # the width of a digit, as a fraction of its height
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class CutStroke:
     """One stroke of the blade: its number, its cut across the sheet, and whether it cuts a stack of strips."""
 
     number: int
@@ -25,7 +25,7 @@ class Stroke:
     restacked: bool
 
 
-def list_cut_strokes(grid: Grid) -> tuple[Stroke, ...]:
+def list_cut_strokes(grid: Grid) -> tuple[CutStroke, ...]:
     """The strokes that cut a grid, first into strips and then into pieces.
 
     The strips are as few as possible and, if tied, as long as possible.
@@ -38,7 +38,7 @@ def list_cut_strokes(grid: Grid) -> tuple[Stroke, ...]:
         first = _list_vertical_cuts(grid, 0, grid.paper.height)
         second = _list_horizontal_cuts(grid, grid.left, grid.paper.width - grid.left)
     cuts = [*((cut, False) for cut in first), *((cut, True) for cut in second)]
-    return tuple(Stroke(number, cut, restacked) for number, (cut, restacked) in enumerate(cuts, 1))
+    return tuple(CutStroke(number, cut, restacked) for number, (cut, restacked) in enumerate(cuts, 1))
 
 
 def _list_horizontal_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
@@ -64,12 +64,12 @@ def _list_edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: M
                 last = edge
 
 
-def make_cut_numbers(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
+def make_cut_number_notes(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
     """Notes that number the cuts. Each is beside the first mark of its cut if there is room."""
     for number, cut in enumerate(_list_cuts_in_order(pattern), 1):
         mark = next((mark for mark in marks if _is_on_cut(mark, cut)), None)
         note = _make_note_beside(mark, str(number)) if mark is not None else None
-        if note is not None and _has_room(note, pattern.paper, taken):
+        if note is not None and _has_note_room(note, pattern.paper, taken):
             yield note
 
 
@@ -85,11 +85,15 @@ def _list_cuts_in_order(pattern: Pattern) -> Iterator[Cut]:
 
 def _is_on_cut(mark: Mark, cut: Cut) -> bool:
     if abs(cut.x1 - cut.x2) < _TINY:
-        return abs(mark.x1 - cut.x1) < _TINY and abs(mark.x2 - cut.x1) < _TINY and _is_within(mark.y1, mark.y2, cut.y1, cut.y2)
-    return abs(mark.y1 - cut.y1) < _TINY and abs(mark.y2 - cut.y1) < _TINY and _is_within(mark.x1, mark.x2, cut.x1, cut.x2)
+        return (
+            abs(mark.x1 - cut.x1) < _TINY
+            and abs(mark.x2 - cut.x1) < _TINY
+            and _is_span_within(mark.y1, mark.y2, cut.y1, cut.y2)
+        )
+    return abs(mark.y1 - cut.y1) < _TINY and abs(mark.y2 - cut.y1) < _TINY and _is_span_within(mark.x1, mark.x2, cut.x1, cut.x2)
 
 
-def _is_within(first: Mm, second: Mm, start: Mm, end: Mm) -> bool:
+def _is_span_within(first: Mm, second: Mm, start: Mm, end: Mm) -> bool:
     return min(start, end) - _TINY <= min(first, second) and max(first, second) <= max(start, end) + _TINY
 
 
@@ -99,7 +103,7 @@ def _make_note_beside(mark: Mark, text: str) -> Note:
     return Note(min(mark.x1, mark.x2), mark.y1 - _NUMBER_GAP, text)
 
 
-def _has_room(note: Note, paper: Size, taken: Sequence[Box]) -> bool:
+def _has_note_room(note: Note, paper: Size, taken: Sequence[Box]) -> bool:
     own = find_note_box(note, len(note.text) * _DIGIT * Note.HIGH)
     printable = min(own.left, own.top, paper.width - own.right, paper.height - own.bottom) >= PAPER_EDGE
     return printable and not any(

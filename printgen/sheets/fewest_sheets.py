@@ -13,7 +13,7 @@ from printgen.sheets.groups import (
     list_pieces_with_lots,
     make_group_pages,
     may_nest,
-    nest_load,
+    nest_polygons_of_load,
     pack_mixed_load,
 )
 from printgen.sheets.lot import Page
@@ -25,7 +25,7 @@ _HAIR = 1e-6  # a tolerance for rounding errors, as a fraction of a sheet
 def arrange_on_fewest_sheets(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
     """The pages of all pieces: the fewest pages and, if tied, the fewest cuts."""
     own = tuple(page for group in groups for page in make_group_pages(group))
-    mixing = [group for group in groups if group[0].may_mix]
+    mixing = [group for group in groups if group[0].may_share_sheets]
     if len(mixing) < 2 and not any(group[0].outline.shape == "polygon" for group in mixing):
         return own
     best = own
@@ -48,7 +48,7 @@ def count_knife_strokes(page: Page) -> int:
     return len(list_cut_strokes(pattern)) if isinstance(pattern, Grid) else len(pattern.cuts)
 
 
-class _Sharing(NamedTuple):
+class _SharingPlan(NamedTuple):
     """One way to share sheets: finished pages, pieces still to be packed, and pages of nested polygons."""
 
     settled: tuple[Page, ...]
@@ -65,26 +65,26 @@ class _Sharing(NamedTuple):
         return (*self.settled, *pack_mixed_load(self.shared), *self.nested)
 
 
-def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
+def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_SharingPlan]:
     """The ways to share sheets: nest polygons, share the pieces that do not fill whole sheets, or share all."""
     polygons = [group for group in groups if may_nest(group[0])]
-    nested = nest_load(list_pieces_with_lots(polygons))
+    nested = nest_polygons_of_load(list_pieces_with_lots(polygons))
     others = [group for group in groups if group not in polygons]
     if nested:
-        yield _Sharing(tuple(page for group in others for page in make_group_pages(group)), [], nested)
+        yield _SharingPlan(tuple(page for group in others for page in make_group_pages(group)), [], nested)
     for rest, pages in ((groups, ()), (others, nested)) if nested else ((groups, ()),):
         mixing = _find_groups_to_mix(rest)
         if len(mixing) > 1:
-            after_full = _Sharing(*_separate_finished_and_shared_pieces(rest, mixing, full_first=True), pages)
+            after_full = _SharingPlan(*_separate_finished_and_shared_pieces(rest, mixing, full_first=True), pages)
             yield after_full
             # if no sheet was full, all pieces are shared already, and the second way is the same as the first
             if len(after_full.shared) < len(list_pieces_with_lots(mixing)) <= MOST_SHARED:
-                yield _Sharing(*_separate_finished_and_shared_pieces(rest, mixing, full_first=False), pages)
+                yield _SharingPlan(*_separate_finished_and_shared_pieces(rest, mixing, full_first=False), pages)
 
 
 def _find_groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
     """The groups whose pieces fit a sheet even with the widest clearance of all groups, so that they may share sheets."""
-    mixing = [group for group in groups if group[0].may_mix]
+    mixing = [group for group in groups if group[0].may_share_sheets]
     if not mixing:
         return []
     from printgen.sheets.mixed.guillotine import does_piece_fit_sheet

@@ -21,12 +21,12 @@ def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: C
     It is a grid, two blocks, staggered rows or interlocked rows.
     """
     grid = find_fullest_grid(paper, size, clearance)
-    if grid is not None and outline.shape == "rectangle" and _has_no_room_for_more(paper, size, clearance, grid.count):
+    if grid is not None and outline.shape == "rectangle" and _has_no_area_for_more(paper, size, clearance, grid.count):
         return grid
     if outline.shape == "hexagon" and not clearance.gap:
         return _interlock_if_fuller(paper, size, outline, clearance, grid)
     if outline.shape in ("hexagon", "circle"):
-        other, description = stagger_pieces(paper, size, outline, clearance), "in staggered rows"
+        other, description = make_staggered_pattern(paper, size, outline, clearance), "in staggered rows"
     else:
         from printgen.sheets.mixed.blocks import find_fullest_blocks
 
@@ -41,37 +41,37 @@ def _interlock_if_fuller(
     paper: Size, size: Size, outline: Outline, clearance: Clearance, best: Pattern | None
 ) -> Pattern | None:
     """The pattern of interlocked rows, which share edges, unless the best other pattern holds more pieces."""
-    from printgen.sheets.interlocked import interlock_pieces
+    from printgen.sheets.interlocked import make_interlocked_pattern
 
-    rows = interlock_pieces(paper, size, outline, clearance)
+    rows = make_interlocked_pattern(paper, size, outline, clearance)
     if rows is None or (best is not None and best.count > rows.count):
         return best
     return replace(rows, description="in rows that share edges")
 
 
-def _has_no_room_for_more(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
+def _has_no_area_for_more(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
     gap, edge = clearance.gap, 2 * clearance.edge
     width, height = paper.width - edge + gap, paper.height - edge + gap
     return (count + 1) * (size.width + gap) * (size.height + gap) > width * height + SLACK * (width + height)
 
 
-class _Distance(NamedTuple):
+class _PieceDistance(NamedTuple):
     """The least distance between equal pieces. One centre stays `reach` mm away from a polygon around the other."""
 
     polygon: Polygon
     reach: Mm
 
-    def measure_distance_down(self, aside: Mm) -> Mm:
+    def measure_distance_to_piece_below(self, aside: Mm) -> Mm:
         """The vertical distance in mm to the next piece if that piece is `aside` mm to the side."""
         spans = [find_span_near_edge(side, self.reach, aside) for side in list_edges(transpose_polygon(self.polygon))]
         return max((span[1] for span in spans if span is not None), default=0.0)
 
-    def make_transposed(self) -> "_Distance":
-        return _Distance(transpose_polygon(self.polygon), self.reach)
+    def make_transposed(self) -> "_PieceDistance":
+        return _PieceDistance(transpose_polygon(self.polygon), self.reach)
 
 
 @dataclass(frozen=True, slots=True)
-class _Rows:
+class _StaggeredRows:
     """Staggered rows, with a piece in every second column of each row.
 
     The first rows are straight below one another, and later rows alternate between odd and even columns. `across` is the step
@@ -97,7 +97,7 @@ class _Rows:
             yield from ((column * self.across, y) for column in range(alternate % 2, self.columns, 2))
 
 
-def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> FreePattern | None:
+def make_staggered_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> FreePattern | None:
     """The staggered rows or columns with the most hexagons or circles, or None if nothing fits.
 
     The paper may be in portrait or landscape orientation.
@@ -116,18 +116,20 @@ def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearan
     return FreePattern(best_paper, _make_centred_slots(best_paper, size, places))
 
 
-def _find_closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
+def _find_closest_distance(size: Size, outline: Outline, gap: Mm) -> _PieceDistance:
     """The least distance between equal pieces: one centre stays `gap` mm away from the other piece at twice its size.
 
     This holds for outlines that look the same after half a turn, such as hexagons and circles.
     """
     if outline.shape == "circle":
-        return _Distance(((0.0, 0.0),), max(size.width, size.height) + gap)
+        return _PieceDistance(((0.0, 0.0),), max(size.width, size.height) + gap)
     corners = make_cut_line(Trim(outline, size))
-    return _Distance(tuple((2 * x - size.width, 2 * y - size.height) for x, y in corners), gap)
+    return _PieceDistance(tuple((2 * x - size.width, 2 * y - size.height) for x, y in corners), gap)
 
 
-def _list_staggered_rows(paper: Size, size: Size, clearance: Clearance, distance: _Distance, is_level: bool) -> Iterator[_Rows]:
+def _list_staggered_rows(
+    paper: Size, size: Size, clearance: Clearance, distance: _PieceDistance, is_level: bool
+) -> Iterator[_StaggeredRows]:
     """The best rows, or columns if not `is_level`, for each number of columns and each step. Yields nothing if nothing fits."""
     wide = paper.width - 2 * clearance.edge - size.width + _HAIR  # from the first piece to the last
     high = paper.height - 2 * clearance.edge - size.height + _HAIR
@@ -135,20 +137,23 @@ def _list_staggered_rows(paper: Size, size: Size, clearance: Clearance, distance
         return
     if not is_level:
         wide, high, distance = high, wide, distance.make_transposed()
-    down = distance.measure_distance_down(0)
-    for columns in range(1, max(1, int(2 * wide / distance.make_transposed().measure_distance_down(0))) + 2):
+    down = distance.measure_distance_to_piece_below(0)
+    for columns in range(1, max(1, int(2 * wide / distance.make_transposed().measure_distance_to_piece_below(0))) + 2):
         for across in _list_column_steps(wide, columns, distance):
-            aside = max(distance.measure_distance_down(across), down / 2)
+            aside = max(distance.measure_distance_to_piece_below(across), down / 2)
             for straight, alternate in _list_row_counts(high, columns, down, aside):
-                yield _Rows(columns, straight, alternate, across, down, aside)
+                yield _StaggeredRows(columns, straight, alternate, across, down, aside)
 
 
-def _list_column_steps(wide: Mm, columns: int, distance: _Distance) -> list[Mm]:
+def _list_column_steps(wide: Mm, columns: int, distance: _PieceDistance) -> list[Mm]:
     """The distances between columns to try: the shortest, the distance in a honeycomb, and the longest that fits."""
     if columns == 1:
         return [0.0]
     beside = distance.make_transposed()
-    least, honeycomb = beside.measure_distance_down(0) / 2, beside.measure_distance_down(distance.measure_distance_down(0) / 2)
+    least, honeycomb = (
+        beside.measure_distance_to_piece_below(0) / 2,
+        beside.measure_distance_to_piece_below(distance.measure_distance_to_piece_below(0) / 2),
+    )
     widest = wide / (columns - 1)
     return [*(step for step in (least, honeycomb) if least <= step <= widest), widest]
 

@@ -88,7 +88,7 @@ def _make_page_without_empty_strips(lot: Lot, load: Load) -> Page:
 
 def may_nest(lot: Lot) -> bool:
     """Whether a lot's polygons may be nested. Names below the polygons need room and forbid nesting."""
-    return lot.may_mix and lot.outline.shape == "polygon" and not lot.labels
+    return lot.may_share_sheets and lot.outline.shape == "polygon" and not lot.labels
 
 
 def pack_mixed_load(load: Load) -> Iterator[Page]:
@@ -102,7 +102,7 @@ def pack_mixed_load(load: Load) -> Iterator[Page]:
         )
 
 
-def nest_load(load: Load, most_pages: float = inf) -> tuple[Page, ...]:
+def nest_polygons_of_load(load: Load, most_pages: float = inf) -> tuple[Page, ...]:
     """The pages of nested polygons.
 
     Returns an empty tuple if there are no pieces, too many pieces, one too large for the paper, or too many for `most_pages`.

@@ -9,7 +9,7 @@ from printgen.model import Mark, NetName, Note, Placement, Size
 from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.lot import Page
 from printgen.sheets.polygons import find_point_on_paper
-from printgen.sheets.waste_room import EDGE, clashes_with_any, find_note_box
+from printgen.sheets.waste_room import EDGE, find_note_box, is_box_too_close_to_any
 
 if TYPE_CHECKING:
     from printgen.core.phrases import Phrases
@@ -24,15 +24,15 @@ def list_hand_cut_placements(page: Page, marks: Sequence[Mark]) -> tuple[Placeme
 
     None if the game's layout has no marks, and no parts of a split face.
     """
-    if not page.lot.marks or page.lot.parting is not None or page.lot.bind is not None:
+    if not page.first_lot.marks or page.first_lot.parting is not None or page.first_lot.bind is not None:
         return ()
-    guides = _Guides(page.paper, marks)
+    guides = _CutMarkFinder(page.paper, marks)
     return tuple(
         place for place in page.place_fronts() if place.face.outline.shape != "rectangle" or not guides.has_all_edges_of(place)
     )
 
 
-class _Guides:
+class _CutMarkFinder:
     """The marks of a page, by the position of the cut that they guide."""
 
     def __init__(self, paper: Size, marks: Sequence[Mark]) -> None:
@@ -59,7 +59,7 @@ class _Guides:
         )
 
 
-def place_net_names(
+def make_net_name_notes(
     page: Page, measure: Callable[[str], Mm], phrases: "Phrases", find_taken: Callable[[], Sequence[Box]]
 ) -> Iterator[Note]:
     """The names on the flaps of each net, and beside its sides where there is room."""
@@ -70,17 +70,17 @@ def place_net_names(
             wide = measure(text)
             if name.way == (0, 0):
                 if wide <= name.along:
-                    yield _place_net_name(place, name, text, wide, 0.0, on_art=True)
+                    yield _make_net_name_note(place, name, text, wide, 0.0, on_art=True)
                 continue
             taken = list(find_taken()) if taken is None else taken
-            note = _place_net_name(place, name, text, wide, place.face.bleed + _BESIDE + Note.HIGH / 2, on_art=False)
+            note = _make_net_name_note(place, name, text, wide, place.face.bleed + _BESIDE + Note.HIGH / 2, on_art=False)
             box = find_note_box(note, wide)
-            if _is_on_paper(box, page.pattern.paper) and not clashes_with_any(box, taken):
+            if _is_on_paper(box, page.pattern.paper) and not is_box_too_close_to_any(box, taken):
                 taken.append(box)
                 yield note
 
 
-def _place_net_name(place: Placement, name: NetName, text: str, wide: Mm, away: Mm, on_art: bool) -> Note:
+def _make_net_name_note(place: Placement, name: NetName, text: str, wide: Mm, away: Mm, on_art: bool) -> Note:
     """A note whose middle is the middle of a name, moved `away` mm from the net."""
     x, y = find_point_on_paper(place, (name.x + away * name.way[0], name.y + away * name.way[1]))
     drop = _MIDDLE * Note.HIGH

@@ -41,7 +41,7 @@ class InterlockedRows:
         return floor(high / self.period) + floor((high - self.drop) / self.period) + 2 if high >= 0 else 0
 
 
-def interlock_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> FreePattern | None:
+def make_interlocked_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> FreePattern | None:
     """The interlocked rows or columns with the most pieces, on portrait or landscape paper.
 
     None if nothing fits, pieces need gaps or have no area, or no piece would be inside the box around its neighbour.

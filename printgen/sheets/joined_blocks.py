@@ -42,7 +42,7 @@ def _list_piece_boxes(page: Page) -> list[Box]:
 
 def _place_pieces_in_room(page: Page, room: Size) -> Sequence[Slot]:
     """Slots in a room for all pieces of a page, from its top left corner, or none if the room is too small."""
-    lot, count = page.lot, len(page.load)
+    lot, count = page.first_lot, len(page.load)
     size, edge = lot.pieces[0].size, 2 * lot.clearance.edge
     if min(room) < min(size):
         return ()

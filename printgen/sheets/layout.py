@@ -10,7 +10,7 @@ from printgen.model import Face, Mark, Placement, Sheet, Sides, Size, Stock, Tur
 from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.hand_cuts import list_hand_cut_placements
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.waste import Imprint, Series, Waste, place_marks_and_notes
+from printgen.sheets.waste import Imprint, PageNumbering, Waste, place_marks_and_notes
 
 FOLD_EDGE = 5.0  # mm from the fold line to the paper's edge, where some printers cannot print
 _SIDEWAYS: dict[Turn, Turn] = {0: 0, 90: 270, 180: 180, 270: 90}
@@ -66,7 +66,7 @@ def pack_sheets(
 
 
 def make_sheets(
-    pages: Sequence[Page], sides: Sides, imprint: Imprint | None, by_hand: bool = False, series: Series | None = None
+    pages: Sequence[Page], sides: Sides, imprint: Imprint | None, by_hand: bool = False, series: PageNumbering | None = None
 ) -> tuple[Sheet, ...]:
     """The sheets for the pages in printing order: each front, then its back.
 
@@ -77,7 +77,7 @@ def make_sheets(
     wastes, first = place_marks_and_notes(pages, imprint, by_hand, series), series.before + 1 if series is not None else 1
     rows = [(page, waste, number) for number, (page, waste) in enumerate(zip(pages, wastes, strict=True), first)]
     fronts = [_make_front_sheet(page, waste, number, by_hand) for page, waste, number in rows]
-    if not any(_has_backs(page) and not page.lot.folded for page in pages):
+    if not any(_has_backs(page) and not page.first_lot.folded for page in pages):
         return tuple(fronts)
     if sides == "one-sided":
         return (*fronts, *(_make_back_sheet(*row, sides) for row in rows if _has_backs(row[0])))
@@ -103,26 +103,28 @@ def _has_backs(page: Page) -> bool:
 def _make_front_sheet(page: Page, waste: Waste, number: int, by_hand: bool) -> Sheet:
     places, marks = page.place_fronts(), waste.marks
     outlined = list_hand_cut_placements(page, marks) if by_hand else ()
-    if page.lot.folded:
+    if page.first_lot.folded:
         places += tuple(_place_backs(page, "gutterfold"))
         marks += (_make_fold_line(page.paper),)
     return Sheet(
-        page.paper, "front", page.title, places, marks, waste.ruler, waste.notes, None, number, outlined, _find_stock(page)
+        page.paper, "front", page.title, places, marks, waste.ruler, waste.notes, None, number, outlined, _find_only_stock(page)
     )
 
 
 def _make_back_sheet(page: Page, waste: Waste, number: int, sides: Sides) -> Sheet:
-    backs = () if page.lot.folded else tuple(_place_backs(page, _choose_flip(sides)))
+    backs = () if page.first_lot.folded else tuple(_place_backs(page, _choose_flip_of_unfolded_paper(sides)))
     cuts = tuple(mark for mark in waste.marks if mark.kind != "fold")  # pieces with folds have no back
-    marks = mirror_marks(cuts, page.paper, is_flipped_sideways(page.paper, _choose_flip(sides))) if backs else ()
-    return Sheet(page.paper, "back", page.title, backs, marks, number=number, stock=_find_stock(page))
+    marks = (
+        mirror_marks(cuts, page.paper, is_flipped_sideways(page.paper, _choose_flip_of_unfolded_paper(sides))) if backs else ()
+    )
+    return Sheet(page.paper, "back", page.title, backs, marks, number=number, stock=_find_only_stock(page))
 
 
-def _find_stock(page: Page) -> Stock | Literal[""]:
+def _find_only_stock(page: Page) -> Stock | Literal[""]:
     return page.stocks[0] if len(page.stocks) == 1 else ""
 
 
-def _choose_flip(sides: Sides) -> Sides:
+def _choose_flip_of_unfolded_paper(sides: Sides) -> Sides:
     """The way to flip the paper when backs are not folded behind fronts."""
     return "long-edge" if sides == "gutterfold" else sides
 

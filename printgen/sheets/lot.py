@@ -6,7 +6,7 @@ from printgen.core.units import Mm
 from printgen.model import Bind, Outline, Piece, Placement, Size, Stock
 from printgen.sheets.binding import join_bound_pages
 from printgen.sheets.patterns import Clearance, Grid, Pattern
-from printgen.sheets.snips import count_outline_snips
+from printgen.sheets.snips import count_snips_and_curves
 from printgen.sheets.split import Parting
 
 
@@ -41,17 +41,17 @@ class Lot:
     @property
     def is_rectangular(self) -> bool:
         """Whether the pieces are rectangles, or nets in the shape of a rectangle, such as standees."""
-        return self.outline.shape == "rectangle" or count_outline_snips(self.outline, self.pieces[0].size) == (0, 0)
+        return self.outline.shape == "rectangle" or count_snips_and_curves(self.outline, self.pieces[0].size) == (0, 0)
 
     @property
-    def may_mix(self) -> bool:
+    def may_share_sheets(self) -> bool:
         """Whether the pieces may share a sheet with pieces of another size.
 
         Pieces that have no margin, have folded backs, are bound or are split into parts may not share."""
         return self.clearance.margin > 0 and not (self.folded or self.bind or self.parting)
 
     @property
-    def pieces_together(self) -> int:
+    def pieces_cut_as_one(self) -> int:
         """The number of pieces that are cut out as one: the booklet or leaflet pages side by side, or 1."""
         return self.pattern.columns if self.bind is not None and isinstance(self.pattern, Grid) else 1
 
@@ -63,7 +63,7 @@ class Page(NamedTuple):
     load: tuple[tuple[Lot, Piece], ...]
 
     @property
-    def lot(self) -> Lot:
+    def first_lot(self) -> Lot:
         """The lot of the first piece. All lots on a page have the same layout options."""
         return self.load[0][0]
 
@@ -86,13 +86,13 @@ class Page(NamedTuple):
     @property
     def outline(self) -> Outline:
         """The outline of the first piece on the page."""
-        return self.lot.outline
+        return self.first_lot.outline
 
     @property
     def paper(self) -> Size:
         """The size of the whole paper. The pattern fills only half of it if backs are folded behind the fronts."""
         half = self.pattern.paper
-        if not self.lot.folded:
+        if not self.first_lot.folded:
             return half
         return Size(half.width, 2 * half.height) if half.width >= half.height else Size(2 * half.width, half.height)
 
@@ -100,7 +100,7 @@ class Page(NamedTuple):
     def cut_pattern(self) -> Pattern:
         """The pattern of the pieces to cut out. Booklet or leaflet pages side by side count as one piece."""
         pattern = self.pattern
-        return join_bound_pages(pattern) if self.lot.bind is not None and isinstance(pattern, Grid) else pattern
+        return join_bound_pages(pattern) if self.first_lot.bind is not None and isinstance(pattern, Grid) else pattern
 
     def place_fronts(self) -> tuple[Placement, ...]:
         """The fronts of the pieces at their slots."""

@@ -116,18 +116,21 @@ def find_fullest_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid | 
 
     The paper is in portrait orientation, or in landscape if that holds more.
     """
-    upright, lying = fit_grid(paper, piece, clearance), fit_grid(paper.make_turned(), piece, clearance)
+    upright, lying = (
+        make_fullest_grid_without_turning(paper, piece, clearance),
+        make_fullest_grid_without_turning(paper.make_turned(), piece, clearance),
+    )
     best = lying if lying.count > upright.count else upright
     return best if best.count else None
 
 
-def fit_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid:
+def make_fullest_grid_without_turning(paper: Size, piece: Size, clearance: Clearance) -> Grid:
     """The fullest grid on a paper in this orientation. It has no columns or no rows if no piece fits."""
-    columns = count_fitting(paper.width - 2 * clearance.edge, piece.width, clearance.gap)
-    rows = count_fitting(paper.height - 2 * clearance.edge, piece.height, clearance.gap)
+    columns = count_fitting_pieces(paper.width - 2 * clearance.edge, piece.width, clearance.gap)
+    rows = count_fitting_pieces(paper.height - 2 * clearance.edge, piece.height, clearance.gap)
     return Grid(paper, piece, columns, rows, clearance.gap)
 
 
-def count_fitting(space: Mm, length: Mm, gutter: Mm) -> int:
+def count_fitting_pieces(space: Mm, length: Mm, gutter: Mm) -> int:
     """The number of pieces of equal length that fit in a space with a gutter between them."""
     return max(0, int((space + gutter + SLACK) // (length + gutter)))

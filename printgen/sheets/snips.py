@@ -13,17 +13,19 @@ _BEND = pi / 6 - _TINY  # sides at smaller angles are cut in one sweep; the notc
 
 
 @lru_cache(maxsize=1024)
-def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
+def count_snips_and_curves(outline: Outline, size: Size) -> tuple[int, int]:
     """The numbers of straight snips and of curves needed to cut an outline out of the rectangle around it."""
     if outline.shape == "circle":
         return 0, 1
     points = list_outline_corners(outline, size)
-    curved = list(_classify_sweeps([side for side in pairwise((*points, points[0])) if not _is_same_point(*side)], size))
+    curved = list(
+        _list_whether_cuts_are_curved([side for side in pairwise((*points, points[0])) if not _is_same_point(*side)], size)
+    )
     return curved.count(False), curved.count(True)
 
 
 @lru_cache(maxsize=1024)
-def measure_snips(outline: Outline, size: Size) -> float:
+def measure_scissors_length(outline: Outline, size: Size) -> float:
     """The length in mm of the scissors work that cuts an outline out of the rectangle around it."""
     if outline.shape == "circle":
         return pi * size.width
@@ -32,7 +34,7 @@ def measure_snips(outline: Outline, size: Size) -> float:
     return sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in sides)
 
 
-def _classify_sweeps(sides: Sequence[Side], size: Size) -> Iterator[bool]:
+def _list_whether_cuts_are_curved(sides: Sequence[Side], size: Size) -> Iterator[bool]:
     """True for each curve and False for each straight cut of the scissors. Skips the rectangle's edge."""
     turns = [_measure_turning_angle(sides[at - 1], side) for at, side in enumerate(sides)]
     free = [_is_on_edge(side, size) for side in sides]

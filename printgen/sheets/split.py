@@ -51,7 +51,9 @@ def name_column(number: int) -> str:
     return (ascii_uppercase[first - 1] if first else "") + ascii_uppercase[last]
 
 
-def find_parting(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span, Span]] = ()) -> Parting | None:
+def find_parting_with_fewest_parts(
+    size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span, Span]] = ()
+) -> Parting | None:
     """The parting with the fewest parts, on portrait or landscape paper.
 
     Returns None if every parting would cut an area that must stay whole. `wholes` has the spans of these areas, across and
@@ -60,21 +62,21 @@ def find_parting(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span
     edge = 2 * MARGIN + max(bleed, BEYOND) + max(bleed, OVERLAP)
     partings = []
     for sheet in (paper, paper.make_turned()):
-        xs = find_seams(size.width, sheet.width - edge, [across for across, _ in wholes])
-        ys = find_seams(size.height, sheet.height - edge, [down for _, down in wholes])
+        xs = find_edges_and_fewest_seams(size.width, sheet.width - edge, [across for across, _ in wholes])
+        ys = find_edges_and_fewest_seams(size.height, sheet.height - edge, [down for _, down in wholes])
         if xs is not None and ys is not None:
             partings.append(Parting(sheet, xs, ys))
     return min(partings, key=lambda parting: parting.count, default=None)
 
 
-def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] | None:
+def find_edges_and_fewest_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] | None:
     """The edges of a face and the fewest seams between them, spaced as evenly as possible.
 
     No part is longer than `most`, and no seam cuts a span in `wholes`. Returns None if this is impossible.
     """
     least = -(-length // most)
     even = [length * number / least for number in range(1, int(least))]
-    if least >= 1 and _are_allowed(even, wholes):
+    if least >= 1 and _are_seams_allowed(even, wholes):
         return (0.0, *even, length)
     positions = _list_seam_positions(length, even, wholes)
     best: dict[int, _Route] = {0: (0, 0.0, None)}
@@ -89,10 +91,10 @@ def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] |
         if routes:
             best[at] = min(routes)
     last = len(positions) - 1
-    return tuple(positions[at] for at in _list_route_positions(best, last)) if last in best else None
+    return tuple(positions[at] for at in _trace_route_back_to_start(best, last)) if last in best else None
 
 
-def _are_allowed(seams: Sequence[Mm], wholes: Sequence[Span]) -> bool:
+def _are_seams_allowed(seams: Sequence[Mm], wholes: Sequence[Span]) -> bool:
     """Whether no seam cuts a span in `wholes`."""
     return not any(low < seam < high for seam in seams for low, high in wholes)
 
@@ -102,10 +104,10 @@ def _list_seam_positions(length: Mm, even: Sequence[Mm], wholes: Sequence[Span])
     steps = [number * _STEP for number in range(1, int(length / _STEP))]
     ends = [end for whole in wholes for end in whole]
     inside = {position for position in (*even, *steps, *ends) if 0 < position < length}
-    return [0.0, *sorted(position for position in inside if _are_allowed((position,), wholes)), length]
+    return [0.0, *sorted(position for position in inside if _are_seams_allowed((position,), wholes)), length]
 
 
-def _list_route_positions(best: dict[int, _Route], last: int) -> list[int]:
+def _trace_route_back_to_start(best: dict[int, _Route], last: int) -> list[int]:
     route = [last]
     while (before := best[route[-1]][2]) is not None:
         route.append(before)

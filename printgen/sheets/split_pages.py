@@ -42,12 +42,12 @@ def _make_centred_pattern(paper: Size, piece: Piece) -> FreePattern:
     return FreePattern(paper, (Slot(0, x, y),))
 
 
-def make_parting_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:
+def make_part_or_map_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:
     """The marks around a part, or the short marks at the seams around a map."""
     return tuple(_make_map_marks(parting, place) if _is_map(place) else _make_part_marks(place, parting.paper))
 
 
-def make_parting_notes(parting: Parting, place: Placement) -> Iterator[Note]:
+def make_map_notes(parting: Parting, place: Placement) -> Iterator[Note]:
     """The letters above the columns and the numbers beside the rows of a map. Returns None for a part."""
     if _is_map(place):
         for column, middle in enumerate(_list_middles_between_edges(parting.xs, place.scale)):

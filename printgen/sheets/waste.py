@@ -14,17 +14,17 @@ from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
 from printgen.sheets.binding import make_binding_marks
 from printgen.sheets.crop_marks import make_crop_marks
 from printgen.sheets.fold_marks import make_fold_marks
-from printgen.sheets.hand_cuts import place_net_names
+from printgen.sheets.hand_cuts import make_net_name_notes
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Grid
 from printgen.sheets.waste_room import (
     NOTE_DESCENT,
-    clashes_with_any,
     find_free_strip,
     find_mark_box,
     find_note_box,
     find_piece_box,
     find_ruler_box,
+    is_box_too_close_to_any,
     place_ruler,
 )
 
@@ -50,11 +50,11 @@ class Imprint:
         return find_note_box(note, self.measure(note.text) * note.high / Note.HIGH)
 
 
-def shorten_text(text: str, room: Mm, measure: Callable[[str], Mm]) -> str:
+def shorten_text_to_width(text: str, width: Mm, measure: Callable[[str], Mm]) -> str:
     """The text, shortened with an ellipsis if it is wider than `room`."""
-    if measure(text) <= room:
+    if measure(text) <= width:
         return text
-    while text and measure(text + "…") > room:
+    while text and measure(text + "…") > width:
         text = text[:-1]
     return text.rstrip() + "…"
 
@@ -68,14 +68,14 @@ class Waste:
     notes: tuple[Note, ...] = ()
 
 
-class Series(NamedTuple):
+class PageNumbering(NamedTuple):
     """The number of pages that were already laid out, and of all pages, for a run that is laid out page by page."""
 
     before: int
     total: int
 
 
-class _NamedPage(NamedTuple):
+class _PageWithNames(NamedTuple):
     """A page, the names below its pieces, and the boxes around these names."""
 
     page: Page
@@ -83,28 +83,28 @@ class _NamedPage(NamedTuple):
     name_boxes: tuple[Box, ...]
 
     @property
-    def taken(self) -> tuple[Box, ...]:
+    def taken_boxes(self) -> tuple[Box, ...]:
         return (*list_piece_boxes(self.page), *self.name_boxes)
 
     def make_marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
         """The marks for cuts and folds that touch no name, or none if the game's layout has no marks."""
         page = self.page
-        if not page.lot.marks:
+        if not page.first_lot.marks:
             return ()
         marks = (*_make_cut_marks(page, beside_ruler), *make_fold_marks(page.place_fronts(), page.pattern.paper))
         boxes = self.name_boxes
-        return tuple(mark for mark in marks if not clashes_with_any(find_mark_box(mark), boxes)) if boxes else marks
+        return tuple(mark for mark in marks if not is_box_too_close_to_any(find_mark_box(mark), boxes)) if boxes else marks
 
 
 def place_marks_and_notes(
-    pages: Sequence[Page], imprint: Imprint | None, by_hand: bool = False, series: Series | None = None
+    pages: Sequence[Page], imprint: Imprint | None, by_hand: bool = False, series: PageNumbering | None = None
 ) -> Iterator[Waste]:
     """The marks, ruler and notes of every page. Without an imprint, there is no text. `by_hand` adds the names of flaps.
 
     The ruler goes on one page, outside the pieces if any page has room. In a series, only the first page may have a ruler.
     """
     before, count = series or (0, len(pages))
-    named_pages = [_place_names_of_pieces(page, imprint) for page in pages]
+    named_pages = [_add_names_of_pieces(page, imprint) for page in pages]
     ruled_at, ruled_waste = _find_page_and_waste_for_ruler(named_pages) if not before else (-1, Waste())
     for at, named_page in enumerate(named_pages):
         waste = ruled_waste if at == ruled_at else Waste(named_page.make_marks())
@@ -118,29 +118,29 @@ def _describe_sheet_number(page: Page, number: int, count: int, phrases: Phrases
     return f"{phrases.say('sheet', number=number, count=count)} · {stocks}"
 
 
-def _place_names_of_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
+def _add_names_of_pieces(page: Page, imprint: Imprint | None) -> _PageWithNames:
     """A page with a name below each piece that is wide enough. Parts of a board have no names."""
     if imprint is None:
-        return _NamedPage(page, (), ())
+        return _PageWithNames(page, (), ())
     names = tuple(
-        _place_piece_name(lot, piece, place, imprint)
+        _make_piece_name_note(lot, piece, place, imprint)
         for (lot, piece), place in zip(page.load, page.place_fronts(), strict=True)
         if lot.labels and lot.parting is None and place.size.width >= NARROWEST
     )
-    return _NamedPage(page, names, tuple(imprint.find_note_box(name) for name in names))
+    return _PageWithNames(page, names, tuple(imprint.find_note_box(name) for name in names))
 
 
-def _place_piece_name(lot: Lot, piece: Piece, place: Placement, imprint: Imprint) -> Note:
+def _make_piece_name_note(lot: Lot, piece: Piece, place: Placement, imprint: Imprint) -> Note:
     say, name = imprint.phrases.say, piece.front.label
     component, quote, rest = name.partition(" “")
     if component == piece.component:
         name = say("label", component=lot.title, name=rest.removesuffix("”")) if quote else lot.title
     name = say("copy", name=name, copy=piece.copy, copies=piece.copies) if piece.copies > 1 else name
-    text = shorten_text(name, place.size.width - 2 * _NAME_INDENT, imprint.measure)
+    text = shorten_text_to_width(name, place.size.width - 2 * _NAME_INDENT, imprint.measure)
     return Note(place.x + _NAME_INDENT, place.y + place.size.height + lot.clearance.bleed + _NAME_DROP, text)
 
 
-def _find_page_and_waste_for_ruler(pages: Sequence[_NamedPage]) -> tuple[int, Waste]:
+def _find_page_and_waste_for_ruler(pages: Sequence[_PageWithNames]) -> tuple[int, Waste]:
     """The index of the page for the ruler, and that page's marks and ruler. The index is -1 if no page has room.
 
     The ruler goes in the waste of the first page, with shorter marks if needed, or else of the next page with room. If every
@@ -148,10 +148,10 @@ def _find_page_and_waste_for_ruler(pages: Sequence[_NamedPage]) -> tuple[int, Wa
     people play on.
     """
     attempts = [(0, False, 0.0), (0, True, 0.0), *((at, False, 0.0) for at in range(1, len(pages)))]
-    attempts += [(at, False, pages[at].page.lot.safe) for at in reversed(range(len(pages)))]
+    attempts += [(at, False, pages[at].page.first_lot.safe) for at in reversed(range(len(pages)))]
     for at, beside_ruler, safe in attempts if pages else ():
         page, marks = pages[at].page, pages[at].make_marks(beside_ruler)
-        ruler = _place_cached_ruler(page.pattern.paper, pages[at].taken, safe, marks)
+        ruler = _place_cached_ruler(page.pattern.paper, pages[at].taken_boxes, safe, marks)
         if ruler is not None:
             return at, Waste(marks, ruler)
     return -1, Waste()
@@ -163,38 +163,40 @@ def _place_cached_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tu
 
 
 def _collect_notes(
-    named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint | None, by_hand: bool
+    named_page: _PageWithNames, waste: Waste, number: str, imprint: Imprint | None, by_hand: bool
 ) -> tuple[Note, ...]:
     page, notes = named_page.page, list[Note]()
     if imprint is not None:
-        notes += (*_place_sheet_name(named_page, waste, number, imprint), *named_page.names)
-    if imprint is not None and page.lot.parting is not None:
-        from printgen.sheets.split_pages import make_parting_notes
+        notes += (*_make_sheet_name_note(named_page, waste, number, imprint), *named_page.names)
+    if imprint is not None and page.first_lot.parting is not None:
+        from printgen.sheets.split_pages import make_map_notes
 
-        notes += make_parting_notes(page.lot.parting, page.place_fronts()[0])
-    if imprint is not None and by_hand and page.lot.marks:
+        notes += make_map_notes(page.first_lot.parting, page.place_fronts()[0])
+    if imprint is not None and by_hand and page.first_lot.marks:
 
         def find_taken() -> list[Box]:
             boxes = (*map(imprint.find_note_box, notes), *map(find_mark_box, waste.marks), *_list_ruler_boxes(waste))
-            return [*named_page.taken, *boxes]
+            return [*named_page.taken_boxes, *boxes]
 
-        notes += list(place_net_names(page, imprint.measure, imprint.phrases, find_taken))
-    if page.lot.numbers:
-        from printgen.sheets.cut_order import make_cut_numbers
+        notes += list(make_net_name_notes(page, imprint.measure, imprint.phrases, find_taken))
+    if page.first_lot.numbers:
+        from printgen.sheets.cut_order import make_cut_number_notes
 
         boxes = [imprint.find_note_box(note) for note in notes] if imprint is not None else []
         boxes += map(find_mark_box, waste.marks)
-        notes += make_cut_numbers(page.cut_pattern, waste.marks, (*named_page.taken, *boxes, *_list_ruler_boxes(waste)))
+        notes += make_cut_number_notes(
+            page.cut_pattern, waste.marks, (*named_page.taken_boxes, *boxes, *_list_ruler_boxes(waste))
+        )
     return tuple(notes)
 
 
-def _place_sheet_name(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint) -> Iterator[Note]:
+def _make_sheet_name_note(named_page: _PageWithNames, waste: Waste, number: str, imprint: Imprint) -> Iterator[Note]:
     """The sheet's name along an edge of the paper, with fewer words if there is little room."""
     page = named_page.page
-    avoided = (*named_page.taken, *(find_mark_box(mark) for mark in waste.marks), *_list_ruler_boxes(waste))
+    avoided = (*named_page.taken_boxes, *(find_mark_box(mark) for mark in waste.marks), *_list_ruler_boxes(waste))
     for text in (f"{imprint.words} · {page.title} · {number}", f"{imprint.words} · {number}", number):
         for upright in (False, True):
-            box = _find_name_strip(page.pattern.paper, imprint.measure(text), upright, avoided)
+            box = _find_cached_free_strip(page.pattern.paper, imprint.measure(text), upright, avoided)
             if box is not None:
                 x, y = (box.left + NOTE_DESCENT, box.top) if upright else (box.left, box.bottom - NOTE_DESCENT)
                 yield Note(x, y, text, upright)
@@ -202,7 +204,7 @@ def _place_sheet_name(named_page: _NamedPage, waste: Waste, number: str, imprint
 
 
 @lru_cache(maxsize=256)
-def _find_name_strip(paper: Size, long: Mm, upright: bool, avoided: tuple[Box, ...]) -> Box | None:
+def _find_cached_free_strip(paper: Size, long: Mm, upright: bool, avoided: tuple[Box, ...]) -> Box | None:
     return find_free_strip(paper, long, Note.HIGH, upright, avoided)
 
 
@@ -212,11 +214,11 @@ def _list_ruler_boxes(waste: Waste) -> tuple[Box, ...]:
 
 def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
     """Marks for the cuts across a grid of rectangles, or at the corners of at most MOST_MARKED other pieces."""
-    lot, pattern = page.lot, page.pattern
+    lot, pattern = page.first_lot, page.pattern
     if lot.parting is not None:
-        from printgen.sheets.split_pages import make_parting_marks
+        from printgen.sheets.split_pages import make_part_or_map_marks
 
-        return make_parting_marks(lot.parting, page.place_fronts()[0])
+        return make_part_or_map_marks(lot.parting, page.place_fronts()[0])
     if isinstance(pattern, Grid) and lot.bind is not None:
         return make_binding_marks(pattern, len(page.load), lot.safe)
     if isinstance(pattern, Grid) and page.outline.shape == "rectangle":

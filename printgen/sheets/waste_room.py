@@ -33,7 +33,9 @@ def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mar
 
 def find_free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
     """The first place for a strip along the paper's edges that is clear of taken boxes, or None if there is none."""
-    return next((box for box in _list_strip_places(paper, long, high, upright) if not clashes_with_any(box, taken)), None)
+    return next(
+        (box for box in _list_strip_places(paper, long, high, upright) if not is_box_too_close_to_any(box, taken)), None
+    )
 
 
 def _list_strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
@@ -75,7 +77,7 @@ def find_piece_box(place: Placement, bleed: Mm) -> Box:
     return Box(place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low)
 
 
-def clashes_with_any(box: Box, others: Iterable[Box]) -> bool:
+def is_box_too_close_to_any(box: Box, others: Iterable[Box]) -> bool:
     """Whether a box is too close to at least one of the others."""
     return any(are_boxes_too_close(box, other) for other in others)
 

@@ -12,11 +12,11 @@ from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Placement
 from printgen.model.outlines import Point
-from printgen.sheets.cut_order import Stroke, list_cut_strokes
+from printgen.sheets.cut_order import CutStroke, list_cut_strokes
 from printgen.sheets.lot import Page
 from printgen.sheets.patterns import Cut, Grid
 from printgen.sheets.polygons import Edge, Trim, list_edges, make_cut_line, move_polygon
-from printgen.sheets.snips import count_outline_snips, measure_snips
+from printgen.sheets.snips import count_snips_and_curves, measure_scissors_length
 
 SHEET = 90  # seconds to print a sheet on both sides, check it, put it on the mat, and clear the waste away
 CUT = 15  # seconds for one straight cut with knife and ruler, or with a trimmer
@@ -28,7 +28,7 @@ _TINY = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class SheetWork:
     """The work of making some sheets. Lengths are in mm."""
 
     sheets: int = 0
@@ -40,11 +40,11 @@ class Work:
     turned: int = 0
     kinds: int = 0
 
-    def __add__(self, other: "Work") -> "Work":
-        return Work(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(self)))
+    def __add__(self, other: "SheetWork") -> "SheetWork":
+        return SheetWork(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(self)))
 
     @property
-    def scissors(self) -> Mm:
+    def scissors_length(self) -> Mm:
         """The whole length cut with scissors, in mm."""
         return self.outlines + self.snipped
 
@@ -60,37 +60,39 @@ class Work:
         return round(self.seconds / 60)
 
 
-def measure_work_of_pages(pages: Iterable[Page]) -> Work:
+def measure_work_of_pages(pages: Iterable[Page]) -> SheetWork:
     """The work of making all these pages."""
-    return reduce(Work.__add__, map(measure_work_of_page, pages), Work())
+    return reduce(SheetWork.__add__, map(measure_work_of_page, pages), SheetWork())
 
 
-def measure_work_of_page(page: Page) -> Work:
+def measure_work_of_page(page: Page) -> SheetWork:
     """The work of making one page."""
     places = page.place_fronts()
     turned = sum(place.turn != places[0].turn for place in places)
     kinds = len({lot.component for lot, _ in page.load})
     strokes = list_knife_strokes(page)
     if not strokes:
-        return Work(1, outlines=_measure_outlines(page, places), turned=turned, kinds=kinds)
+        return SheetWork(1, outlines=_measure_outlines(page, places), turned=turned, kinds=kinds)
     uneven = [(place.face.outline, place.face.size) for place in places if place.face.outline.shape != "rectangle"]
-    snips = [count_outline_snips(*trim) for trim in uneven]
+    snips = [count_snips_and_curves(*trim) for trim in uneven]
     straight, curves = sum(count for count, _ in snips), sum(count for _, count in snips)
-    return Work(1, len(strokes), straight, curves, 0.0, sum(measure_snips(*trim) for trim in uneven), turned, kinds)
+    return SheetWork(
+        1, len(strokes), straight, curves, 0.0, sum(measure_scissors_length(*trim) for trim in uneven), turned, kinds
+    )
 
 
-def list_knife_strokes(page: Page) -> tuple[Stroke, ...]:
+def list_knife_strokes(page: Page) -> tuple[CutStroke, ...]:
     """The cuts made with a knife, in order.
 
     Returns an empty tuple if no piece is a rectangle, and for parts of a split face.
     """
     pattern = page.cut_pattern
-    if page.lot.parting is not None or not any(lot.is_rectangular for lot in dict(page.load)):
+    if page.first_lot.parting is not None or not any(lot.is_rectangular for lot in dict(page.load)):
         return ()
     if isinstance(pattern, Grid):
         places = page.place_fronts()
         return tuple(stroke for stroke in list_cut_strokes(pattern) if _touches_piece_edge(stroke.cut, places))
-    return tuple(Stroke(number, cut, False) for number, cut in enumerate(pattern.cuts, 1))
+    return tuple(CutStroke(number, cut, False) for number, cut in enumerate(pattern.cuts, 1))
 
 
 def _touches_piece_edge(cut: Cut, places: Iterable[Placement]) -> bool:
@@ -102,7 +104,7 @@ def _touches_piece_edge(cut: Cut, places: Iterable[Placement]) -> bool:
 
 def _measure_outlines(page: Page, places: Iterable[Placement]) -> Mm:
     """The length of all outlines on a page that is cut with scissors. An edge that two pieces share counts once."""
-    if page.lot.parting is not None or page.lot.bind is not None:
+    if page.first_lot.parting is not None or page.first_lot.bind is not None:
         return 0.0
     whole = [place for place in places if place.size != page.paper]
     circles = sum(pi * place.size.width for place in whole if place.face.outline.shape == "circle")

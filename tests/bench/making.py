@@ -7,7 +7,7 @@ from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.lots import make_lots
 from printgen.sheets.arrangement import arrange_lots
-from printgen.sheets.work import Work, measure_work_of_pages
+from printgen.sheets.work import SheetWork, measure_work_of_pages
 from tests.bench.cases import ROOT
 
 GAMES = ("village", "5211", "favelas", "sunnyvale", "brazil-imperial")
@@ -24,7 +24,7 @@ def show_making() -> str:
     return "\n".join(_write_line(line, widths) for line in lines)
 
 
-def _measure_game(name: str) -> tuple[Work, Work]:
+def _measure_game(name: str) -> tuple[SheetWork, SheetWork]:
     shelves, problems = find_shelves(ROOT), Problems()
     game = load_game(name, shelves, problems)
     assert game is not None
@@ -33,9 +33,9 @@ def _measure_game(name: str) -> tuple[Work, Work]:
     return measure_work_of_pages(arrange_lots(lots, fewest_sheets=True).pages), measure_work_of_pages(arrange_lots(lots).pages)
 
 
-def _write_figures(work: Work) -> tuple[str, ...]:
+def _write_figures(work: SheetWork) -> tuple[str, ...]:
     counts = (work.sheets, work.cuts, work.snips, work.curves)
-    return *map(str, counts), f"{work.scissors / 1000:.1f} m", str(work.turned), str(work.minutes)
+    return *map(str, counts), f"{work.scissors_length / 1000:.1f} m", str(work.turned), str(work.minutes)
 
 
 def _write_line(line: tuple[str, ...], widths: list[int]) -> str:

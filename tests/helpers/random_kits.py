@@ -13,7 +13,7 @@ from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import FreePattern
 from printgen.sheets.polygons import Trim
-from printgen.sheets.split import find_parting
+from printgen.sheets.split import find_parting_with_fewest_parts
 from printgen.sheets.waste import Imprint
 from tests.helpers.trims import PENTOMINOES, circle, polyomino, rectangle, tile
 
@@ -107,7 +107,7 @@ def _lot(game: Game, order: Order, component: Component, wish: Wish) -> Lot | No
     fitting, paper, layout = fit_component(game, component, order, lambda *_: 1, Problems()), PAPERS[order.paper], game.layout
     if fitting is None:
         return None
-    parting = find_parting(fitting.size, wish.bleed, paper) if fitting.pattern is None else None
+    parting = find_parting_with_fewest_parts(fitting.size, wish.bleed, paper) if fitting.pattern is None else None
     pieces = tuple(wish.piece(f"{component.name} {number}") for number in range(wish.count))
     return Lot(
         component.name, pieces, fitting.pattern or FreePattern(paper, ()), fitting.clearance, 3.0, layout.marks != "none",

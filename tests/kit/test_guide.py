@@ -25,7 +25,7 @@ from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
 from printgen.sheets.cut_order import list_cut_strokes
 from printgen.sheets.patterns import Grid
-from printgen.sheets.snips import count_outline_snips
+from printgen.sheets.snips import count_snips_and_curves
 from tests.helpers.farm import CSV, YAML, put, swap
 from tests.helpers.guides import print_game, set_guide
 
@@ -178,7 +178,7 @@ def test_sheets_with_fewer_leaflets_have_their_own_layout(kit: Path) -> None:
 def test_sides_inside_the_box_are_snipped_and_curves_are_cut_in_one_sweep(
     outline: Outline, size: Size, snips: tuple[int, int]
 ) -> None:
-    assert count_outline_snips(outline, size) == snips
+    assert count_snips_and_curves(outline, size) == snips
 
 
 def test_hexagons_that_share_a_sheet_with_cards_are_snipped_after_the_straight_cuts(kit: Path) -> None:

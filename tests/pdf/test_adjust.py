@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from printgen.model import Adjust, Flip, Mark, Placement, Ruler, Sheet, Size, Turn
 from printgen.sheets.adjustment import (
     compose_adjusts,
+    convert_adjust_to_complex_factor,
     find_printed_box,
     find_printed_paper,
     find_printed_point,
     make_adjust,
-    make_complex_factor,
     mirror_adjust,
 )
 from printgen.sheets.layout import is_flipped_sideways, place_back_behind
@@ -31,7 +31,7 @@ POINT = 72 / 25.4
 
 def undone(error: Adjust) -> Adjust:
     """The adjustment that undoes an error."""
-    factor = 1 / make_complex_factor(error)
+    factor = 1 / convert_adjust_to_complex_factor(error)
     return make_adjust(factor, -factor * complex(error.dx, error.dy))
 
 

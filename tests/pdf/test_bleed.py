@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.model import Outline, Placement, Sheet, Size
-from printgen.sheets.fullest_pattern import stagger_pieces
+from printgen.sheets.fullest_pattern import make_staggered_pattern
 from printgen.sheets.patterns import Clearance
 from printgen.sheets.polygons import Trim, is_inside, make_cut_line, measure_distance
 from tests.helpers.drawings import face_of, pdf_of_sheets, picture
@@ -53,7 +53,7 @@ def test_a_face_is_printed_as_far_as_its_bleed_around_its_outline(trim: Trim, bl
 @pytest.mark.parametrize("shape", ["hexagon", "circle"])
 def test_no_drawing_reaches_its_neighbours_in_staggered_rows(shape: str) -> None:
     trim, paper = Trim(Outline(shape), Size(25, 25)), Size(105, 148)  # type: ignore[arg-type]
-    plan = stagger_pieces(paper, trim.size, trim.outline, Clearance(5, 3, 0))
+    plan = make_staggered_pattern(paper, trim.size, trim.outline, Clearance(5, 3, 0))
     assert plan is not None
     places = [replace(full(trim, 3), x=slot.x, y=slot.y) for slot in plan.slots]
     red = [replace(place, face=replace(full(trim, 3, "red").face, identity="red")) for place in places[1::2]]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from printgen.pdf.document import PdfWriter
 from printgen.pdf.findings import ElementError
-from printgen.pdf.slices import Cutter, SlicedDrawing
+from printgen.pdf.slices import DrawingSlicer, SlicedDrawing
 from tests.helpers.drawings import art_in, face_of, svg_of
 
 PARTS = st.lists(
@@ -21,7 +21,7 @@ PARTS = st.lists(
 ROOTS = st.sampled_from(["<svg>", "<svg fill='red'>", "<svg\n>", "<?xml version='1.0'?><svg>"])
 
 
-def cut(cutter: Cutter, svg: str) -> object:
+def cut(cutter: DrawingSlicer, svg: str) -> object:
     """The root and the children of a drawing, or the finding for which it is refused."""
     try:
         document: SlicedDrawing = cutter.slice_drawing(svg)
@@ -32,11 +32,11 @@ def cut(cutter: Cutter, svg: str) -> object:
 
 @given(st.lists(st.tuples(ROOTS, PARTS, PARTS, PARTS), min_size=2, max_size=6))
 def test_a_drawing_is_cut_as_if_it_were_the_first(drawings: list[tuple[str, str, str, str]]) -> None:
-    cutter = Cutter()
+    cutter = DrawingSlicer()
     root, head, _, tail = drawings[0]
     for own_root, own_head, between, own_tail in drawings:
         for svg in (f"{root}{head}{between}{tail}</svg>", f"{own_root}{own_head}{between}{own_tail}</svg>"):
-            assert cut(cutter, svg) == cut(Cutter(), svg)
+            assert cut(cutter, svg) == cut(DrawingSlicer(), svg)
 
 
 SHAPES = st.lists(

@@ -10,7 +10,7 @@ from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, read_font_bytes
 from printgen.pdf.glyph_subset import make_glyph_subset
 from printgen.pdf.letter_fonts import load_letter_font
-from printgen.pdf.objects import make_document
+from printgen.pdf.objects import make_reportlab_document
 
 SANS, LATO = FontKey("Source Sans Pro", 400, False), FontKey("Lato", 700, True)
 WORDS = "Äpfel, Ångström & 3½ fish: ‘quoted’"
@@ -36,12 +36,12 @@ def test_glyphs_without_a_width_of_their_own_have_the_width_of_the_last_glyph_in
 
 
 def test_letters_get_codes_in_the_order_of_their_use_and_spaces_always_32() -> None:
-    font, document = load_letter_font(SANS), make_document()
+    font, document = load_letter_font(SANS), make_reportlab_document()
     assert list(font.encode_letters("cab c\N{NO-BREAK SPACE}d\uffff", document)) == [("F1+0", b"\1\2\3 \1 \4\0")]
 
 
 def test_letters_beyond_the_last_code_begin_another_subset_with_its_own_space() -> None:
-    font, document = load_letter_font(SANS), make_document()
+    font, document = load_letter_font(SANS), make_reportlab_document()
     text = "".join(map(chr, range(161, 1200))) + " " + chr(161)
     parts = list(font.encode_letters(text, document))
     subsets = font.state[document].subsets

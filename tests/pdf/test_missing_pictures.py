@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from printgen.core.boxes import make_box
-from printgen.pdf.placeholder import make_placeholder
+from printgen.pdf.placeholder import make_picture_placeholder
 from tests.helpers.drawings import findings_of, ink_box, picture, words_of
 from tests.helpers.farm import CSV, TEMPLATE, put, refused, run
 
@@ -83,6 +83,6 @@ def test_a_placeholder_of_any_name_and_size_has_only_its_own_finding(name: str, 
 
 @pytest.mark.parametrize(("wide", "high", "lines"), [(30, 15, 15), (600, 240, 280), (2000, 1000, 300)])
 def test_the_hatching_has_a_line_every_three_millimetres_and_at_most_300(wide: float, high: float, lines: int) -> None:
-    hatching = make_placeholder(make_box(0, 0, wide, high), "none.png").find("path")
+    hatching = make_picture_placeholder(make_box(0, 0, wide, high), "none.png").find("path")
     assert hatching is not None
     assert hatching.attrib["d"].count("M") == lines

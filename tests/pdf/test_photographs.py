@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageOps
 
 from printgen.content.pictures import MOST_SCANS, describe_exceeded_limit, is_svg, read_raster
 from printgen.core.guard.budget import Budget
-from printgen.pdf.images import Pictures
+from printgen.pdf.images import DocumentPictures
 from printgen.pdf.raster_task import _split_alpha
 from tests.helpers.drawings import difference, findings_of, opened, pdf_of, picture
 
@@ -116,14 +116,14 @@ def test_a_jpeg_of_many_passes_is_refused_undecoded() -> None:
 
 
 def test_pictures_that_take_too_long_together_are_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = Pictures.__init__
+    usual = DocumentPictures.__init__
 
-    def spent(self: Pictures, *given: object) -> None:
+    def spent(self: DocumentPictures, *given: object) -> None:
         usual(self, *given)  # type: ignore[arg-type]
         self._budget = Budget(1.0, 0.0)
         self._budget.add_spent_time(2.0, "slow.png")
 
-    monkeypatch.setattr(Pictures, "__init__", spent)
+    monkeypatch.setattr(DocumentPictures, "__init__", spent)
     (tmp_path / "photo.png").write_bytes(saved("PNG"))
     (fault,) = findings_of('<image href="photo.png" width="9" height="9"/>', art=tmp_path)
     assert (

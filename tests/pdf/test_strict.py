@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.svg.grammar import ATTRIBUTES
-from printgen.pdf import walk_record
+from printgen.pdf import slice_record
 from tests.helpers.drawings import findings_of, pdf_of
 
 RECT = '<rect width="9" height="9" %s/>'
@@ -243,6 +243,6 @@ def test_a_text_runs_in_one_of_two_directions() -> None:
 def test_a_hundred_bytes_of_a_shape_count_as_an_element(
     points: int, is_too_much: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(walk_record, "MOST_MARKS", 40)
+    monkeypatch.setattr(slice_record, "MOST_MARKS", 40)
     path = "".join(f"L{10 + number % 7} {10 + number % 5}" for number in range(points))
     assert bool(findings_of(f'<path d="M10 10{path}"/>')) == is_too_much

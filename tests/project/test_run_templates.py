@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from printgen.pdf import moulds
+from printgen.pdf import partly_compiled
 from tests.helpers.personal_sheets import NAMES, SHEET, draw_pages, make_game, write_both, write_table
 from tests.project.test_runs import count_ordinary_rows
 
@@ -79,13 +79,13 @@ def test_few_rows_are_drawn_in_the_ordinary_way_if_the_template_compares_a_cell(
 def test_of_three_hundred_rows_fewer_than_ten_lines_of_text_need_a_walk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    walks, compile_at_gap = list[str](), moulds._compile_at_gap
+    walks, compile_at_gap = list[str](), partly_compiled._compile_element_in_hole
 
     def note(node: Any, *others: Any) -> str:
         walks.append(node.tag)
         return compile_at_gap(node, *others)
 
-    monkeypatch.setattr(moulds, "_compile_at_gap", note)
+    monkeypatch.setattr(partly_compiled, "_compile_element_in_hole", note)
     rows = [f"{number},{NAMES[number % 5]} {number}" for number in range(1, 301)]
     make_game(tmp_path).write_run("meet", write_table(tmp_path, rows)).get()
     assert 0 < walks.count("text") < 10

@@ -11,8 +11,8 @@ import pytest
 
 from printgen import Options
 from printgen.core.files import outputs
-from printgen.pdf.moulds import Filled, Mould
-from printgen.pdf.store import Chunk
+from printgen.pdf.partly_compiled import CompiledRowFace, PartlyCompiledFace
+from printgen.pdf.store import OperatorChunk
 from printgen.printing.run_faces import RunSide
 from tests.helpers.personal_sheets import (
     GAME,
@@ -28,13 +28,13 @@ from tests.helpers.personal_sheets import (
 
 def count_ordinary_rows(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A list that receives the name in each row that is drawn in the ordinary way."""
-    seen, draw = list[str](), RunSide._draw_ordinarily
+    seen, draw = list[str](), RunSide._draw_without_reuse
 
     def note(self: RunSide, row: Any) -> Any:
         seen.append(str(row.cells["name"]))
         return draw(self, row)
 
-    monkeypatch.setattr(RunSide, "_draw_ordinarily", note)
+    monkeypatch.setattr(RunSide, "_draw_without_reuse", note)
     return seen
 
 
@@ -178,11 +178,13 @@ def test_a_run_to_a_stream_is_whole_or_empty(tmp_path: Path) -> None:
             assert (stream.tell() > 0) is is_good
 
 
-def test_a_mould_that_drew_another_sheet_would_not_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_compiled_face_that_drew_another_sheet_would_not_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = write_table(tmp_path, number_names(30))
     right = draw_pages(make_game(tmp_path / "a").write_run("meet", table).get()[0].path or Path())
     seen = count_ordinary_rows(monkeypatch)
-    monkeypatch.setattr(Mould, "fill_holes", lambda self, cells: Filled(Chunk("0 0 9 9 re f"), ()))
+    monkeypatch.setattr(
+        PartlyCompiledFace, "compile_for_row", lambda self, cells: CompiledRowFace(OperatorChunk("0 0 9 9 re f"), ())
+    )
     monkeypatch.setattr("printgen.faces.runs.tracer.TracedFace.make_svg_of_row", lambda self, cells: "<svg/>")
     assert draw_pages(make_game(tmp_path / "b").write_run("meet", table).get()[0].path or Path()) == right
     assert len(seen) == 30

@@ -14,7 +14,7 @@ from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
 from printgen.sheets.waste import Imprint
-from printgen.sheets.work import CUT, KIND, SHEET, Work, measure_work_of_pages
+from printgen.sheets.work import CUT, KIND, SHEET, SheetWork, measure_work_of_pages
 from tests.helpers.supplied_games import lots_of, printout_of
 
 A4 = PAPERS["a4"]
@@ -54,7 +54,9 @@ def test_pieces_of_one_kind_move_to_a_gap_together_or_not_at_all() -> None:
 
 
 def test_more_pieces_of_a_kind_are_not_tried_in_the_gaps_of_its_full_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(by_kind._Sharing, "_try_joining_pages", lambda *_: pytest.fail("the pieces of two sheets were packed"))
+    monkeypatch.setattr(
+        by_kind._PageJoiner, "_try_joining_pages", lambda *_: pytest.fail("the pieces of two sheets were packed")
+    )
     assert titles(arrange_lots([lot("card", Size(63, 88), 19)])) == ["card"] * 3
 
 
@@ -68,22 +70,22 @@ def test_two_kinds_share_no_sheet_if_that_takes_longer_than_another_sheet() -> N
 def test_work_counts_sheets_cuts_kinds_and_turned_pieces() -> None:
     pages = arrange_lots([lot("card", Size(60, 90), 9)]).pages
     work = measure_work_of_pages(pages)
-    assert work == Work(sheets=1, cuts=8, kinds=1)
+    assert work == SheetWork(sheets=1, cuts=8, kinds=1)
     assert work.seconds == SHEET + 8 * CUT + KIND
 
 
 def test_an_edge_that_two_hexagons_share_is_cut_once() -> None:
     alone, pair = (lot("tile", Size(36, 36 * 2 / 3**0.5), count, outline=HEXAGON) for count in (1, 2))
     edge = 36 / 3**0.5
-    assert measure_work_of_pages(arrange_lots([alone]).pages).scissors == pytest.approx(6 * edge, abs=0.05)
-    assert measure_work_of_pages(arrange_lots([pair]).pages).scissors == pytest.approx(11 * edge, abs=0.1)
+    assert measure_work_of_pages(arrange_lots([alone]).pages).scissors_length == pytest.approx(6 * edge, abs=0.05)
+    assert measure_work_of_pages(arrange_lots([pair]).pages).scissors_length == pytest.approx(11 * edge, abs=0.1)
 
 
 def test_standees_are_cut_with_a_ruler_because_their_nets_are_rectangles() -> None:
     net = make_standee_net(18, 27)
     pages = arrange_lots([lot("unit", net.size, 4, outline=Outline("polygon", points=net.points, folds=net.folds))]).pages
     work = measure_work_of_pages(pages)
-    assert (work.cuts, work.snips, work.scissors) == (7, 0, 0)
+    assert (work.cuts, work.snips, work.scissors_length) == (7, 0, 0)
 
 
 def test_the_margin_names_the_stock_in_the_language_of_the_game() -> None:
@@ -122,7 +124,7 @@ def test_the_pieces_of_brazil_are_on_few_sheets() -> None:
 
 @pytest.mark.parametrize(("name", "metres"), [("favelas", 12), ("brazil-imperial", 20)])
 def test_tiles_that_share_edges_need_little_scissors_work(name: str, metres: float) -> None:
-    assert measure_work_of_pages(printout_of(name).plan.arrangement.pages).scissors < metres * 1000
+    assert measure_work_of_pages(printout_of(name).plan.arrangement.pages).scissors_length < metres * 1000
 
 
 def test_a_page_that_is_not_full_has_only_the_cuts_of_its_own_pieces() -> None:
@@ -139,5 +141,5 @@ def test_the_tokens_of_sunnyvale_are_squares_in_one_grid() -> None:
 
 
 def test_a_snip_takes_3_seconds_and_a_curve_10() -> None:
-    assert Work(snips=2).seconds == 6
-    assert Work(curves=2).seconds == 20
+    assert SheetWork(snips=2).seconds == 6
+    assert SheetWork(curves=2).seconds == 20

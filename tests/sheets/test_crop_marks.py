@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.model import Mark, Outline, Size
 from printgen.sheets.crop_marks import LENGTH, OFFSET, PAPER_EDGE, SHORTEST, TrimOnPaper, make_corner_marks, make_crop_marks
-from printgen.sheets.fullest_pattern import stagger_pieces
+from printgen.sheets.fullest_pattern import make_staggered_pattern
 from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.patterns import Clearance, find_fullest_grid
 from printgen.sheets.polygons import Polygon, Trim, find_bounding_box, is_inside, list_edges, measure_distance
@@ -31,7 +31,7 @@ def along(mark: Mark, part: int) -> tuple[float, float]:
 
 def check(paper: Size, pieces: list[TrimOnPaper], bleed: float) -> tuple[Mark, ...]:
     marks = make_corner_marks(paper, pieces, bleed)
-    outlines = [(find_bounding_box(piece.line), piece.line) for piece in pieces]
+    outlines = [(find_bounding_box(piece.cut_line), piece.cut_line) for piece in pieces]
     for mark in marks:
         line: Polygon = ((mark.x1, mark.y1), (mark.x2, mark.y2))
         assert length(mark) + HAIR >= SHORTEST / 2
@@ -59,7 +59,7 @@ def test_ticks_of_a_nest_stay_out_of_all_bleeds_and_on_the_paper(trims: list[Tri
 @given(st.floats(20, 90), st.sampled_from(["hexagon", "circle"]), st.sampled_from([0.0, 3.0]), st.sampled_from([0.0, 15.0]))
 def test_ticks_of_staggered_rows_stay_out_of_all_bleeds(wide: float, shape: str, bleed: float, gutter: float) -> None:
     trim = Trim(Outline(shape), Size(wide, wide))  # type: ignore[arg-type]
-    plan = stagger_pieces(A4, trim.size, trim.outline, Clearance(5, bleed, gutter))
+    plan = make_staggered_pattern(A4, trim.size, trim.outline, Clearance(5, bleed, gutter))
     assert plan is not None
     check(plan.paper, [TrimOnPaper(trim, slot.x, slot.y) for slot in plan.slots], bleed)
 
@@ -89,7 +89,7 @@ def test_ticks_prolong_the_edges_of_outer_corners_only() -> None:
     assert len(marks) == 10  # two at each of five corners; none at the inner one and at the one on a straight edge
     for mark in marks:
         ends = [(x, y) for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2))]
-        assert [edge for edge in list_edges(TrimOnPaper(line, 80, 100).line) if all(on(edge, end) for end in ends)]
+        assert [edge for edge in list_edges(TrimOnPaper(line, 80, 100).cut_line) if all(on(edge, end) for end in ends)]
 
 
 def on(edge: tuple[tuple[float, float], ...], point: tuple[float, float]) -> bool:
@@ -102,7 +102,7 @@ def test_ticks_of_a_slanted_corner_begin_where_they_leave_the_bleed() -> None:
     hexagon = TrimOnPaper(Trim(Outline("hexagon"), Size(60, 69.282032)), 70, 100)
     marks = check(A4, [hexagon], 3)
     assert len(marks) == 12
-    assert {round(measure_distance(((mark.x2, mark.y2),), hexagon.line), 2) for mark in marks} == {
+    assert {round(measure_distance(((mark.x2, mark.y2),), hexagon.cut_line), 2) for mark in marks} == {
         round(3 + OFFSET * 0.8660254, 2)
     }
 

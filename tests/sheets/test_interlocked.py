@@ -10,7 +10,7 @@ from printgen.content.sizes import PAPERS
 from printgen.model import Face, Outline, Piece, Size
 from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.fullest_pattern import find_fullest_pattern
-from printgen.sheets.interlocked import interlock_pieces
+from printgen.sheets.interlocked import make_interlocked_pattern
 from printgen.sheets.joined_blocks import list_pages_joined_as_blocks
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance, FreePattern
@@ -50,7 +50,7 @@ def test_interlocked_polygons_never_overlap_and_keep_the_margin(
     piece: tuple[Outline, Size], paper: Size, margin: float
 ) -> None:
     outline, size = piece
-    plan = interlock_pieces(paper, size, outline, Clearance(margin, 0, 0))
+    plan = make_interlocked_pattern(paper, size, outline, Clearance(margin, 0, 0))
     if plan is None:
         return
     trims = [Trim(outline, size)] * plan.count
@@ -62,7 +62,7 @@ def test_interlocked_polygons_never_overlap_and_keep_the_margin(
 @given(polygons(), st.sampled_from([A4, LETTER]))
 def test_no_other_pattern_holds_more_pieces(piece: tuple[Outline, Size], paper: Size) -> None:
     outline, size = piece
-    plan, rows = find_fullest_pattern(paper, size, outline, CLEAR), interlock_pieces(paper, size, outline, CLEAR)
+    plan, rows = find_fullest_pattern(paper, size, outline, CLEAR), make_interlocked_pattern(paper, size, outline, CLEAR)
     assert (plan.count if plan else 0) >= (rows.count if rows else 0)
 
 
@@ -84,12 +84,12 @@ def test_hexagons_without_a_bleed_share_edges_with_all_six_neighbours(size: Size
 
 
 def test_pieces_with_a_bleed_share_no_edges() -> None:
-    assert interlock_pieces(A4, DOUBLE_SIZE, DOUBLE, Clearance(5, 2, 0)) is None
+    assert make_interlocked_pattern(A4, DOUBLE_SIZE, DOUBLE, Clearance(5, 2, 0)) is None
 
 
 def test_a_shape_that_gains_nothing_stays_in_a_grid_for_straight_cuts() -> None:
     house = Outline("polygon", points=((0, 6), (11, 0), (22, 6), (22, 18), (0, 18)))
-    assert interlock_pieces(A4, Size(22, 18), house, CLEAR) is None
+    assert make_interlocked_pattern(A4, Size(22, 18), house, CLEAR) is None
 
 
 def lot(name: str, size: Size, count: int, outline: Outline, clearance: Clearance = CLEAR) -> Lot:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Placement, Sheet, Sides, Size
-from printgen.sheets.binding import bind_pages, make_leaflet_grid
+from printgen.sheets.binding import make_leaflet_grid, pair_pages_for_binding
 from printgen.sheets.layout import is_flipped_sideways, pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
@@ -24,7 +24,7 @@ def leaflets(count: int, sides: Sides, paper: str = "a4", size: Size = CARD, cop
     """The sheets of leaflets with this many pages."""
     grid = make_leaflet_grid(PAPERS[paper], size, count, NONE)
     assert grid is not None
-    made = bind_pages("leaflet", pages(count, size) * copies, count)
+    made = pair_pages_for_binding("leaflet", pages(count, size) * copies, count)
     return pack_sheets([Lot("rules", made, grid, NONE, 3.0, True, bind="leaflet")], sides)
 
 

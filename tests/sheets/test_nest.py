@@ -168,11 +168,11 @@ def test_the_first_free_place_is_found_however_the_search_skips_squares(taken: l
     footprint = Footprint(0, make_single_clusters(trim)[seed % 4], raster)
     sheet = SheetSquares(raster)
     for column, row in taken:
-        sheet.find_place(footprint)  # each search goes on where the one before it ended
+        sheet.find_first_fitting_bit(footprint)  # each search goes on where the one before it ended
         sheet.take_squares(1, raster.find_bit_of_square(column, row))
-    taken_bits = raster.make_walls() | sum({1 << raster.find_bit_of_square(column, row) for column, row in taken})
+    taken_bits = raster.make_wall_bits() | sum({1 << raster.find_bit_of_square(column, row) for column, row in taken})
     places = (row * raster.stride + column for row in range(footprint.last + 1) for column in range(raster.stride))
     first = next(
         (p for p in places if footprint.starts >> p % raster.stride & 1 and not taken_bits >> p & footprint.mask), None
     )
-    assert sheet.find_place(footprint) == first
+    assert sheet.find_first_fitting_bit(footprint) == first

@@ -11,7 +11,7 @@ from printgen.model import Face, Outline, Piece, Placement, Sheet, Size
 from printgen.sheets.layout import make_single_sheets, pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, Grid, find_fullest_grid
-from printgen.sheets.waste import Imprint, shorten_text
+from printgen.sheets.waste import Imprint, shorten_text_to_width
 
 PAPER = st.sampled_from(
     [size for paper in ("a4", "letter", "a3", "a5") for size in (PAPERS[paper], PAPERS[paper].make_turned())]
@@ -168,4 +168,4 @@ def test_a_name_is_below_its_piece_with_its_copy_number_and_is_cut_to_the_width(
 
 @pytest.mark.parametrize(("room", "short"), [(6, "Hen 12"), (5, "Hen…"), (4, "Hen…"), (3, "He…"), (1, "…")])
 def test_a_name_is_shortened_to_the_letters_that_just_fit(room: float, short: str) -> None:
-    assert shorten_text("Hen 12", room, len) == short
+    assert shorten_text_to_width("Hen 12", room, len) == short

@@ -13,7 +13,7 @@ from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Span
-from printgen.sheets.split import Parting, find_parting, find_seams, name_column
+from printgen.sheets.split import Parting, find_edges_and_fewest_seams, find_parting_with_fewest_parts, name_column
 from printgen.sheets.waste import Imprint
 from tests.helpers.farm import put, refused, run
 from tests.helpers.soaked import FEW_EXAMPLES
@@ -27,7 +27,7 @@ WHOLES = st.lists(st.tuples(st.floats(0, 900), st.floats(1, 120)).map(lambda w: 
 def test_seams_keep_to_the_length_and_run_through_nothing_that_stays_whole(
     length: float, most: float, wholes: list[Span]
 ) -> None:
-    found = find_seams(length, most, wholes)
+    found = find_edges_and_fewest_seams(length, most, wholes)
     if found is None:
         return
     assert (found[0], found[-1]) == (0, length)
@@ -37,7 +37,7 @@ def test_seams_keep_to_the_length_and_run_through_nothing_that_stays_whole(
 
 @given(LENGTH, st.floats(60, 280))
 def test_there_are_no_more_seams_than_are_needed_and_they_are_even(length: float, most: float) -> None:
-    found = find_seams(length, most, [])
+    found = find_edges_and_fewest_seams(length, most, [])
     assert found is not None
     parts = [high - low for low, high in pairwise(found)]
     assert len(parts) <= -(-length // (most - 0.5))
@@ -46,17 +46,17 @@ def test_there_are_no_more_seams_than_are_needed_and_they_are_even(length: float
 
 @pytest.mark.parametrize(("whole", "seams"), [((200, 260), (0, 200, 400)), ((140, 200), (0, 200, 400))])
 def test_a_seam_may_run_along_an_area_that_stays_whole(whole: Span, seams: tuple[float, ...]) -> None:
-    assert find_seams(400, 200, [whole]) == seams
+    assert find_edges_and_fewest_seams(400, 200, [whole]) == seams
 
 
 def test_there_are_no_seams_if_an_area_that_stays_whole_is_longer_than_a_part() -> None:
-    assert find_seams(500, 180, [(100, 300)]) is None
-    assert find_parting(Size(600, 400), 3, A4, [((10, 320), (10, 20))]) is None
+    assert find_edges_and_fewest_seams(500, 180, [(100, 300)]) is None
+    assert find_parting_with_fewest_parts(Size(600, 400), 3, A4, [((10, 320), (10, 20))]) is None
 
 
 def board(size: Size, bleed: float = 3.0, back: bool = False) -> Lot:
     front, behind = (Face(name, "board", size, bleed, Outline(), "") for name in ("front", "back"))
-    parting = find_parting(size, bleed, A4)
+    parting = find_parting_with_fewest_parts(size, bleed, A4)
     assert parting is not None
     pieces = (Piece("board", front, behind if back else None),)
     return Lot("board", pieces, FreePattern(A4, ()), Clearance(5, bleed, 6), 3, True, parting=parting)

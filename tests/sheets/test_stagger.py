@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Outline, Size
-from printgen.sheets.fullest_pattern import stagger_pieces
+from printgen.sheets.fullest_pattern import make_staggered_pattern
 from printgen.sheets.patterns import Clearance, FreePattern, find_fullest_grid
 from printgen.sheets.polygons import Trim, measure_distance
 from tests.helpers.geometry import HAIR, lying, outside, too_near
@@ -27,7 +27,7 @@ def hexagon(flat_to_flat: float) -> Size:
 
 
 def laid(size: Size, outline: Outline, clearance: Clearance, paper: Size = A4) -> FreePattern:
-    plan = stagger_pieces(paper, size, outline, clearance)
+    plan = make_staggered_pattern(paper, size, outline, clearance)
     assert plan is not None
     return plan
 
@@ -42,7 +42,7 @@ def in_the_middle(plan: FreePattern, size: Size) -> bool:
 @given(PAPER, st.floats(8, 120), st.floats(0.5, 2), CLEARANCES)
 def test_hexagons_keep_their_gap_and_the_edge(paper: Size, wide: float, ratio: float, clearance: Clearance) -> None:
     size = Size(wide, wide * ratio)
-    plan = stagger_pieces(paper, size, HEXAGON, clearance)
+    plan = make_staggered_pattern(paper, size, HEXAGON, clearance)
     if plan is None:
         assert find_fullest_grid(paper, Size(size.width + 0.06, size.height + 0.06), clearance) is None
         return
@@ -55,7 +55,7 @@ def test_hexagons_keep_their_gap_and_the_edge(paper: Size, wide: float, ratio: f
 
 @given(PAPER, st.floats(8, 120), CLEARANCES)
 def test_circles_keep_their_gap_and_the_edge(paper: Size, wide: float, clearance: Clearance) -> None:
-    plan = stagger_pieces(paper, Size(wide, wide), CIRCLE, clearance)
+    plan = make_staggered_pattern(paper, Size(wide, wide), CIRCLE, clearance)
     if plan is None:
         return
     assert not outside(plan, [Trim(CIRCLE, Size(wide, wide))] * len(plan.slots), clearance)
@@ -73,7 +73,7 @@ def test_no_grid_holds_more(paper: Size, wide: float, outline: Outline, clearanc
     size = Size(wide, wide)
     grid, plan = (
         find_fullest_grid(paper, Size(wide + 0.05, wide + 0.05), clearance),
-        stagger_pieces(paper, size, outline, clearance),
+        make_staggered_pattern(paper, size, outline, clearance),
     )
     assert (len(plan.slots) if plan else 0) >= (grid.count if grid else 0)
 
@@ -122,5 +122,5 @@ def test_circles_in_a_strip_form_a_zigzag() -> None:
 
 
 def test_a_paper_too_small_holds_none() -> None:
-    assert stagger_pieces(A4, Size(201, 201), CIRCLE, Clearance(5, 0, 0)) is None
-    assert stagger_pieces(A4, hexagon(201), HEXAGON, Clearance(5, 0, 0)) is None
+    assert make_staggered_pattern(A4, Size(201, 201), CIRCLE, Clearance(5, 0, 0)) is None
+    assert make_staggered_pattern(A4, hexagon(201), HEXAGON, Clearance(5, 0, 0)) is None

@@ -93,7 +93,7 @@ def group_layouts_by_cuts(layouts: Sequence[SheetLayout]) -> tuple[tuple[SheetLa
     """The layouts in groups that are cut in the same way, in the order of their first sheets."""
     groups: dict[object, list[SheetLayout]] = {}
     for layout in layouts:
-        groups.setdefault((layout.cutting.paper, layout.strokes, layout.cutting.cuts, layout.page.lot.folded), []).append(
+        groups.setdefault((layout.cutting.paper, layout.strokes, layout.cutting.cuts, layout.page.first_lot.folded), []).append(
             layout
         )
     return tuple(map(tuple, groups.values()))
@@ -125,7 +125,7 @@ def list_tools(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[str, ...]:
     lots = {lot for layout in layouts for lot, _ in layout.page.load}
     shapes = {lot.outline.shape for layout in layouts if layout.cutting.cuts for lot, _ in layout.page.load}
     booklets = Counter(
-        lot.component for layout in layouts for lot in [layout.page.lot] * len(layout.sheets) if lot.bind == "booklet"
+        lot.component for layout in layouts for lot in [layout.page.first_lot] * len(layout.sheets) if lot.bind == "booklet"
     )
     has_folds = any(face.outline.folds for face in faces)
     glued = has_folds or any(lot.folded or lot.parting is not None for lot in lots)

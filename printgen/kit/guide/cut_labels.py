@@ -10,7 +10,7 @@ from typing import TypeAlias, TypeVar
 
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
-from printgen.sheets.cut_order import Stroke
+from printgen.sheets.cut_order import CutStroke
 
 HEIGHT: Mm = 3.5  # the height of a label with one line
 SIZES = (1.0, 0.9, 0.8, 0.7)  # relative sizes of labels; the smaller ones are for sheets with many cuts
@@ -23,7 +23,7 @@ _GAP: Mm = 0.1  # the distance between two labels
 _TINY = 1e-6
 _ROUNDS = 3  # rounds in which labels can move away from labels placed later
 
-StrokeGroup: TypeAlias = tuple[Stroke, ...]  # one stroke, or two that share a label
+StrokeGroup: TypeAlias = tuple[CutStroke, ...]  # one stroke, or two that share a label
 Candidate = TypeVar("Candidate")
 
 
@@ -52,7 +52,7 @@ def sum_hidden_areas(labels: tuple[Label, ...]) -> float:
 
 
 @lru_cache(maxsize=500)
-def place_labels(strokes: tuple[Stroke, ...], scale: float, sizes: tuple[float, ...] = SIZES) -> tuple[Label, ...]:
+def place_labels(strokes: tuple[CutStroke, ...], scale: float, sizes: tuple[float, ...] = SIZES) -> tuple[Label, ...]:
     """A label for every cut or pair of cuts, in the first size without overlaps or the size with the least overlap."""
     return (
         _choose_least_hiding((_place_labels_in_size(strokes, scale, size) for size in sizes), sum_hidden_areas)
@@ -61,7 +61,7 @@ def place_labels(strokes: tuple[Stroke, ...], scale: float, sizes: tuple[float, 
     )
 
 
-def _place_labels_in_size(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, ...]:
+def _place_labels_in_size(strokes: Sequence[CutStroke], scale: float, size: float) -> tuple[Label, ...]:
     groups = sorted(_group_strokes(strokes, scale), key=_measure_cut_length)
     placed: dict[StrokeGroup, Label] = {}
     for _ in range(_ROUNDS):
@@ -98,7 +98,7 @@ def _find_labels_beside(group: StrokeGroup, others: list[Label], scale: float, s
     return [other for other in others if abs(other.y - line) < (height + other.height) / 2 + _GAP]
 
 
-def _group_strokes(strokes: Sequence[Stroke], scale: float) -> Iterator[StrokeGroup]:
+def _group_strokes(strokes: Sequence[CutStroke], scale: float) -> Iterator[StrokeGroup]:
     """The strokes in groups: two neighbours form a group if their labels would touch, and every other stroke forms its own."""
     rest = list(strokes)
     while rest:
@@ -107,7 +107,7 @@ def _group_strokes(strokes: Sequence[Stroke], scale: float) -> Iterator[StrokeGr
         del rest[:count]
 
 
-def _can_share_label(first: Stroke, second: Stroke, scale: float) -> bool:
+def _can_share_label(first: CutStroke, second: CutStroke, scale: float) -> bool:
     (start, end, line), (other_start, other_end, other_line) = _find_cut_extent(first), _find_cut_extent(second)
     alike = (first.restacked, _is_upright(first)) == (second.restacked, _is_upright(second))
     level = max(abs(start - other_start), abs(end - other_end)) < _TINY
@@ -119,11 +119,11 @@ def _measure_cut_length(group: StrokeGroup) -> Mm:
     return end - start
 
 
-def _is_upright(stroke: Stroke) -> bool:
+def _is_upright(stroke: CutStroke) -> bool:
     return abs(stroke.cut.x1 - stroke.cut.x2) < _TINY
 
 
-def _find_cut_extent(stroke: Stroke) -> tuple[Mm, Mm, Mm]:
+def _find_cut_extent(stroke: CutStroke) -> tuple[Mm, Mm, Mm]:
     cut = stroke.cut
     return (cut.y1, cut.y2, cut.x1) if _is_upright(stroke) else (cut.x1, cut.x2, cut.y1)
 

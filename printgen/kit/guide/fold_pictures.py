@@ -79,7 +79,7 @@ def _make_angle_finder(component: Component, number: int, count: int) -> Callabl
 
 def _draw_booklet_or_leaflet(setting: GuideSetting, component: Component, number: int, count: int) -> Picture | None:
     """A booklet that opens, or a leaflet folded like an accordion."""
-    layout = next(layout for layout in setting.layouts if layout.page.lot.component == component.name)
+    layout = next(layout for layout in setting.layouts if layout.page.first_lot.component == component.name)
     pages = _list_pages_in_first_row(setting, layout, component)
     if not pages:
         return None

@@ -12,7 +12,7 @@ from printgen.kit.guide.words import choose_display_name, escape_name
 from printgen.model import Component
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.plan import Plan
-from printgen.sheets.snips import count_outline_snips
+from printgen.sheets.snips import count_snips_and_curves
 from printgen.sheets.work import count_shared_edges
 
 MOST_DRAWN = 60  # the most layouts with drawings; a kit with more has a separate layout for almost every sheet
@@ -34,7 +34,7 @@ def count_scissors_work(layout: SheetLayout) -> Snips:
         for lot, piece in layout.page.load
         if layout.strokes and lot.outline.shape != "rectangle"
     ]
-    counts = [(name, *count_outline_snips(face.outline, face.size)) for name, face in uneven]
+    counts = [(name, *count_snips_and_curves(face.outline, face.size)) for name, face in uneven]
     names = tuple(dict.fromkeys(name for name, straight, curves in counts if straight or curves))
     return Snips(names, sum(straight for _, straight, _ in counts), sum(curves for _, _, curves in counts))
 
@@ -55,9 +55,9 @@ class CutGroup(NamedTuple):
 def list_cut_groups(layouts: Sequence[SheetLayout], phrases: Phrases) -> list[CutGroup]:
     """All sheets in groups, each sheet once: first those with drawings, then those cut at marks, then those without cuts."""
     cut = [layout for layout in layouts if layout.strokes or layout.cutting.cuts]
-    groups = group_layouts_by_cuts([layout for layout in cut if layout.page.lot.parting is None])
+    groups = group_layouts_by_cuts([layout for layout in cut if layout.page.first_lot.parting is None])
     drawn = [CutGroup(group, describe_cuts(group[0], phrases), True) for group in groups[:MOST_DRAWN]]
-    parts = tuple(layout for layout in layouts if layout.page.lot.parting is not None and not is_map_sheet(layout))
+    parts = tuple(layout for layout in layouts if layout.page.first_lot.parting is not None and not is_map_sheet(layout))
     marked = tuple(layout for group in groups[MOST_DRAWN:] for layout in group)
     known = {number for group in (*groups, parts) for layout in group for number in layout.sheets}
     whole = tuple(layout for layout in layouts if not known.intersection(layout.sheets))
@@ -67,7 +67,7 @@ def list_cut_groups(layouts: Sequence[SheetLayout], phrases: Phrases) -> list[Cu
 
 def describe_cuts(layout: SheetLayout, phrases: Phrases) -> str:
     """The instruction for cutting a sheet, in Markdown."""
-    first = phrases.say("guide.first_fold") if layout.page.lot.folded else ""
+    first = phrases.say("guide.first_fold") if layout.page.first_lot.folded else ""
     if not layout.strokes:
         in_rows = count_shared_edges(layout.page) >= len(layout.page.load)
         return first + phrases.say("guide.outlines") + (phrases.say("guide.rows") if in_rows else "")
@@ -142,7 +142,7 @@ class Joint(NamedTuple):
 
 def list_things_to_join(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[Joint]:
     """Everything to fold, glue or bind, in the order of the game's components."""
-    folded = [number for layout in layouts if layout.page.lot.folded for number in layout.sheets]
+    folded = [number for layout in layouts if layout.page.first_lot.folded for number in layout.sheets]
     if folded:
         yield Joint(write_sheet_numbers(folded, phrases), (phrases.say("guide.fold_sheets"),))
     printed = {piece.component: piece for piece in plan.pieces}
@@ -155,7 +155,7 @@ def list_things_to_join(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phr
 
 def count_booklet_sheets(component: str, layouts: Sequence[SheetLayout]) -> int:
     """The number of sheets in a booklet, or 0 for any other component."""
-    lots = [(layout.page.lot, len(layout.sheets)) for layout in layouts]
+    lots = [(layout.page.first_lot, len(layout.sheets)) for layout in layouts]
     return sum(sheets for lot, sheets in lots if lot.bind == "booklet" and lot.component == component)
 
 

@@ -55,7 +55,7 @@ def sum_minutes(steps: Sequence[WorkStep]) -> int:
 
 def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
     say = load_phrases(plan.game.language).say
-    folded = sum(len(layout.sheets) for layout in layouts if layout.page.lot.folded)
+    folded = sum(len(layout.sheets) for layout in layouts if layout.page.first_lot.folded)
     yield WorkStep(say("work.pages"), len(plan.sheets), 10, "print")
     yield WorkStep(say("work.folded"), folded, 60, "cut")
     yield WorkStep(say("work.cuts"), sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
@@ -95,11 +95,11 @@ def _count_pieces_with_round_corners(layout: SheetLayout) -> int:
 
 def _count_leaflets(layout: SheetLayout) -> int:
     page = layout.page
-    return len(layout.sheets) * len(page.load) // page.lot.pieces_together if page.lot.bind == "leaflet" else 0
+    return len(layout.sheets) * len(page.load) // page.first_lot.pieces_cut_as_one if page.first_lot.bind == "leaflet" else 0
 
 
 def _count_board_parts(layout: SheetLayout) -> int:
-    return len(layout.sheets) if layout.page.lot.parting is not None and not is_map_sheet(layout) else 0
+    return len(layout.sheets) if layout.page.first_lot.parting is not None and not is_map_sheet(layout) else 0
 
 
 def average_ink_coverage(pages: Sequence[InkCoverage]) -> InkCoverage:

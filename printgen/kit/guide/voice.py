@@ -8,7 +8,7 @@ from printgen.core.svg.numbers import measure_scale
 from printgen.core.units import Mm
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import NO_OWN_FONTS, Game, Order, OwnFonts
-from printgen.pdf.seen import Drawing, SeenText
+from printgen.pdf.seen import CompiledDrawing, SeenText
 
 _INK, _SOFT = "#22262b", "#5a6068"
 _LEAST_CONTRAST = 3.6  # of headings, on white
@@ -40,7 +40,7 @@ class Lettering(NamedTuple):
     colour: Rgb | None
 
 
-def choose_voice(game: Game, order: Order, drawings: Iterable[Drawing]) -> Voice:
+def choose_voice(game: Game, order: Order, drawings: Iterable[CompiledDrawing]) -> Voice:
     """The voice of a game: the lettering of its title on its pieces, or of its largest words if no piece has its title."""
     largest = max(_list_letterings(game.title, drawings), default=None, key=lambda each: (each.is_title, each.size))
     colour = _read_accent(game, order) or _choose_accent(game, order, largest)
@@ -57,7 +57,7 @@ def _read_accent(game: Game, order: Order) -> Rgb | None:
     return next(iter(_list_palette_colours({"accent": inks}, order.style)), None) if inks else None
 
 
-def _list_letterings(title: str, drawings: Iterable[Drawing]) -> Iterator[Lettering]:
+def _list_letterings(title: str, drawings: Iterable[CompiledDrawing]) -> Iterator[Lettering]:
     wanted = _select_letters(title)
     for drawing in drawings:
         for seen in drawing.seen:

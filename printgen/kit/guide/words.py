@@ -7,7 +7,7 @@ from printgen.core.units import Mm
 from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import measure_text_mm
-from printgen.sheets.waste import shorten_text
+from printgen.sheets.waste import shorten_text_to_width
 
 _LONGEST_WORD: Mm = 38.0  # the width of a narrow column
 _MOST_MEASURED = 200  # letters at the start of a word that are measured
@@ -21,7 +21,7 @@ def choose_display_name(name: str, title: str) -> str:
 
 def escape_name(words: str, longest: Mm = _LONGEST_WORD) -> str:
     """A text with the characters of Markdown escaped, and with words that are too long for a line shortened."""
-    return _escape_and_join(shorten_text(word[:_MOST_MEASURED], longest, _measure_bold_text) for word in words.split())
+    return _escape_and_join(shorten_text_to_width(word[:_MOST_MEASURED], longest, _measure_bold_text) for word in words.split())
 
 
 def _measure_bold_text(text: str) -> Mm:

@@ -10,7 +10,7 @@ from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size
 from printgen.sheets.mixed.cuts import find_guillotine_cuts, list_slot_boxes
-from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Slot, count_fitting, find_fullest_grid
+from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Slot, count_fitting_pieces, find_fullest_grid
 
 _STEPS = 100  # steps per millimetre
 
@@ -23,7 +23,7 @@ class PieceBlock(NamedTuple):
     rows: int
 
 
-class Series(NamedTuple):
+class SectionLine(NamedTuple):
     """Sections of pieces in a line: one below another if `down`, otherwise side by side.
 
     Their left or top edges are aligned.
@@ -33,7 +33,7 @@ class Series(NamedTuple):
     sections: tuple["Section", ...]
 
 
-Section: TypeAlias = PieceBlock | Series
+Section: TypeAlias = PieceBlock | SectionLine
 Waiting: TypeAlias = Mapping[Size, deque[int]]  # for each portrait size, the numbers of the pieces not placed yet
 
 
@@ -49,7 +49,7 @@ def transpose_section(section: Section) -> Section:
     """A section with x and y swapped."""
     if isinstance(section, PieceBlock):
         return PieceBlock(section.size.make_turned(), section.rows, section.columns)
-    return Series(not section.down, tuple(transpose_section(part) for part in section.sections))
+    return SectionLine(not section.down, tuple(transpose_section(part) for part in section.sections))
 
 
 def measure_section(section: Section, gap: Mm) -> Size:
@@ -93,7 +93,7 @@ def make_pattern_of_waiting_pieces(
     """The pattern of one sheet, with a section in the middle of the paper.
 
     Takes the pieces for the slots from `waiting`, row by row. Turns the paper if fewer pieces are turned that way."""
-    if _would_turn_most(section, gap, sizes, waiting):
+    if _would_turn_most_pieces(section, gap, sizes, waiting):
         section, paper = transpose_section(section), paper.make_turned()
     whole = measure_section(section, gap)
     corner = (paper.width - whole.width + gap) / 2, (paper.height - whole.height + gap) / 2
@@ -105,7 +105,7 @@ def make_pattern_of_waiting_pieces(
     return FreePattern(paper, tuple(slots), find_guillotine_cuts(paper, boxes))
 
 
-def _would_turn_most(section: Section, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
+def _would_turn_most_pieces(section: Section, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
     pairs = [(trim.size, sizes[waiting[turn_upright(trim.size)][0]]) for trim in place_trims(section, gap)]
     return sum(lying == size.make_turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
 
@@ -146,11 +146,11 @@ def _list_block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterato
     gap, turned = clearance.gap, piece.make_turned()
     for space, is_turned in ((paper, False), (paper.make_turned(), True)):
         wide, high = space.width - 2 * clearance.edge, space.height - 2 * clearance.edge
-        rows, turned_rows = count_fitting(high, piece.height, gap), count_fitting(high, turned.height, gap)
-        for columns in range(1, count_fitting(wide, piece.width, gap) + 1) if rows else ():
-            beside = count_fitting(wide - columns * (piece.width + gap), turned.width, gap)
+        rows, turned_rows = count_fitting_pieces(high, piece.height, gap), count_fitting_pieces(high, turned.height, gap)
+        for columns in range(1, count_fitting_pieces(wide, piece.width, gap) + 1) if rows else ():
+            beside = count_fitting_pieces(wide - columns * (piece.width + gap), turned.width, gap)
             if beside and turned_rows:
-                pair = Series(False, (PieceBlock(piece, columns, rows), PieceBlock(turned, beside, turned_rows)))
+                pair = SectionLine(False, (PieceBlock(piece, columns, rows), PieceBlock(turned, beside, turned_rows)))
                 yield transpose_section(pair) if is_turned else pair
 
 

@@ -10,7 +10,7 @@ the amount of work is fixed.
 import random
 from collections.abc import Iterable, Sequence
 
-from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, Series, place_trims, turn_upright
+from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, SectionLine, place_trims, turn_upright
 
 _WORK = 1_000_000  # gaps compared in total
 _WORK_EACH = 5  # gaps that could be compared in the time of all other work on a piece
@@ -20,7 +20,7 @@ _OTHER_SPLIT = 0.3  # the probability of a cut that does not leave the largest p
 _Space = tuple[int, int]
 
 
-class _Gap:
+class _FreeRectangle:
     """A free rectangle on a sheet, or the piece in its top left corner with the gaps beside and below it."""
 
     __slots__ = ("beside", "high", "inner", "outer", "piece", "sheet", "wide")
@@ -29,14 +29,14 @@ class _Gap:
         self.wide, self.high, self.sheet = wide, high, sheet
         self.piece: Orientation | None = None
         self.beside = False  # whether the outer gap is to the right
-        self.inner: _Gap | None = None
-        self.outer: _Gap | None = None
+        self.inner: _FreeRectangle | None = None
+        self.outer: _FreeRectangle | None = None
 
-    def split_around_piece(self, piece: Orientation, beside: bool) -> tuple["_Gap", "_Gap"]:
+    def place_piece_and_split_rest(self, piece: Orientation, beside: bool) -> tuple["_FreeRectangle", "_FreeRectangle"]:
         """Place a piece in this gap, and return the gaps around it. The one to the right is as high as this gap if `beside`."""
         self.piece, self.beside = piece, beside
-        right = _Gap(self.wide - piece.wide, self.high if beside else piece.high, self.sheet)
-        below = _Gap(piece.wide if beside else self.wide, self.high - piece.high, self.sheet)
+        right = _FreeRectangle(self.wide - piece.wide, self.high if beside else piece.high, self.sheet)
+        below = _FreeRectangle(piece.wide if beside else self.wide, self.high - piece.high, self.sheet)
         self.inner, self.outer = (below, right) if beside else (right, below)
         return right, below
 
@@ -47,7 +47,7 @@ class _Gap:
         section: Section = PieceBlock(self.piece.size, 1, 1)
         for gap, down in ((self.inner, self.beside), (self.outer, not self.beside)):
             other = gap.make_section()
-            section = section if other is None else Series(down, (section, other))
+            section = section if other is None else SectionLine(down, (section, other))
         return section
 
 
@@ -56,12 +56,12 @@ class _Sheet:
 
     __slots__ = ("kinds", "place")
 
-    def __init__(self, kinds: list[int], place: Section | _Gap) -> None:
+    def __init__(self, kinds: list[int], place: Section | _FreeRectangle) -> None:
         self.kinds, self.place = kinds, place
 
     def make_section(self) -> Section:
         """The section of all pieces on this sheet."""
-        section = self.place.make_section() if isinstance(self.place, _Gap) else self.place
+        section = self.place.make_section() if isinstance(self.place, _FreeRectangle) else self.place
         assert section is not None
         return section
 
@@ -70,7 +70,7 @@ def reduce_number_of_sheets(sections: Iterable[Section], kinds: Sequence[PieceKi
     """The sections of fewer sheets with the same pieces, or the given sections if no sheet can be saved."""
     numbers = {kind.size: number for number, kind in enumerate(kinds)}
     sheets = [_Sheet([numbers[turn_upright(trim.size)] for trim in place_trims(section, 0)], section) for section in sections]
-    emptying, least = _Emptying(kinds, space), count_least_sheets(kinds, space)
+    emptying, least = _SheetEmptier(kinds, space), count_least_sheets(kinds, space)
     while len(sheets) > least:
         fewer = emptying.try_to_empty_one_sheet(sheets)
         if fewer is None:
@@ -88,7 +88,7 @@ def count_least_sheets(kinds: Iterable[PieceKind], space: _Space) -> int:
     return max(-(-area // (space[0] * space[1])), large)
 
 
-class _Emptying:
+class _SheetEmptier:
     """The search, its random source, and the work that it may still do."""
 
     def __init__(self, kinds: Sequence[PieceKind], space: _Space) -> None:
@@ -105,7 +105,7 @@ class _Emptying:
             cleared = self._choose_sheets_to_clear(len(kept))
             pieces = [*waiting, *(kind for number in cleared for kind in kept[number].kinds)]
             fresh, rest = self._pack_sheets_and_list_unplaced(self._shuffle_pieces(pieces), len(cleared))
-            if self._measure_area(rest) <= self._measure_area(waiting) + self._choose_allowed_loss():
+            if self._measure_area(rest) <= self._measure_area(waiting) + self._choose_allowed_growth_of_waiting_area():
                 waiting = rest
                 for number, sheet in zip(cleared, fresh, strict=True):
                     kept[number] = sheet
@@ -114,7 +114,7 @@ class _Emptying:
     def _measure_area(self, kinds: Iterable[int]) -> int:
         return sum(self._areas[kind] for kind in kinds)
 
-    def _choose_allowed_loss(self) -> float:
+    def _choose_allowed_growth_of_waiting_area(self) -> float:
         """The increase of the waiting area to keep this time, which becomes smaller as the work is done."""
         wide, high = self._space
         return _LOSS * wide * high * self._work / _WORK * self._chance()
@@ -136,7 +136,7 @@ class _Emptying:
     def _pack_sheets_and_list_unplaced(self, kinds: Iterable[int], count: int) -> tuple[list[_Sheet], list[int]]:
         """Sheets with these pieces, and the pieces for which they have no room."""
         by_side, chance = self._chance() < 0.5, self._chance
-        roots = [_Gap(*self._space, number) for number in range(count)]
+        roots = [_FreeRectangle(*self._space, number) for number in range(count)]
         sheets = [_Sheet([], root) for root in roots]
         gaps, waiting = roots.copy(), list[int]()
         for kind in kinds:
@@ -150,13 +150,13 @@ class _Emptying:
             gaps.pop()
             sheets[gap.sheet].kinds.append(kind)
             beside = (gap.wide - piece.wide) * gap.high >= (gap.high - piece.high) * gap.wide
-            others = gap.split_around_piece(piece, beside != (chance() < _OTHER_SPLIT))
+            others = gap.place_piece_and_split_rest(piece, beside != (chance() < _OTHER_SPLIT))
             gaps += (other for other in others if other.wide and other.high)
         return sheets, waiting
 
 
 def _find_best_gap_and_orientation(
-    gaps: Sequence[_Gap], orientations: Iterable[Orientation], by_side: bool
+    gaps: Sequence[_FreeRectangle], orientations: Iterable[Orientation], by_side: bool
 ) -> tuple[int, Orientation] | None:
     """The index of the gap that a piece fits best, and its orientation there, or None if it fits no gap.
 

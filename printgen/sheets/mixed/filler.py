@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from printgen.core.records import dataclass
-from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, Series, transpose_section
+from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, SectionLine, transpose_section
 
 _FULL_GAP = 0.97  # a block that fills this fraction of a gap is good enough
 _FULL_STRIP = 0.985  # columns that fill this fraction of a strip are good enough
@@ -17,7 +17,7 @@ _MOST_COLUMNS = 60  # the most columns that are compared for one strip
 _MOST_HEIGHTS = 40
 
 
-def find_reachable_sums(lengths: Iterable[int], most: int) -> int:
+def find_reachable_sums_as_bits(lengths: Iterable[int], most: int) -> int:
     """A bitmask of every sum of the given lengths up to `most`. Each length may be used any number of times."""
     mask, sums = (1 << (most + 1)) - 1, 1
     for length in lengths:
@@ -27,9 +27,9 @@ def find_reachable_sums(lengths: Iterable[int], most: int) -> int:
     return sums
 
 
-def find_largest_sum(sums: int, space: int) -> int:
+def find_largest_fitting_sum(sum_bits: int, space: int) -> int:
     """The largest sum in the bitmask `sums` that fits a space."""
-    return (sums & ((1 << (space + 1)) - 1)).bit_length() - 1
+    return (sum_bits & ((1 << (space + 1)) - 1)).bit_length() - 1
 
 
 def choose_lengths_to_fill(lengths: Sequence[int], copies: Sequence[int], space: int) -> list[int]:
@@ -65,7 +65,7 @@ class _KindBlock:
         return self.columns * self.rows
 
 
-class Patcher:
+class GapFiller:
     """Fills gaps with blocks of the remaining pieces."""
 
     def __init__(self, kinds: Sequence[PieceKind], remaining: Sequence[int]) -> None:
@@ -114,7 +114,7 @@ def _limit_block_to_count(columns: int, rows: int, count: int) -> tuple[int, int
 
 def _join_sections(down: bool, section: Section, other: Section | None) -> Section:
     """A section joined with another section below it or to its right. The section itself if `other` is None."""
-    return section if other is None else Series(down, (section, other))
+    return section if other is None else SectionLine(down, (section, other))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class FilledStrip:
     remaining: list[int]
 
 
-class Filler:
+class SpaceFiller:
     """Fills spaces with strips of the remaining pieces. Kinds that are earlier in `order` are placed first."""
 
     def __init__(self, kinds: Sequence[PieceKind], remaining: Sequence[int], order: Sequence[int], longest: int) -> None:
@@ -164,11 +164,11 @@ class Filler:
         orientations = ((kind, orientation) for kind in self.order for orientation in kinds[kind].orientations)
         self.orientations = sorted(orientations, key=lambda entry: entry[1].high)
         self.heights = [orientation.high for _, orientation in self.orientations]
-        self.sums = find_reachable_sums(self.heights[:: 1 + len(self.heights) // _MOST_HEIGHTS], longest)
-        self.patcher = Patcher(kinds, remaining)
+        self.sums = find_reachable_sums_as_bits(self.heights[:: 1 + len(self.heights) // _MOST_HEIGHTS], longest)
+        self.patcher = GapFiller(kinds, remaining)
         self.work = 0
 
-    def fill_space(self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
+    def fill_space_with_strips(self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
         """The section that fills a space, or None if no piece fits. Removes its pieces from `remaining`, and adds to `work`."""
         strips = list(self._make_strips(wide, high, remaining, breadth))
         whole: Section | None = None
@@ -195,7 +195,7 @@ class Filler:
             below = space.depth - first.orientation.high
             deep = space.depth if below < self.patcher.least else first.orientation.high
             strip = self._fill_strip(space, deep, first, remaining)
-            worth = strip.area / (space.length * (space.depth - find_largest_sum(self.sums, below)))
+            worth = strip.area / (space.length * (space.depth - find_largest_fitting_sum(self.sums, below)))
             if worth > most + 1e-9:
                 best, most = (strip, space.down), worth
         return best
@@ -229,11 +229,8 @@ class Filler:
         self.work += len(columns) + 20
         strips = []
         for tight in _list_columns_from_tight_to_loose(columns):
-            strips.append(
-                self._complete_strip(
-                    [first, *_choose_fullest_columns(tight, length, after)], space.length, high, remaining.copy()
-                )
-            )
+            chosen = [first, *_choose_fullest_columns(tight, length, after)]
+            strips.append(self._make_strip_of_columns(chosen, space.length, high, remaining.copy()))
             if strips[-1].area > _FULL_STRIP * space.length * high:
                 break
         return max(strips, key=lambda strip: strip.area)
@@ -241,7 +238,7 @@ class Filler:
     def _list_fitting_columns(self, length: int, high: int, remaining: list[int]) -> list[StripColumn]:
         """For each kind that fills the height well enough, a column in the better orientation."""
         best: dict[int, StripColumn] = {}
-        for number, orientation in self._list_orientations_for(high):
+        for number, orientation in self._list_orientations_for_height(high):
             if orientation.wide <= length and remaining[number]:
                 rows = min(high // orientation.high, remaining[number])
                 fit = rows * orientation.high / high
@@ -250,7 +247,7 @@ class Filler:
         columns = sorted(best.values(), key=lambda column: column.fit, reverse=True)[:_MOST_COLUMNS]
         return sorted(columns, key=lambda column: self.rank[column.kind])
 
-    def _list_orientations_for(self, high: int) -> list[tuple[int, Orientation]]:
+    def _list_orientations_for_height(self, high: int) -> list[tuple[int, Orientation]]:
         """The kinds and orientations that fit a strip, or only those that fill it in one to three rows if there are many."""
         tight = [
             entry
@@ -261,7 +258,7 @@ class Filler:
         ]
         return tight if len(tight) > 2 * _MOST_COLUMNS else self.orientations[: bisect_right(self.heights, high)]
 
-    def _complete_strip(self, columns: list[StripColumn], length: int, high: int, remaining: list[int]) -> FilledStrip:
+    def _make_strip_of_columns(self, columns: list[StripColumn], length: int, high: int, remaining: list[int]) -> FilledStrip:
         """A strip of these columns side by side, with the gaps around them filled. Removes the pieces from `remaining`."""
         for column in columns:
             remaining[column.kind] -= column.rows
@@ -275,12 +272,13 @@ class Filler:
             area += wide * deep + patched
             length -= wide
         patch, patched = self.patcher.fill_gap_and_measure_area(length, high, remaining)
-        whole = Series(False, (*sections, patch) if patch else tuple(sections))
+        whole = SectionLine(False, (*sections, patch) if patch else tuple(sections))
         return FilledStrip(whole, high, area + patched, remaining)
 
 
-def _prepend_section(section: Section, rest: Section, down: bool) -> Series:
-    return Series(down, (section, *rest.sections) if isinstance(rest, Series) and rest.down == down else (section, rest))
+def _prepend_section(section: Section, rest: Section, down: bool) -> SectionLine:
+    after = rest.sections if isinstance(rest, SectionLine) and rest.down == down else (rest,)
+    return SectionLine(down, (section, *after))
 
 
 def _list_columns_from_tight_to_loose(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:

@@ -20,7 +20,7 @@ from printgen.sheets.mixed.blocks import (
 )
 from printgen.sheets.mixed.cuts import find_guillotine_cuts
 from printgen.sheets.mixed.emptying import reduce_number_of_sheets
-from printgen.sheets.mixed.filler import Filler, SearchBreadth
+from printgen.sheets.mixed.filler import SearchBreadth, SpaceFiller
 from printgen.sheets.patterns import Clearance, FreePattern
 
 
@@ -82,7 +82,7 @@ def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -
     waiting: Waiting = {turn_upright(size): deque() for size in sizes}
     for item, size in enumerate(sizes):
         waiting[turn_upright(size)].append(item)
-    sections = [run.section for run in _find_best_runs(paper, kinds, clearance) for _ in range(run.times)]
+    sections = [run.section for run in _find_best_sheet_runs(paper, kinds, clearance) for _ in range(run.times)]
     saved = reduce_number_of_sheets(sections, kinds, measure_usable_space(paper, clearance))
     return tuple(make_pattern_of_waiting_pieces(section, paper, clearance.gap, sizes, waiting) for section in saved)
 
@@ -109,10 +109,10 @@ def _list_whole_sheets(kinds: Sequence[PieceKind], space: tuple[int, int]) -> It
     breadths = _THOROUGH if len(kinds) <= _FEW else _QUICK
     differing = dict.fromkeys(SearchBreadth(breadth.ways, min(breadth.firsts, len(kinds))) for breadth in breadths)
     for order in dict.fromkeys(tuple(_order_kinds(kinds, name)) for name in ORDERS):
-        filler = Filler(kinds, [kind.count for kind in kinds], order, max(space))
+        filler = SpaceFiller(kinds, [kind.count for kind in kinds], order, max(space))
         for breadth in differing:
             remaining = [kind.count for kind in kinds]
-            section = filler.fill_space(*space, remaining, breadth)
+            section = filler.fill_space_with_strips(*space, remaining, breadth)
             if section is not None and not any(remaining):
                 yield section
 
@@ -123,14 +123,14 @@ def does_piece_fit_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
     return kind.fits_into_space(*measure_usable_space(paper, clearance))
 
 
-def _find_best_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Sequence[SheetRun]:
-    tried = list(dict.fromkeys(_try_strategies(paper, kinds, clearance))) if kinds else [()]
+def _find_best_sheet_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Sequence[SheetRun]:
+    tried = list(dict.fromkeys(_pack_with_each_strategy(paper, kinds, clearance))) if kinds else [()]
     least = min(map(_count_sheets, tried))
     equal = [runs for runs in tried if _count_sheets(runs) == least]
     return min(equal, key=lambda runs: _count_cuts(runs, paper, clearance.gap)) if len(equal) > 1 else equal[0]
 
 
-def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Iterator[tuple[SheetRun, ...]]:
+def _pack_with_each_strategy(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Iterator[tuple[SheetRun, ...]]:
     left = _WORK + _WORK_EACH * min(_MANY, sum(kind.count for kind in kinds))
     known: dict[tuple[float, ...], tuple[tuple[SheetRun, ...], int]] = {}
     for strategy in _STRATEGIES:
@@ -150,16 +150,16 @@ def _pack_sheets_and_count_columns(
     """The sheets of one strategy, and the number of columns compared to find them."""
     space = measure_usable_space(paper, clearance)
     remaining = [kind.count for kind in kinds]
-    runs = _take_full_sheets(paper, kinds, clearance, strategy, remaining)
+    runs = _pack_full_sheets_of_one_kind(paper, kinds, clearance, strategy, remaining)
     order, work = strategy.order_kinds(kinds), 0
     while any(remaining):
-        choice = _choose_kinds(order, remaining)
+        choice = _choose_remaining_kinds(order, remaining)
         more, spent = _fill_sheets_and_count_columns(space, kinds, choice, remaining, strategy.weight)
         runs, work = runs + more, work + spent
     return tuple(runs), work
 
 
-def _choose_kinds(order: Sequence[int], remaining: Sequence[int]) -> list[int]:
+def _choose_remaining_kinds(order: Sequence[int], remaining: Sequence[int]) -> list[int]:
     """The remaining kinds in their order. If there are many, as many as can be compared, evenly distributed over the order."""
     waiting = [number for number in order if remaining[number]]
     step = max(1.0, len(waiting) / _MOST_KINDS)
@@ -177,7 +177,7 @@ def _fill_sheets_and_count_columns(
     place = {number: at for at, number in enumerate(numbers)}
     kinds, counts = [all_kinds[number] for number in numbers], [remaining[number] for number in numbers]
     values = [kind.area**weight for kind in kinds]
-    filler = Filler(kinds, counts, [place[number] for number in choice], max(space))
+    filler = SpaceFiller(kinds, counts, [place[number] for number in choice], max(space))
     runs = []
     while any(counts) and sum(map(bool, counts)) >= 0.9 * len(choice):
         section, after = _find_most_valuable_sheet(filler, space, counts, values)
@@ -190,7 +190,7 @@ def _fill_sheets_and_count_columns(
     return runs, filler.work
 
 
-def _take_full_sheets(
+def _pack_full_sheets_of_one_kind(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy, remaining: list[int]
 ) -> list[SheetRun]:
     """Sheets of one kind of piece that are as full as the strategy requires. Removes their pieces from `remaining`."""
@@ -207,14 +207,14 @@ def _take_full_sheets(
 
 
 def _find_most_valuable_sheet(
-    filler: Filler, space: tuple[int, int], remaining: list[int], values: list[float]
+    filler: SpaceFiller, space: tuple[int, int], remaining: list[int], values: list[float]
 ) -> tuple[Section, list[int]]:
     """The sheet whose pieces have the highest value, and the number of pieces of each kind that remain."""
     best: tuple[Section, list[int]] | None = None
     most = -1.0
     for breadth in _THOROUGH if len(filler.order) <= _FEW else _QUICK:
         after = remaining.copy()
-        section = filler.fill_space(*space, after, breadth)
+        section = filler.fill_space_with_strips(*space, after, breadth)
         value = sum(worth * (count - rest) for worth, count, rest in zip(values, remaining, after, strict=True))
         if section is not None and value > most:
             best, most = (section, after), value

@@ -90,7 +90,7 @@ def nest_sheet(task: NestTask, remaining: list[int], strategy: NestStrategy) -> 
 
     Removes their pieces from `remaining`, the number of remaining pieces of each kind.
     """
-    sheet = _Sheet(task, strategy)
+    sheet = _NestedSheet(task, strategy)
     waiting, choice = _list_footprints_and_charge(task, remaining), list[Footprint]()
     while True:
         choice += islice(waiting, MOST_COMPARED - len(choice))
@@ -98,7 +98,7 @@ def nest_sheet(task: NestTask, remaining: list[int], strategy: NestStrategy) -> 
             footprint: place
             for footprint in choice
             if remaining[footprint.kind] >= len(footprint.cluster.trims)
-            and (place := sheet.squares.find_place(footprint)) is not None
+            and (place := sheet.squares.find_first_fitting_bit(footprint)) is not None
         }
         if places:
             best = max(places, key=lambda footprint: sheet.rate_place(footprint, places[footprint]))
@@ -117,7 +117,7 @@ def _list_footprints_and_charge(task: NestTask, remaining: list[int]) -> Iterato
         yield footprint
 
 
-class _Sheet:
+class _NestedSheet:
     def __init__(self, task: NestTask, strategy: NestStrategy) -> None:
         self._task, self.squares = task, SheetSquares(task.raster)
         self._size_weight = _SIZE_WEIGHT / max(1, task.footprints[0].squares)
@@ -154,13 +154,13 @@ class _Sheet:
         around = find_bounding_box((point for line in lines for point in line), raster.gap + max(most))
         others = self._lines.find_things_near(around)
         may_slide = self._task.budget.try_to_spend_corners(sum(map(len, lines)) * sum(map(len, others)))
-        left, up = measure_slide(lines, others, raster.gap, most) if may_slide else (0.0, 0.0)
+        left, up = measure_slide_left_and_up(lines, others, raster.gap, most) if may_slide else (0.0, 0.0)
         for line in lines:
             self._lines.add_thing(find_bounding_box(move_polygon(line, -left, -up)), move_polygon(line, -left, -up))
         return left, up
 
 
-def measure_slide(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
+def measure_slide_left_and_up(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
     """The distances in mm that cut lines can slide, first to the left and then up, each at most the limit in `most`."""
     x, y = most
     transposed_others = [_transpose_clockwise(other) for other in others]

@@ -45,7 +45,7 @@ class NestRaster:
         """The number of bits from a square to the square below it."""
         return self.columns + self.wall
 
-    def make_walls(self) -> int:
+    def make_wall_bits(self) -> int:
         """The bits of the walls around the space: above it, below it and before each row.
 
         The wall before a row also ends the row above.
@@ -93,9 +93,9 @@ class Footprint:
         self.high = len(rows)
         self.mask = sum(bits << row * stride for row, bits in enumerate(rows))
         self.squares = self.mask.bit_count()
-        self.rectangles = _find_rectangles(rows, stride)
-        self.side, self.corner = _find_largest_square(self.mask, stride)
-        self.ring = _find_ring(self.mask, raster)
+        self.rectangles = _split_rows_into_rectangles(rows, stride)
+        self.side, self.corner = _find_side_and_bit_of_largest_square(self.mask, stride)
+        self.ring = _make_ring_bits(self.mask, raster)
         self.ring_squares = self.ring.bit_count() or 1
 
     @property
@@ -148,7 +148,7 @@ def _make_span_bits(span: Span, reach: Mm, unit: Mm) -> int:
     return (1 << end) - (1 << first) if end > first else 0
 
 
-def _find_ring(mask: int, raster: NestRaster) -> int:
+def _make_ring_bits(mask: int, raster: NestRaster) -> int:
     """The ring of squares around a footprint, as wide as a wall.
 
     Bit 0 is the width of a wall to the left of the footprint's first square and as far above it.
@@ -159,7 +159,7 @@ def _find_ring(mask: int, raster: NestRaster) -> int:
     return ring & ~inner
 
 
-def _find_largest_square(mask: int, stride: int) -> tuple[int, int]:
+def _find_side_and_bit_of_largest_square(mask: int, stride: int) -> tuple[int, int]:
     """The side of the largest square inside a footprint, and the bit of the square's first corner."""
     side, corners = 1, mask
     while smaller := corners & corners >> 1 & corners >> stride & corners >> stride + 1:
@@ -167,7 +167,7 @@ def _find_largest_square(mask: int, stride: int) -> tuple[int, int]:
     return side, _find_lowest_bit(corners)
 
 
-def _find_rectangles(rows: tuple[int, ...], stride: int) -> list[tuple[int, int, list[int]]]:
+def _split_rows_into_rectangles(rows: tuple[int, ...], stride: int) -> list[tuple[int, int, list[int]]]:
     """The rectangles that make up the rows: for each width and height, narrowest first, the bits where they begin."""
     found: dict[tuple[int, int], list[int]] = {}
     open_since: dict[tuple[int, int], int] = {}
@@ -201,24 +201,24 @@ class SheetSquares:
     def __init__(self, raster: NestRaster) -> None:
         self._first, self._stride = raster.find_bit_of_square(0, 0), raster.stride
         self._corner = raster.wall * (raster.stride + 1)
-        self._taken = raster.make_walls()
+        self._taken = raster.make_wall_bits()
         self._window = max(1, _WINDOW // self._stride)
         self._row_starts = make_regular_bits(self._window, self._stride)
         self._sheet = (1 << (raster.rows + 2 * raster.wall) * raster.stride) - 1
         self._squares: dict[int, int] = {}
         self._next: dict[Footprint, int | None] = {}
 
-    def find_place(self, footprint: Footprint) -> int | None:
+    def find_first_fitting_bit(self, footprint: Footprint) -> int | None:
         """The first bit, row by row, at which a footprint fits on free squares, or None if there is none."""
         start = self._next.get(footprint, 0)
         if start is None or (start and not self._taken >> start & footprint.mask):
             return start
-        place = self._next[footprint] = next(self._list_free_places(footprint, max(start, self._first)), None)
+        place = self._next[footprint] = next(self._list_fitting_bits(footprint, max(start, self._first)), None)
         return place
 
-    def _list_free_places(self, footprint: Footprint, start: int) -> Iterator[int]:
+    def _list_fitting_bits(self, footprint: Footprint, start: int) -> Iterator[int]:
         stride = self._stride
-        possible = self._find_free_squares(footprint.side) >> footprint.corner + start << start
+        possible = self._find_corner_bits_of_free_squares(footprint.side) >> footprint.corner + start << start
         for row in range(_find_lowest_bit(possible) // stride, footprint.last + 1, self._window) if possible else ():
             begin = row * stride
             rows = min(self._window, footprint.last - row + 1)
@@ -231,11 +231,11 @@ class SheetSquares:
                     yield place
                 free &= free - 1
 
-    def _find_free_squares(self, side: int) -> int:
+    def _find_corner_bits_of_free_squares(self, side: int) -> int:
         """The bits where a free square of this side begins, as a quick test for footprints that contain such a square."""
         if side not in self._squares:
-            narrow = _spread_bits(self._taken, 1, side, 1)
-            self._squares[side] = ~_spread_bits(narrow, 1, side, self._stride) & self._sheet
+            narrow = _join_shifted_copies_of_bits(self._taken, 1, side, 1)
+            self._squares[side] = ~_join_shifted_copies_of_bits(narrow, 1, side, self._stride) & self._sheet
         return self._squares[side]
 
     def _find_blocked_bits(self, footprint: Footprint, begin: int) -> int:
@@ -243,8 +243,8 @@ class SheetSquares:
         window = self._taken >> begin & (1 << (self._window + footprint.high) * stride) - 1
         blocked, done = 0, 1
         for wide, high, offsets in footprint.rectangles:
-            window, done = _spread_bits(window, done, wide, 1), wide
-            spread = window if high == 1 else _spread_bits(window, 1, high, stride)
+            window, done = _join_shifted_copies_of_bits(window, done, wide, 1), wide
+            spread = window if high == 1 else _join_shifted_copies_of_bits(window, 1, high, stride)
             for offset in offsets:
                 blocked |= spread >> offset
         return blocked
@@ -259,7 +259,7 @@ class SheetSquares:
         self._squares.clear()
 
 
-def _spread_bits(bits: int, done: int, count: int, step: int) -> int:
+def _join_shifted_copies_of_bits(bits: int, done: int, count: int, step: int) -> int:
     """The union of `count` copies of a bitmask, each shifted by `step`. `bits` already holds `done` copies."""
     while done < count:
         more = min(done, count - done)

@@ -1,4 +1,4 @@
-"""The tools that all walks through a document share, and the record of one walk: its findings and its work."""
+"""The tools that all slices of a document share, and the record of one compiled slice: its findings and its work."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
@@ -19,15 +19,15 @@ from printgen.pdf.findings import (
     MOST_USES,
     MOST_WALKED,
     BlamedError,
+    CompilationEndedError,
     DrawingFinding,
-    TooMuchError,
-    WalkEndedError,
-    make_marks_finding,
+    DrawingTooLargeError,
+    make_too_many_elements_finding,
     number_elements,
 )
-from printgen.pdf.images import Pictures
+from printgen.pdf.images import DocumentPictures
 from printgen.pdf.seen import Artwork
-from printgen.pdf.store import Chunk, Store
+from printgen.pdf.store import OperatorChunk, ResourceStore
 from printgen.pdf.style import SvgStyle
 from printgen.pdf.text import MissingGlyphError
 
@@ -38,7 +38,7 @@ Made = TypeVar("Made")
 class CompiledSymbol(NamedTuple):
     """A symbol in one style: its operators, its artwork, the number of <use> elements in it, and the findings in it."""
 
-    chunk: Chunk
+    chunk: OperatorChunk
     artwork: Artwork
     uses: int
     definition_findings: tuple[DrawingFinding, ...]
@@ -48,30 +48,30 @@ class CompiledSymbol(NamedTuple):
 class WorkCount:
     """The number of compiled elements in a face, and the nesting level of the current element."""
 
-    walked: int = 0
+    compiled: int = 0
     depth: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Tools:
+class CompilerTools:
     """The store, fonts and pictures of one document, and the symbols, patterns, gradients and clips compiled so far."""
 
-    store: Store
+    store: ResourceStore
     fonts: DocumentFonts
-    pictures: Pictures
+    pictures: DocumentPictures
     symbols: dict[tuple[Element, SvgStyle], CompiledSymbol] = field(default_factory=dict)
     tiles: dict[tuple[Element, SvgStyle], PatternTile | BlamedError] = field(default_factory=dict)
     gradients: dict[Element, Gradient | BlamedError] = field(default_factory=dict)
     clips: dict[Element, str | BlamedError] = field(default_factory=dict)
     work: WorkCount = field(default_factory=WorkCount)
 
-    def copy_for_document(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Tools":
+    def copy_for_document(self, store: ResourceStore, fonts: DocumentFonts, pictures: DocumentPictures) -> "CompilerTools":
         """The tools of another document, which knows everything compiled so far."""
         known = (dict(self.symbols), dict(self.tiles), dict(self.gradients), dict(self.clips))
-        return Tools(store, fonts, pictures, *known)
+        return CompilerTools(store, fonts, pictures, *known)
 
 
-def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[], Made]) -> Made:
+def get_or_make_unless_blamed(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[], Made]) -> Made:
     """The value for a key, made and added to `known` on first use.
 
     A BlamedError is cached as well, and raised on every use.
@@ -87,13 +87,13 @@ def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[
     return made
 
 
-class WalkRecord:
-    """The findings and the number of elements drawn in one walk through a slice of a drawing.
+class SliceRecord:
+    """The findings and the number of elements drawn while one slice of a drawing is compiled.
 
     The findings include those in the definitions that the slice uses.
     """
 
-    def __init__(self, tools: Tools, definitions: Definitions, root: Element) -> None:
+    def __init__(self, tools: CompilerTools, definitions: Definitions, root: Element) -> None:
         self.tools, self.definitions, self.root = tools, definitions, root
         self.findings, self.definition_findings = list[DrawingFinding](), dict[DrawingFinding, None]()
         self.uses = self.marks = 0
@@ -102,59 +102,63 @@ class WalkRecord:
     def _ordinals(self) -> tuple[Mapping[Element, int], Mapping[Element, int]]:
         return number_elements(self.root.iter()), self.definitions.ordinals
 
-    def record_definition_mistakes(self, node: Element) -> None:
+    def add_findings_of_definition(self, node: Element) -> None:
         """Record a finding for every SVG mistake inside a definition."""
-        self.add_and_count_mistakes(mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child))
+        self.add_findings_and_count_mistakes(
+            mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child)
+        )
 
-    def check_grammar(self, node: Element) -> bool:
+    def is_grammatical_or_add_findings(self, node: Element) -> bool:
         """Whether an element follows the grammar. Records a finding for each mistake in it."""
         mistakes = tuple(find_element_mistakes(node))
-        return not (mistakes and self.add_and_count_mistakes(mistakes))
+        return not (mistakes and self.add_findings_and_count_mistakes(mistakes))
 
-    def record_loose_text_mistake(self, node: Element) -> None:
+    def add_finding_if_loose_text(self, node: Element) -> None:
         """Record a finding if an element other than <text> directly contains text."""
         text = find_loose_text(node)
         if text:
-            self.add_error(node, f"“{text[:40]}” is not inside a <text>.", "put the text in a <text>, or call text(…).")
+            self.add_error_finding(node, f"“{text[:40]}” is not inside a <text>.", "put the text in a <text>, or call text(…).")
 
-    def add_and_count_mistakes(self, mistakes: Iterable[Mistake]) -> int:
+    def add_findings_and_count_mistakes(self, mistakes: Iterable[Mistake]) -> int:
         """Record a finding for each SVG mistake. Returns the number of mistakes."""
         count = 0
         for count, mistake in enumerate(mistakes, 1):  # noqa: B007
-            self.add_error(*mistake)
+            self.add_error_finding(*mistake)
         return count
 
-    def add_exception(self, node: Element, error: ValueError) -> None:
+    def add_exception_finding(self, node: Element, error: ValueError) -> None:
         """Record a finding for an error caused by an element, with the error's hint and check if it has them.
 
         Errors about fonts are final, because cairo would use a font of this machine.
         """
         check, final = getattr(error, "check", "drawing"), isinstance(error, UnknownFontError | MissingGlyphError)
-        self.add_error(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), check, final)
+        self.add_error_finding(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), check, final)
 
-    def add_error(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
-        """Record an error about an element. Raises a WalkEndedError at MOST_FINDINGS findings."""
+    def add_error_finding(
+        self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False
+    ) -> None:
+        """Record an error about an element. Raises a CompilationEndedError at MOST_FINDINGS findings."""
         self.add_finding(node, DrawingFinding(0, message, hint, check, final=final))
 
     def add_finding(self, node: Element, finding: DrawingFinding) -> None:
-        """Record a finding at the place of an element. Raises a WalkEndedError at MOST_FINDINGS findings."""
+        """Record a finding at the place of an element. Raises a CompilationEndedError at MOST_FINDINGS findings."""
         own, defined = self._ordinals
         if node in own:
             self.findings.append(finding._replace(ordinal=own[node]))
         else:
             self.definition_findings[finding._replace(ordinal=defined.get(node, 0))] = None
         if len(self.findings) + len(self.definition_findings) >= MOST_FINDINGS:
-            raise WalkEndedError
+            raise CompilationEndedError
 
     def charge_uses(self, uses: int) -> None:
-        """Count copies of a symbol or tile. Raises a TooMuchError when there are more than MOST_USES."""
+        """Count copies of a symbol or tile. Raises a DrawingTooLargeError when there are more than MOST_USES."""
         self.uses += uses
         if self.uses > MOST_USES:
             message = f"One part of the drawing has more than {MOST_USES} <use> elements and pattern tiles."
-            raise TooMuchError(DrawingFinding(0, message, "draw less on this face."))
+            raise DrawingTooLargeError(DrawingFinding(0, message, "draw less on this face."))
 
     def charge_marks(self, marks: int) -> None:
-        """Count drawn elements, including those in symbols and pictures. Raises a TooMuchError when there are too many."""
+        """Count drawn elements, also those in symbols and pictures. Raises a DrawingTooLargeError if there are too many."""
         self.marks += marks
-        if self.marks > MOST_MARKS or self.tools.work.walked > MOST_WALKED:
-            raise TooMuchError(make_marks_finding())
+        if self.marks > MOST_MARKS or self.tools.work.compiled > MOST_WALKED:
+            raise DrawingTooLargeError(make_too_many_elements_finding())

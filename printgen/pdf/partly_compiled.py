@@ -1,4 +1,4 @@
-"""Moulds: faces of a run that are compiled once. For each row, only the contents of the holes are compiled."""
+"""Faces of a run that are compiled once. For each row, only the contents of the holes are compiled."""
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
@@ -18,44 +18,44 @@ from printgen.faces.runs.row_values import CLOSE, OPEN, Cells, DependsOnRowError
 from printgen.faces.runs.tracer import Hole, TracedFace
 from printgen.faces.templates.values import require_printable_value
 from printgen.pdf.definitions import SILENT, Definitions, join_definitions, read_definitions
-from printgen.pdf.mould_lines import LineWriter, can_write_line
 from printgen.pdf.seen import GraphicsState, Item
-from printgen.pdf.slices import Cutter, parse_slice
-from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, Ops, Resource
+from printgen.pdf.slice_compiler import SliceCompiler
+from printgen.pdf.slice_record import CompilerTools
+from printgen.pdf.slices import DrawingSlicer, parse_slice
+from printgen.pdf.store import EVERYWHERE, WORTH, OperatorChunk, OperatorList, Resource
 from printgen.pdf.style import SvgStyle, list_paint_attributes
-from printgen.pdf.walk import Walk
-from printgen.pdf.walk_record import Tools
+from printgen.pdf.text_lines import TextLineWriter, is_plain_text_line
 
 _MARK = compile_later(f"{OPEN}([0-9]+){CLOSE}")
-_SPLIT = "\0"  # around the number of a gap among the operators of a mould
+_SPLIT = "\0"  # around the number of a gap among the operators of a partly compiled face
 _LINE = compile_later(r'(<text [^>]*>)<tspan x="([^"]*)" y="([^"]*)">([^<&]*)</tspan></text>')  # from text(…), without markup
 HOLE = "hole"  # the element in place of the content that a template function draws
 
 
-class Gap(NamedTuple):
-    """The place of a hole in a mould: its element, and the style and state in which its content is drawn."""
+class HolePlace(NamedTuple):
+    """The place of a hole in a face: its element, and the style and state in which its content is drawn."""
 
     node: Element
     style: SvgStyle
     state: GraphicsState
 
 
-class Filled(NamedTuple):
+class CompiledRowFace(NamedTuple):
     """A face of a run: its operators with their resources, and the items in its holes."""
 
-    chunk: Chunk
+    chunk: OperatorChunk
     items: tuple[Item, ...]
 
 
-class _MouldWalk(Walk):
+class _FixedPartCompiler(SliceCompiler):
     """Compiles a face except for its holes. Everything between two holes becomes a form if that saves bytes."""
 
-    def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: SvgStyle) -> None:
+    def __init__(self, tools: CompilerTools, definitions: Definitions, root: Element, style: SvgStyle) -> None:
         super().__init__(tools, definitions, root, style)
-        self.gaps: list[Gap] = []
+        self.gaps: list[HolePlace] = []
         self._varying = set(_list_varying_elements(root))
 
-    def compile_element(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
+    def compile_element(self, node: Element, inherited: SvgStyle, ops: OperatorList) -> None:
         """Compile an element, or leave a gap for an element that depends on the row."""
         if node not in self._varying or not _depends_on_row_itself(node):
             super().compile_element(node, inherited, ops)
@@ -64,24 +64,24 @@ class _MouldWalk(Walk):
             raise DependsOnRowError
         ops.parts.append(f"{_SPLIT}{len(self.gaps)}{_SPLIT}")
         ops.paint = ""
-        self.gaps.append(Gap(node, inherited, self.observer.state))
+        self.gaps.append(HolePlace(node, inherited, self.recorder.state))
 
-    def _draw_group(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+    def _draw_group(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         if node not in self._varying:
             super()._draw_group(node, style, ops)
             return
-        self.record_loose_text_mistake(node)
-        fixed = Ops()
+        self.add_finding_if_loose_text(node)
+        fixed = OperatorList()
         for child in node:
             if child in self._varying:
                 self._add_fixed_part(fixed, ops)
-                fixed = Ops()
+                fixed = OperatorList()
                 self.compile_element(child, style, ops)
             else:
                 self.compile_element(child, style, fixed)
         self._add_fixed_part(fixed, ops)
 
-    def _add_fixed_part(self, fixed: Ops, ops: Ops) -> None:
+    def _add_fixed_part(self, fixed: OperatorList, ops: OperatorList) -> None:
         """Add operators that all rows share, as a form if they are long."""
         chunk = fixed.make_chunk()
         if len(chunk.ops) > WORTH:
@@ -92,7 +92,7 @@ class _MouldWalk(Walk):
             ops.uses |= chunk.uses
             ops.paint = ""
 
-    def _draw_as_transparent_group(self, node: Element, style: SvgStyle, ops: Ops, opacity: float) -> None:
+    def _draw_as_transparent_group(self, node: Element, style: SvgStyle, ops: OperatorList, opacity: float) -> None:
         if node in self._varying:
             raise DependsOnRowError
         super()._draw_as_transparent_group(node, style, ops, opacity)
@@ -111,82 +111,82 @@ def _depends_on_row_itself(node: Element) -> bool:
     return inside or any(OPEN in text for text in node.attrib.values())
 
 
-class Mould:
+class PartlyCompiledFace:
     """A traced face, compiled except for its holes."""
 
-    def __init__(self, traced: TracedFace, tools: Tools, root_style: SvgStyle) -> None:
+    def __init__(self, traced: TracedFace, tools: CompilerTools, root_style: SvgStyle) -> None:
         self.traced = traced
-        drawing = Cutter().slice_drawing(traced.face.svg)
+        drawing = DrawingSlicer().slice_drawing(traced.face.svg)
         root = parse_slice(f"<g>{''.join([child.text for child in drawing.children])}</g>")
         definitions = join_definitions(drawing)
         if OPEN in definitions:
             raise DependsOnRowError
         self._tools, self._definitions = tools, read_definitions(definitions)
         style = root_style.derive_child_style(list_paint_attributes(drawing.attributes))
-        walk, ops = _MouldWalk(tools, self._definitions, root, style), Ops()
-        tools.work.walked = 0
-        walk._draw_group(root, style, ops)
-        if walk.findings or walk.definition_findings:
+        compiler, ops = _FixedPartCompiler(tools, self._definitions, root, style), OperatorList()
+        tools.work.compiled = 0
+        compiler._draw_group(root, style, ops)
+        if compiler.findings or compiler.definition_findings:
             raise DependsOnRowError
         self._uses = frozenset(ops.uses)
         self._fixed = "\n".join(ops.parts).split(_SPLIT)[::2]
-        self._fillers = [_make_filler(gap, traced.holes, tools, self._definitions) for gap in walk.gaps]
+        self._fillers = [_make_hole_compiler(gap, traced.holes, tools, self._definitions) for gap in compiler.gaps]
 
-    def fill_holes(self, cells: Cells) -> Filled:
+    def compile_for_row(self, cells: Cells) -> CompiledRowFace:
         """The face of a row. Raises DependsOnRowError if the row needs the ordinary way."""
         uses, items, parts = set(self._uses), list[Item](), [self._fixed[0]]
         for filler, fixed in zip(self._fillers, self._fixed[1:], strict=True):
             parts += (filler(cells, uses, items), fixed)
-        return Filled(Chunk("".join(parts), frozenset(uses)), tuple(items))
+        return CompiledRowFace(OperatorChunk("".join(parts), frozenset(uses)), tuple(items))
 
 
-_Filler = Callable[[Cells, set[Resource], list[Item]], str]
+_HoleCompiler = Callable[[Cells, set[Resource], list[Item]], str]
 
 
-def _make_filler(gap: Gap, holes: Sequence[Hole], tools: Tools, definitions: Definitions) -> _Filler:
+def _make_hole_compiler(gap: HolePlace, holes: Sequence[Hole], tools: CompilerTools, definitions: Definitions) -> _HoleCompiler:
     """A function that compiles the content of a gap for a row."""
     if gap.node.tag != HOLE:
-        return _ElementFiller(gap, holes, tools, definitions)
+        return _ElementHoleCompiler(gap, holes, tools, definitions)
     number = _MARK.fullmatch(gap.node.text or "")
     assert number is not None
     content = holes[int(number[1])]
     if isinstance(content, QrContent):
-        return _QrFiller(gap, content, tools, definitions)
+        return _QrHoleCompiler(gap, content, tools, definitions)
     assert isinstance(content, TextContent)
-    return _TextFiller(gap, content, tools, definitions)
+    return _TextHoleCompiler(gap, content, tools, definitions)
 
 
-def _compile_at_gap(
-    node: Element, gap: Gap, tools: Tools, definitions: Definitions, uses: set[Resource], items: list[Item]
+def _compile_element_in_hole(
+    node: Element, gap: HolePlace, tools: CompilerTools, definitions: Definitions, uses: set[Resource], items: list[Item]
 ) -> str:
     """The operators of an element at a gap. Adds its resources and items."""
-    walk, ops = Walk(tools, definitions, node, gap.style), Ops(uses=uses)
-    tools.work.walked = 0
-    walk.observer.state = gap.state
-    walk.compile_element(node, gap.style, ops)
-    if walk.findings or walk.definition_findings:
+    compiler, ops = SliceCompiler(tools, definitions, node, gap.style), OperatorList(uses=uses)
+    tools.work.compiled = 0
+    compiler.recorder.state = gap.state
+    compiler.compile_element(node, gap.style, ops)
+    if compiler.findings or compiler.definition_findings:
         raise DependsOnRowError
-    items += walk.observer.items
+    items += compiler.recorder.items
     return "\n".join(ops.parts)
 
 
-class _ElementFiller:
+class _ElementHoleCompiler:
     """Compiles an element whose texts or attributes depend on the row."""
 
-    def __init__(self, gap: Gap, holes: Sequence[Hole], tools: Tools, definitions: Definitions) -> None:
+    def __init__(self, gap: HolePlace, holes: Sequence[Hole], tools: CompilerTools, definitions: Definitions) -> None:
         self._gap, self._tools, self._definitions = gap, tools, definitions
         self._node = deepcopy(gap.node)
         self._node.tail = None
         self._texts = [(node, name, _split_at_marks(text, holes)) for node, name, text in _list_texts_with_marks(self._node)]
         if any(child.tag == HOLE for child in self._node.iter()):
             raise DependsOnRowError
-        self._is_line = [name for _, name, _ in self._texts] == ["text"] and can_write_line(self._node)
-        self._writer: LineWriter | None = None
+        self._is_line = [name for _, name, _ in self._texts] == ["text"] and is_plain_text_line(self._node)
+        self._writer: TextLineWriter | None = None
 
     def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
         for node, name, parts in self._texts:
             text = "".join([part if isinstance(part, str) else _write_hole_value(part, cells) for part in parts])
-            if self._writer is not None and self._writer.takes_letters(text):
+            if self._writer is not None and self._writer.can_write_letters(text):
                 get = node.attrib.get
                 return self._writer.write_letters(text, get("x", "0"), get("y", "0"), uses, items)
             if name == "text":
@@ -195,9 +195,9 @@ class _ElementFiller:
                 node.tail = text
             else:
                 node.attrib[name[1:]] = text
-        compiled = _compile_at_gap(self._node, self._gap, self._tools, self._definitions, uses, items)
+        compiled = _compile_element_in_hole(self._node, self._gap, self._tools, self._definitions, uses, items)
         if self._is_line:
-            self._writer = LineWriter(self._node, self._gap.style, self._gap.state, self._tools)
+            self._writer = TextLineWriter(self._node, self._gap.style, self._gap.state, self._tools)
         return compiled
 
 
@@ -221,12 +221,12 @@ def _write_hole_value(hole: Any, cells: Cells) -> str:
     return str(value)
 
 
-class _TextFiller:
+class _TextHoleCompiler:
     """Compiles a text in a box."""
 
-    def __init__(self, gap: Gap, content: TextContent, tools: Tools, definitions: Definitions) -> None:
+    def __init__(self, gap: HolePlace, content: TextContent, tools: CompilerTools, definitions: Definitions) -> None:
         self._gap, self._content, self._tools, self._definitions = gap, content, tools, definitions
-        self._writers: dict[str, LineWriter] = {}  # by their attributes, which differ only in the size
+        self._writers: dict[str, TextLineWriter] = {}  # by their attributes, which differ only in the size
 
     def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
         svg = self._content.draw_for_row(cells)
@@ -234,21 +234,23 @@ class _TextFiller:
         if line is None:
             return self._compile_svg(svg, uses, items)
         head, x, y, letters = line.groups()
-        if head in self._writers and self._writers[head].takes_letters(letters):
+        if head in self._writers and self._writers[head].can_write_letters(letters):
             return self._writers[head].write_letters(letters, x, y, uses, items)
         compiled = self._compile_svg(svg, uses, items)
-        self._writers[head] = LineWriter(parse_slice(f"{head}</text>"), self._gap.style, self._gap.state, self._tools)
+        self._writers[head] = TextLineWriter(parse_slice(f"{head}</text>"), self._gap.style, self._gap.state, self._tools)
         return compiled
 
     def _compile_svg(self, svg: str, uses: set[Resource], items: list[Item]) -> str:
         nodes = parse_slice(f"<g>{svg}</g>")
-        return "\n".join([_compile_at_gap(node, self._gap, self._tools, self._definitions, uses, items) for node in nodes])
+        return "\n".join(
+            [_compile_element_in_hole(node, self._gap, self._tools, self._definitions, uses, items) for node in nodes]
+        )
 
 
-class _QrFiller:
+class _QrHoleCompiler:
     """Writes the squares of QR codes. The code of the first row of each size shows what is around the squares."""
 
-    def __init__(self, gap: Gap, content: QrContent, tools: Tools, definitions: Definitions) -> None:
+    def __init__(self, gap: HolePlace, content: QrContent, tools: CompilerTools, definitions: Definitions) -> None:
         self._gap, self._content, self._tools, self._definitions = gap, content, tools, definitions
         self._known: dict[int, tuple[str, str, list[Item]]] = {}  # by the number of modules
 
@@ -269,7 +271,7 @@ class _QrFiller:
 
     def _compile_code(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
         node = parse_slice(self._content.draw_for_row(cells))
-        return _compile_at_gap(node, self._gap, self._tools, self._definitions, uses, items)
+        return _compile_element_in_hole(node, self._gap, self._tools, self._definitions, uses, items)
 
 
 def _write_qr_squares(code: QrCode) -> str:

@@ -8,7 +8,7 @@ from printgen.core.problems import MISSING
 from printgen.core.svg.grammar import WORDS, find_text_mistakes
 from printgen.core.svg.numbers import SvgError, measure_scale, read_number, read_transform
 from printgen.core.svg.paths import find_shape_box
-from printgen.pdf.definitions import SILENT, Definitions, fit_symbol_into_use, read_symbol_view
+from printgen.pdf.definitions import SILENT, Definitions, find_symbol_transform_and_visible_box, read_symbol_view
 from printgen.pdf.fills import (
     PatternTile,
     compile_tile,
@@ -25,72 +25,72 @@ from printgen.pdf.findings import (
     MOST_WALKED,
     OPERATOR_BYTES,
     BlamedError,
+    CompilationEndedError,
+    DrawingTooLargeError,
     ElementError,
-    TooMuchError,
-    WalkEndedError,
     blame_errors_on,
-    make_depth_finding,
-    make_marks_finding,
+    make_nested_too_deep_finding,
+    make_too_many_elements_finding,
 )
 from printgen.pdf.images import MissingPictureError
 from printgen.pdf.operands import read_share, write_matrix_ops
-from printgen.pdf.seen import Artwork, Observer, View
+from printgen.pdf.seen import Artwork, DrawingRecorder, View
 from printgen.pdf.shapes import SHAPES, write_shape_ops
-from printgen.pdf.store import EVERYWHERE, Chunk, Ops
+from printgen.pdf.slice_record import CompiledSymbol, CompilerTools, SliceRecord, get_or_make_unless_blamed
+from printgen.pdf.store import EVERYWHERE, OperatorChunk, OperatorList
 from printgen.pdf.style import SvgStyle, list_paint_attributes
-from printgen.pdf.text import write_text_element
-from printgen.pdf.walk_record import CompiledSymbol, Tools, WalkRecord, get_or_make
+from printgen.pdf.text import add_text_element_operators
 
 
-class Walk(WalkRecord):
-    """One walk through a slice of a drawing. Its methods add PDF operators to `ops`, and findings to the record."""
+class SliceCompiler(SliceRecord):
+    """Compiles one slice of a drawing. Its methods add PDF operators to `ops`, and findings to the record."""
 
-    def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: SvgStyle) -> None:
+    def __init__(self, tools: CompilerTools, definitions: Definitions, root: Element, style: SvgStyle) -> None:
         super().__init__(tools, definitions, root)
-        self.root_style, self.observer = style, Observer()
+        self.root_style, self.recorder = style, DrawingRecorder()
         self.used: tuple[Element, ...] = ()  # the targets of the <use> elements around the current element
 
-    def compile_element(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
+    def compile_element(self, node: Element, inherited: SvgStyle, ops: OperatorList) -> None:
         """Compile one element and everything inside it. Each error becomes a finding."""
         work = self.tools.work
-        work.depth, work.walked, self.marks = work.depth + 1, work.walked + 1, self.marks + 1
+        work.depth, work.compiled, self.marks = work.depth + 1, work.compiled + 1, self.marks + 1
         try:
-            if self.marks > MOST_MARKS or work.walked > MOST_WALKED:
-                raise TooMuchError(make_marks_finding())
-            self._compile_or_raise(node, inherited, ops)
+            if self.marks > MOST_MARKS or work.compiled > MOST_WALKED:
+                raise DrawingTooLargeError(make_too_many_elements_finding())
+            self._compile_element_or_raise(node, inherited, ops)
         except BlamedError as blamed:
-            self.add_exception(blamed.node, blamed.error)
+            self.add_exception_finding(blamed.node, blamed.error)
         except ElementError as error:
-            self.add_error(node, error.finding.message, error.finding.hint, final=error.finding.final)
-            if isinstance(error, TooMuchError):
-                raise WalkEndedError from None
+            self.add_error_finding(node, error.finding.message, error.finding.hint, final=error.finding.final)
+            if isinstance(error, DrawingTooLargeError):
+                raise CompilationEndedError from None
         except ValueError as error:
-            self.add_exception(node, error)
+            self.add_exception_finding(node, error)
         finally:
             work.depth -= 1
 
-    def _compile_or_raise(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
+    def _compile_element_or_raise(self, node: Element, inherited: SvgStyle, ops: OperatorList) -> None:
         """Compile one element. Raises the errors that `compile_element` turns into findings."""
         attributes, tag = node.attrib, node.tag
-        if not self.check_grammar(node) or tag in SILENT:
+        if not self.is_grammatical_or_add_findings(node) or tag in SILENT:
             return
         if self.tools.work.depth > DEEPEST:
-            raise TooMuchError(make_depth_finding())
+            raise DrawingTooLargeError(make_nested_too_deep_finding())
         style = inherited.derive_child_style(list_paint_attributes(attributes))
         if "transform" in attributes or "clip-path" in attributes or "opacity" in attributes:
-            self._draw_in_own_state(node, style, ops)
+            self._draw_with_transform_clip_and_opacity(node, style, ops)
         else:
             self._draw_by_tag(node, style, ops)
 
-    def _draw_by_tag(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+    def _draw_by_tag(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         if node.tag in SHAPES:
             self._draw_shape(node, style, ops)
         elif node.tag in _DRAW:
             _DRAW[node.tag](self, node, style, ops)
         else:
-            self.add_error(node, f"<{node.tag}> is not allowed here.")
+            self.add_error_finding(node, f"<{node.tag}> is not allowed here.")
 
-    def _draw_shape(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+    def _draw_shape(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         """Draw a shape. If a gradient or pattern fills it, the outline is drawn after the fill."""
         if node.tag == "line":
             style = style.derive_child_style((("fill", "none"),))
@@ -100,7 +100,7 @@ class Walk(WalkRecord):
         if len(path) > OPERATOR_BYTES:
             self.charge_marks(len(path) // OPERATOR_BYTES)
         paint_server = self.definitions.find_referenced_element(style.paint_reference) if style.paint_reference else None
-        self.observer.record_shape(node, style, paint_server)
+        self.recorder.record_shape(node, style, paint_server)
         if paint_server is not None:
             self._fill_with_paint_server(paint_server, node, path, style, ops)
             style = style.derive_child_style((("fill", "none"),))
@@ -115,7 +115,9 @@ class Walk(WalkRecord):
             ops.paint = style.ops
         ops.parts.append(f"{path} {style.painter}")
 
-    def _fill_with_paint_server(self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: Ops) -> None:
+    def _fill_with_paint_server(
+        self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: OperatorList
+    ) -> None:
         box = find_shape_box(node.tag, node.attrib)
         if box is None:
             return
@@ -123,21 +125,21 @@ class Walk(WalkRecord):
         if paint_server.tag == "pattern":
             filling = self._write_pattern_ops(paint_server, box, fades, ops)
         else:
-            gradient = get_or_make(self.tools.gradients, paint_server, lambda: read_gradient(paint_server))
+            gradient = get_or_make_unless_blamed(self.tools.gradients, paint_server, lambda: read_gradient(paint_server))
             filling = write_gradient_ops(gradient, box, store, ops)
         if not filling:
             return
         alpha = f"{ops.record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, 1))} gs " if fades else ""
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
-    def _write_pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
+    def _write_pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: OperatorList) -> str:
         """The PDF operators that cover a box with a pattern. It inherits from its definition, not from the shape."""
         store = self.tools.store
-        tile = get_or_make(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
+        tile = get_or_make_unless_blamed(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
         grid = find_tile_grid(tile, box)
         self.charge_uses(grid.columns * grid.rows)
         self.charge_marks(grid.columns * grid.rows * tile.marks)
-        inner = Ops()
+        inner = OperatorList()
         inner.parts.append(write_tiles_ops(tile, grid, store, inner))
         if fades:
             return self._write_group_ops(inner, ops)
@@ -146,18 +148,18 @@ class Walk(WalkRecord):
 
     def _compile_tile(self, pattern: Element) -> PatternTile:
         """The tile of a pattern. Preflight treats a tile as the fill of a shape, not as separate items."""
-        outer, marks = self.observer.begin_artwork(), self.marks
+        outer, marks = self.recorder.begin_artwork(), self.marks
         try:
             tile = compile_tile(pattern, self.root_style, self.compile_element, self.tools.store)
             return tile._replace(marks=self.marks - marks)
         finally:
-            self.observer.end_artwork(outer)
+            self.recorder.end_artwork(outer)
 
-    def _draw_in_own_state(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        inner, state = Ops(uses=ops.uses), self.observer.state
+    def _draw_with_transform_clip_and_opacity(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
+        inner, state = OperatorList(uses=ops.uses), self.recorder.state
         if "transform" in node.attrib:
             inner.parts.append(write_matrix_ops(read_transform(node.attrib["transform"])))
-            self.observer.add_transform(read_transform(node.attrib["transform"]))
+            self.recorder.add_transform(read_transform(node.attrib["transform"]))
         if node.attrib.get("clip-path", "none") != "none":
             inner.parts.append(self._write_clip_and_record(node.attrib["clip-path"]))
         opacity = read_share(node.attrib.get("opacity", "1"))
@@ -165,45 +167,45 @@ class Walk(WalkRecord):
             self._draw_as_transparent_group(node, style, inner, opacity)
         else:
             self._draw_by_tag(node, style, inner)
-        self.observer.state = state
+        self.recorder.state = state
         ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
 
-    def _draw_as_transparent_group(self, node: Element, style: SvgStyle, ops: Ops, opacity: float) -> None:
+    def _draw_as_transparent_group(self, node: Element, style: SvgStyle, ops: OperatorList, opacity: float) -> None:
         """Draw an element as a transparency group. The opacity applies to the group as a whole."""
-        group = Ops()
-        self.observer.multiply_opacity(opacity)
+        group = OperatorList()
+        self.recorder.multiply_opacity(opacity)
         self._draw_by_tag(node, style, group)
         state = ops.record_and_name_resource(self.tools.store.get_or_make_opacity(opacity, opacity))
         ops.parts.append(f"{state} gs {self._write_group_ops(group, ops)}")
 
     def _write_clip_and_record(self, reference: str) -> str:
         clip = self.definitions.find_referenced_element(reference)
-        self.observer.add_clip(clip)
-        text = get_or_make(self.tools.clips, clip, lambda: write_clip_ops(clip, reference))
+        self.recorder.add_clip(clip)
+        text = get_or_make_unless_blamed(self.tools.clips, clip, lambda: write_clip_ops(clip, reference))
         self.charge_marks(len(text) // OPERATOR_BYTES)
         return text
 
-    def _write_group_ops(self, group: Ops, ops: Ops) -> str:
+    def _write_group_ops(self, group: OperatorList, ops: OperatorList) -> str:
         chunk = group.make_chunk()
         form = self.tools.store.get_or_make_form(("group", chunk), chunk, EVERYWHERE, group=True)
         return ops.record_and_name_resource(form) + " Do"
 
-    def _draw_group(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        self.record_loose_text_mistake(node)
+    def _draw_group(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
+        self.add_finding_if_loose_text(node)
         for child in node:
             if child.tag in SILENT and child.tag not in WORDS:
-                self.add_error(child, f"<{child.tag}> belongs at the top level of a drawing, not inside <{node.tag}>.")
+                self.add_error_finding(child, f"<{child.tag}> belongs at the top level of a drawing, not inside <{node.tag}>.")
             else:
                 self.compile_element(child, style, ops)
 
-    def _draw_text(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+    def _draw_text(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         """Draw a text, and count its operators as drawn elements."""
-        self.add_and_count_mistakes(find_text_mistakes(node))
+        self.add_findings_and_count_mistakes(find_text_mistakes(node))
         before = len(ops.parts)
-        write_text_element(node, style, self.tools.fonts, self.tools.store, ops, self.observer)
+        add_text_element_operators(node, style, self.tools.fonts, self.tools.store, ops, self.recorder)
         self.charge_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
 
-    def _draw_use(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+    def _draw_use(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         """Draw the target of a <use>. Raises an SvgError if it uses itself or is nested too deeply."""
         target = self.definitions.find_referenced_element(node.attrib.get("href", ""))
         if target in self.used:
@@ -213,84 +215,86 @@ class Walk(WalkRecord):
         self.charge_uses(1)
         if target.tag in SILENT and target.tag != "symbol":
             raise SvgError(f"{node.attrib['href']} is a <{target.tag}>, which <use> cannot draw.")
-        observer = self.observer
-        state, user = observer.state, observer.user
-        self.used, observer.user = (*self.used, target), user or node
+        recorder = self.recorder
+        state, user = recorder.state, recorder.user
+        self.used, recorder.user = (*self.used, target), user or node
         try:
             if target.tag == "symbol":
                 self._draw_symbol(target, node, style, ops)
             else:
                 x, y = read_number(node.attrib.get("x", "0")), read_number(node.attrib.get("y", "0"))
-                inner = Ops(uses=ops.uses)
-                observer.add_transform((1, 0, 0, 1, x, y))
+                inner = OperatorList(uses=ops.uses)
+                recorder.add_transform((1, 0, 0, 1, x, y))
                 self.compile_element(target, style, inner)
                 ops.parts.append(f"q {write_matrix_ops((1, 0, 0, 1, x, y))} {chr(10).join(inner.parts)} Q")
         finally:
-            self.used, observer.user, observer.state = self.used[:-1], user, state
+            self.used, recorder.user, recorder.state = self.used[:-1], user, state
 
-    def _draw_symbol(self, symbol: Element, node: Element, style: SvgStyle, ops: Ops) -> None:
+    def _draw_symbol(self, symbol: Element, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         """Draw a symbol as a form, made once for each style that the symbol inherits."""
         with blame_errors_on(symbol):
             view = read_symbol_view(symbol)
             style = style.derive_child_style(list_paint_attributes(symbol.attrib))
-        place, box = fit_symbol_into_use(view, node.attrib)
+        place, box = find_symbol_transform_and_visible_box(view, node.attrib)
         chunk, artwork = self._compile_symbol(symbol, style, view)
         form = self.tools.store.get_or_make_form(("symbol", chunk, box), chunk, box)
-        self.observer.record_picture(node, artwork, place)
+        self.recorder.record_picture(node, artwork, place)
         self.charge_marks(chunk.marks)
         ops.parts.append(f"q {write_matrix_ops(place)} {ops.record_and_name_resource(form)} Do Q")
 
-    def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> tuple[Chunk, Artwork]:
+    def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> tuple[OperatorChunk, Artwork]:
         if (symbol, style) in self.tools.symbols:
             known = self.tools.symbols[symbol, style]
             self.charge_uses(known.uses)
             self.definition_findings.update(dict.fromkeys(known.definition_findings))
             return known.chunk, known.artwork
-        inner, uses = Ops(), self.uses
-        outer, marks, below = self.observer.begin_artwork(), self.marks, self.definition_findings
+        inner, uses = OperatorList(), self.uses
+        outer, marks, below = self.recorder.begin_artwork(), self.marks, self.definition_findings
         self.marks, self.definition_findings = 0, {}
         try:
             self._draw_group(symbol, style, inner)
         finally:
-            symbol_marks, symbol_findings, items = self.marks, self.definition_findings, self.observer.end_artwork(outer)
+            symbol_marks, symbol_findings, items = self.marks, self.definition_findings, self.recorder.end_artwork(outer)
             self.marks, self.definition_findings = marks, below
             self.definition_findings.update(symbol_findings)
         chunk, artwork = inner.make_chunk(symbol_marks), Artwork("icon", (symbol, style), view, items)
         self.tools.symbols[symbol, style] = CompiledSymbol(chunk, artwork, self.uses - uses, tuple(symbol_findings))
         return chunk, artwork
 
-    def _draw_image(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+    def _draw_image(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         try:
-            drawn, artwork, place = self.tools.pictures.draw_image(node.attrib, measure_scale(self.observer.state.matrix), ops)
+            drawn, artwork, place = self.tools.pictures.write_image_operators(
+                node.attrib, measure_scale(self.recorder.state.matrix), ops
+            )
         except MissingPictureError as missing:
             self._draw_missing_picture(node, missing, ops)
             return
         self.charge_marks(artwork.marks)
         ops.parts.append(drawn)
-        self.observer.record_picture(node, artwork, place)
+        self.recorder.record_picture(node, artwork, place)
 
-    def _draw_missing_picture(self, node: Element, missing: MissingPictureError, ops: Ops) -> None:
+    def _draw_missing_picture(self, node: Element, missing: MissingPictureError, ops: OperatorList) -> None:
         """Draw a placeholder, which preflight treats as a picture with unknown content. Records a finding."""
         self.add_finding(node, missing.finding)
         if not missing.drawn:
             return
-        from printgen.pdf.placeholder import make_placeholder
+        from printgen.pdf.placeholder import make_picture_placeholder
 
-        inner, outer = Ops(uses=ops.uses), self.observer.begin_artwork()
+        inner, outer = OperatorList(uses=ops.uses), self.recorder.begin_artwork()
         try:
-            self.compile_element(make_placeholder(missing.box, missing.name), self.root_style, inner)
+            self.compile_element(make_picture_placeholder(missing.box, missing.name), self.root_style, inner)
         finally:
-            self.observer.end_artwork(outer)
+            self.recorder.end_artwork(outer)
         ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
         left, top, _, _ = missing.box
         size = (missing.box.width, missing.box.height)
         artwork = Artwork("unknown", (MISSING, missing.name, size), (0.0, 0.0, *size))
-        self.observer.record_picture(node, artwork, (1.0, 0.0, 0.0, 1.0, left, top))
+        self.recorder.record_picture(node, artwork, (1.0, 0.0, 0.0, 1.0, left, top))
 
 
-_DRAW: Mapping[str, Callable[[Walk, Element, SvgStyle, Ops], None]] = {
-    "g": Walk._draw_group,
-    "text": Walk._draw_text,
-    "use": Walk._draw_use,
-    "image": Walk._draw_image,
+_DRAW: Mapping[str, Callable[[SliceCompiler, Element, SvgStyle, OperatorList], None]] = {
+    "g": SliceCompiler._draw_group,
+    "text": SliceCompiler._draw_text,
+    "use": SliceCompiler._draw_use,
+    "image": SliceCompiler._draw_image,
 }
