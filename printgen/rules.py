@@ -14,7 +14,17 @@ if TYPE_CHECKING:
     from printgen.model import Component, Fact, Game, Players, Row
     from printgen.scoring.contract.assignment import FORBIDDEN, assign_columns_to_rows
     from printgen.scoring.contract.board import Board, list_single_spaces, list_space_numbers
-    from printgen.scoring.contract.drawing import Count, Inked, Plot, Shown, Spread, Tint, Token, Written, Wrong
+    from printgen.scoring.contract.drawing import (
+        BorderedGroup,
+        CountDisc,
+        Handwriting,
+        InkedFace,
+        ShownFace,
+        Spread,
+        TintedGroup,
+        Token,
+        WrongFigure,
+    )
     from printgen.scoring.contract.entries import (
         EditionName,
         Figure,
@@ -35,19 +45,19 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.facts import Facts, Fault, UnfitContent, UnfitRow
     from printgen.scoring.contract.hooks import HOOKS, Hook
     from printgen.scoring.contract.lines import Between, LineRule, NotKnown, PlayerSheet, Points
-    from printgen.scoring.contract.optional import Contest, Fits, Outcome, Played, Playtest, Side
+    from printgen.scoring.contract.optional import Contest, Fits, Outcome, Playtest, Side, SimulatedGame
     from printgen.scoring.contract.protocols import (
-        Asks,
-        ComputesLines,
-        Contests,
-        Draws,
-        FindsFaults,
-        Judges,
-        LooksBack,
-        NamesFields,
-        OffersForm,
-        PlacesCards,
-        Plays,
+        ContentCheckingRules,
+        ContestRules,
+        DrawingRules,
+        FieldNamingRules,
+        HindsightRules,
+        JudgingRules,
+        LineComputingRules,
+        PlacementRules,
+        PlaytestRules,
+        PromptingRules,
+        SheetFormRules,
     )
     from printgen.scoring.contract.questions import (
         Asking,
@@ -65,15 +75,16 @@ _HOMES = {  # the module that defines each public name; type checkers use the im
     "printgen.core.words": "join_words write_count write_ordinal write_there_are",
     "printgen.scoring.contract.assignment": "FORBIDDEN assign_columns_to_rows",
     "printgen.scoring.contract.board": "Board list_single_spaces list_space_numbers",
-    "printgen.scoring.contract.drawing": "Count Inked Plot Shown Spread Tint Token Written Wrong",
+    "printgen.scoring.contract.drawing": "BorderedGroup CountDisc Handwriting InkedFace ShownFace Spread TintedGroup "
+    "Token WrongFigure",
     "printgen.scoring.contract.entries": "EditionName Figure InOrder Keys ManyWrong Number OneOrMany PlayerName Scalar Spaced "
     "make_choice make_field read_figure read_name read_number",
     "printgen.scoring.contract.facts": "Facts Fault UnfitContent UnfitRow",
     "printgen.scoring.contract.hooks": "HOOKS Hook",
     "printgen.scoring.contract.lines": "Between LineRule NotKnown PlayerSheet Points",
-    "printgen.scoring.contract.optional": "Contest Fits Outcome Played Playtest Side",
-    "printgen.scoring.contract.protocols": "Asks ComputesLines Contests Draws FindsFaults Judges LooksBack NamesFields "
-    "OffersForm PlacesCards Plays",
+    "printgen.scoring.contract.optional": "Contest Fits Outcome Playtest Side SimulatedGame",
+    "printgen.scoring.contract.protocols": "ContentCheckingRules ContestRules DrawingRules FieldNamingRules HindsightRules "
+    "JudgingRules LineComputingRules PlacementRules PlaytestRules PromptingRules SheetFormRules",
     "printgen.scoring.contract.questions": "Asking Question make_new_name_reader "
     "make_player_count_reader quote_for_yaml read_yes",
     "printgen.scoring.contract.results": "Broken Hindsight Line Path PlayerScore Verdict Watch find_best_players",
@@ -82,15 +93,16 @@ _HOMES = {  # the module that defines each public name; type checkers use the im
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 __all__ = [
-    "CONTRACT", "FORBIDDEN", "HOOKS", "Asking", "Asks", "Between", "Blank", "Board", "Broken", "Component", "ComputesLines",
-    "Contest", "Contests", "Count", "Draws", "EditionName", "Fact", "Facts", "Fault", "Figure", "FindsFaults", "Fits", "Game",
-    "Hindsight", "Hook", "InOrder", "Inked", "Judges", "Keys", "Line", "LineRule", "LooksBack", "ManyWrong", "NamesFields",
-    "NotKnown", "Number", "OffersForm", "OneOrMany", "Outcome", "Path", "PlacesCards", "Played", "PlayerName", "PlayerScore",
-    "PlayerSheet", "Players", "Plays", "Playtest", "Plot", "Points", "Question", "Row", "Scalar", "SheetForm", "Shown",
-    "Side", "Spaced", "Spread", "Tint", "Token", "Unfilled", "UnfitContent", "UnfitRow", "Verdict", "Watch", "Written",
-    "Wrong", "assign_columns_to_rows", "find_best_players", "join_words", "list_single_spaces", "list_space_numbers",
-    "make_choice", "make_field", "make_new_name_reader", "make_player_count_reader", "quote_for_yaml", "read_figure",
-    "read_name", "read_number", "read_yes", "require_text", "write_count", "write_ordinal", "write_there_are",
+    "CONTRACT", "FORBIDDEN", "HOOKS", "Asking", "Between", "Blank", "Board", "BorderedGroup", "Broken", "Component",
+    "ContentCheckingRules", "Contest", "ContestRules", "CountDisc", "DrawingRules", "EditionName", "Fact", "Facts", "Fault",
+    "FieldNamingRules", "Figure", "Fits", "Game", "Handwriting", "Hindsight", "HindsightRules", "Hook", "InOrder",
+    "InkedFace", "JudgingRules", "Keys", "Line", "LineComputingRules", "LineRule", "ManyWrong", "NotKnown", "Number",
+    "OneOrMany", "Outcome", "Path", "PlacementRules", "PlayerName", "PlayerScore", "PlayerSheet", "Players", "Playtest",
+    "PlaytestRules", "Points", "PromptingRules", "Question", "Row", "Scalar", "SheetForm", "SheetFormRules", "ShownFace",
+    "Side", "SimulatedGame", "Spaced", "Spread", "TintedGroup", "Token", "Unfilled", "UnfitContent", "UnfitRow", "Verdict",
+    "Watch", "WrongFigure", "assign_columns_to_rows", "find_best_players", "join_words", "list_single_spaces",
+    "list_space_numbers", "make_choice", "make_field", "make_new_name_reader", "make_player_count_reader", "quote_for_yaml",
+    "read_figure", "read_name", "read_number", "read_yes", "require_text", "write_count", "write_ordinal", "write_there_are",
 ]  # fmt: skip
 
 

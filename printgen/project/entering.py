@@ -12,7 +12,7 @@ from printgen.core.records import dataclass
 from printgen.faces.fields import Field
 from printgen.model import Face, Game
 from printgen.project.scoring import Scored, score_text
-from printgen.scoring.contract.drawing import Inked
+from printgen.scoring.contract.drawing import InkedFace
 from printgen.scoring.contract.results import Broken, Verdict
 from printgen.scoring.contract.sheet_form import Blank, Texts, Unfilled
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
@@ -23,7 +23,7 @@ from printgen.scoring.prompts.dialog import Dialog
 from printgen.scoring.prompts.entry_dialog import correct_game_name, start_questions_of_rules
 from printgen.scoring.registry.calls import report_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks
-from printgen.scoring.sheet_forms import Filling, WrongText, find_form_offered_by_rules
+from printgen.scoring.sheet_forms import OfferedForm, WrongText, find_form_offered_by_rules
 
 __all__ = ["EntryForm", "FilledSheet", "FormField", "Texts", "WrongText"]
 MOST_ANSWERS = 2_000
@@ -92,7 +92,7 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
             if filling is not None
             else _find_score_sheet(game, InkedFaceDrawer(game, shelves, Problems()))
         )
-        face = drawer.draw_face(Inked(component, ())) if component else None
+        face = drawer.draw_face(InkedFace(component, ())) if component else None
         if problems or face is None:
             return EntryForm(game, None, b"") if not problems and filling is None else None
         fields = _place_blanks(filling, drawer) if filling is not None else ()
@@ -100,7 +100,7 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
     return None
 
 
-def _place_blanks(filling: Filling, drawer: InkedFaceDrawer) -> tuple[FormField, ...]:
+def _place_blanks(filling: OfferedForm, drawer: InkedFaceDrawer) -> tuple[FormField, ...]:
     """The blanks with their places: in the order of the rules, or from top to bottom on a declared sheet."""
     boxes = {field.name: _find_inner_box(field) for field in drawer.list_fields(filling.form.component, 0) or ()}
     fields = [FormField(blank, boxes.get(blank.name)) for blank in filling.form.blanks]
@@ -155,14 +155,14 @@ def _drop_empty_sheets(sheets: Sequence[Texts], least: int) -> Sequence[Texts]:
     return sheets[: max(least, max(used, default=0))]
 
 
-def _make_sheet_with_gap(filling: Filling, gap: Unfilled) -> FilledSheet:
+def _make_sheet_with_gap(filling: OfferedForm, gap: Unfilled) -> FilledSheet:
     if gap.message:
         return FilledSheet("", (WrongText(gap.sheet, gap.blank, gap.message),), None)
     blank = next(blank for blank in filling.form.blanks if blank.name == gap.blank)
     return FilledSheet("", (), None, (gap.sheet, blank))
 
 
-def _find_unreadable_parts(filling: Filling, game: Game, text: str) -> Sequence[Broken]:
+def _find_unreadable_parts(filling: OfferedForm, game: Game, text: str) -> Sequence[Broken]:
     """The reasons why the rules cannot judge an entry, with their places."""
     ignored = Problems()
     typed = read_typed_file(text, "sheet", ignored) if text else None
@@ -195,7 +195,7 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
         entry = read_entry(filling.rules, game, typed, problems, lenient=True)
         if entry is None:
             return None
-        sheets = filling.list_texts_of_entry(entry)
+        sheets = filling.list_sheet_texts_of_entry(entry)
         filled = _fill_form_and_judge(name, sheets, judge, Problems())
         verdict = filled.scored.verdict if filled is not None and filled.scored is not None else None
         if verdict is not None and _strip_places_from_verdict(verdict) != _strip_places_from_verdict(
@@ -235,7 +235,7 @@ def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems:
     return None
 
 
-def _load_game_and_offered_form(name: str, judge: Judge, problems: Problems) -> tuple[Filling, Game] | None:
+def _load_game_and_offered_form(name: str, judge: Judge, problems: Problems) -> tuple[OfferedForm, Game] | None:
     ready = judge.load_rules_and_game(name, Where(name), problems)
     if ready is None:
         return None

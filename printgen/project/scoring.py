@@ -12,7 +12,7 @@ from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict
-from printgen.scoring.judge import Judge, JudgedEntry, find_hindsight
+from printgen.scoring.judge import Judge, JudgedEntry, find_best_possible_score
 
 if TYPE_CHECKING:
     from printgen.scoring.contest import JudgedContest
@@ -84,7 +84,7 @@ def _score_checked_text(text: str, name: str, best: bool, judge: Judge, problems
 
 def _extend_limits_and_find_best(judged: JudgedEntry, problems: Problems) -> Hindsight | None:
     extend_limits(SECONDS_TO_LOOK_BACK)
-    return find_hindsight(judged, lambda steps, total: iterate_with_progress(steps, total, "looking back"), problems)
+    return find_best_possible_score(judged, lambda steps, total: iterate_with_progress(steps, total, "looking back"), problems)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +112,9 @@ def find_card_placements(request: "FitsRequest", shelves: Shelves, problems: Pro
 
     Reports a problem and returns None if the rules, the card or the board make that impossible.
     """
-    from printgen.scoring.fits import find_game_and_fits
+    from printgen.scoring.fits import find_game_and_placements
 
-    fits = find_game_and_fits(request, shelves, problems)
+    fits = find_game_and_placements(request, shelves, problems)
     return CardPlacements(*fits) if fits is not None else None
 
 

@@ -12,7 +12,7 @@ from printgen.model import Game
 from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.registry.calls import report_failures
 from printgen.scoring.simulation.report import Report
-from printgen.scoring.simulation.trials import call_playtest_hook, choose_seat_styles, load_game_for_trial, play_games
+from printgen.scoring.simulation.trials import call_playtest_hook, choose_seat_styles, load_game_to_simulate, play_games
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -67,7 +67,7 @@ def run_simulation(
 
     Reports the problems and returns None if the game cannot be simulated.
     """
-    loaded = load_game_for_trial(game, shelves, problems)
+    loaded = load_game_to_simulate(game, shelves, problems)
     playtest = call_playtest_hook(loaded, shelves, problems) if loaded is not None else None
     if loaded is None or playtest is None:
         return None

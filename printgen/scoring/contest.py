@@ -52,7 +52,7 @@ def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, proble
     if rules is None or typed is None or not _check_game_name_matches(game, typed, problems):
         return None
     with report_failures(game, problems):
-        return None if _report_if_score_sheet(rules, typed, problems) else _judge_contest_by_rules(game, rules, typed, problems)
+        return _judge_contest_by_rules(game, rules, typed, problems) if _check_not_score_sheet(rules, typed, problems) else None
     return None
 
 
@@ -66,13 +66,13 @@ def _check_game_name_matches(game: Game, typed: TypedFile, problems: Problems) -
     return False
 
 
-def _report_if_score_sheet(rules: GameRules, typed: TypedFile, problems: Problems) -> bool:
+def _check_not_score_sheet(rules: GameRules, typed: TypedFile, problems: Problems) -> bool:
     keys = list_keys(typed.tree)
     is_sheet = "players" in keys and keys <= list_entry_keys(rules)
     if is_sheet:
         where = Where(typed.file, find_line_of_path(typed.tree, ("players",)))
         problems.add(where, "This is the score sheet of a whole game, not a combat.", f"run `printgen score {typed.file}`.")
-    return is_sheet
+    return not is_sheet
 
 
 def _judge_contest_by_rules(game: Game, rules: GameRules, typed: TypedFile, problems: Problems) -> JudgedContest | None:
@@ -81,7 +81,7 @@ def _judge_contest_by_rules(game: Game, rules: GameRules, typed: TypedFile, prob
     Raises RulesError if the rules fail, and UnfitContent if they cannot use the content.
     """
     contest: Contest = rules.call_hook("make_contest", game)
-    form = rules.check_form(contest.entry, "contest.entry")
+    form = rules.require_valid_form(contest.entry, "contest.entry")
     entry = decode_typed_file(rules, "make_contest", form, TypedFile(typed.file, _remove_game_key(typed.tree)), problems)
     if entry is None:
         return None

@@ -24,7 +24,9 @@ class EntryKind(NamedTuple):
 
 
 def _get_contest_form(rules: GameRules, game: Game) -> Any:
-    return rules.find_provider_of_hook("make_contest").check_form(rules.call_hook("make_contest", game).entry, "contest")
+    return rules.find_provider_of_hook("make_contest").require_valid_form(
+        rules.call_hook("make_contest", game).entry, "contest"
+    )
 
 
 KINDS: Mapping[str, EntryKind] = {  # the kinds of files, by the command that reads them

@@ -17,7 +17,7 @@ from printgen.model import Game
 from printgen.scoring.contract.optional import Fits
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
-from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
+from printgen.scoring.registry.requirements import check_content_by_rules, find_rules_with_hooks
 from printgen.scoring.registry.spread_check import check_spreads
 
 _HOOKS = ("find_placements", "BoardEntry", "list_boards")  # the hooks that the rules must have
@@ -34,15 +34,15 @@ class FitsRequest:
     player: str | None = None
 
 
-def find_game_and_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tuple[Game, Fits] | None:
+def find_game_and_placements(request: FitsRequest, shelves: Shelves, problems: Problems) -> tuple[Game, Fits] | None:
     """The game and every placement of the card. Reports the problems and returns None if they cannot be found."""
     game = load_game(request.game, shelves, problems)
     rules = find_rules_with_hooks(game.name, _HOOKS, game.locate_part("game"), shelves, problems) if game is not None else None
-    if game is None or rules is None or not report_content_faults(rules, game, problems):
+    if game is None or rules is None or not check_content_by_rules(rules, game, problems):
         return None
     with report_failures(game, problems):
         board = _read_board(game, rules, request, problems)
-        return (game, _call_fits_hook(game, rules, request, board)) if board is not None else None
+        return (game, _call_placements_hook(game, rules, request, board)) if board is not None else None
     return None
 
 
@@ -78,7 +78,7 @@ def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Pro
     return None
 
 
-def _call_fits_hook(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> Fits:
+def _call_placements_hook(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> Fits:
     try:
         fits: Fits = rules.call_hook("find_placements", game, request.card, board)
     except ValueError as error:

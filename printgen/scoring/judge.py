@@ -71,12 +71,12 @@ class Judge:
             game = load_game(name, self._shelves, problems) if rules is not None else None
             if rules is None or game is None:
                 return None
-            rules.use_game(game)
+            rules.reuse_loaded_game(game)
             self._ready[name] = rules, game
         return self._ready[name]
 
 
-def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hindsight | None:
+def find_best_possible_score(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hindsight | None:
     """The highest score that a game's dice or cards allowed.
 
     Reports a problem and returns None if the score is not available.
@@ -107,7 +107,7 @@ def _judge_typed_file(
 
     Raises RulesError if the rules fail, and UnfitContent if they cannot use the content.
     """
-    if _report_if_of_another_game(typed, rules, shelves, problems):
+    if not _check_not_of_another_game(typed, rules, shelves, problems):
         return None
     entry = read_entry(rules, game, typed, problems, lenient=True)
     if entry is None:
@@ -117,25 +117,26 @@ def _judge_typed_file(
     return judged
 
 
-def _report_if_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shelves, problems: Problems) -> bool:
-    """Whether another game, but not this one, has all keys of an entry. Reports a problem if so."""
+def _check_not_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shelves, problems: Problems) -> bool:
+    """Whether this game, or no other game, has all keys of an entry. If not, reports a problem."""
     keys, known = list_keys(typed.tree), list_entry_keys(rules)
     if keys <= known:
-        return False
+        return True
     fitting = next(
-        (other.game for other in import_rules_of_other_games(rules.game, shelves) if _could_belong_to(other, keys)), None
+        (other.game for other in import_rules_of_other_games(rules.game, shelves) if _does_entry_form_have_keys(other, keys)),
+        None,
     )
     if fitting is None:
-        return False
+        return True
     message = (
         f"A score sheet of {rules.game} has no {' and no '.join(sorted(keys - known))}, but a score sheet of {fitting} does."
     )
     where = Where(typed.file, find_line_of_path(typed.tree, ("game",)))
     problems.add(where, message, f"if this is a score sheet of {fitting}, write `game: {fitting}`.")
-    return True
+    return False
 
 
-def _could_belong_to(rules: GameRules, keys: set[str]) -> bool:
+def _does_entry_form_have_keys(rules: GameRules, keys: set[str]) -> bool:
     """Whether an entry with these keys could be for the game of these rules. Broken rules count as no."""
     try:
         return keys <= list_entry_keys(rules)

@@ -12,7 +12,7 @@ from printgen.model import Component, Game
 from printgen.scoring.contract.hooks import HOOKS, TOGETHER, Hook
 from printgen.scoring.registry.calls import GameRules, RulesError, find_signature_problem, report_failures
 from printgen.scoring.registry.lookup import find_rules
-from printgen.scoring.registry.requirements import report_content_faults
+from printgen.scoring.registry.requirements import check_content_by_rules
 
 if TYPE_CHECKING:
     from printgen.scoring.picture.inked_faces import InkedFaceDrawer
@@ -41,7 +41,7 @@ def _find_missing_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iter
         present = [name for name in group if name in defined_hooks]
         if lacking and present:
             message = f'These rules have "{present[0]}", but no {join_words(lacking, "and no")}.'
-            hint = f"define {join_words(HOOKS[name].call for name in group)} together."
+            hint = f"define {join_words(HOOKS[name].signature for name in group)} together."
             yield Problem(rules.find_definition(defined_hooks[present[0]]), message, hint)
 
 
@@ -49,23 +49,23 @@ def _find_wrong_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterat
     for name, value in defined_hooks.items():
         if HOOKS[name].is_class:
             try:
-                rules.check_form(value, name)
+                rules.require_valid_form(value, name)
             except RulesError as failed:
                 yield failed.problem
         elif wrong := find_signature_problem(HOOKS[name], value):
-            yield Problem(rules.find_definition(value), wrong, f"write `def {HOOKS[name].call}:`.")
+            yield Problem(rules.find_definition(value), wrong, f"write `def {HOOKS[name].signature}:`.")
 
 
 def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
     """A warning for each function or class whose name is similar to that of a missing hook."""
     home = f"{getattr(rules.module, '__name__', '')}."
-    for name, value in rules.defined.items():
+    for name, value in rules.defined_names.items():
         if name.startswith("_") or name in HOOKS or not f"{getattr(value, '__module__', None)}.".startswith(home):
             continue
         meant = _find_similar_hook(name, value, defined_hooks) if inspect.isclass(value) or inspect.isfunction(value) else None
         if meant is not None:
             yield Problem(
-                rules.find_definition(value), f'printgen does not call "{name}".', f"did you mean {meant.call}?", "warning"
+                rules.find_definition(value), f'printgen does not call "{name}".', f"did you mean {meant.signature}?", "warning"
             )
 
 
@@ -93,13 +93,13 @@ def check_rules_and_content(game: Game, shelves: Shelves, problems: Problems) ->
     if rules is None:
         return
     check_hooks_of_rules(rules, problems)
-    if sound and report_content_faults(rules, game, problems):
+    if sound and check_content_by_rules(rules, game, problems):
         with report_failures(game, problems):
             if rules.is_declared or rules.has_hook("list_fields"):
-                _check_fields(rules, game, shelves, problems)
+                _report_missing_fields(rules, game, shelves, problems)
 
 
-def _check_fields(rules: GameRules, game: Game, shelves: Shelves, problems: Problems) -> None:
+def _report_missing_fields(rules: GameRules, game: Game, shelves: Shelves, problems: Problems) -> None:
     """Report every field that the rules fill but the template lacks."""
     from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 
@@ -109,17 +109,17 @@ def _check_fields(rules: GameRules, game: Game, shelves: Shelves, problems: Prob
 
         check_template_fields(rules.module.find_or_make_plan(game), game, drawer, problems)
     else:
-        _check_field_names(rules, game, drawer, problems)
+        _report_missing_fields_of_hook(rules, game, drawer, problems)
 
 
-def _check_field_names(rules: GameRules, game: Game, drawer: "InkedFaceDrawer", problems: Problems) -> None:
+def _report_missing_fields_of_hook(rules: GameRules, game: Game, drawer: "InkedFaceDrawer", problems: Problems) -> None:
     """Report every field that the rules fill but the template lacks, and every unknown component."""
     named: dict[str, tuple[str, ...]] = rules.call_hook("list_fields", game)
-    hook: Any = rules.defined.get("list_fields")
+    hook: Any = rules.defined_names.get("list_fields")
     components = {component.name: component for component in game.components}
     for name, fields in named.items():
         if name in components:
-            _check_component_fields(components[name], fields, rules.find_definition(hook), drawer, problems)
+            _report_missing_component_fields(components[name], fields, rules.find_definition(hook), drawer, problems)
         else:
             near = find_closest_word(name, components)
             hint = f"did you mean {near}?" if near else f"the components are {', '.join(components)}."
@@ -128,7 +128,7 @@ def _check_field_names(rules: GameRules, game: Game, drawer: "InkedFaceDrawer", 
             )
 
 
-def _check_component_fields(
+def _report_missing_component_fields(
     component: Component, fields: tuple[str, ...], where: Where, drawer: "InkedFaceDrawer", problems: Problems
 ) -> None:
     missing, known = dict.fromkeys(fields), set[str]()
@@ -140,4 +140,4 @@ def _check_component_fields(
         known |= there
         missing = dict.fromkeys(name for name in missing if name not in there)
     for name in missing:
-        problems.add(where, *drawer.describe_missing_field(component.name, name, known))
+        problems.add(where, *drawer.make_missing_field_message_and_hint(component.name, name, known))

@@ -25,7 +25,7 @@ class WrongText(NamedTuple):
     message: str
 
 
-class Filling(NamedTuple):
+class OfferedForm(NamedTuple):
     """The form of a game, with the rules that offer it."""
 
     rules: GameRules
@@ -47,7 +47,7 @@ class Filling(NamedTuple):
             raise RulesError(self.rules.find_definition(self.form.write), f'"{HOOK}" wrote {describe_type(text)}, not a text.')
         return text
 
-    def list_texts_of_entry(self, entry: Any) -> tuple[Texts, ...]:
+    def list_sheet_texts_of_entry(self, entry: Any) -> tuple[Texts, ...]:
         """The texts of an entry, for each sheet. Raises RulesError if the rules fail."""
         sheets = self.rules.guard_function(HOOK, self.form.fill, f"{HOOK}.fill")(entry)
         return tuple({str(name): str(text) for name, text in texts.items()} for texts in sheets)
@@ -83,7 +83,7 @@ class Filling(NamedTuple):
         return {blank.column or 0: " ".join(sheets[0].get(blank.name, "").split()) for blank in named if sheets}
 
 
-def find_form_offered_by_rules(rules: GameRules, game: Game) -> Filling | None:
+def find_form_offered_by_rules(rules: GameRules, game: Game) -> OfferedForm | None:
     """The form that the rules offer; None if they offer none. Raises RulesError if the form cannot be used."""
     if not rules.has_hook(HOOK):
         return None
@@ -94,7 +94,7 @@ def find_form_offered_by_rules(rules: GameRules, game: Game) -> Filling | None:
         raise RulesError(Where(game.name), message, make_spelling_hint(form.component, components))
     if not rules.is_own and (wrong := _find_form_problem(form)):
         raise RulesError(rules.find_definition(getattr(rules.module, HOOK)), f'"{HOOK}": {wrong}')
-    return Filling(rules, form)
+    return OfferedForm(rules, form)
 
 
 def _find_form_problem(form: SheetForm) -> str:

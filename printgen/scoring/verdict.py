@@ -114,7 +114,7 @@ def _write_verdict_lines(judged: JudgedEntry, colours: TerminalColours) -> Itera
         yield f"{where}: {colours.colour_bad(broken.message)} {colours.colour_quiet(f'[{broken.code}]')}"
     for player in verdict.players:
         yield from ("", colours.colour_strong(player.name))
-        yield from write_score_lines(player.lines, _write_total_line(player), colours)
+        yield from write_score_lines(player.lines, _write_total_or_range(player), colours)
     if len(verdict.players) > 1:
         yield from ("", *_write_results_table(judged, colours))
     yield from verdict.notes
@@ -132,7 +132,7 @@ def write_score_lines(lines: tuple[Line, ...], total: str, colours: TerminalColo
     yield f"  {name:{row_width}} {total:>{figure_width}}"
 
 
-def _write_total_line(player: PlayerScore) -> str:
+def _write_total_or_range(player: PlayerScore) -> str:
     if player.total is not None:
         return f"{player.total:,}"
     return f"{player.range[0]:,} to {player.range[1]:,}" if player.range else "?"
@@ -141,12 +141,13 @@ def _write_total_line(player: PlayerScore) -> str:
 def _write_results_table(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
     players = _sort_players(judged.verdict.players, judged.verdict.winners)
     name_width, total_width = (
-        max(map(len, words)) for words in zip(*((player.name, _write_total_line(player)) for player in players), strict=True)
+        max(map(len, words))
+        for words in zip(*((player.name, _write_total_or_range(player)) for player in players), strict=True)
     )
     for player in players:
         wins = colours.colour_good(" wins") if player.name in judged.verdict.winners else ""
         shared = " (shared)" if wins and len(judged.verdict.winners) > 1 else ""
-        yield f"{player.name:{name_width}}  {_write_total_line(player):>{max(4, total_width)}}{wins}{shared}"
+        yield f"{player.name:{name_width}}  {_write_total_or_range(player):>{max(4, total_width)}}{wins}{shared}"
 
 
 def _sort_players(players: tuple[PlayerScore, ...], winners: tuple[str, ...]) -> list[PlayerScore]:
@@ -164,7 +165,7 @@ def _sort_players(players: tuple[PlayerScore, ...], winners: tuple[str, ...]) ->
 
 def _write_hindsight(judged: JudgedEntry, best: Hindsight, colours: TerminalColours) -> Iterator[str]:
     scored = [
-        f"{player.name} scored {_write_total_line(player)}" for player in judged.verdict.players if player.range is not None
+        f"{player.name} scored {_write_total_or_range(player)}" for player in judged.verdict.players if player.range is not None
     ]
     scores = f" ({', '.join(scored)})" if scored else ""
     yield ""

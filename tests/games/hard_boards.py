@@ -19,17 +19,17 @@ def many(shape: str, count: int, **ground: str) -> list[Card]:
 
 # Cards, homes, and whether there is a cover.
 EQUAL_SHAPES: list[tuple[list[Card], int, bool]] = [
-    (many(".x./xxx", 9), BOARD.all, False),  # the chessboard forbids it
-    (many("xx", 17), BOARD.all ^ at("a1", "f6"), False),  # so it does here
-    (many("xx", 17), BOARD.all ^ at("a1", "f5"), True),
-    (many("x", 36), BOARD.all, True),
-    (many("x./xx", 12), BOARD.all, True),
-    (many("xxxx", 9), BOARD.all, False),
-    (many("xxxx", 8) + many("xx/xx", 1), BOARD.all, True),
-    (many(".xx/xx.", 9), BOARD.all, False),
-    (many(".x./xxx/.x.", 4) + many("xx", 8), BOARD.all, True),
-    (many("xx/xx", 9, within="OD"), BOARD.all, False),
-    (many("x./xx", 12, touching="D"), BOARD.all, False),  # no card that reaches column a touches Downtown
+    (many(".x./xxx", 9), BOARD.all_spaces, False),  # the chessboard forbids it
+    (many("xx", 17), BOARD.all_spaces ^ at("a1", "f6"), False),  # so it does here
+    (many("xx", 17), BOARD.all_spaces ^ at("a1", "f5"), True),
+    (many("x", 36), BOARD.all_spaces, True),
+    (many("x./xx", 12), BOARD.all_spaces, True),
+    (many("xxxx", 9), BOARD.all_spaces, False),
+    (many("xxxx", 8) + many("xx/xx", 1), BOARD.all_spaces, True),
+    (many(".xx/xx.", 9), BOARD.all_spaces, False),
+    (many(".x./xxx/.x.", 4) + many("xx", 8), BOARD.all_spaces, True),
+    (many("xx/xx", 9, within="OD"), BOARD.all_spaces, False),
+    (many("x./xx", 12, touching="D"), BOARD.all_spaces, False),  # no card that reaches column a touches Downtown
 ]
 
 
@@ -37,7 +37,7 @@ def full_boards(seed: int, count: int, holes: int = 0) -> Iterator[tuple[Map, li
     """Maps full of homes except for some holes, and cards with exactly that many homes; most cannot be placed."""
     chance = random.Random(seed)
     while count:
-        homes = BOARD.all ^ sum(chance.sample(list(list_single_spaces(BOARD.all)), chance.randint(0, holes)))
+        homes = BOARD.all_spaces ^ sum(chance.sample(list(list_single_spaces(BOARD.all_spaces)), chance.randint(0, holes)))
         cards, left = [], homes.bit_count()
         for one in chance.sample(table().housing_cards, len(table().housing_cards)):
             if len(one.shape) <= left:

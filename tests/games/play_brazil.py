@@ -5,10 +5,10 @@ from dataclasses import replace
 from functools import cache
 
 from printgen.games.brazil_imperial.entry import Entry, Exploration, MissionClaim, Player
-from printgen.games.brazil_imperial.play.results import make_final_standing
+from printgen.games.brazil_imperial.play.results import collect_final_pieces
 from printgen.games.brazil_imperial.play.turns import play_and_count_rounds
 from printgen.games.brazil_imperial.play.world import World, set_up_world
-from printgen.games.brazil_imperial.rows import ANNOUNCED, Standing, score_rows_of_pad
+from printgen.games.brazil_imperial.rows import ANNOUNCED, FinalPieces, score_rows_of_pad
 from printgen.games.brazil_imperial.table import Table, make_table
 from tests.games.brazil import game
 
@@ -40,14 +40,14 @@ def entry_of(world: World) -> Entry:
     """The entry that the players of a simulated game would type."""
     players = []
     for name, empire in zip(NAMES, world.empires, strict=False):
-        standing = make_final_standing(world, empire)
+        standing = collect_final_pieces(world, empire)
         figures = {row: line.points for row, line in score_rows_of_pad(world.table, standing).items()}
         player = replace(_player(name, standing), gold=tuple(empire.gold_cards), colour=empire.colour)
         players.append(replace(player, rows=dict(figures), total=sum(points or 0 for points in figures.values())))
     return Entry("brazil-imperial", tuple(players), world.scenario.id)
 
 
-def _player(name: str, standing: Standing) -> Player:
+def _player(name: str, standing: FinalPieces) -> Player:
     finds = [find for find in standing.exploration if find.startswith("expedition")]
     return Player(
         name=name,

@@ -63,7 +63,7 @@ def rows(concerns: int, housing: int) -> tuple[tuple[str, ...], ...]:
 def play(seed: int, styles: Sequence[str] | None = None) -> Game:
     """A game played to its end, with what was built on each map and the levels of the tracker."""
     chance = Random(seed)
-    construct, crisis = play_module._build_if_it_fits, play_module._resolve_crisis
+    construct, crisis = play_module._build_application_if_it_fits, play_module._resolve_crisis
     games: list[Game] = []
 
     def note_built(town: Town, seat: Seat, application: Application, player: RandomPlayer) -> None:
@@ -81,6 +81,9 @@ def play(seed: int, styles: Sequence[str] | None = None) -> Game:
         game = games[0]
         game.log.append((game.all_built - sum(built for built, _ in game.log), town.level))
 
-    with patch.object(play_module, "_build_if_it_fits", note_built), patch.object(play_module, "_resolve_crisis", note_crisis):
+    with (
+        patch.object(play_module, "_build_application_if_it_fits", note_built),
+        patch.object(play_module, "_resolve_crisis", note_crisis),
+    ):
         play_module.play_game(table(), priced_maps(), tuple(styles or chance.choices(STYLES, k=3)), chance)
     return games[0]

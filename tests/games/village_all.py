@@ -14,10 +14,10 @@ State = tuple[tuple[int, ...], str]  # the spaces of each type, and the bonuses 
 
 def highest_total(table: Table, rolls: tuple[tuple[int, int], ...]) -> int:
     """The highest total of any course of play."""
-    anywhere = dict.fromkeys(KINDS, table.board.all)
+    anywhere = dict.fromkeys(KINDS, table.board.all_spaces)
     scores = dict.fromkeys(prepared(table, rolls[0], anywhere), 0)
     for turn, dice in enumerate(rolls[1:], 1):
-        row = table.row_of_sum.get(sum(dice))
+        row = table.row_by_dice_sum.get(sum(dice))
         after: dict[State, int] = {}
         for state, score in scores.items():
             for drawn in turns(table, state, dice, turn in table.bonus_turns, anywhere):
@@ -77,7 +77,7 @@ def all_totals(table: Table, final: Marks, rolls: tuple[tuple[int, int], ...]) -
         for state, totals in sums.items():
             for following in set(turns(table, state, dice, turn in table.bonus_turns, final)):
                 after.setdefault(following, set()).update(totals)
-        row = table.row_of_sum.get(sum(dice))
+        row = table.row_by_dice_sum.get(sum(dice))
         rows = range(table.board.rows) if row is None else (row,)
         sums = {
             state: {total + cached_score(table, state[0], active) for total in totals for active in rows}

@@ -69,15 +69,15 @@ def play_turn(table: Table, sheet: Played, chance: random.Random, turn: int) -> 
     chance.shuffle(tasks)
     for name, column in tasks:
         filled = sum(1 << p for p in sheet.type_of)
-        spaces = table.board.all
+        spaces = table.board.all_spaces
         if column is not None:
             spaces = sum(table.column_spaces[c] for c in list_open_columns(table, column, filled))
         draw(table, sheet, chance, name, spaces, turn)
     if turn in table.bonus_turns:
         name = chance.choice([t for t in TYPES if t not in sheet.bonus])
         sheet.bonus.append(name)
-        draw(table, sheet, chance, name, table.board.all, turn)
-    row = table.row_of_sum.get(first + second)
+        draw(table, sheet, chance, name, table.board.all_spaces, turn)
+    row = table.row_by_dice_sum.get(first + second)
     if row is None:
         row = sheet.avenues[turn] = chance.randrange(table.board.rows)
     marks = sheet.marks()
@@ -87,12 +87,12 @@ def play_turn(table: Table, sheet: Played, chance: random.Random, turn: int) -> 
 def plain_score(table: Table, marks: dict[str, int], row: int) -> int:
     """What a turn scores with a row active, group by group and space by space as the rules say it (V11, V12)."""
     active = table.board.find_row_spaces(row)
-    groups = [group for name in TYPES for group in table.board.list_groups(marks[name])]
+    groups = [group for name in TYPES for group in table.board.list_connected_groups(marks[name])]
     return sum(table.points[place] for group in groups if group & active for place in list_space_numbers(group))
 
 
 def score_evidence(table: Table, evidence: Evidence) -> CourseScores:
     """The scores of all courses of play that could have led to a legal sheet."""
     outline, scores = trace_simplified_courses(table, evidence), TurnScores(table, evidence)
-    assert outline.is_complete
+    assert outline.has_legal_course
     return score_courses(CourseSearch(table, evidence, outline).trace_courses(scores), scores)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.helpers.farm import TEMPLATE, make_kit, put
-from tests.hostile.case import CHECK, Build, Case, data, farm, made_art
+from tests.hostile.case import CHECK, BuildAction, Case, data, farm, made_art
 from tests.hostile.drawings import LAUGHS, plain
 from tests.hostile.raster import gzip_of_blanks, png, saved
 
@@ -24,17 +24,17 @@ def filtered(steps: str, body: str = LARGE) -> str:
     return plain(f'<filter id="f" x="-9" y="-9" width="99" height="99">{steps}</filter>{body}')
 
 
-def shown(content: str | bytes, name: str, call: str = "picture('{}')") -> Build:
+def shown(content: str | bytes, name: str, call: str = "picture('{}')") -> BuildAction:
     """The small test game with a picture that fills its card."""
     return farm(**{"T": f"{{{{ {call.format(name)} }}}}", f"content/farm/{name}": content})
 
 
-def icon(content: str | bytes, name: str = "x") -> Build:
+def icon(content: str | bytes, name: str = "x") -> BuildAction:
     """The small test game with an icon from a folder on its card."""
     return farm(**{"T": f"{{{{ icon('{name}', 5, 5, 9) }}}}", ICON.format(name): content})
 
 
-def icon_files(count: int) -> Build:
+def icon_files(count: int) -> BuildAction:
     """The small test game with many icons in a folder, one of which is on its card."""
 
     def build(folder: Path) -> None:

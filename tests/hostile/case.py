@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.helpers.farm import TEMPLATE, make_kit, put
 from tests.hostile.allowed import ROOT
 
-Build = Callable[[Path], None]
+BuildAction = Callable[[Path], None]
 PRINT = ("print", "farm")
 CHECK = ("check", "farm")
 IMAGE = '<image href="{}" x="5" y="5" width="40" height="40"/>'
@@ -22,7 +22,7 @@ class Case:
 
     name: str
     finding: str  # its number in the list of attacks, `new`, or `held` for an attack that never succeeded
-    build: Build
+    build: BuildAction
     words: tuple[str, ...] = PRINT
     codes: tuple[int, ...] = (0, 1, 2)  # allowed exit codes; 130 is for an entry that is left unfinished
     seconds: float = 12.0  # the limit of CPU time
@@ -33,7 +33,7 @@ class Case:
     look: Callable[[Path], str] = lambda _: ""  # a complaint about the written files; empty if they are right
 
 
-def farm(**files: str | bytes) -> Build:
+def farm(**files: str | bytes) -> BuildAction:
     """The small test game with these additional files. The name `T` means the template of its card."""
 
     def build(folder: Path) -> None:
@@ -44,17 +44,17 @@ def farm(**files: str | bytes) -> Build:
     return build
 
 
-def template(text: str) -> Build:
+def template(text: str) -> BuildAction:
     """The small test game with this template for its card."""
     return farm(T=text)
 
 
-def art(content: str | bytes, name: str = "art.svg") -> Build:
+def art(content: str | bytes, name: str = "art.svg") -> BuildAction:
     """The small test game with this picture on its card."""
     return farm(**{"T": IMAGE.format(name), f"content/farm/{name}": content})
 
 
-def made_art(make: Callable[[], str | bytes], name: str = "art.svg") -> Build:
+def made_art(make: Callable[[], str | bytes], name: str = "art.svg") -> BuildAction:
     """The small test game with a picture on its card, which is made when the case runs."""
 
     def build(folder: Path) -> None:
@@ -63,7 +63,7 @@ def made_art(make: Callable[[], str | bytes], name: str = "art.svg") -> Build:
     return build
 
 
-def changed(old: str, new: str, file: str = "content/farm/game.yaml") -> Build:
+def changed(old: str, new: str, file: str = "content/farm/game.yaml") -> BuildAction:
     """The small test game with one text in a file replaced by another."""
 
     def build(folder: Path) -> None:

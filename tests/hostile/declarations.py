@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.helpers.farm import put
-from tests.hostile.case import CHECK, Build, Case, farm
+from tests.hostile.case import CHECK, BuildAction, Case, farm
 
 SCORE = ("score", "sheet.yaml")
 SHEET = "game: farm\nsheets: [{player: Ana}, {player: Bo}]\n"
@@ -14,7 +14,7 @@ GRID = "square: {each: [row, column], takes: one of F W}"
 LARGEST_GRID = "{row: 1 to 40, column: 1 to 50}"
 
 
-def declared(enter: str = FIELD, lines: str = TOTAL, repeat: str = "{}", more: str = "", sheet: str = SHEET) -> Build:
+def declared(enter: str = FIELD, lines: str = TOTAL, repeat: str = "{}", more: str = "", sheet: str = SHEET) -> BuildAction:
     """The small test game with a declared score sheet, and an entry."""
     scoring = f"\nscoring:\n  sheet: animal\n  repeat: {repeat}\n  enter:\n    {enter}\n  lines:\n    {lines}\n{more}"
 
@@ -26,17 +26,17 @@ def declared(enter: str = FIELD, lines: str = TOTAL, repeat: str = "{}", more: s
     return build
 
 
-def formula(text: str, enter: str = FIELD, repeat: str = "{}") -> Build:
+def formula(text: str, enter: str = FIELD, repeat: str = "{}") -> BuildAction:
     """A declared score sheet whose total has this formula."""
     return declared(enter, f"total: {{formula: '{text}'}}", repeat)
 
 
-def takes(kind: str) -> Build:
+def takes(kind: str) -> BuildAction:
     """A declared score sheet with one field of this kind."""
     return declared(f"a: {{takes: {kind}}}")
 
 
-def entry(value: str) -> Build:
+def entry(value: str) -> BuildAction:
     """A declared score sheet, and an entry with this value in its field."""
     return declared(sheet=f"game: farm\nsheets: [{{player: Ana, a: {value}}}, {{player: Bo}}]\n")
 
@@ -47,7 +47,7 @@ def chain(count: int, text: str, last: str) -> str:
     return "\n    ".join([*lines, f"l{count}: {{formula: '{last}'}}", "total: {formula: l0}"])
 
 
-def with_table(rows: int) -> Build:
+def with_table(rows: int) -> BuildAction:
     """A sheet that looks up each of 2,000 fields in a huge table."""
 
     def build(folder: Path) -> None:
@@ -62,7 +62,7 @@ def with_table(rows: int) -> Build:
     return build
 
 
-def case(name: str, build: Build, words: tuple[str, ...] = CHECK, slow: bool = False) -> Case:
+def case(name: str, build: BuildAction, words: tuple[str, ...] = CHECK, slow: bool = False) -> Case:
     """A case whose command must report the attack or finish."""
     return Case(f"a declared sheet with {name}", "new", build, words, seconds=15.0, slow=slow)
 

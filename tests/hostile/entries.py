@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.hostile.allowed import ROOT
-from tests.hostile.case import Build, Case, farm
+from tests.hostile.case import BuildAction, Case, farm
 
 HERE, LONG = Path(__file__).parent, "9" * 5000
 BLANKS = f'"1{" " * 500_000}x"'
@@ -15,12 +15,12 @@ COMBAT = ("combat", "brazil-imperial", "sheet.yaml")
 NAMED = ("village", "5211", "favelas", "sunnyvale", "brazil-imperial")
 
 
-def sheet(text: str) -> Build:
+def sheet(text: str) -> BuildAction:
     """The small test game with a score sheet."""
     return farm(**{"sheet.yaml": text})
 
 
-def kept(text: str) -> Build:
+def kept(text: str) -> BuildAction:
     """The small test game with the kept answers of an earlier run."""
     return farm(**{"s.yaml.part": text})
 

@@ -4,12 +4,12 @@ import os
 from pathlib import Path
 
 from tests.helpers.farm import TEMPLATE, YAML, make_kit, put, swap
-from tests.hostile.case import IMAGE, Build, Case, changed, printed, template
+from tests.hostile.case import IMAGE, BuildAction, Case, changed, printed, template
 
 LONG = "a" * 300
 
 
-def instead(name: str, make: Build) -> Build:
+def instead(name: str, make: BuildAction) -> BuildAction:
     """The small test game with one file replaced by whatever `make` creates at its path."""
 
     def build(folder: Path) -> None:
@@ -26,7 +26,7 @@ def fifo(path: Path) -> None:
     os.mkfifo(path)
 
 
-def link(target: str) -> Build:
+def link(target: str) -> BuildAction:
     """A link to a file or folder; `OUTSIDE` in the target means a folder beside the project."""
 
     def make(path: Path) -> None:
@@ -38,7 +38,7 @@ def link(target: str) -> Build:
     return make
 
 
-def after(change: Build) -> Build:
+def after(change: BuildAction) -> BuildAction:
     """The small test game, printed once and then changed."""
 
     def build(folder: Path) -> None:
@@ -48,7 +48,7 @@ def after(change: Build) -> Build:
     return build
 
 
-def pdf_is(make: Build) -> Build:
+def pdf_is(make: BuildAction) -> BuildAction:
     def change(folder: Path) -> None:
         path = folder / "output/farm/farm-a4.pdf"
         path.unlink()
@@ -57,7 +57,7 @@ def pdf_is(make: Build) -> Build:
     return after(change)
 
 
-def ledger_is(make: Build) -> Build:
+def ledger_is(make: BuildAction) -> BuildAction:
     def change(folder: Path) -> None:
         path = folder / "output/farm/.cache/prints.json"
         path.unlink()
@@ -66,7 +66,7 @@ def ledger_is(make: Build) -> Build:
     return after(change)
 
 
-def with_art(make: Build) -> Build:
+def with_art(make: BuildAction) -> BuildAction:
     def build(folder: Path) -> None:
         instead("content/farm/art.png", make)(folder)
         put(folder / TEMPLATE, IMAGE.format("art.png"))

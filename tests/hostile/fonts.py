@@ -13,7 +13,7 @@ from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 
 from tests.helpers.farm import TEMPLATE, make_kit, put
 from tests.helpers.font_files import LETTERS, change_table, make_font, with_bytes
-from tests.hostile.case import CHECK, Build, Case
+from tests.hostile.case import CHECK, BuildAction, Case
 
 TEXT = (
     '<text x="5" y="9" font-family="Own Sans">Hamburg</text>'
@@ -22,7 +22,7 @@ TEXT = (
 SECONDS = 3.0  # of CPU time, of which printgen itself needs about one
 
 
-def font(make: Callable[[], bytes]) -> Build:
+def font(make: Callable[[], bytes]) -> BuildAction:
     """The small test game with this font on its card."""
 
     def build(folder: Path) -> None:

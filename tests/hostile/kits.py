@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.helpers.farm import put
-from tests.hostile.case import Build, Case, farm, printed
+from tests.hostile.case import BuildAction, Case, farm, printed
 
 DIFF = ("diff", "old.zip", "farm")
 NAME = "manifest.json"
@@ -25,7 +25,7 @@ def zipped(method: int, size: int, name: str = NAME) -> bytes:
     return out.getvalue()
 
 
-def late(make: Callable[[], bytes]) -> Build:
+def late(make: Callable[[], bytes]) -> BuildAction:
     """The small test game with an old kit, which is made when the case runs."""
 
     def build(folder: Path) -> None:
@@ -58,7 +58,7 @@ def many_files(count: int) -> bytes:
     return out.getvalue()
 
 
-def sealed(text: str) -> Build:
+def sealed(text: str) -> BuildAction:
     """The small test game after a print, with a forged ledger that has a valid seal."""
 
     def build(folder: Path) -> None:
@@ -69,7 +69,7 @@ def sealed(text: str) -> Build:
     return build
 
 
-def forged(**changes: object) -> Build:
+def forged(**changes: object) -> BuildAction:
     """The small test game after a print, with some fields of its ledger entries changed."""
 
     def build(folder: Path) -> None:
@@ -80,7 +80,7 @@ def forged(**changes: object) -> Build:
     return build
 
 
-def printers(text: str) -> Build:
+def printers(text: str) -> BuildAction:
     return farm(**{"config/printers.yaml": text})
 
 

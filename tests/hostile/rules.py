@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.helpers.farm import put
-from tests.hostile.case import Build, Case, farm
+from tests.hostile.case import BuildAction, Case, farm
 from tests.hostile.files import fifo, instead, link
 
 RULES = "content/farm/rules.py"
@@ -18,7 +18,7 @@ LONG_CALL = "def find_faults(game):\n    return sum([[1]] * 10_000_000, [])\n"
 SHEET = "game: farm\n"
 
 
-def rules(text: str, name: str = RULES) -> Build:
+def rules(text: str, name: str = RULES) -> BuildAction:
     """The small test game with rules and a score sheet."""
     return farm(**{name: text, "sheet.yaml": SHEET})
 

@@ -37,7 +37,7 @@ from printgen.scoring.declared.grammar import parse_formula
 from printgen.scoring.declared.tables import _list_table_rows
 from printgen.scoring.declared.values import Row, convert_to_int_if_whole
 from printgen.scoring.prompts.dialog import _find_typing_problem
-from printgen.scoring.registry.type_check import _check_result_items
+from printgen.scoring.registry.type_check import _require_result_items
 from printgen.studio.views.tables import check_edits
 from tests.helpers.drawings import findings_of
 from tests.helpers.farm import CSV, run, swap
@@ -138,7 +138,7 @@ LIMITS = (
     Limit("scoring.declared.values.LARGEST", 30, 29, lambda _: convert_to_int_if_whole(30), "The result is beyond 29."),
     Limit("scoring.declared.values.LARGEST", 30, 29, lambda _: convert_to_int_if_whole(-30), "The result is beyond 29."),
     Limit("scoring.prompts.dialog.LONGEST_LINE", 4, 3, lambda _: _find_typing_problem("four"), "This line has 4 characters"),
-    Limit("scoring.registry.type_check.MOST_VALUES", 2, 1, lambda _: _check_result_items("a", (1, 2), int, ValueError), "1 v"),
+    Limit("scoring.registry.type_check.MOST_VALUES", 2, 1, lambda _: _require_result_items("a", (1, 2), int, ValueError), "1"),
     Limit("studio.views.tables.MOST_EDITS", 2, 1, lambda _: check_edits([EDIT] * 2), "must be a list of 1 to 1 edits."),
     Limit("content.scoring_form.MOST_REPEATS", 3, 2, lambda _: read_field_repeat("1 to 3"), "end at a number from 1 to 2."),
     Limit("content.scalars.MOST_COPIES", 30, 29, of_scalar(CopiesText, "30"), "Must be at most 29."),

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.helpers.farm import YAML, make_kit, put, swap
-from tests.hostile.case import CHECK, Build, Case, template
+from tests.hostile.case import CHECK, BuildAction, Case, template
 
 BOX = "x=0, y=0, width=60, height=80, size=12, least=1"
 
@@ -13,7 +13,7 @@ def word(letters: str, more: str = "") -> str:
     return f"{{{{ text({letters}, {BOX}{more}) }}}}"
 
 
-def rules(text: str) -> Build:
+def rules(text: str) -> BuildAction:
     """The small test game with a text that flows over several pages."""
 
     def build(folder: Path) -> None:

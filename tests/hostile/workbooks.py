@@ -4,12 +4,12 @@ from pathlib import Path
 
 from tests.helpers.farm import YAML, make_kit, put, swap
 from tests.helpers.hostile_workbooks import WORKBOOKS
-from tests.hostile.case import CHECK, Build, Case
+from tests.hostile.case import CHECK, BuildAction, Case
 
 _USUAL = {"a sheet of 100 MB of spaces", "a cell repeated 20 million times", "half a file"}
 
 
-def _farm(name: str) -> Build:
+def _farm(name: str) -> BuildAction:
     """The small test game with this workbook as its table."""
 
     def build(folder: Path) -> None:

@@ -3,7 +3,7 @@
 from math import cos, sin, tau
 
 from tests.helpers.farm import CSV, GAME, YAML
-from tests.hostile.case import CHECK, PRINT, Build, Case, changed, farm
+from tests.hostile.case import CHECK, PRINT, BuildAction, Case, changed, farm
 
 LONG = "9" * 5000
 WIDE = ",".join(f"c{number}" for number in range(100_000))
@@ -32,7 +32,7 @@ def tile(number: int) -> str:
     return f"  c{number}:\n    kind: tile\n    size: {size}\n    template: back.svg.j2\n    copies: {1 + number % 7}\n"
 
 
-def french(**files: str) -> Build:
+def french(**files: str) -> BuildAction:
     """The small test game in English and French, with these texts."""
     game = GAME.replace("title: The Farm", "title: The Farm\nlanguages: [en, fr]")
     return farm(**{YAML: game}, **{f"content/farm/{name}.yaml": text for name, text in files.items()})

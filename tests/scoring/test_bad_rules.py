@@ -159,7 +159,7 @@ def test_a_form_whose_reader_fails_is_reported_at_its_line() -> None:
 
 
 PLAYTEST = """
-from printgen.rules import Played, Playtest
+from printgen.rules import SimulatedGame, Playtest
 
 
 def play(styles, chance):
@@ -174,10 +174,16 @@ def make_playtest(game):
 @pytest.mark.parametrize(
     ("played", "message"),
     [
-        ("Played((1, 2), (1,), 3)", ""),
-        ("None", '"play" returned None, but must return a Played.'),
-        ("Played((1,), (0,), 3)", "A game with 2 players returned scores, winners, held or amounts for the wrong seats."),
-        ("Played((1, 2), (2,), 3)", "A game with 2 players returned scores, winners, held or amounts for the wrong seats."),
+        ("SimulatedGame((1, 2), (1,), 3)", ""),
+        ("None", '"play" returned None, but must return a SimulatedGame.'),
+        (
+            "SimulatedGame((1,), (0,), 3)",
+            "A game with 2 players returned scores, winners, held or amounts for the wrong seats.",
+        ),
+        (
+            "SimulatedGame((1, 2), (2,), 3)",
+            "A game with 2 players returned scores, winners, held or amounts for the wrong seats.",
+        ),
         ("1 / 0", '"make_playtest" failed with ZeroDivisionError: division by zero.'),
     ],
 )

@@ -19,7 +19,7 @@ from printgen.scoring.contract.facts import Facts, UnfitContent
 from printgen.scoring.contract.hooks import TOGETHER
 from printgen.scoring.registry.calls import GameRules, find_signature_problem
 from printgen.scoring.registry.lookup import find_rules
-from printgen.scoring.registry.type_check import check_hook_result, find_form_problem
+from printgen.scoring.registry.type_check import find_form_problem, require_hook_result
 from tests.helpers.farm import put, run, swap
 from tests.helpers.pearls import GAME, LOG, RULES, change_rules, line_of, trusting
 from tests.helpers.supplied_games import ROOT, SHELVES
@@ -70,15 +70,19 @@ def test_every_public_name_is_there_and_loaded_when_it_is_used() -> None:
 def test_mypy_accepts_the_module_of_the_docs_and_no_other_form(pearls: Path, tmp_path: Path) -> None:
     text = Path(RULES).read_text()
     put(tmp_path / "typed" / "pearls_rules.py", text)
-    checks = "".join(f"{name.lower()}: {name} = pearls_rules\n" for name in ("Judges", "Asks", "Draws", "NamesFields"))
+    checks = "".join(
+        f"{name.lower()}: {name} = pearls_rules\n"
+        for name in ("JudgingRules", "PromptingRules", "DrawingRules", "FieldNamingRules")
+    )
     put(
         tmp_path / "typed" / "held.py",
-        f"import pearls_rules\nfrom printgen.rules import Asks, Draws, Judges, NamesFields\n\n{checks}",
+        "import pearls_rules\nfrom printgen.rules import DrawingRules, FieldNamingRules, JudgingRules, PromptingRules\n\n"
+        f"{checks}",
     )
     put(tmp_path / "typed" / "wrong_rules.py", text.replace("def judge(game: Game, entry: Entry)", "def judge(game: Game)"))
     put(
         tmp_path / "typed" / "wrong.py",
-        "import wrong_rules\nfrom printgen.rules import Judges\n\njudges: Judges = wrong_rules\n",
+        "import wrong_rules\nfrom printgen.rules import JudgingRules\n\nrules: JudgingRules = wrong_rules\n",
     )
 
     mypy = subprocess.run(
@@ -219,4 +223,4 @@ def test_a_figure_that_nobody_wrote_is_none(text: str) -> None:
 @pytest.mark.parametrize("hook", [hook for hook in HOOKS if hook.islower()])
 def test_a_result_of_the_wrong_type_is_refused_with_the_name_of_the_hook(hook: str) -> None:
     with pytest.raises(ValueError, match=f'"{hook}" returned a'):
-        check_hook_result(hook, 1.5, ValueError)
+        require_hook_result(hook, 1.5, ValueError)

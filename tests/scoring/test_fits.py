@@ -141,7 +141,7 @@ def test_t4_and_t5_are_settled_as_the_rules_say() -> None:
     } == {240_000}
 
 
-@pytest.mark.parametrize(("shape", "concerns", "rows"), [("x", BOARD.all ^ at("a1"), [1]), ("xx", at("c3"), [1])])
+@pytest.mark.parametrize(("shape", "concerns", "rows"), [("x", BOARD.all_spaces ^ at("a1"), [1]), ("xx", at("c3"), [1])])
 def test_few_places_have_a_map_each_and_many_are_counted(shape: str, concerns: int, rows: list[int]) -> None:
     table_ = card_on_map(shape, concerns)
     spread = CardOnMap(table_.table, table_.card, table().maps[0], concerns, 0).draw_positions()
@@ -152,7 +152,7 @@ def test_few_places_have_a_map_each_and_many_are_counted(shape: str, concerns: i
 
 def test_a_card_has_the_colour_of_its_kind_on_the_map() -> None:
     for one, ink in ((table().housing_cards[0], "housing"), (table().concern_cards[0], "concern")):
-        rows = CardOnMap(table(), one, table().maps[0], BOARD.all, 0).draw_positions().rows
+        rows = CardOnMap(table(), one, table().maps[0], BOARD.all_spaces, 0).draw_positions().rows
         assert {plot.ink for row in rows for drawn in row for plot in drawn.inked.plots} <= {ink}
         few = CardOnMap(table(), one, table().maps[0], 0, 0).draw_positions().rows
         assert {mark.ink for row in few for drawn in row for mark in (*drawn.inked.plots, *drawn.inked.counts)} == {ink}

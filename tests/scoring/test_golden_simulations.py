@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.scoring.contract.optional import Played
+from printgen.scoring.contract.optional import SimulatedGame
 from printgen.scoring.simulation.trials import call_playtest_hook
 from tests.helpers.farm import run
 from tests.helpers.golden import same
@@ -23,7 +23,7 @@ GAMES = 5  # at every table
 SIZES = {"5211": 30, "brazil-imperial": 6, "favelas": 10, "sunnyvale": 10, "village": 20}  # games in a report
 
 
-def described(played: Played) -> list[str]:
+def described(played: SimulatedGame) -> list[str]:
     """What happened in a game, and what each seat was dealt and has gained."""
     seats = [" ".join(names.values()) for names in played.held]
     counts = [f"{name} {times}/{chances}" for name, (times, chances) in played.counts.items()]

@@ -46,9 +46,9 @@ def mistake_of(read: Callable[[str], object], text: str) -> str:
         (lambda text: favelas.read_row_and_mistakes(text)[1], 20, '"', '" is not a space'),
         (lambda text: read_row_and_mistakes(text)[1], 20, 'column 1 is "', '".'),
         (read_card_name, 20, '"', '" is not a card.'),
-        (lambda text: sunnyvale.match_full_name(text, (), "map"), 40, "There is no map “", "”."),
-        (lambda text: Names("unit", {}).match_beginning_of_name(text), 40, "There is no unit “", "”."),
-        (lambda text: Names("unit", {f"{text}1": "a", f"{text}2": "b"}).match_beginning_of_name(text), 40, "“", "” could be"),
+        (lambda text: sunnyvale.find_by_full_name(text, (), "map"), 40, "There is no map “", "”."),
+        (lambda text: Names("unit", {}).find_id_by_beginning(text), 40, "There is no unit “", "”."),
+        (lambda text: Names("unit", {f"{text}1": "a", f"{text}2": "b"}).find_id_by_beginning(text), 40, "“", "” could be"),
         (read_points, 40, '"', '" is not a list of at least two points.'),
     ],
 )

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.scoring.contract.optional import Played
+from printgen.scoring.contract.optional import SimulatedGame
 from printgen.scoring.simulation.plain_report import make_plain_report, read_plain_report
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.statistics import MOST_BINS, Distribution
@@ -16,10 +16,10 @@ from printgen.scoring.simulation.statistics import MOST_BINS, Distribution
 SEATS = ("calm", "wild", "calm")
 
 
-def game(chance: random.Random) -> Played:
+def game(chance: random.Random) -> SimulatedGame:
     """A game of which every part is random, with events and traits that only some games have."""
     names = chance.sample(["ferry", "mill", "inn"], chance.randint(0, 3))
-    return Played(
+    return SimulatedGame(
         scores=tuple(chance.choice((chance.randint(0, 9), chance.randint(0, 10**7))) for _ in SEATS),
         winners=tuple(chance.sample(range(3), chance.randint(0, 3))),
         length=chance.randint(1, 9),
@@ -30,7 +30,7 @@ def game(chance: random.Random) -> Played:
     )
 
 
-def report_of(games: list[Played]) -> Report:
+def report_of(games: list[SimulatedGame]) -> Report:
     report = Report(SEATS)
     for played in games:
         report.add_game(played)
@@ -70,9 +70,9 @@ def test_bins_of_merged_distributions_are_as_wide_as_those_of_one() -> None:
 def test_a_shared_win_counts_exactly() -> None:
     report = Report(("calm",) * 3)
     for _ in range(30):
-        report.add_game(Played((1, 1, 1), (0, 1, 2), 1))
-    assert [results.won for results in report.by_seat] == [10.0, 10.0, 10.0]
-    assert report.all.won == 30
+        report.add_game(SimulatedGame((1, 1, 1), (0, 1, 2), 1))
+    assert [results.counted_wins for results in report.by_seat] == [10.0, 10.0, 10.0]
+    assert report.all.counted_wins == 30
 
 
 def test_a_distribution_that_cannot_be_is_refused() -> None:

@@ -88,4 +88,4 @@ def test_rules_with_only_a_playtest_do_not_affect_other_commands(pearls: Path) -
 def test_the_hooks_of_the_page_are_those_of_the_program() -> None:
     home = r"\[`contract/(\w+)\.py`\]\(\.\./printgen/scoring/contract/\3\.py\)"
     rows = re.findall(rf"^\| `(.+?)` \| (.+) \| {home} \|$", PAGE, re.MULTILINE)
-    assert rows == [(hook.call, hook.purpose, hook.home) for hook in HOOKS.values()]
+    assert rows == [(hook.signature, hook.purpose, hook.home) for hook in HOOKS.values()]

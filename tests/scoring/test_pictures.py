@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printgen.scoring.contract.results import Verdict
-from printgen.scoring.contract.drawing import Inked, Shown, Spread, Tint, Written, Wrong
+from printgen.scoring.contract.drawing import InkedFace, ShownFace, Spread, TintedGroup, Handwriting, WrongFigure
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +38,16 @@ def judge(game, entry):
 def draw_pictures(game, entry, verdict, turn) -> Iterator[Spread]:
     if turn is not None and turn > 2:
         raise ValueError("there are 2 turns.")
-    hexes = Inked(
+    hexes = InkedFace(
         "isle",
-        (Written("name", text="Zoë"), Written("here", icon="drop", ink="sea")),
-        (Tint(("here", "west"), "sea", 7), Tint(("east", "hill"), "fire", 3)),
-        (Wrong("total", "12"),),
+        (Handwriting("name", text="Zoë"), Handwriting("here", icon="drop", ink="sea")),
+        (TintedGroup(("here", "west"), "sea", 7), TintedGroup(("east", "hill"), "fire", 3)),
+        (WrongFigure("total", "12"),),
     )
-    cards = [Shown(Inked("card", ()), row, caption, row == 1) for row, caption in enumerate(CAPTIONS)]
-    yield Spread("turn-1", (tuple(cards), (Shown(hexes, caption="Zoë’s isle"),)), "After the first turn")
+    cards = [ShownFace(InkedFace("card", ()), row, caption, row == 1) for row, caption in enumerate(CAPTIONS)]
+    yield Spread("turn-1", (tuple(cards), (ShownFace(hexes, caption="Zoë’s isle"),)), "After the first turn")
     if entry.played == "twice":
-        yield Spread("turn-2", ((Shown(hexes),),))
+        yield Spread("turn-2", ((ShownFace(hexes),),))
 
 
 CAPTIONS = ("Ana & 美咲 won these, <first> of all", "", "Supercalifragilisticexpialidocious")
@@ -179,7 +179,7 @@ def test_pictures_that_cannot_be_drawn_are_reported() -> None:
         ('"isle",\n', '"ilse",\n', 'The rules draw on "ilse", but the game has no such component.\n  hint: did you mean isle?'),
         ("row, caption, row", "row + 1, caption, row", "The rules draw on row 3 of card, but its rows are numbered 0 to 2."),
         ('"sea", 7', '"see", 7', 'The rules use the ink "see", but the palette has no such colour.\n  hint: did you mean sea?'),
-        ('Tint(("east", "hill")', "Tint(()", "The rules draw a Tint or a Plot without fields."),
+        ('TintedGroup(("east", "hill")', "TintedGroup(()", "The rules draw a TintedGroup or a BorderedGroup without fields."),
         ('"turn-1"', '"Turn 1"', 'The picture name "Turn 1" cannot be part of a file name.'),
         ('"turn-2"', '"turn-1"', 'Two pictures are called "turn-1".'),
         ("(tuple(cards), ", "((), ", 'The picture "turn-1" has a row without a face.'),
@@ -204,9 +204,9 @@ def test_an_unknown_icon_is_an_error() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "hint"),
     [
-        ('Written("name"', 'Written("nmae"', "did you mean name?"),
-        ('Wrong("total"', 'Wrong("sum"', 'add data-field="sum" to the template, or fill another field.'),
-        ('Tint(("here", "west")', 'Tint(("here", "wast")', "did you mean west?"),
+        ('Handwriting("name"', 'Handwriting("nmae"', "did you mean name?"),
+        ('WrongFigure("total"', 'WrongFigure("sum"', 'add data-field="sum" to the template, or fill another field.'),
+        ('TintedGroup(("here", "west")', 'TintedGroup(("here", "wast")', "did you mean west?"),
     ],
 )
 def test_a_field_that_the_template_lacks_is_an_error(old: str, new: str, hint: str) -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as some
 
 from printgen.core.problems import Problems
 from printgen.model import Game, Players
-from printgen.scoring.contract.optional import Played, Playtest
+from printgen.scoring.contract.optional import Playtest, SimulatedGame
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.report_json import write_report_json
 from printgen.scoring.simulation.report_text import write_report_text
@@ -27,14 +27,16 @@ BOARDS = ("2", "10", "1")
 def drawing(bias: float = 0.0, board_10: float = 0.0) -> Playtest:
     """Everybody draws a number; the first seat and whoever has board 10 draw a better one."""
 
-    def play(styles: tuple[str, ...], chance: random.Random) -> Played:
+    def play(styles: tuple[str, ...], chance: random.Random) -> SimulatedGame:
         boards = chance.sample(BOARDS, len(styles))
         better = [bias * (not seat) + board_10 * (board == "10") for seat, board in enumerate(boards)]
         drawn = [chance.random() + more for more in better]
         scores = tuple(int(100 * number) for number in drawn)
         best = drawn.index(max(drawn))
         six = chance.randrange(6) == 5
-        return Played(scores, (best,), chance.randrange(5, 9), {"a six": (six, 1)}, tuple({"board": board} for board in boards))
+        return SimulatedGame(
+            scores, (best,), chance.randrange(5, 9), {"a six": (six, 1)}, tuple({"board": board} for board in boards)
+        )
 
     return Playtest("rounds", ("calm", "wild"), play)
 
@@ -112,7 +114,7 @@ def test_margins_hold_the_mean_when_scores_of_a_game_go_together() -> None:
         report = Report(seats)
         for number in range(100):
             score = make_random_source(seed, number).randrange(101)  # the same for all four
-            report.add_game(Played((score,) * 4, (0, 1, 2, 3), 1))
+            report.add_game(SimulatedGame((score,) * 4, (0, 1, 2, 3), 1))
         inside += abs(report.all.scores.mean - 50) <= find_margin_of_mean(report.all.scores, report.all.games)
     assert inside >= 96
 
@@ -124,16 +126,16 @@ def test_known_chances_are_found() -> None:
     assert (report.length.least, report.length.most) == (5, 8)
     assert abs(report.all.scores.mean - 49.5) < 1
     for results in (*report.by_seat, *report.held["board"].values()):
-        share = estimate_share(results.won, results.scores.count)
+        share = estimate_share(results.counted_wins, results.scores.count)
         assert share.low < 1 / 3 < share.high
 
 
 def test_a_shared_win_is_a_part_of_one() -> None:
     report = Report(("calm",) * 3)
-    report.add_game(Played((5, 9, 9), (1, 2), 7))
-    report.add_game(Played((8, 2, 1), (0,), 7))
-    assert [results.won for results in report.by_seat] == [1, 0.5, 0.5]
-    assert (report.tied, report.apart.mean, report.by_style["calm"].won) == (1, 5.5, 2)
+    report.add_game(SimulatedGame((5, 9, 9), (1, 2), 7))
+    report.add_game(SimulatedGame((8, 2, 1), (0,), 7))
+    assert [results.counted_wins for results in report.by_seat] == [1, 0.5, 0.5]
+    assert (report.tied, report.apart.mean, report.by_style["calm"].counted_wins) == (1, 5.5, 2)
 
 
 @pytest.mark.parametrize(
@@ -175,7 +177,7 @@ def test_a_report_reads_as_tables(game: Game) -> None:
     report = Report(seats)
     for number in range(4):
         held = ({"board": "1"}, {"board": "2"})
-        report.add_game(Played((1200 + number, -40), (0,), 6 + number, {"rooster": (1, 4), "never": (0, 0)}, held))
+        report.add_game(SimulatedGame((1200 + number, -40), (0,), 6 + number, {"rooster": (1, 4), "never": (0, 0)}, held))
     assert write_report_text(game, report, "rounds", 3) == TABLES
 
 
@@ -208,7 +210,7 @@ No board wins measurably more or less than its fair share of 50.0 %."""
 def test_amounts_are_reported_over_all_seats_with_every_figure(game: Game) -> None:
     report = Report(("calm", "wild"))
     for number in range(4):
-        report.add_game(Played((1, 2), (1,), 9, amounts={"eggs": (number, 10), "rain": (number,)}))
+        report.add_game(SimulatedGame((1, 2), (1,), 9, amounts={"eggs": (number, 10), "rain": (number,)}))
     told = write_report_text(game, report, "rounds", 3)
     heads, eggs = told.splitlines()[-3:-1]
     assert heads == "per seat  mean  spread  5 %  50 %  95 %  least  most"

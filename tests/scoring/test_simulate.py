@@ -13,7 +13,7 @@ import pytest
 from printgen.content.shelves import Shelf
 from printgen.scoring import rules_check
 from printgen.scoring.contract.facts import Fault, UnfitContent
-from printgen.scoring.contract.optional import Played, Playtest
+from printgen.scoring.contract.optional import Playtest, SimulatedGame
 from printgen.scoring.registry import requirements
 from printgen.scoring.registry.calls import GameRules
 from tests.games.files import ROOT
@@ -33,11 +33,11 @@ def interrupted_in(*interrupted: int) -> Playtest:
     """Games in some of which a person presses Ctrl-C."""
     played: list[int] = []
 
-    def play(styles: tuple[str, ...], _: random.Random) -> Played:
+    def play(styles: tuple[str, ...], _: random.Random) -> SimulatedGame:
         played.append(1)
         for _number in range(interrupted.count(len(played))):
             signal.raise_signal(signal.SIGINT)
-        return Played((1,) * len(styles), (0,), 1)
+        return SimulatedGame((1,) * len(styles), (0,), 1)
 
     return Playtest("turns", ("calm", "wild"), play)
 
@@ -52,7 +52,7 @@ def test_games_and_players_can_be_chosen() -> None:
 
 def test_a_long_table_shows_only_its_extremes(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tiles = {f"tile-{number}": (number, 99) for number in range(80)}
-    played = Played((1, 1), (0,), 1, {"laid": (5, 10)}, shares={"laid": tiles})
+    played = SimulatedGame((1, 1), (0,), 1, {"laid": (5, 10)}, shares={"laid": tiles})
     teach(monkeypatch, make_playtest=lambda _: Playtest("turns", ("calm",), lambda _styles, _random: played))
     told = run("simulate", "farm", "--games", "1").out
     assert re.search(r"^laid  ", told, re.MULTILINE)
@@ -111,11 +111,11 @@ def test_workers_and_a_cluster_do_not_go_together() -> None:
 
 
 def test_the_cost_of_a_large_simulation_is_shown_and_can_be_declined(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def play(styles: tuple[str, ...], _: random.Random) -> Played:
+    def play(styles: tuple[str, ...], _: random.Random) -> SimulatedGame:
         end = time.process_time() + 0.01
         while time.process_time() < end:
             pass
-        return Played((1,) * len(styles), (0,), 1)
+        return SimulatedGame((1,) * len(styles), (0,), 1)
 
     teach(monkeypatch, make_playtest=lambda _: Playtest("turns", ("calm",), play))
     monkeypatch.setattr("printgen.cli.simulation.sys", SimpleNamespace(stdin=SimpleNamespace(isatty=lambda: True)))

@@ -49,9 +49,9 @@ def find_faults(game: Game) -> Iterator[Fault]:
 
 def find_unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
     """A finding for each problem that prevents an entry from being judged."""
-    from printgen.games.brazil_imperial.entry_checks import check_entry
+    from printgen.games.brazil_imperial.entry_checks import find_unreadable_parts
 
-    return check_entry(make_table(game), entry, game.edition)
+    return find_unreadable_parts(make_table(game), entry, game.edition)
 
 
 def judge(game: Game, entry: "Entry") -> "Verdict":
@@ -70,9 +70,9 @@ def make_playtest(game: Game) -> "Playtest":
 
 def ask_questions(game: Game) -> "Asking":
     """The questions of `printgen enter` about a finished game."""
-    from printgen.games.brazil_imperial.prompts import ask_for_game
+    from printgen.games.brazil_imperial.prompts import ask_for_entry
 
-    return ask_for_game(make_table(game))
+    return ask_for_entry(make_table(game))
 
 
 def make_sheet_form(game: Game) -> "SheetForm":
@@ -98,9 +98,9 @@ def make_contest(game: Game) -> "Contest":
     from functools import partial
 
     from printgen.games.brazil_imperial.combat.entry import Combat
-    from printgen.games.brazil_imperial.combat.forces import check_combat_entry
+    from printgen.games.brazil_imperial.combat.forces import find_unreadable_combat_parts
     from printgen.games.brazil_imperial.combat.outcome import judge_combat
     from printgen.scoring.contract.optional import Contest
 
     table = make_table(game)
-    return Contest(Combat, partial(check_combat_entry, table), partial(judge_combat, table))
+    return Contest(Combat, partial(find_unreadable_combat_parts, table), partial(judge_combat, table))

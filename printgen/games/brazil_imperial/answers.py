@@ -18,7 +18,7 @@ def _split_words(text: str) -> list[str]:
     return [] if text.strip() in UNWRITTEN else re.sub(r"[,;:]", " ", text).split()
 
 
-def _read_first_name_and_length(names: Names, words: list[str]) -> tuple[str, int]:
+def _find_id_and_length_of_first_name(names: Names, words: list[str]) -> tuple[str, int]:
     """The id for the name at the start of `words`, and the number of words in that name. Prefers full names."""
     phrases = [" ".join(words[:count]) for count in range(min(len(words), LONGEST_NAME), 0, -1)]
     for phrase in phrases:
@@ -27,17 +27,17 @@ def _read_first_name_and_length(names: Names, words: list[str]) -> tuple[str, in
             return name, len(phrase.split())
     for phrase in phrases[:-1]:
         try:
-            return names.match_beginning_of_name(phrase), len(phrase.split())
+            return names.find_id_by_beginning(phrase), len(phrase.split())
         except ValueError:
             continue
-    return names.match_beginning_of_name(words[0]), 1
+    return names.find_id_by_beginning(words[0]), 1
 
 
 def read_ids(names: Names, text: str) -> tuple[str, ...]:
     """The ids in an answer such as `agricola veteran` or `the veteran, lottery`."""
     words, ids = _split_words(text), []
     while words:
-        name, used = _read_first_name_and_length(names, words)
+        name, used = _find_id_and_length_of_first_name(names, words)
         ids.append(name)
         words = words[used:]
     return tuple(ids)
@@ -47,11 +47,11 @@ def read_ids_with_counts(names: Names, text: str) -> dict[str, int | None]:
     """The number for each id in an answer such as `sawmill 2, farm`. It is None for a name without a number."""
     counts: dict[str, int | None] = {}
     for part in re.split(r"[,;]", text):
-        _read_counts_of_part(names, _split_words(part), counts)
+        _add_counts_of_part(names, _split_words(part), counts)
     return counts
 
 
-def _read_counts_of_part(names: Names, words: list[str], counts: dict[str, int | None]) -> None:
+def _add_counts_of_part(names: Names, words: list[str], counts: dict[str, int | None]) -> None:
     """Add the ids and numbers in one part of an answer, between two commas, to `counts`."""
     before, last = "", ""
     while words:
@@ -65,7 +65,7 @@ def _read_counts_of_part(names: Names, words: list[str], counts: dict[str, int |
                 before = word
             words = words[1:]
             continue
-        last, used = _read_first_name_and_length(names, words)
+        last, used = _find_id_and_length_of_first_name(names, words)
         if last in counts:
             raise ValueError(f"You entered {last} twice.")
         counts[last], before = int(before) if before else None, ""
@@ -81,12 +81,12 @@ def read_ids_with_places(names: Names, places: Names, text: str) -> dict[str, st
     """
     words, pairs = _split_words(text), dict[str, str]()
     while words:
-        name, used = _read_first_name_and_length(names, words)
+        name, used = _find_id_and_length_of_first_name(names, words)
         if name in pairs:
             raise ValueError(f"You entered {name} twice.")
         words, pairs[name] = words[used:], ""
         if words and names.find_id(words[0]) is None:
-            pairs[name], used = _read_first_name_and_length(places, words)
+            pairs[name], used = _find_id_and_length_of_first_name(places, words)
             words = words[used:]
     return pairs
 
@@ -98,7 +98,7 @@ def read_mission_claims(register: Register, missions_with_parts: Iterable[str], 
     """
     words, claims = _split_words(text), dict[str, MissionClaim]()
     while words:
-        name, used = _read_first_name_and_length(register.missions, words)
+        name, used = _find_id_and_length_of_first_name(register.missions, words)
         if name in claims:
             raise ValueError(f"You entered {name} twice.")
         words, claim = words[used:], list[str]()
@@ -110,11 +110,11 @@ def read_mission_claims(register: Register, missions_with_parts: Iterable[str], 
     return claims
 
 
-def read_units(register: Register, colour: str, text: str) -> tuple[str, ...]:
+def read_unit_ids(register: Register, colour: str, text: str) -> tuple[str, ...]:
     """The ids of the units in an answer such as `archer archer cannon`, `arch arch` or `1 2 5`."""
     units: list[str] = []
     for word in _split_words(text):
-        name = register.find_unit(colour, word, units) or _find_unit_by_beginning(register, colour, word, units)
+        name = register.find_unit_id(colour, word, units) or _find_unit_by_beginning(register, colour, word, units)
         if name in units:
             raise ValueError(f"You entered {name} twice.")
         units.append(name)
@@ -123,7 +123,7 @@ def read_units(register: Register, colour: str, text: str) -> tuple[str, ...]:
 
 def _find_unit_by_beginning(register: Register, colour: str, word: str, taken_units: list[str]) -> str:
     """The id of the unit whose name begins with a word. Among units with the same name, the first that is not taken."""
-    name = register.units[colour].match_beginning_of_name(word)
+    name = register.units[colour].find_id_by_beginning(word)
     namesakes = next(units for units in register.namesakes.values() if name in units)
     return next((unit for unit in namesakes if unit not in taken_units), name)
 
@@ -137,7 +137,7 @@ def read_exploration(register: Register, text: str) -> Exploration:
     return Exploration(species, culture, tuple(counts))
 
 
-def read_pad_rows(text: str) -> dict[str, int | None]:
+def read_pad_figures_by_row(text: str) -> dict[str, int | None]:
     """The eight figures of the score pad, by row, or an empty mapping if none were written. A figure is None for `-`."""
     words = text.replace(",", " ").split()
     if text.strip() in UNWRITTEN:

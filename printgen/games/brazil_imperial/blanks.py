@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from printgen.games.brazil_imperial.answers import UNKNOWN, read_ids, read_ids_with_counts, read_units
+from printgen.games.brazil_imperial.answers import UNKNOWN, read_ids, read_ids_with_counts, read_unit_ids
 from printgen.games.brazil_imperial.drawing import COMPONENT
 from printgen.games.brazil_imperial.entry import (
     HELD,
@@ -18,7 +18,7 @@ from printgen.games.brazil_imperial.entry import (
 )
 from printgen.games.brazil_imperial.match import Sheet, read_match_and_findings
 from printgen.games.brazil_imperial.names import Register, make_register_of_names
-from printgen.games.brazil_imperial.prompts import Reader, list_player_questions, list_solo_questions
+from printgen.games.brazil_imperial.prompts import QuestionParts, Reader, list_player_questions, list_solo_questions
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.sheet_form import (
@@ -43,13 +43,13 @@ def make_sheet_form(table: Table) -> SheetForm:
         COMPONENT,
         tuple(_list_blanks(table, register)),
         write=lambda sheets: "\n".join(write_entry_lines(_make_entry_from_texts(table, register, sheets[0]))) + "\n",
-        fill=lambda entry: [dict(_list_texts_of_entry(table, entry))],
+        fill=lambda entry: [dict(_list_blank_texts_of_entry(table, entry))],
     )
 
 
 def _list_blanks(table: Table, register: Register) -> Iterator[Blank]:
     scenarios = {scenario.id: scenario.name for scenario in table.scenarios.values()}
-    yield Blank("scenario", "map", ("scenario",), register.scenarios.match_beginning_of_name, "sign", scenarios)
+    yield Blank("scenario", "map", ("scenario",), register.scenarios.find_id_by_beginning, "sign", scenarios)
     for seat in range(len(table.colours)):
         yield from _list_player_blanks(table, register, seat)
     for name, label, example, read in list_solo_questions(table):
@@ -76,12 +76,12 @@ def _list_player_blanks(table: Table, register: Register, seat: int) -> Iterator
         )
 
 
-def _list_piece_questions(table: Table, register: Register, colour: str) -> Iterator[tuple[str, str, str, Reader]]:
+def _list_piece_questions(table: Table, register: Register, colour: str) -> Iterator[QuestionParts]:
     """The field, label, example and reader of each question beside the paper; the last three are not in `printgen enter`."""
     for name, label, example, read in list_player_questions(table, register, lambda: colour):
         if name not in FIGURES:
             yield name, label, example, read
-    yield "colour", "colour of the board", "not needed if the monarch is known", register.colours.match_beginning_of_name
+    yield "colour", "colour of the board", "not needed if the monarch is known", register.colours.find_id_by_beginning
     yield "combat", "Combat cards in hand", WORDY, lambda text: read_ids(register.combat_cards, text)
     supply = "the goods in the supply, such as gold 2, coffee; empty if nobody counted them"
     yield "supply", "supply", supply, lambda text: _read_goods_counts(register, text)
@@ -97,10 +97,10 @@ def _make_units_reader(table: Table, register: Register) -> Reader:
     def read_units_of_any_colour(text: str) -> tuple[str, ...]:
         for colour in ("", *table.colours[:-1]):
             try:
-                return read_units(register, colour, text)
+                return read_unit_ids(register, colour, text)
             except ValueError:
                 continue
-        return read_units(register, table.colours[-1], text)
+        return read_unit_ids(register, table.colours[-1], text)
 
     return read_units_of_any_colour
 
@@ -119,22 +119,22 @@ def _make_entry_from_texts(table: Table, register: Register, texts: Texts) -> En
     ending = None
     if any(find_text(texts, field) for field, _ in solo.values()):
         ending = Solo(**{name: read(require_text(texts, field)) for name, (field, read) in solo.items()})
-    known = register.scenarios.match_beginning_of_name(scenario) if scenario else ""
+    known = register.scenarios.find_id_by_beginning(scenario) if scenario else ""
     return Entry("brazil-imperial", players, known, ending)
 
 
 def _make_player_from_texts(table: Table, register: Register, texts: Texts, number: int) -> Player:
     name = require_text(texts, f"player.{number}")
     rows = {row: find_figure(texts, f"{row}.{number}") for row in ROWS}
-    pieces = dict(_read_pieces(table, register, texts, number))
+    pieces = dict(_read_fields_of_pieces(table, register, texts, number))
     science, total = (find_figure(texts, f"{part}.{number}") for part in ("science", "total"))
     return Player(name, rows=rows, science=science, total=total, **pieces)
 
 
-def _read_pieces(table: Table, register: Register, texts: Texts, number: int) -> Iterator[tuple[str, Any]]:
+def _read_fields_of_pieces(table: Table, register: Register, texts: Texts, number: int) -> Iterator[tuple[str, Any]]:
     monarch, colour = (find_text(texts, _name_blank_of_pieces(name, number)) for name in ("monarch", "colour"))
     if monarch:
-        colour = table.box.monarchs[register.monarchs.match_beginning_of_name(monarch)].colour
+        colour = table.box.monarchs[register.monarchs.find_id_by_beginning(monarch)].colour
     for name, _, _, read in _list_piece_questions(table, register, colour.lower()):
         field = _name_blank_of_pieces(name, number)
         if text := find_text(texts, field):
@@ -144,12 +144,12 @@ def _read_pieces(table: Table, register: Register, texts: Texts, number: int) ->
                 raise Unfilled(field, 0, str(error)) from error
 
 
-def _list_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
     match, _ = read_match_and_findings(table, entry)
     if match.scenario is not None:
         yield "scenario", match.scenario.id
     for sheet in match.sheets:
-        yield from _list_sheet_texts(sheet, sheet.seat + 1)
+        yield from _list_blank_texts_of_player(sheet, sheet.seat + 1)
         if entry.players[sheet.seat].colour:
             yield _name_blank_of_pieces("colour", sheet.seat + 1), sheet.colour
     if (solo := entry.solo) is not None:
@@ -157,7 +157,7 @@ def _list_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]
         yield from ((f"solo.{name}", str(figure)) for name, figure in figures.items())
 
 
-def _list_sheet_texts(sheet: Sheet, number: int) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_player(sheet: Sheet, number: int) -> Iterator[tuple[str, str]]:
     yield f"player.{number}", sheet.name
     figures = {**sheet.rows, "total": sheet.total, "science": sheet.science}
     yield from ((f"{name}.{number}", str(figure)) for name, figure in figures.items() if figure is not None)

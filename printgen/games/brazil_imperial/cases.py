@@ -12,7 +12,7 @@ from printgen.core.words import join_words
 from printgen.games.brazil_imperial.entry import MissionClaim
 from printgen.games.brazil_imperial.holdings import Holdings
 from printgen.games.brazil_imperial.match import Match, Sheet
-from printgen.games.brazil_imperial.paintings import PaintingCount
+from printgen.games.brazil_imperial.paintings import PaintingLaurels
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Mission
 from printgen.games.brazil_imperial.rows import ANNOUNCED, SKILL_LIMIT, count_painting_laurels
 
@@ -51,7 +51,7 @@ def find_met_mission_parts(mission: Mission, claim: MissionClaim, holdings: Hold
 
 
 @dataclass(frozen=True, slots=True)
-class Cases:
+class PossibleFigures:
     """The possible combinations of the figures in the eight rows of the score pad."""
 
     least: Mapping[str, int]  # the minimum of every row
@@ -69,24 +69,27 @@ class Cases:
         """All possible totals of the score pad (B9), in ascending order."""
         return tuple(sorted({sum(self.least.values()) + sum(gain) for gain in self.gains}))
 
-    def narrow_to_row_value(self, row: str, value: int) -> "Cases":
+    def narrow_to_row_value(self, row: str, value: int) -> "PossibleFigures":
         """The combinations in which this row of the score pad has the figure `value`."""
         if row not in OPEN_ROWS:
             return self
         index, more = OPEN_ROWS.index(row), value - self.least[row]
-        return Cases(self.least, frozenset(gain for gain in self.gains if gain[index] == more))
+        return PossibleFigures(self.least, frozenset(gain for gain in self.gains if gain[index] == more))
 
 
-def find_possible_cases(
+def find_possible_figures(
     match: Match,
     sheet: Sheet,
-    counts: Mapping[str, PaintingCount],
+    counts: Mapping[str, PaintingLaurels],
     parts_by_mission: Mapping[str, MetParts],
     least: Mapping[str, int],
-) -> Cases:
+) -> PossibleFigures:
     """All possible combinations of figures for a player's sheet. `least` holds the smallest figure of every row."""
     factory = match.find_painting_with_effect(sheet, FACTORY)
-    gains = {(board, paint, 0) for board, paint in _list_possible_product_laurels(match, sheet, factory, counts.get(factory))}
+    gains = {
+        (board, paint, 0)
+        for board, paint in _list_extra_laurels_of_board_and_factory(match, sheet, factory, counts.get(factory))
+    }
     for painting, count in counts.items():
         if painting != factory:
             gains = {(board, paint + value - count.least, parts) for board, paint, parts in gains for value in count.values}
@@ -94,10 +97,10 @@ def find_possible_cases(
         for number in parts_met.undecided_parts:
             laurel = match.table.box.missions[mission].laurels[number]
             gains |= {(board, paint, parts + laurel) for board, paint, parts in gains}
-    return Cases(least, frozenset(gains))
+    return PossibleFigures(least, frozenset(gains))
 
 
-def list_possible_board_products(match: Match, sheet: Sheet) -> list[str]:
+def list_products_possibly_on_monarch_board(match: Match, sheet: Sheet) -> list[str]:
     """The Products entered without a place, limited to the number that still fits on Victoria's board."""
     if match.find_skill_of_monarch(sheet) != "products":
         return []
@@ -105,15 +108,15 @@ def list_possible_board_products(match: Match, sheet: Sheet) -> list[str]:
     return [name for name, place in sheet.products.items() if not place][: max(0, SKILL_LIMIT - on_board)]
 
 
-def _list_possible_product_laurels(
-    match: Match, sheet: Sheet, factory: str, count: PaintingCount | None
+def _list_extra_laurels_of_board_and_factory(
+    match: Match, sheet: Sheet, factory: str, count: PaintingLaurels | None
 ) -> Iterator[tuple[int, int]]:
     """The possible extra laurels from Victoria's board and from the Factory, as pairs above the minimum of each."""
     places = list(sheet.products.values())
     unplaced, on_factory = places.count(""), places.count(FACTORY)
     known = on_factory or len(places) - unplaced - places.count(MONARCH)  # placed Products that may be on the Factory
     each = count_painting_laurels(match.table.box.paintings[factory], 1) if factory else 1
-    for board in range(len(list_possible_board_products(match, sheet)) + 1):
+    for board in range(len(list_products_possibly_on_monarch_board(match, sheet)) + 1):
         for value in count.values if count is not None else (0,):
             if board + max(0, value // each - known) <= unplaced:
                 yield board, value - (count.least if count is not None else 0)

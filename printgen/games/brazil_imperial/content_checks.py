@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from printgen.core.words import join_words, write_count
-from printgen.games.brazil_imperial.map import CLOUD, FIELD, Scenario, is_connected
+from printgen.games.brazil_imperial.map import CLOUD, FIELD, Scenario, are_cells_connected
 from printgen.games.brazil_imperial.pieces import ARCHES, CITY, ERAS, LETTERS, PAINTING_EFFECTS, Card, Painting
 from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT
 from printgen.games.brazil_imperial.table import Table
@@ -24,9 +24,9 @@ _AMOUNT_HINTS = {
 def find_content_faults(game: Game, table: Table) -> Iterator[Fault]:
     """The faults in the scenarios, Missions, Palaces, colours, arches, Gold cards and Paintings."""
     for scenario in table.scenarios.values():
-        for message, hint in _check_map_plan(table, scenario):
+        for message, hint in _find_map_plan_mistakes(table, scenario):
             yield Fault("facts.scenarios", f"The scenario {scenario.name} {message}.", hint)
-    yield from _check_mission_objectives(table)
+    yield from _find_uncountable_objectives(table)
     for side in sorted({side for front, back, _ in table.tiles for side in (front, back)} - set(table.box.buildings)):
         message = f"A Building tile has the side “{side}”, but there is no such Building."
         yield Fault("facts.tiles", message, f"use one of {join_words(table.box.buildings, 'or')}.")
@@ -43,12 +43,12 @@ def find_content_faults(game: Game, table: Table) -> Iterator[Fault]:
             yield Fault("facts.units", message, f"add or remove units and monarchs with the colour {colour}.")
     yield from _find_unknown_arches(table)
     for card in table.box.gold_cards.values():
-        yield from _check_gold_card_effect(game, table, card)
+        yield from _find_gold_card_faults(game, table, card)
     for painting in table.box.paintings.values():
-        yield from _check_painting_effect(game, table, painting)
+        yield from _find_painting_faults(game, table, painting)
 
 
-def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str]]:
+def _find_map_plan_mistakes(table: Table, scenario: Scenario) -> Iterator[tuple[str, str]]:
     """Every mistake in a map plan, as the end of a sentence and a hint.
 
     A plan uses each tile once, in one connected area without overlaps. Capitals are on open fields. There is an Exploration
@@ -63,9 +63,9 @@ def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str
         if placed.top_left[1] % 2 != is_odd:
             message = f"has tile {placed.face} in an {'even' if is_odd else 'odd'} row, where its zigzag edge does not fit"
             yield message, f"move the tile to an {'odd' if is_odd else 'even'} row."
-    if sum(len(scenario.map_tiles.list_hexes(placed)) for placed in scenario.tiles) != len(scenario.hexes):
+    if sum(len(scenario.map_tiles.list_letters_by_cell(placed)) for placed in scenario.tiles) != len(scenario.hexes):
         yield "has tiles that overlap", "move the tiles until no two of them cover the same hexagon."
-    if not is_connected(scenario.hexes):
+    if not are_cells_connected(scenario.hexes):
         yield "has a map in more than one piece", "move the tiles until all of them are connected."
     needed = scenario.players if scenario.players > 1 else 2  # the solo game has an enemy's Capital
     if len(set(scenario.capitals)) != needed:
@@ -85,7 +85,7 @@ def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str
             yield message, "use the id of a unit, and a column and row of the map, such as orange-3@7,1."
 
 
-def _check_mission_objectives(table: Table) -> Iterator[Fault]:
+def _find_uncountable_objectives(table: Table) -> Iterator[Fault]:
     terms = TERMS | set(table.box.buildings)
     for mission in table.box.missions.values():
         for objective in mission.objectives:
@@ -104,7 +104,7 @@ def _find_unknown_arches(table: Table) -> Iterator[Fault]:
         yield Fault("facts.arches", message, f"use one of the ids {join_words(sorted(ARCHES), 'or')}.")
 
 
-def _check_gold_card_effect(game: Game, table: Table, card: Card) -> Iterator[Fault]:
+def _find_gold_card_faults(game: Game, table: Table, card: Card) -> Iterator[Fault]:
     if not card.effect.startswith("end-"):
         return
     part = _find_path_of_piece(game, "gold_cards", "gold-card", card.id)
@@ -123,7 +123,7 @@ def _check_gold_card_effect(game: Game, table: Table, card: Card) -> Iterator[Fa
         yield Fault(part, message, hint)
 
 
-def _check_painting_effect(game: Game, table: Table, painting: Painting) -> Iterator[Fault]:
+def _find_painting_faults(game: Game, table: Table, painting: Painting) -> Iterator[Fault]:
     part = _find_path_of_piece(game, "paintings", "painting", painting.id)
     if painting.effect not in PAINTING_EFFECTS:
         message = f"The Painting {painting.name} has the effect “{painting.effect}”, which the rules do not know."

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.core.words import join_words, write_count
 from printgen.games.brazil_imperial.entry import SEIZED, Solo
-from printgen.games.brazil_imperial.holdings import count_science_made_by_tiles
+from printgen.games.brazil_imperial.holdings import count_most_science_on_tiles
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.paintings import CHURCH
 from printgen.games.brazil_imperial.piece_checks import PIECES
@@ -15,12 +15,12 @@ from printgen.scoring.contract.results import Broken
 ROW = "score.row"
 SOLO_COLOUR = "green"  # the colour of the player in the solo game
 
-Winners = tuple[tuple[str, ...], tuple[str, ...]]  # the names of the winners, and notes
+WinnersAndNotes = tuple[tuple[str, ...], tuple[str, ...]]  # the names of the winners, and notes
 
 
 def find_eras_begun_early(match: Match) -> Iterator[Broken]:
     """A finding for each Era that began, or game that ended, before anybody announced the required Mission (B11)."""
-    begun = match.solo.era if match.solo is not None else ERAS + 1 if match.is_complete else 1
+    begun = match.solo.era if match.solo is not None else ERAS + 1 if match.has_all_players else 1
     for era in range(1, begun):
         if _is_era_unannounced(match, era):
             consequence = f"Era {NUMERALS[era + 1]} cannot have begun" if era < ERAS else "the game is not over"
@@ -35,7 +35,7 @@ def _is_era_unannounced(match: Match, era: int) -> bool:
     return all(entered) and not any(claim.announced for claims in entered for claim in claims)
 
 
-def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
+def find_winners_and_notes(match: Match, tallies: tuple[Tally, ...]) -> WinnersAndNotes:
     """The winners, and notes on ties. The most laurels win, then the most Science on tiles (B15).
 
     A solo game is won by reaching its goals instead (B16).
@@ -57,7 +57,7 @@ def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
     return _break_tie_by_science(match, best)
 
 
-def _break_tie_by_science(match: Match, tied: list[Tally]) -> Winners:
+def _break_tie_by_science(match: Match, tied: list[Tally]) -> WinnersAndNotes:
     names = join_words(tally.sheet.name for tally in tied)
     tie = f"{names} are tied at {write_count(tied[0].total_span[0], 'laurel')}"
     counts = [_count_science_on_tiles(match, tally.sheet) for tally in tied]
@@ -72,11 +72,11 @@ def _break_tie_by_science(match: Match, tied: list[Tally]) -> Winners:
 
 def _count_science_on_tiles(match: Match, sheet: Sheet) -> int | None:
     """The Science on a player's tiles, or None if a tile makes Science but the number was not entered."""
-    return sheet.science if sheet.science is not None or count_science_made_by_tiles(match, sheet) else 0
+    return sheet.science if sheet.science is not None or count_most_science_on_tiles(match, sheet) else 0
 
 
 def _list_notes_on_missing_players(match: Match) -> Iterator[str]:
-    if not match.is_complete and match.scenario is not None:
+    if not match.has_all_players and match.scenario is not None:
         verb = "was" if len(match.sheets) == 1 else "were"
         players = match.scenario.players
         yield f"Only {len(match.sheets)} of {write_count(players, 'player')} {verb} entered, so another player may have won."
@@ -118,13 +118,13 @@ def find_solo_mistakes(match: Match) -> Iterator[Broken]:
         deployed = f"only {units} {'was' if units == 1 else 'were'} ever deployed"
         message = f"{match.solo.units_on_map} units are on the map, but {deployed}."
         yield Broken(PIECES, message, ("solo", "units_on_map"), sheet.name)
-    era, because = max(_list_begun_eras(match, sheet), default=(0, ""))
+    era, because = max(_list_begun_eras_with_reasons(match, sheet), default=(0, ""))
     if era > match.solo.era:
         message = f"{because}, so Era {NUMERALS[era]} had begun, but `solo` says Era {NUMERALS[match.solo.era]}."
         yield Broken(ROW, message, ("solo", "era"), sheet.name)
 
 
-def _list_begun_eras(match: Match, sheet: Sheet) -> Iterator[tuple[int, str]]:
+def _list_begun_eras_with_reasons(match: Match, sheet: Sheet) -> Iterator[tuple[int, str]]:
     """The Eras that must have begun, with reasons (B11): a Mission was announced, or a tile requires the Era."""
     for name in sheet.announced_missions:
         mission = match.table.box.missions[name]

@@ -11,20 +11,20 @@ from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken
 
 
-def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
     match, findings = read_match_and_findings(table, entry)
-    yield from _check_players(table, entry)
-    yield from _check_scenario(match, entry)
+    yield from _find_wrong_players(table, entry)
+    yield from _find_wrong_scenario(match, entry)
     if entry.solo is not None:
-        yield from _check_solo_limits(match, entry.solo)
+        yield from _find_wrong_solo_numbers(match, entry.solo)
     if entry.edition and entry.edition != edition:
         message = f"The sheet is from edition {entry.edition}, but the game's content is from edition {edition}."
         yield Broken("edition", message, ("edition",))
     yield from findings
 
 
-def _check_players(table: Table, entry: Entry) -> Iterator[Broken]:
+def _find_wrong_players(table: Table, entry: Entry) -> Iterator[Broken]:
     number = len(entry.players)
     if not 1 <= number <= len(table.colours):
         message = f"The sheet has {write_count(number, 'player')}, but the game is for 1 to {len(table.colours)}."
@@ -35,7 +35,7 @@ def _check_players(table: Table, entry: Entry) -> Iterator[Broken]:
             yield Broken("players", f"There is more than one player called {name}.", ("players", seat, "name"))
 
 
-def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
+def _find_wrong_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
     if entry.scenario.strip() and match.scenario is None:
         message = make_register_of_names(match.table).scenarios.describe_unknown_name(entry.scenario)
         yield Broken("scenario", message[0].upper() + message[1:], ("scenario",))
@@ -45,7 +45,7 @@ def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
         yield Broken("scenario", message, ("scenario",))
 
 
-def _check_solo_limits(match: Match, solo: Solo) -> Iterator[Broken]:
+def _find_wrong_solo_numbers(match: Match, solo: Solo) -> Iterator[Broken]:
     if len(match.sheets) > 1 or (match.scenario is not None and match.scenario.players > 1):
         yield Broken("solo", "`solo` is only for a single player on a map for one player.", ("solo",))
     for field, value, least, most in (

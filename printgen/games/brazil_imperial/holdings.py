@@ -7,7 +7,7 @@ from printgen.core.records import dataclass
 from printgen.core.words import join_words
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import CITY, LETTERS, SCIENCE, Mission, Objective
-from printgen.games.brazil_imperial.rows import Demand
+from printgen.games.brazil_imperial.rows import EndRequirement
 
 LASTING = frozenset(("unit", "product", "painting", "palace"))  # words for kinds of pieces that an empire never loses
 GOLD_PIECES, SCIENCE_PIECES = "gold", "science"
@@ -55,7 +55,7 @@ def count_holdings(match: Match, sheet: Sheet) -> Holdings:
 def _find_goods_ranges(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
     """The smallest and largest possible amounts of a player's Gold and Science. Tiles may hold any amount of Gold."""
     supply = sheet.supply if sheet.supply is not None else {}
-    most = count_science_made_by_tiles(match, sheet) if sheet.science is None else sheet.science
+    most = count_most_science_on_tiles(match, sheet) if sheet.science is None else sheet.science
     room = 0 if sheet.supply is not None else match.table.supply
     science = supply.get(SCIENCE_PIECES, 0)
     return {
@@ -64,7 +64,7 @@ def _find_goods_ranges(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]
     }
 
 
-def count_science_made_by_tiles(match: Match, sheet: Sheet) -> int:
+def count_most_science_on_tiles(match: Match, sheet: Sheet) -> int:
     """The largest possible number of Science tokens on a player's tiles. A tile holds no more Science than it makes."""
     index = LETTERS.index(SCIENCE)
     return sum(count * match.table.box.find_tile(tile).makes[index] for tile, count in sheet.controlled_tiles.items())
@@ -100,9 +100,9 @@ def describe_objective(match: Match, mission: Mission, number: int) -> str:
     return describe_piece_count(match, objective.term, objective.least)
 
 
-def describe_requirement(match: Match, demand: Demand) -> str:
+def describe_requirement(match: Match, requirement: EndRequirement) -> str:
     """The requirement of a Gold card in words, such as `3 Farms or Plantations`."""
-    first, *rest = (describe_piece_count(match, term, demand.least) for term in demand.terms)
+    first, *rest = (describe_piece_count(match, term, requirement.least) for term in requirement.terms)
     return join_words([first, *(words.partition(" ")[2] for words in rest)], "or")
 
 

@@ -23,18 +23,18 @@ _CELL = compile_later(r"(\d+),(\d+)")
 
 
 @cache
-def find_neighbours(cell: Cell) -> tuple[Cell, ...]:
+def list_neighbouring_cells(cell: Cell) -> tuple[Cell, ...]:
     """The six hexagons that share an edge with this hexagon, on or off the map."""
     column, row = cell
     return tuple((column + dx, row + dy) for dx, dy in (_BESIDE_ODD if row % 2 else _BESIDE_EVEN))
 
 
-def is_connected(cells: Iterable[Cell]) -> bool:
+def are_cells_connected(cells: Iterable[Cell]) -> bool:
     """Whether the hexagons form one connected area."""
     unreached = set(cells)
     frontier = [unreached.pop()] if unreached else []
     while frontier:
-        for cell in find_neighbours(frontier.pop()):
+        for cell in list_neighbouring_cells(frontier.pop()):
             if cell in unreached:
                 unreached.remove(cell)
                 frontier.append(cell)
@@ -55,7 +55,7 @@ class MapTiles(NamedTuple):
     faces: Mapping[str, tuple[str, ...]]  # the letters of each face, row by row
     tile_of: Mapping[str, str]  # for each face, the front of its tile
 
-    def list_hexes(self, placed: PlacedTile) -> dict[Cell, str]:
+    def list_letters_by_cell(self, placed: PlacedTile) -> dict[Cell, str]:
         """The letter of each hexagon that a placed tile covers."""
         rows = self.faces[placed.face]
         if placed.turned:
@@ -80,7 +80,7 @@ class Scenario:
     @cached_property
     def hexes(self) -> dict[Cell, str]:
         """The letter of every hexagon of the map."""
-        return {cell: letter for placed in self.tiles for cell, letter in self.map_tiles.list_hexes(placed).items()}
+        return {cell: letter for placed in self.tiles for cell, letter in self.map_tiles.list_letters_by_cell(placed).items()}
 
     @cached_property
     def clouds(self) -> tuple[Cell, ...]:

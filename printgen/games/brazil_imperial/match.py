@@ -64,7 +64,7 @@ class Match:
     solo: Solo | None
 
     @property
-    def is_complete(self) -> bool:
+    def has_all_players(self) -> bool:
         """Whether the entry has all players of its scenario or, if the scenario is unknown, at least two players."""
         players = self.scenario.players if self.scenario is not None else 2
         return len(self.sheets) >= players
@@ -101,41 +101,41 @@ def read_match_and_findings(table: Table, entry: Entry) -> tuple[Match, tuple[Br
 
 
 def _read_sheet(table: Table, register: Register, player: Player, seat: int, lookup: NameLookup) -> Sheet:
-    monarch = lookup.find_or_report(register.monarchs, player.monarch, "monarch")
-    colour = lookup.find_or_report(register.colours, player.colour, "colour")
+    monarch = lookup.find_id_or_report(register.monarchs, player.monarch, "monarch")
+    colour = lookup.find_id_or_report(register.colours, player.colour, "colour")
     colour = colour or (table.box.monarchs[monarch].colour if monarch else "")
     hint = "Write units such as `green-1`, or add a `monarch` or a `colour` to use names such as Archer."
-    units = lookup.find_units_or_report(register, colour, player.units, hint)
-    missions = lookup.find_keys_or_report(register.missions, player.missions, "missions")
-    _check_mission_claims(table, missions, lookup)
+    units = lookup.find_unit_ids_or_report(register, colour, player.units, hint)
+    missions = lookup.replace_keys_by_ids_or_report(register.missions, player.missions, "missions")
+    _report_claims_without_parts(table, missions, lookup)
     return Sheet(
         seat=seat,
         name=player.name,
         colour=colour or (table.box.units[units[0]].colour if units else ""),
         monarch=monarch,
         units=units,
-        products=lookup.find_pairs_or_report(register.products, register.places, player.products, "products"),
-        paintings=lookup.find_keys_or_report(register.paintings, player.paintings, "paintings"),
+        products=lookup.replace_names_by_ids_or_report(register.products, register.places, player.products, "products"),
+        paintings=lookup.replace_keys_by_ids_or_report(register.paintings, player.paintings, "paintings"),
         missions=missions,
-        gold=lookup.find_list_or_report(register.gold_cards, player.gold, "gold"),
-        combat=lookup.find_list_or_report(register.combat_cards, player.combat, "combat"),
+        gold=lookup.find_ids_or_report(register.gold_cards, player.gold, "gold"),
+        combat=lookup.find_ids_or_report(register.combat_cards, player.combat, "combat"),
         species=player.exploration.species,
         culture=player.exploration.culture,
-        expeditions=lookup.find_list_or_report(
+        expeditions=lookup.find_ids_or_report(
             register.expeditions, player.exploration.expeditions, "exploration", "expeditions"
         ),
-        palaces=lookup.find_pairs_or_report(register.palaces, register.hosts, player.palaces, "palaces"),
-        own=lookup.find_keys_or_report(register.tiles, player.tiles, "tiles"),
-        seized=lookup.find_keys_or_report(register.tiles, player.seized, "seized"),
+        palaces=lookup.replace_names_by_ids_or_report(register.palaces, register.hosts, player.palaces, "palaces"),
+        own=lookup.replace_keys_by_ids_or_report(register.tiles, player.tiles, "tiles"),
+        seized=lookup.replace_keys_by_ids_or_report(register.tiles, player.seized, "seized"),
         science=player.science,
-        supply=None if player.supply is None else lookup.find_keys_or_report(register.goods, player.supply, "supply"),
+        supply=None if player.supply is None else lookup.replace_keys_by_ids_or_report(register.goods, player.supply, "supply"),
         rows=player.rows,
         total=player.total,
         paths=lookup.paths,
     )
 
 
-def _check_mission_claims(table: Table, missions: Mapping[str, MissionClaim], lookup: NameLookup) -> None:
+def _report_claims_without_parts(table: Table, missions: Mapping[str, MissionClaim], lookup: NameLookup) -> None:
     """Add a finding for each claim about parts of a Mission that has no parts. Only Era III Missions have parts."""
     for name, claim in missions.items():
         mission, path = table.box.missions[name], lookup.paths["missions", name]

@@ -38,7 +38,7 @@ class Names:
         """The id of the piece with this name or id, or None if there is none."""
         return self.ids.get(make_name_key(text))
 
-    def match_beginning_of_name(self, text: str) -> str:
+    def find_id_by_beginning(self, text: str) -> str:
         """The id of the piece whose name, or a word of it, begins with the text.
 
         Raises ValueError unless exactly one piece matches.
@@ -93,7 +93,7 @@ class Register:
     hosts: Names  # tiles that can hold a Palace
     goods: Names
 
-    def find_unit(self, colour: str, text: str, taken_units: Iterable[str]) -> str | None:
+    def find_unit_id(self, colour: str, text: str, taken_units: Iterable[str]) -> str | None:
         """The id of the unit with this id, number or name. Among units with the same name, the first that is not taken."""
         by_id = self.units[""].find_id(text)
         if by_id is not None or not colour:
@@ -106,26 +106,26 @@ class Register:
 def make_register_of_names(table: Table) -> Register:
     """The names of all pieces in the box."""
     box = table.box
-    tiles = [*_pair_names_with_ids(box.buildings.values()), *_pair_names_with_ids(box.cities.values())]
+    tiles = [*_list_aliases_with_ids(box.buildings.values()), *_list_aliases_with_ids(box.cities.values())]
     units = {"": _make_names_from_aliases("unit", ((unit.id, unit.id) for unit in box.units.values()))}
     units |= {colour: _make_unit_names(table, colour) for colour in table.colours}
     expeditions = [tile.id for tile in box.exploration.values() if tile.kind == "expedition"]
     palaces = [(alias, p.id) for p in box.palaces.values() for alias in (p.id, p.number, f"palace {p.number}")]
     return Register(
-        scenarios=_make_names_from_aliases("scenario", _pair_names_with_ids(table.scenarios.values())),
+        scenarios=_make_names_from_aliases("scenario", _list_aliases_with_ids(table.scenarios.values())),
         colours=_make_names_from_aliases("colour", ((colour, colour) for colour in table.colours)),
-        monarchs=_make_names_from_aliases("monarch", _pair_names_with_ids(box.monarchs.values())),
+        monarchs=_make_names_from_aliases("monarch", _list_aliases_with_ids(box.monarchs.values())),
         units=units,
         namesakes=_find_namesakes(table),
-        products=_make_names_from_aliases("Product", _pair_names_with_ids(box.products.values())),
-        arches=_make_names_from_aliases("arch", _pair_names_with_ids(box.arches.values())),
+        products=_make_names_from_aliases("Product", _list_aliases_with_ids(box.products.values())),
+        arches=_make_names_from_aliases("arch", _list_aliases_with_ids(box.arches.values())),
         places=_make_names_from_aliases(
-            "place for Products", [*_pair_names_with_ids(box.arches.values()), (MONARCH, MONARCH), (FACTORY, FACTORY)]
+            "place for Products", [*_list_aliases_with_ids(box.arches.values()), (MONARCH, MONARCH), (FACTORY, FACTORY)]
         ),
-        paintings=_make_names_from_aliases("Painting", _pair_names_with_ids(box.paintings.values())),
-        missions=_make_names_from_aliases("Mission", _pair_names_with_ids(box.missions.values())),
-        gold_cards=_make_names_from_aliases("Gold card", _pair_names_with_ids(box.gold_cards.values())),
-        combat_cards=_make_names_from_aliases("Combat card", _pair_names_with_ids(box.combat_cards.values())),
+        paintings=_make_names_from_aliases("Painting", _list_aliases_with_ids(box.paintings.values())),
+        missions=_make_names_from_aliases("Mission", _list_aliases_with_ids(box.missions.values())),
+        gold_cards=_make_names_from_aliases("Gold card", _list_aliases_with_ids(box.gold_cards.values())),
+        combat_cards=_make_names_from_aliases("Combat card", _list_aliases_with_ids(box.combat_cards.values())),
         expeditions=_make_names_from_aliases("Expedition", ((name, name) for name in expeditions)),
         palaces=replace(
             _make_names_from_aliases("Palace", palaces), shown=tuple(palace.number for palace in box.palaces.values())
@@ -144,7 +144,7 @@ def _make_names_from_aliases(kind: str, aliases: Iterable[tuple[str, str]]) -> N
     return Names(kind, {**dict(pairs), **{make_name_key(name): name for _, name in pairs}})
 
 
-class _Named(Protocol):
+class _NamedPiece(Protocol):
     @property
     def id(self) -> str: ...
 
@@ -152,7 +152,7 @@ class _Named(Protocol):
     def name(self) -> str: ...
 
 
-def _pair_names_with_ids(pieces: Iterable[_Named]) -> list[tuple[str, str]]:
+def _list_aliases_with_ids(pieces: Iterable[_NamedPiece]) -> list[tuple[str, str]]:
     return [(alias, piece.id) for piece in pieces for alias in (piece.name, piece.id)]
 
 
@@ -192,28 +192,28 @@ class NameLookup:
         """Add a finding about a name or claim at a place in the entry."""
         self.findings.append(Broken("names", f"{self.player}: {message}", path, self.player))
 
-    def find_or_report(self, names: Names, text: str, *where: str | int) -> str:
+    def find_id_or_report(self, names: Names, text: str, *where: str | int) -> str:
         """The id for a name, or an empty text for an empty or unknown name. Adds a finding for an unknown name."""
         name = names.find_id(text)
         if name is None and text.strip() not in UNSAID:
             self.add_finding((*self.path, *where), names.describe_unknown_name(text))
         return name or ""
 
-    def find_list_or_report(self, names: Names, texts: Iterable[str], *where: str) -> tuple[str, ...]:
+    def find_ids_or_report(self, names: Names, texts: Iterable[str], *where: str) -> tuple[str, ...]:
         """The ids for a list of names. Empty and unknown names are skipped with a finding."""
         ids = []
         for number, text in enumerate(texts):
-            name = self._find_required_or_report(names, text, *where, number)
+            name = self._find_required_id_or_report(names, text, *where, number)
             if name:
                 self.paths[where[-1], name] = (*self.path, *where, number)
                 ids.append(name)
         return tuple(ids)
 
-    def find_keys_or_report(self, names: Names, values: Mapping[str, T], where: str) -> dict[str, T]:
+    def replace_keys_by_ids_or_report(self, names: Names, values: Mapping[str, T], where: str) -> dict[str, T]:
         """A copy of `values` with ids in place of names as keys. Empty and unknown names are skipped with a finding."""
         by_id: dict[str, T] = {}
         for key, value in values.items():
-            name = self._find_required_or_report(names, key, where, key)
+            name = self._find_required_id_or_report(names, key, where, key)
             if name in by_id:
                 self.add_finding((*self.path, where, key), f"{name} appears twice in {where}.")
             if name:
@@ -221,12 +221,14 @@ class NameLookup:
                 by_id[name] = value
         return by_id
 
-    def find_pairs_or_report(self, names: Names, places: Names, values: Mapping[str, str], where: str) -> dict[str, str]:
+    def replace_names_by_ids_or_report(
+        self, names: Names, places: Names, values: Mapping[str, str], where: str
+    ) -> dict[str, str]:
         """A copy of `values` with ids in place of names in keys and places. Adds a finding for each unknown name."""
-        keyed = self.find_keys_or_report(names, values, where)
-        return {name: self.find_or_report(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
+        keyed = self.replace_keys_by_ids_or_report(names, values, where)
+        return {name: self.find_id_or_report(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
 
-    def find_units_or_report(self, register: Register, colour: str, texts: Iterable[str], hint: str) -> tuple[str, ...]:
+    def find_unit_ids_or_report(self, register: Register, colour: str, texts: Iterable[str], hint: str) -> tuple[str, ...]:
         """The ids for a list of unit names, numbers or ids. `archer archer` means two units with that name.
 
         Unknown names are skipped with a finding. If the colour is unknown, the finding includes the hint.
@@ -234,7 +236,7 @@ class NameLookup:
         units: list[str] = []
         for number, text in enumerate(texts):
             path = (*self.path, "units", number)
-            unit = register.find_unit(colour, text, units)
+            unit = register.find_unit_id(colour, text, units)
             if unit is None:
                 self.add_finding(path, register.units[colour].describe_unknown_name(text) + ("" if colour else f" {hint}"))
             else:
@@ -242,9 +244,9 @@ class NameLookup:
                 units.append(unit)
         return tuple(units)
 
-    def _find_required_or_report(self, names: Names, text: str, *where: str | int) -> str:
+    def _find_required_id_or_report(self, names: Names, text: str, *where: str | int) -> str:
         """The id for a name. Adds a finding and returns an empty text if the name is missing or unknown."""
         if text.strip() in UNSAID:
             message = f"a name in {where[0]} is empty; enter the name of {names.kind_with_article}."
             self.add_finding((*self.path, *where), message)
-        return self.find_or_report(names, text, *where)
+        return self.find_id_or_report(names, text, *where)

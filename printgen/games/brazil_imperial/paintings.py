@@ -15,7 +15,7 @@ CHURCH = "church"
 
 
 @dataclass(frozen=True, slots=True)
-class PaintingCount:
+class PaintingLaurels:
     """The possible extra laurels of a Painting in ascending order, and the reason if the entered number is impossible."""
 
     values: tuple[int, ...]
@@ -33,7 +33,7 @@ class PaintingCount:
 
 
 @dataclass(frozen=True, slots=True)
-class _Possible:
+class _PossibleNumbers:
     """The possible numbers of pieces that a Painting counts, and the reason why other numbers are impossible."""
 
     numbers: Sequence[int]
@@ -41,24 +41,24 @@ class _Possible:
     certain: bool = False  # whether tiles and Products alone determine the number
 
 
-def list_possible_painting_laurels(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingCount]]:
+def list_possible_painting_laurels(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingLaurels]]:
     """The id of each of a player's Paintings, and the extra laurels that it may add."""
     for name, entered in sheet.paintings.items():
         painting = match.table.box.paintings[name]
         list_possible = _POSSIBLE_BY_EFFECT.get(painting.effect)
         if list_possible is None:
-            possible = _Possible((0,), "its effect counts no laurels", True)
+            possible = _PossibleNumbers((0,), "its effect counts no laurels", True)
         else:
             possible = list_possible(match, sheet, count_painting_laurels(painting, 1))
         values = tuple(count_painting_laurels(painting, number) for number in possible.numbers)
         if entered is not None and entered not in values:
             because = "the number cannot be negative" if entered < 0 else possible.because
-            yield name, PaintingCount(values, f"{painting.name} cannot count {entered}: {because}.")
+            yield name, PaintingLaurels(values, f"{painting.name} cannot count {entered}: {because}.")
         else:
-            yield name, PaintingCount(values if entered is None or possible.certain else (entered,))
+            yield name, PaintingLaurels(values if entered is None or possible.certain else (entered,))
 
 
-def _find_possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
+def _find_possible_forests(match: Match, sheet: Sheet, _each: int) -> _PossibleNumbers:
     """The possible numbers of Forests beside the empire, for Camarão.
 
     There are at most those on the map, and at most the hexagons around the tiles.
@@ -70,15 +70,15 @@ def _find_possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
     empire = f"the Capital and {write_count(tiles - 1, 'tile')} border" if tiles > 1 else "the Capital borders"
     beside = f"{empire} at most {SIDES * tiles} hexagons"
     because = f"{where} {forests} Forests" if forests <= SIDES * tiles else beside
-    return _Possible(range(min(forests, SIDES * tiles) + 1), because)
+    return _PossibleNumbers(range(min(forests, SIDES * tiles) + 1), because)
 
 
-def _find_possible_old_tokens(_match: Match, _sheet: Sheet, each: int) -> _Possible:
+def _find_possible_old_tokens(_match: Match, _sheet: Sheet, each: int) -> _PossibleNumbers:
     """The number of Action tokens for Coroados: 1 if the Era I token is on the Painting, otherwise 0."""
-    return _Possible((0, 1), f"it counts {each} if the token of Era I is on it, and otherwise 0")
+    return _PossibleNumbers((0, 1), f"it counts {each} if the token of Era I is on it, and otherwise 0")
 
 
-def _find_possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> _Possible:
+def _find_possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> _PossibleNumbers:
     """The possible numbers of Products that the player moved to the Factory after the last turn.
 
     If no Product was entered there, the Factory may hold any Product that is not with the monarch. The entered arch may be the
@@ -93,16 +93,16 @@ def _find_possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> 
         because = f"{write_count(on_factory, 'Product')} {'is' if on_factory == 1 else 'are'} on it"
     else:
         because = f"{on_factory} to {write_count(most, 'Product')} can be on it, and it has room for {FACTORY_ROOM}"
-    return _Possible(numbers, because, on_factory > 0 and len(numbers) == 1)
+    return _PossibleNumbers(numbers, because, on_factory > 0 and len(numbers) == 1)
 
 
-def _find_possible_churches(_match: Match, sheet: Sheet, _each: int) -> _Possible:
+def _find_possible_churches(_match: Match, sheet: Sheet, _each: int) -> _PossibleNumbers:
     churches = sheet.controlled_tiles[CHURCH]
     because = f"the empire has {churches} {pluralize_name('Church', churches)}"
-    return _Possible((churches,), because, True)
+    return _PossibleNumbers((churches,), because, True)
 
 
-_POSSIBLE_BY_EFFECT: Mapping[str, Callable[[Match, Sheet, int], _Possible]] = {
+_POSSIBLE_BY_EFFECT: Mapping[str, Callable[[Match, Sheet, int], _PossibleNumbers]] = {
     "forests": _find_possible_forests,
     "old-tokens": _find_possible_old_tokens,
     FACTORY: _find_possible_factory_products,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from printgen.core.words import join_words, write_count, write_ordinal
-from printgen.games.brazil_imperial.holdings import count_science_made_by_tiles, pluralize_name
+from printgen.games.brazil_imperial.holdings import count_most_science_on_tiles, pluralize_name
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import CITY, ERAS, FACTORY, MONARCH, Palace
 from printgen.games.brazil_imperial.rows import FACTORY_ROOM, SKILL_LIMIT
@@ -19,19 +19,19 @@ Mistakes: TypeAlias = Iterator[tuple[str, str, Path]]  # code, message, and plac
 def find_player_mistakes(match: Match, sheet: Sheet) -> Iterator[Broken]:
     """A finding for each piece that a player cannot have, whatever the other players have."""
     for check in (
-        _check_colours_and_duplicates,
-        _check_product_slots,
-        _check_units_and_science_for_tiles,
+        _find_wrong_colours_and_duplicates,
+        _find_wrong_product_slots,
+        _find_unsupported_tiles_and_science,
         _find_exploration_without_units,
         _find_excess_palaces,
-        _check_palace_tiles,
+        _find_wrong_palace_tiles,
         _find_exceeded_limits,
     ):
         for code, message, path in check(match, sheet):
             yield Broken(code, f"{sheet.name}: {message}", path, sheet.name)
 
 
-def _check_colours_and_duplicates(match: Match, sheet: Sheet) -> Mistakes:
+def _find_wrong_colours_and_duplicates(match: Match, sheet: Sheet) -> Mistakes:
     """Findings for a monarch or unit of another colour than the board, and for units entered twice."""
     box = match.table.box
     monarch = box.monarchs.get(sheet.monarch)
@@ -49,7 +49,7 @@ def _check_colours_and_duplicates(match: Match, sheet: Sheet) -> Mistakes:
             yield PIECES, f"the {unit.name} {name} is entered {times} times, but there is only one.", path
 
 
-def _check_product_slots(match: Match, sheet: Sheet) -> Mistakes:
+def _find_wrong_product_slots(match: Match, sheet: Sheet) -> Mistakes:
     """Findings for Products without a suitable slot to themselves, or without room on Victoria's board or the Factory (B14)."""
     box = match.table.box
     for name, place in sheet.products.items():
@@ -71,7 +71,7 @@ def _check_product_slots(match: Match, sheet: Sheet) -> Mistakes:
                 yield PIECES, f"{count} Products are {where}, but there is only room for {room}.", path
 
 
-def _check_units_and_science_for_tiles(match: Match, sheet: Sheet) -> Mistakes:
+def _find_unsupported_tiles_and_science(match: Match, sheet: Sheet) -> Mistakes:
     """Findings for seized tiles without units, City tiles without a Monarch (B13), and Science that no Building makes."""
     box, units = match.table.box, set(sheet.units)
     seized = sum(sheet.seized.values())
@@ -84,7 +84,7 @@ def _check_units_and_science_for_tiles(match: Match, sheet: Sheet) -> Mistakes:
     if city is not None and not founded and not (units and match.find_painting_with_effect(sheet, "city-anywhere")):
         message = f"{box.cities[city].name} can only be built where the Monarch is, but that unit was never deployed."
         yield PIECES, message, sheet.find_path_in_entry("tiles", city)
-    most = count_science_made_by_tiles(match, sheet)
+    most = count_most_science_on_tiles(match, sheet)
     if sheet.science is not None and sheet.science > most:
         yield (
             PIECES,
@@ -111,7 +111,7 @@ def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
         yield PALACES, f"{there}, but {reason}.", sheet.find_path_in_entry("palaces")
 
 
-def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
+def _find_wrong_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
     """Findings for Palaces without a suitable tile to themselves. Another player may have seized the tile (B10)."""
     box, free = match.table.box, match.count_tiles_seized_by_others(sheet)
     free.update(sheet.own)
@@ -120,7 +120,7 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
         if not host:
             continue
         if (CITY if host == CITY else box.find_tile(host).host) not in palace.hosts:
-            actual, wanted = _write_with_article(_name_host_tile(match, host)), _describe_hosts(match, palace)
+            actual, wanted = _write_with_article(_name_host_tile(match, host)), _describe_palace_hosts(match, palace)
             yield HOST, f"Palace {palace.number} is on {actual}, but must be on {wanted}.", path
             continue
         tile = host if host != CITY else next((city for city in box.cities if free[city] > 0), host)
@@ -128,7 +128,7 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
             wanted = _write_with_article(_name_host_tile(match, host))
             yield HOST, f"Palace {palace.number} needs {wanted} of its own, but the player has none left.", path
         free[tile] -= 1
-    if not match.is_complete:
+    if not match.has_all_players:
         return
     # Assign the remaining tiles to Palaces without an entered tile, starting with the Palace that has the fewest choices.
     unplaced = [box.palaces[name] for name, host in sheet.palaces.items() if not host]
@@ -137,7 +137,8 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
         if suitable is not None:
             free[suitable] -= 1
         else:
-            message = f"Palace {palace.number} needs {_describe_hosts(match, palace)} of its own, but the player has none left."
+            hosts = _describe_palace_hosts(match, palace)
+            message = f"Palace {palace.number} needs {hosts} of its own, but the player has none left."
             yield HOST, message, sheet.find_path_in_entry("palaces", palace.id)
 
 
@@ -145,7 +146,7 @@ def _name_host_tile(match: Match, host: str) -> str:
     return "City" if host == CITY else match.table.box.find_tile(host).name
 
 
-def _describe_hosts(match: Match, palace: Palace) -> str:
+def _describe_palace_hosts(match: Match, palace: Palace) -> str:
     """The tiles on which a Palace may be placed, such as `a Church or Farm`."""
     return _write_with_article(join_words((_name_host_tile(match, host) for host in sorted(palace.hosts)), "or"))
 

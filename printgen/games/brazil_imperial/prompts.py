@@ -11,8 +11,8 @@ from printgen.games.brazil_imperial.answers import (
     read_ids_with_counts,
     read_ids_with_places,
     read_mission_claims,
-    read_pad_rows,
-    read_units,
+    read_pad_figures_by_row,
+    read_unit_ids,
 )
 from printgen.games.brazil_imperial.entry import HELD, SEIZED, Entry, Player, Solo, read_token_count, write_entry_lines
 from printgen.games.brazil_imperial.match import read_match_and_findings
@@ -24,6 +24,7 @@ from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_numbe
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader
 
 Reader: TypeAlias = Callable[[str], Any]
+QuestionParts: TypeAlias = tuple[str, str, str, Reader]  # the field, prompt, example and reader of a question
 
 
 @dataclass(slots=True)
@@ -42,12 +43,12 @@ class Draft:
         return Entry("brazil-imperial", tuple(self.players), self.scenario, self.solo)
 
 
-def ask_for_game(table: Table) -> Asking:
+def ask_for_entry(table: Table) -> Asking:
     """Ask for everything about a finished game, and return the entry as YAML."""
     draft = Draft(table, make_register_of_names(table))
 
     def read_scenario(text: str) -> str:
-        return "" if text.strip() in UNWRITTEN else draft.register.scenarios.match_beginning_of_name(text)
+        return "" if text.strip() in UNWRITTEN else draft.register.scenarios.find_id_by_beginning(text)
 
     example = "the scenario, such as platine-war; empty if you do not know it"
     draft.scenario = read_scenario((yield _make_question(draft, "map", example, read_scenario)))
@@ -96,17 +97,15 @@ def _ask_about_player(draft: Draft, number: int) -> Generator[Question, str, Non
         draft.players[-1] = replace(draft.players[-1], **{field_name: read(answer)})
 
 
-def list_player_questions(
-    table: Table, register: Register, find_colour: Callable[[], str]
-) -> Iterator[tuple[str, str, str, Reader]]:
+def list_player_questions(table: Table, register: Register, find_colour: Callable[[], str]) -> Iterator[QuestionParts]:
     """The field, prompt, example and reader of each question about one player, in the order of the score pad.
 
     `find_colour` returns the colour of the player's board, which the names of units depend on.
     """
     box = table.box
-    yield "monarch", "monarch", "a name or its first letters, such as nas", register.monarchs.match_beginning_of_name
+    yield "monarch", "monarch", "a name or its first letters, such as nas", register.monarchs.find_id_by_beginning
     units = "all units ever deployed, by name or number, such as archer archer cannon or 1 2 5; empty if none"
-    yield "units", "units", units, lambda text: read_units(register, find_colour(), text)
+    yield "units", "units", units, lambda text: read_unit_ids(register, find_colour(), text)
     products = "all Products made, each with its place, such as dye painting, rubber factory; empty if none"
     yield "products", "Products", products, lambda text: read_ids_with_places(register.products, register.places, text)
     paintings = "names, with any laurels that they count at the end, such as guarani, camarao 4, coroados 2; empty if none"
@@ -136,7 +135,7 @@ def list_player_questions(
         "rows",
         "figures",
         "the eight figures on the pad, such as 5 6 9 12 3 8 7 13; - for a missing one; empty if the pad has none",
-        read_pad_rows,
+        read_pad_figures_by_row,
     )
     yield "total", "total", "the total on the pad; empty if it has none", read_figure
 
@@ -153,7 +152,7 @@ def _ask_for_solo_result(draft: Draft) -> Generator[Question, str, None]:
     draft.solo = Solo(**answers)
 
 
-def list_solo_questions(table: Table) -> Iterator[tuple[str, str, str, Reader]]:
+def list_solo_questions(table: Table) -> Iterator[QuestionParts]:
     """The field, prompt, example and reader of each question about the end of a solo game."""
     units = table.units_per_colour
     yield "round", "round in which the game ended", f"1 to {table.solo_rounds}", _make_number_reader(1, 1000)

@@ -1,6 +1,6 @@
 """Scores the eight rows of the score pad (B1 to B8), and gives a reason for each point.
 
-This module scores both entered games and simulated games. In both cases, a `Standing` describes the pieces that count for an
+This module scores both entered games and simulated games. In both cases, a `FinalPieces` describes the pieces that count for an
 empire at the end of the game.
 """
 
@@ -20,7 +20,7 @@ FACTORY_ROOM = 3  # the most Products on the Painting The Factory
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class FinalPieces:
     """The ids of the pieces that count for one empire at the end of a game."""
 
     monarch: str = ""
@@ -55,11 +55,11 @@ NO_SPECIALTY = Specialty("", 0, read_goods(""))
 Point = tuple[int, str]  # laurels, and the reason for them
 
 
-def score_rows_of_pad(table: Table, standing: Standing) -> dict[str, Line]:
+def score_rows_of_pad(table: Table, pieces: FinalPieces) -> dict[str, Line]:
     """The laurels of each row, with their reasons."""
     lines = {}
     for row, list_points in _POINTS_BY_ROW.items():
-        points = tuple(list_points(table, standing))
+        points = tuple(list_points(table, pieces))
         lines[row] = Line(row, sum(value for value, _ in points), tuple(f"{value} {because}" for value, because in points))
     return lines
 
@@ -70,7 +70,7 @@ def count_painting_laurels(painting: Painting, number: int) -> int:
     return pieces * (int(painting.amount) if painting.amount.strip().isdecimal() else 1)
 
 
-class Demand(NamedTuple):
+class EndRequirement(NamedTuple):
     """The end requirement of a Gold card: a minimum total number of pieces of certain kinds."""
 
     terms: tuple[str, ...]
@@ -87,12 +87,12 @@ TERM_BY_EFFECT = {  # the term that a Gold card with this effect counts if its a
 _TOGETHER = {"farm": ("farm", "plantation")}  # the card Agricola counts Farms and Plantations
 
 
-def read_demand_of_card(card: Card) -> Demand | None:
+def read_end_requirement(card: Card) -> EndRequirement | None:
     """The end requirement of a Gold card, or None if the card does not count at the end (B5)."""
     if not card.effect.startswith("end-"):
         return None
     term, _, least = card.amount.rpartition(" ")
-    return Demand(_TOGETHER.get(term, (term,)) if term else (TERM_BY_EFFECT[card.effect],), int(least))
+    return EndRequirement(_TOGETHER.get(term, (term,)) if term else (TERM_BY_EFFECT[card.effect],), int(least))
 
 
 def count_missing_pieces(card: Card, count: Callable[[str], int]) -> int | None:
@@ -100,45 +100,45 @@ def count_missing_pieces(card: Card, count: Callable[[str], int]) -> int | None:
 
     `count` returns the number of pieces of one kind.
     """
-    demand = read_demand_of_card(card)
-    return None if demand is None else max(0, demand.least - sum(map(count, demand.terms)))
+    requirement = read_end_requirement(card)
+    return None if requirement is None else max(0, requirement.least - sum(map(count, requirement.terms)))
 
 
-def _find_skill_of_monarch(table: Table, standing: Standing) -> str:
-    return table.box.monarchs[standing.monarch].skill if standing.monarch else ""
+def _find_skill_of_monarch(table: Table, pieces: FinalPieces) -> str:
+    return table.box.monarchs[pieces.monarch].skill if pieces.monarch else ""
 
 
-def _list_unit_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_unit_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
     """Points for every unit that was ever deployed (B1)."""
-    for unit in standing.units:
+    for unit in pieces.units:
         yield table.box.units[unit].laurel, table.box.units[unit].name
 
 
-def _list_product_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_product_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
     """Points for every Product, and one more for each on Victoria's board (B2)."""
-    for product, place in standing.products.items():
+    for product, place in pieces.products.items():
         yield table.box.products[product].laurel, table.box.products[product].name
-        if place == MONARCH and _find_skill_of_monarch(table, standing) == "products":
-            yield 1, f"{table.box.products[product].name} with {table.box.monarchs[standing.monarch].name}"
+        if place == MONARCH and _find_skill_of_monarch(table, pieces) == "products":
+            yield 1, f"{table.box.products[product].name} with {table.box.monarchs[pieces.monarch].name}"
 
 
-def _list_painting_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_painting_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
     """Points for each Painting: the printed laurels, and the additional laurels at the end (B3)."""
-    for painting, laurels in standing.paintings.items():
+    for painting, laurels in pieces.paintings.items():
         name = table.box.paintings[painting].name
         yield table.box.paintings[painting].laurel, name
         if laurels:
             yield laurels, f"counted by {name}"
 
 
-def _list_mission_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_mission_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
     """Points for announced Missions of Era I and II, for met objectives of Era III, and for Dom Obá II's skill (B4)."""
-    for name, met in standing.missions.items():
+    for name, met in pieces.missions.items():
         yield from _list_points_of_mission(table.box.missions[name], met)
-    if _find_skill_of_monarch(table, standing) == "missions":
-        announced = sum(bool(met & ANNOUNCED) for met in standing.missions.values())
+    if _find_skill_of_monarch(table, pieces) == "missions":
+        announced = sum(bool(met & ANNOUNCED) for met in pieces.missions.values())
         for number in range(min(announced, OBA_MISSIONS)):
-            yield 1, f"{table.box.monarchs[standing.monarch].name}, for Mission {number + 1}"
+            yield 1, f"{table.box.monarchs[pieces.monarch].name}, for Mission {number + 1}"
 
 
 def _list_points_of_mission(mission: Mission, met_bits: int) -> Iterator[Point]:
@@ -151,25 +151,25 @@ def _list_points_of_mission(mission: Mission, met_bits: int) -> Iterator[Point]:
         yield mission.laurels[0], mission.name
 
 
-def _list_gold_card_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_gold_card_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
     """Points for Gold cards in hand whose requirement is met (B5)."""
-    for card in standing.gold_cards:
+    for card in pieces.gold_cards:
         yield table.box.gold_cards[card].laurel, table.box.gold_cards[card].name
 
 
-def _list_exploration_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_exploration_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
     """Points for the set of Unknown Species, and for each Exploration tile kept (B6)."""
-    species = table.species[min(standing.species, len(table.species) - 1)]
+    species = table.species[min(pieces.species, len(table.species) - 1)]
     if species:
-        yield species, f"Unknown Species: {standing.species}"
-    for tile in standing.exploration:
+        yield species, f"Unknown Species: {pieces.species}"
+    for tile in pieces.exploration:
         yield table.box.exploration[tile].laurel, table.box.exploration[tile].name
 
 
-def _list_palace_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_palace_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
     """Points for each Palace: the printed laurels, and the laurels for the pieces that it counts (B7)."""
-    amounts: Mapping[str, int] = {"product": len(standing.products), "unit": len(standing.units), **standing.own}
-    for name in standing.palaces:
+    amounts: Mapping[str, int] = {"product": len(pieces.products), "unit": len(pieces.units), **pieces.own}
+    for name in pieces.palaces:
         palace = table.box.palaces[name]
         yield palace.laurel, f"Palace {palace.number}"
         count = amounts.get(palace.counts, 0)
@@ -180,18 +180,18 @@ def _list_palace_points(table: Table, standing: Standing) -> Iterator[Point]:
             )
 
 
-def _list_tile_points(table: Table, standing: Standing) -> Iterator[Point]:
+def _list_tile_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
     """Points for every controlled tile (B8). The first three of a monarch's specialty have a special value."""
-    specialty = SPECIALTIES.get(_find_skill_of_monarch(table, standing), NO_SPECIALTY)
-    for name, count in standing.own.items():
+    specialty = SPECIALTIES.get(_find_skill_of_monarch(table, pieces), NO_SPECIALTY)
+    for name, count in pieces.own.items():
         tile = table.box.find_tile(name)
         special = min(count, SKILL_LIMIT) if name == specialty.tile else 0
         if special:
-            monarch = table.box.monarchs[standing.monarch].name
+            monarch = table.box.monarchs[pieces.monarch].name
             yield special * specialty.laurel, f"{_name_tiles_with_count(tile.name, special)} (skill of {monarch})"
         if count > special:
             yield (count - special) * tile.laurel, _name_tiles_with_count(tile.name, count - special)
-    for name, count in standing.seized.items():
+    for name, count in pieces.seized.items():
         tile = table.box.find_tile(name)
         if count:
             yield count * tile.laurel, f"{_name_tiles_with_count(tile.name, count)}, seized"
@@ -201,7 +201,7 @@ def _name_tiles_with_count(name: str, count: int) -> str:
     return name if count == 1 else f"{name} × {count}"
 
 
-_POINTS_BY_ROW: Mapping[str, Callable[[Table, Standing], Iterator[Point]]] = {
+_POINTS_BY_ROW: Mapping[str, Callable[[Table, FinalPieces], Iterator[Point]]] = {
     "units": _list_unit_points,
     "products": _list_product_points,
     "paintings": _list_painting_points,

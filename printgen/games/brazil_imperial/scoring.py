@@ -7,13 +7,13 @@ written figures with the tally. `piece_checks.py` and `ending.py` find all other
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.games.brazil_imperial.cases import Cases, describe_possible_numbers
+from printgen.games.brazil_imperial.cases import PossibleFigures, describe_possible_numbers
 from printgen.games.brazil_imperial.ending import (
     ROW,
     find_eras_begun_early,
     find_missed_solo_goals,
     find_solo_mistakes,
-    find_winners,
+    find_winners_and_notes,
 )
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim
 from printgen.games.brazil_imperial.holdings import LASTING, Holdings, describe_number_held, describe_objective
@@ -41,7 +41,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     """The verdict on one finished game of Brazil: Imperial."""
     match, _ = read_match_and_findings(table, entry)
     tallies = tuple(tally_sheet(match, sheet) for sheet in match.sheets)
-    winners, notes = find_winners(match, tallies)
+    winners, notes = find_winners_and_notes(match, tallies)
     findings = [broken for sheet in match.sheets for broken in find_player_mistakes(match, sheet)]
     findings += [*find_pieces_not_in_box(match), *(broken for tally in tallies for broken in _find_wrong_figures(match, tally))]
     return Verdict(
@@ -85,7 +85,7 @@ def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
         if count.wrong:
             yield Broken(ROW, f"{sheet.name}: {count.wrong}", sheet.find_path_in_entry("paintings", painting), sheet.name)
     for name, claim in sheet.missions.items():
-        for wrong in _find_contradicted_claims(match, match.table.box.missions[name], claim, tally.holdings):
+        for wrong in _describe_contradicted_claims(match, match.table.box.missions[name], claim, tally.holdings):
             yield Broken(ROW, f"{sheet.name}: {wrong}", sheet.find_path_in_entry("missions", name), sheet.name)
     cases = tally.cases
     for line in tally.lines:
@@ -97,14 +97,14 @@ def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
     yield from _find_wrong_total(tally, cases)
 
 
-def _make_row_finding(sheet: Sheet, line: Line, written: int, cases: Cases) -> Broken:
+def _make_row_finding(sheet: Sheet, line: Line, written: int, cases: PossibleFigures) -> Broken:
     because = f": {'; '.join(line.because)}" if line.because else ""
     right = describe_possible_numbers(cases.list_row_values(line.row))
     message = f"{sheet.name}: the row {ROW_NAMES[line.row]} is given as {written}, but must be {right}{because}."
     return Broken(ROW, message, ("players", sheet.seat, "rows", line.row), sheet.name)
 
 
-def _find_wrong_total(tally: Tally, cases: Cases) -> Iterator[Broken]:
+def _find_wrong_total(tally: Tally, cases: PossibleFigures) -> Iterator[Broken]:
     sheet, written, totals = tally.sheet, tally.sheet.total, cases.possible_totals
     if written is None or written in totals:
         return
@@ -116,7 +116,7 @@ def _find_wrong_total(tally: Tally, cases: Cases) -> Iterator[Broken]:
     yield Broken(TOTAL, message, ("players", sheet.seat, "total"), sheet.name)
 
 
-def _find_contradicted_claims(match: Match, mission: Mission, claim: MissionClaim, holdings: Holdings) -> Iterator[str]:
+def _describe_contradicted_claims(match: Match, mission: Mission, claim: MissionClaim, holdings: Holdings) -> Iterator[str]:
     """Sentences about claims for a Mission that the player's pieces contradict (B4)."""
     never_met = [
         claim.announced and objective.term in LASTING and holdings.meets_objective_if_known(objective) is False

@@ -6,22 +6,22 @@ from typing import TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
 from printgen.games.brazil_imperial.cases import (
-    Cases,
     MetParts,
+    PossibleFigures,
     describe_possible_numbers,
     find_met_mission_parts,
-    find_possible_cases,
-    list_possible_board_products,
+    find_possible_figures,
+    list_products_possibly_on_monarch_board,
 )
 from printgen.games.brazil_imperial.holdings import Holdings, count_holdings, describe_requirement
 from printgen.games.brazil_imperial.match import Match, Sheet
-from printgen.games.brazil_imperial.paintings import PaintingCount, list_possible_painting_laurels
+from printgen.games.brazil_imperial.paintings import PaintingLaurels, list_possible_painting_laurels
 from printgen.games.brazil_imperial.pieces import MONARCH
 from printgen.games.brazil_imperial.rows import (
     SKILL_LIMIT,
-    Standing,
+    FinalPieces,
     count_missing_pieces,
-    read_demand_of_card,
+    read_end_requirement,
     score_rows_of_pad,
 )
 from printgen.scoring.contract.results import Line
@@ -35,8 +35,8 @@ class Tally:
 
     sheet: Sheet
     holdings: Holdings
-    counts: Mapping[str, PaintingCount]
-    cases: Cases
+    counts: Mapping[str, PaintingLaurels]
+    cases: PossibleFigures
     lines: tuple[Line, ...]
 
     @property
@@ -68,8 +68,8 @@ def tally_sheet(match: Match, sheet: Sheet) -> Tally:
     met = {
         name: find_met_mission_parts(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()
     }
-    lines = score_rows_of_pad(match.table, _make_least_standing(match, sheet, holdings, counts, met))
-    cases = find_possible_cases(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
+    lines = score_rows_of_pad(match.table, _collect_least_final_pieces(match, sheet, holdings, counts, met))
+    cases = find_possible_figures(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
     more = {
         "products": tuple(_describe_undecided_products(match, sheet, cases)),
         "paintings": tuple(_describe_undecided_paintings(match, counts)),
@@ -83,17 +83,17 @@ def tally_sheet(match: Match, sheet: Sheet) -> Tally:
     return Tally(sheet, holdings, counts, cases, tuple(explained))
 
 
-def _make_least_standing(
+def _collect_least_final_pieces(
     match: Match,
     sheet: Sheet,
     holdings: Holdings,
-    counts: Mapping[str, PaintingCount],
+    counts: Mapping[str, PaintingLaurels],
     parts_by_mission: Mapping[str, MetParts],
-) -> Standing:
+) -> FinalPieces:
     box = match.table.box
     culture = [name for name, tile in box.exploration.items() if tile.kind == "culture"][:1] * sheet.culture
     with_monarch = [name for name, place in sheet.products.items() if place == MONARCH]
-    return Standing(
+    return FinalPieces(
         monarch=sheet.monarch,
         units=tuple(dict.fromkeys(sheet.units)),
         products={**sheet.products, **dict.fromkeys(with_monarch[SKILL_LIMIT:], "")},  # Victoria's board has no room for more
@@ -117,20 +117,20 @@ def _explain_unmet_gold_cards(match: Match, sheet: Sheet, holdings: Holdings) ->
     """The reason for each Gold card in hand that scores nothing."""
     for name in dict.fromkeys(sheet.gold):
         card = match.table.box.gold_cards[name]
-        demand, missing = read_demand_of_card(card), count_missing_pieces(card, holdings.find_smallest_possible_number)
-        if demand is None or missing is None:
+        requirement, missing = read_end_requirement(card), count_missing_pieces(card, holdings.find_smallest_possible_number)
+        if requirement is None or missing is None:
             yield f"0 {card.name}: counts nothing at the end"
         elif missing:
-            yield f"0 {card.name}: needs {describe_requirement(match, demand)}, has {demand.least - missing}"
+            yield f"0 {card.name}: needs {describe_requirement(match, requirement)}, has {requirement.least - missing}"
 
 
-def _describe_undecided_products(match: Match, sheet: Sheet, cases: Cases) -> Iterator[str]:
+def _describe_undecided_products(match: Match, sheet: Sheet, cases: PossibleFigures) -> Iterator[str]:
     if len(cases.list_row_values("products")) > 1:
-        for name in list_possible_board_products(match, sheet):
+        for name in list_products_possibly_on_monarch_board(match, sheet):
             yield f"unknown: whether {match.table.box.products[name].name} is with the monarch"
 
 
-def _describe_undecided_paintings(match: Match, counts: Mapping[str, PaintingCount]) -> Iterator[str]:
+def _describe_undecided_paintings(match: Match, counts: Mapping[str, PaintingLaurels]) -> Iterator[str]:
     for name, count in counts.items():
         if count.is_undecided:
             yield f"unknown: {match.table.box.paintings[name].name} counts {describe_possible_numbers(count.values)}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from printgen.games.favelas.drawing import COMPONENT
 from printgen.games.favelas.entry import Entry, Space, find_value_of_player
 from printgen.games.favelas.grid import SPACES
-from printgen.games.favelas.prompts import Draft, DraftYear, read_unsigned
+from printgen.games.favelas.prompts import Draft, DraftYear, read_unsigned_figure
 from printgen.games.favelas.table import FACES, Table
 from printgen.scoring.contract.entries import read_name, read_number
 from printgen.scoring.contract.sheet_form import (
@@ -29,8 +29,8 @@ def make_sheet_form(table: Table) -> SheetForm:
     return SheetForm(
         COMPONENT,
         tuple(_list_blanks(table)),
-        write=lambda sheets: _make_draft_from_texts(table, sheets[0]).write_yaml(),
-        fill=lambda entry: [dict(_list_texts_of_entry(table, entry))],
+        write=lambda sheets: _make_draft_from_texts(table, sheets[0]).write_entry_yaml(),
+        fill=lambda entry: [dict(_list_blank_texts_of_entry(table, entry))],
     )
 
 
@@ -48,10 +48,10 @@ def _list_blanks(table: Table) -> Iterator[Blank]:
         for seat in seats:
             scores = (*path, "scores", seat)
             label = f"year {year}, score"
-            yield Blank(f"year.{year}.{seat + 1}.score", label, scores, read_unsigned, "number", column=seat)
+            yield Blank(f"year.{year}.{seat + 1}.score", label, scores, read_unsigned_figure, "number", column=seat)
     for part, label, key in (("tallest", "tallest stack", "tallest"), ("total", "total", "totals")):
         for seat in seats:
-            yield Blank(f"{part}.{seat + 1}", label, (key, seat), read_unsigned, "number", column=seat)
+            yield Blank(f"{part}.{seat + 1}", label, (key, seat), read_unsigned_figure, "number", column=seat)
 
 
 def _list_board_blanks(table: Table, year: int, seat: int) -> Iterator[Blank]:
@@ -78,7 +78,9 @@ def _make_draft_from_texts(table: Table, texts: Texts) -> Draft:
     seats = find_columns_of_players(_list_blanks(table), texts, min(table.stacks))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
     begun = [
-        year for year in range(1, table.years + 1) if any(find_text(texts, name) for name in _list_fields_of_year(texts, year))
+        year
+        for year in range(1, table.years + 1)
+        if any(find_text(texts, name) for name in _list_blank_names_of_year(texts, year))
     ]
     years = [_make_draft_year(table, texts, year, players) for year in range(1, max(begun, default=1) + 1)]
     figures = ({name: find_figure(texts, f"{part}.{seat}") for seat, name in enumerate(players, 1)} for part in FIGURES)
@@ -86,7 +88,7 @@ def _make_draft_from_texts(table: Table, texts: Texts) -> Draft:
     return Draft(table, players, years=years, tallest=tallest, totals=totals)
 
 
-def _list_fields_of_year(texts: Texts, year: int) -> Iterator[str]:
+def _list_blank_names_of_year(texts: Texts, year: int) -> Iterator[str]:
     return (name for name in texts if name.startswith(f"year.{year}."))
 
 
@@ -109,7 +111,7 @@ def _drop_missing_figures(figures: Mapping[str, int | None]) -> dict[str, int]:
     return {name: figure for name, figure in figures.items() if figure is not None}
 
 
-def _list_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
     for seat, player in enumerate(entry.players, 1):
         yield f"player.{seat}", player
         for year, filled in enumerate(entry.years, 1):
@@ -118,14 +120,14 @@ def _list_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]
                 yield field, space.letter
                 if space.height is not None:
                     yield f"{field}.height", str(space.height)
-            yield from _list_text_of_figure(f"year.{year}.{seat}.score", filled.scores, player)
-        yield from _list_text_of_figure(f"tallest.{seat}", entry.tallest, player)
-        yield from _list_text_of_figure(f"total.{seat}", entry.totals, player)
+            yield from _list_blank_text_of_figure(f"year.{year}.{seat}.score", filled.scores, player)
+        yield from _list_blank_text_of_figure(f"tallest.{seat}", entry.tallest, player)
+        yield from _list_blank_text_of_figure(f"total.{seat}", entry.totals, player)
     for year, filled in enumerate(entry.years, 1):
         yield from ((f"year.{year}.die.{name}", str(filled.council[name])) for name in table.dice)
 
 
-def _list_text_of_figure(field: str, figures: Mapping[str, int | None], player: str) -> Iterator[tuple[str, str]]:
+def _list_blank_text_of_figure(field: str, figures: Mapping[str, int | None], player: str) -> Iterator[tuple[str, str]]:
     figure = find_value_of_player(figures, player)
     if figure is not None:
         yield field, str(figure)

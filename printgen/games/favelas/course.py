@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from printgen.games.favelas.board_search import BoardSearch
 from printgen.games.favelas.bounds import EnteredHeights
-from printgen.games.favelas.builder import Builder
 from printgen.games.favelas.grid import PAIRS
-from printgen.games.favelas.turns import Calendar, Span, Split, YearCounts, list_splits_of_turns
+from printgen.games.favelas.turns import Calendar, TurnSpan, TurnSplit, YearCounts, list_splits_of_turns
 from printgen.scoring.contract.steps import StepBudget
 
 SUM_STEPS = 4  # the cost of adding up the tiles of all players
@@ -14,35 +14,35 @@ SUM_STEPS = 4  # the cost of adding up the tiles of all players
 FEW_STEPS, ALL_STEPS = 200, 10**12
 
 
-class Builders:
+class BoardSearches:
     """The searches for all boards of one verdict. Keeping them avoids computing an answer twice."""
 
     def __init__(self, budget: StepBudget) -> None:
         self.budget = budget
-        self._builders: dict[tuple[EnteredHeights, bool], Builder] = {}
+        self._searches: dict[tuple[EnteredHeights, bool], BoardSearch] = {}
 
-    def find_or_make_builder(self, board: EnteredHeights, stuck: bool) -> Builder:
+    def find_or_make_search(self, board: EnteredHeights, stuck: bool) -> BoardSearch:
         """The search for a board. `stuck` means that no double fits on the finished board."""
-        return self._builders.setdefault((board, stuck), Builder(board, stuck, self.budget))
+        return self._searches.setdefault((board, stuck), BoardSearch(board, stuck, self.budget))
 
 
 class CourseSearch:
     """The search for a course of play that leads to all boards, which are in turn order."""
 
-    def __init__(self, boards: Sequence[EnteredHeights], doubles: range, singles: int, builders: Builders) -> None:
+    def __init__(self, boards: Sequence[EnteredHeights], doubles: range, singles: int, searches: BoardSearches) -> None:
         self._boards = boards
         self._doubles, self._singles = (
             doubles,
             singles,
         )  # the numbers of two-space tiles in a year, and of singles in the game (F16)
-        self._builders, self._budget = builders, builders.budget
+        self._searches, self._budget = searches, searches.budget
         self._years = len(boards[0].years)
         self._seats = range(len(boards))
         self._best_known_first = sorted(self._seats, key=lambda seat: sum(year.count(None) for year in boards[seat].years))
         self._buildable: dict[tuple[int, int], bool] = {}  # by the id of a split, and the number of steps
-        self._splits: dict[tuple[int, tuple[Span, ...], bool], tuple[Split, ...]] = {}
+        self._splits: dict[tuple[int, tuple[TurnSpan, ...], bool], tuple[TurnSplit, ...]] = {}
 
-    def finds_course(self) -> bool:
+    def does_course_exist(self) -> bool:
         """Whether a course of play leads to all boards. Raises BudgetSpentError if the search takes too long."""
         self._budget.reserve_half_of_steps()
         if all(board.is_empty for board in self._boards):
@@ -79,7 +79,9 @@ class CourseSearch:
                 return False
         return True
 
-    def _can_build_in_turns(self, spans: Sequence[tuple[Span, ...]], most_steps: int, stuck_seat: int | None = None) -> bool:
+    def _can_build_in_turns(
+        self, spans: Sequence[tuple[TurnSpan, ...]], most_steps: int, stuck_seat: int | None = None
+    ) -> bool:
         """Whether the players could have built their boards in these turns with the tiles in the box.
 
         `stuck_seat` is the seat of a player who discarded a double, which means that no single is left (F10).
@@ -89,19 +91,19 @@ class CourseSearch:
         splits = [(seat, self._list_splits_of_seat(seat, spans[seat], seat == stuck_seat)) for seat in entered]
 
         @cache
-        def has_enough_tiles(number: int, doubles: YearCounts, singles: int) -> bool:
+        def can_tiles_suffice_from(number: int, doubles: YearCounts, singles: int) -> bool:
             """Whether the tiles are enough for the players from `number` on. Builds no boards, so it is fast."""
             self._budget.spend_or_raise(SUM_STEPS)
             if singles > self._singles or max(doubles) > self._doubles[-1]:
                 return False
             if number == len(splits):
-                return self._can_others_take_rest(others, doubles, singles, stuck_seat is not None)
+                return self._can_others_take_remaining_tiles(others, doubles, singles, stuck_seat is not None)
             return any(
-                has_enough_tiles(number + 1, *split.add_tiles_to_counts(doubles, singles)) for split in splits[number][1]
+                can_tiles_suffice_from(number + 1, *split.add_tiles_to_counts(doubles, singles)) for split in splits[number][1]
             )
 
         @cache
-        def can_build(number: int, doubles: YearCounts, singles: int) -> bool:
+        def can_build_boards_from(number: int, doubles: YearCounts, singles: int) -> bool:
             if number == len(splits):
                 return True
             self._budget.spend_or_raise()
@@ -109,33 +111,33 @@ class CourseSearch:
             for split in ways:
                 tiles = split.add_tiles_to_counts(doubles, singles)
                 if (
-                    has_enough_tiles(number + 1, *tiles)
+                    can_tiles_suffice_from(number + 1, *tiles)
                     and self._is_board_buildable(seat, split, most_steps)
-                    and can_build(number + 1, *tiles)
+                    and can_build_boards_from(number + 1, *tiles)
                 ):
                     return True
             return False
 
         no_tiles = (0, (0,) * self._years, 0)
-        return has_enough_tiles(*no_tiles) and can_build(*no_tiles)
+        return can_tiles_suffice_from(*no_tiles) and can_build_boards_from(*no_tiles)
 
-    def _is_board_buildable(self, seat: int, split: Split, most_steps: int) -> bool:
+    def _is_board_buildable(self, seat: int, split: TurnSplit, most_steps: int) -> bool:
         """Whether a search of at most `most_steps` steps finds a way to build a player's board with these tiles."""
         key = (id(split), most_steps)  # splits stay in memory, so their ids are unique
         if key not in self._buildable:
-            self._buildable[key] = self._builders.find_or_make_builder(self._boards[seat], split.stuck).can_build(
+            self._buildable[key] = self._searches.find_or_make_search(self._boards[seat], split.stuck).can_build_board(
                 split.stages, most_steps
             )
         return self._buildable[key]
 
-    def _list_splits_of_seat(self, seat: int, spans: tuple[Span, ...], stuck: bool) -> tuple[Split, ...]:
+    def _list_splits_of_seat(self, seat: int, spans: tuple[TurnSpan, ...], stuck: bool) -> tuple[TurnSplit, ...]:
         key = (seat, spans, stuck)
         if key not in self._splits:
-            self._splits[key] = tuple(list_splits_of_turns(self._boards[seat], spans, Split(stuck=stuck), self._budget))
+            self._splits[key] = tuple(list_splits_of_turns(self._boards[seat], spans, TurnSplit(stuck=stuck), self._budget))
         return self._splits[key]
 
-    def _can_others_take_rest(
-        self, spans_of_others: Sequence[tuple[Span, ...]], doubles: YearCounts, singles: int, all_singles: bool
+    def _can_others_take_remaining_tiles(
+        self, spans_of_others: Sequence[tuple[TurnSpan, ...]], doubles: YearCounts, singles: int, all_singles: bool
     ) -> bool:
         """Whether the players whose boards are unknown can have taken the remaining tiles. An unknown board holds any tiles."""
         fewest = most = singles
@@ -157,11 +159,13 @@ class CourseSearch:
         """Whether the boards can be built if a stuck player discards a double after the singles have run out."""
         stuck, players = self._find_seats_possibly_stuck(), len(self._boards)
         for turn in (turn for turn in range(sum(calendar.totals)) if turn % players in stuck):
-            later_years = (turns for turns, (start, _) in zip(calendar.totals, calendar.years, strict=True) if start >= turn)
+            later_years = (
+                turns for turns, (start, _) in zip(calendar.totals, calendar.year_ranges, strict=True) if start >= turn
+            )
             if any(turns not in self._doubles for turns in later_years):
                 continue
             if self._can_build_in_turns(
-                [tuple(calendar.list_spans_cut_at(seat, turn)) for seat in self._seats], ALL_STEPS, turn % players
+                [tuple(calendar.list_spans_split_at_turn(seat, turn)) for seat in self._seats], ALL_STEPS, turn % players
             ):
                 return True
         return False

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from printgen.games.favelas.entry import Entry, find_value_of_player
-from printgen.games.favelas.scoring import make_year_session
+from printgen.games.favelas.scoring import make_year_scoring
 from printgen.games.favelas.table import Table
-from printgen.scoring.contract.drawing import Inked, Shown, Spread, Tint, Written, Wrong
+from printgen.scoring.contract.drawing import Handwriting, InkedFace, ShownFace, Spread, TintedGroup, WrongFigure
 from printgen.scoring.contract.results import Verdict
 
 COMPONENT = "score-sheet"
@@ -20,52 +20,54 @@ def draw_sheet(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -
     if turn is not None and turn not in years:
         raise ValueError(f"the sheet has only {'year 1' if len(years) == 1 else f'years 1 to {len(years)}'}.")
     written = (
-        *_fill_in_names(entry),
-        *(mark for year in years for mark in _fill_in_year(table, entry, year)),
-        *_fill_in_stacks_and_totals(entry),
+        *_write_names(entry),
+        *(mark for year in years for mark in _write_year(table, entry, year)),
+        *_write_stacks_and_totals(entry),
     )
     tints = tuple(tint for year in years if turn in (None, year) for tint in _tint_majorities(table, entry, year))
-    return Spread("score-sheet", ((Shown(Inked(COMPONENT, written, tints, tuple(_circle_wrong_figures(entry, verdict)))),),))
+    return Spread(
+        "score-sheet", ((ShownFace(InkedFace(COMPONENT, written, tints, tuple(_mark_wrong_figures(entry, verdict)))),),)
+    )
 
 
-def _fill_in_names(entry: Entry) -> Iterator[Written]:
+def _write_names(entry: Entry) -> Iterator[Handwriting]:
     for seat, name in enumerate(entry.players, 1):
-        yield Written(f"player.{seat}", text=name)
+        yield Handwriting(f"player.{seat}", text=name)
 
 
-def _fill_in_year(table: Table, entry: Entry, year: int) -> Iterator[Written]:
+def _write_year(table: Table, entry: Entry, year: int) -> Iterator[Handwriting]:
     for name in table.dice:
-        yield Written(f"year.{year}.die.{name}", text=str(entry.years[year - 1].council[name]))
+        yield Handwriting(f"year.{year}.die.{name}", text=str(entry.years[year - 1].council[name]))
     for seat, player in enumerate(entry.players, 1):
         for number, space in enumerate(entry.find_board(player, year - 1).spaces, 1):
             field = f"year.{year}.{seat}.space.{number}"
-            yield Written(field, text=space.letter)
+            yield Handwriting(field, text=space.letter)
             if space.height is not None:
-                yield Written(f"{field}.height", text=str(space.height))
+                yield Handwriting(f"{field}.height", text=str(space.height))
         score = find_value_of_player(entry.years[year - 1].scores, player)
         if score is not None:
-            yield Written(f"year.{year}.{seat}.score", text=str(score))
+            yield Handwriting(f"year.{year}.{seat}.score", text=str(score))
 
 
-def _fill_in_stacks_and_totals(entry: Entry) -> Iterator[Written]:
+def _write_stacks_and_totals(entry: Entry) -> Iterator[Handwriting]:
     for part, figures in (("tallest", entry.tallest), ("total", entry.totals)):
         for seat, player in enumerate(entry.players, 1):
             figure = find_value_of_player(figures, player)
             if figure is not None:
-                yield Written(f"{part}.{seat}", text=str(figure))
+                yield Handwriting(f"{part}.{seat}", text=str(figure))
 
 
-def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[Tint]:
-    session = make_year_session(table, entry, year - 1)
+def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[TintedGroup]:
+    scoring = make_year_scoring(table, entry, year - 1)
     for number, colour in enumerate(table.colours):
-        for seat in session.find_players_with_majority(number):
+        for seat in scoring.find_players_with_majority(number):
             spaces = entry.find_board(entry.players[seat], year - 1).spaces
             numbers = (number for number, space in enumerate(spaces, 1) if space.letter == colour.letter)
             fields = tuple(f"year.{year}.{seat + 1}.space.{number}" for number in numbers)
-            yield Tint(fields, colour.ink, session.dice[number])
+            yield TintedGroup(fields, colour.ink, scoring.dice[number])
 
 
-def _circle_wrong_figures(entry: Entry, verdict: Verdict) -> Iterator[Wrong]:
+def _mark_wrong_figures(entry: Entry, verdict: Verdict) -> Iterator[WrongFigure]:
     """The figures that the verdict reports as wrong, each with the correct figure."""
     seats = {name: seat for seat, name in enumerate(entry.players, 1)}
     for broken in verdict.findings:
@@ -74,8 +76,8 @@ def _circle_wrong_figures(entry: Entry, verdict: Verdict) -> Iterator[Wrong]:
         seat = seats[broken.player]
         score = verdict.players[seat - 1]
         if broken.code == "score.year" and broken.turn is not None:
-            yield Wrong(f"year.{broken.turn}.{seat}.score", str(score.lines[broken.turn - 1].points))
+            yield WrongFigure(f"year.{broken.turn}.{seat}.score", str(score.lines[broken.turn - 1].points))
         elif broken.code == "score.total":
-            yield Wrong(f"total.{seat}", str(score.total))
+            yield WrongFigure(f"total.{seat}", str(score.total))
         elif broken.code == "tallest":
-            yield Wrong(f"tallest.{seat}", "?" if score.detail["tallest"] is None else str(score.detail["tallest"]))
+            yield WrongFigure(f"tallest.{seat}", "?" if score.detail["tallest"] is None else str(score.detail["tallest"]))

@@ -96,9 +96,9 @@ class Entry:
 
 def find_value_of_player(values: Mapping[str, Value], player: str) -> Value | None:
     """The value for a player, or None if the mapping lacks the player. Ignores extra spaces in typed names."""
-    return next((value for name, value in values.items() if tidy_name(name) == player), None)
+    return next((value for name, value in values.items() if strip_extra_spaces(name) == player), None)
 
 
-def tidy_name(name: str) -> str:
+def strip_extra_spaces(name: str) -> str:
     """A name with extra spaces removed, as in the list of players."""
     return " ".join(name.split())

@@ -5,28 +5,28 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from printgen.core.problems import make_spelling_hint
 from printgen.core.words import join_words, write_there_are
-from printgen.games.favelas.entry import Entry, TypedBoard, Year, tidy_name
+from printgen.games.favelas.entry import Entry, TypedBoard, Year, strip_extra_spaces
 from printgen.games.favelas.table import FACES, MOST_PLAYERS, Table
 from printgen.scoring.contract.results import Broken, Path
 
 
-def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged. `edition` is the edition of the game's content."""
     if entry.edition and entry.edition != edition:
         message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."
         yield Broken("edition", message, ("edition",))
-    yield from _check_players(table, entry.players)
+    yield from _find_wrong_players(table, entry.players)
     if not 1 <= len(entry.years) <= table.years:
         message = f"{write_there_are(len(entry.years), 'year')}, but only 1 to {table.years} years can be scored."
         yield Broken("years", message.capitalize(), ("years",))
     for number, year in enumerate(entry.years):
-        yield from _check_year(table, entry, year, number)
+        yield from _find_wrong_year_parts(table, entry, year, number)
     for part, figures in (("tallest", entry.tallest), ("totals", entry.totals)):
         yield from _find_unknown_players(entry.players, figures, (part,))
         yield from _find_negative_figures(figures, (part,))
 
 
-def _check_players(table: Table, players: tuple[str, ...]) -> Iterator[Broken]:
+def _find_wrong_players(table: Table, players: tuple[str, ...]) -> Iterator[Broken]:
     least = min(table.stacks)
     if not least <= len(players) <= MOST_PLAYERS:
         message = f"{write_there_are(len(players), 'player')}, but the game is for {least} to {MOST_PLAYERS}."
@@ -37,23 +37,23 @@ def _check_players(table: Table, players: tuple[str, ...]) -> Iterator[Broken]:
             yield Broken("players", f"{name} is listed {'twice' if count == 2 else f'{count} times'}.", ("players", last))
 
 
-def _check_year(table: Table, entry: Entry, year: Year, number: int) -> Iterator[Broken]:
+def _find_wrong_year_parts(table: Table, entry: Entry, year: Year, number: int) -> Iterator[Broken]:
     path: Path = ("years", number)
-    yield from _check_council(table, year.council, (*path, "council"), f"year {number + 1}")
+    yield from _find_wrong_dice(table, year.council, (*path, "council"), f"year {number + 1}")
     yield from _find_unknown_players(entry.players, year.boards, (*path, "boards"))
-    boards = {tidy_name(name) for name in year.boards}
+    boards = {strip_extra_spaces(name) for name in year.boards}
     for player in entry.players:
         if player not in boards:
             yield Broken("boards", f"{player} has no board in year {number + 1}.", (*path, "boards"), player)
     for name, board in year.boards.items():
         for mistake in (*board.mistakes, *_find_unknown_letters(table, board)):
-            message = f"{tidy_name(name)}'s board in year {number + 1}: {mistake}."
-            yield Broken("boards", message, (*path, "boards", name), tidy_name(name))
+            message = f"{strip_extra_spaces(name)}'s board in year {number + 1}: {mistake}."
+            yield Broken("boards", message, (*path, "boards", name), strip_extra_spaces(name))
     yield from _find_unknown_players(entry.players, year.scores, (*path, "scores"))
     yield from _find_negative_figures(year.scores, (*path, "scores"))
 
 
-def _check_council(table: Table, council: Mapping[str, int], path: Path, when: str) -> Iterator[Broken]:
+def _find_wrong_dice(table: Table, council: Mapping[str, int], path: Path, when: str) -> Iterator[Broken]:
     for name, shows in council.items():
         if name not in table.dice:
             yield Broken("council", f"There is no die called {name}; {make_spelling_hint(name, table.dice)}", (*path, name))
@@ -77,9 +77,9 @@ def _find_unknown_letters(table: Table, board: TypedBoard) -> Iterator[str]:
 
 def _find_unknown_players(players: tuple[str, ...], names: Iterable[str], path: Path) -> Iterator[Broken]:
     for name in names:
-        if tidy_name(name) not in players:
+        if strip_extra_spaces(name) not in players:
             known = make_spelling_hint(name, dict.fromkeys(players))
-            message = f"{tidy_name(name)} is listed under {path[-1]}, but is not one of the players; {known}"
+            message = f"{strip_extra_spaces(name)} is listed under {path[-1]}, but is not one of the players; {known}"
             yield Broken("players", message, (*path, name))
 
 
@@ -87,5 +87,7 @@ def _find_negative_figures(figures: Mapping[str, int | None], path: Path) -> Ite
     for name, figure in figures.items():
         if figure is not None and figure < 0:
             yield Broken(
-                "figures", f"{tidy_name(name)} has {figure} under {path[-1]}, but figures cannot be negative.", (*path, name)
+                "figures",
+                f"{strip_extra_spaces(name)} has {figure} under {path[-1]}, but figures cannot be negative.",
+                (*path, name),
             )

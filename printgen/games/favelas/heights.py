@@ -8,7 +8,7 @@ from typing import TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count
 from printgen.games.favelas.bounds import EnteredHeights
-from printgen.games.favelas.course import Builders, CourseSearch
+from printgen.games.favelas.course import BoardSearches, CourseSearch
 from printgen.games.favelas.entry import Entry, Space
 from printgen.games.favelas.grid import SPACES, count_most_doubles_between
 from printgen.games.favelas.table import Hill, Table
@@ -26,14 +26,14 @@ class Prover:
     """Decides for one verdict which boards are impossible. `was_cut_short` is True if a question stayed unanswered."""
 
     table: Table
-    builders: Builders = field(default_factory=lambda: Builders(StepBudget(MOST_STEPS)))
+    searches: BoardSearches = field(default_factory=lambda: BoardSearches(StepBudget(MOST_STEPS)))
     was_cut_short: bool = False
 
     def try_to_prove_impossible(self, boards: list[EnteredHeights]) -> bool:
         """Whether it is certain that no course of play leads to these boards."""
         doubles, singles = self.table.find_possible_doubles_per_year(len(boards)), len(self.table.singles)
         try:
-            return not CourseSearch(boards, doubles, singles, self.builders).finds_course()
+            return not CourseSearch(boards, doubles, singles, self.searches).does_course_exist()
         except BudgetSpentError:
             self.was_cut_short = True
             return False
@@ -116,7 +116,7 @@ def _find_first_impossible_year(prover: Prover, entry: Entry, boards: list[Enter
     for years in range(1, len(entry.years) + 1):
         until_now = [EnteredHeights(board.years[:years]) for board in boards]
         entered = [seat for seat, board in enumerate(until_now) if any(height is not None for height in board.years[-1])]
-        alone = [seat for seat in entered if prover.try_to_prove_impossible(_forget_boards_of_others(until_now, seat))]
+        alone = [seat for seat in entered if prover.try_to_prove_impossible(_replace_other_boards_by_unknown(until_now, seat))]
         for seat in alone:
             player = entry.players[seat]
             message = (
@@ -138,7 +138,7 @@ def _find_first_impossible_year(prover: Prover, entry: Entry, boards: list[Enter
             return
 
 
-def _forget_boards_of_others(boards: list[EnteredHeights], seat: int) -> list[EnteredHeights]:
+def _replace_other_boards_by_unknown(boards: list[EnteredHeights], seat: int) -> list[EnteredHeights]:
     return [board if other == seat else _make_unknown_heights(len(board.years)) for other, board in enumerate(boards)]
 
 

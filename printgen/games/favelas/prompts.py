@@ -57,7 +57,7 @@ class Draft:
             yield GAP.join(f"{_sketch_row(year.boards.get(name, []), row):^{width}}" for name in self.players).rstrip()
         yield GAP.join(f"{year.scores.get(name, ''):^{width}}" for name in self.players).rstrip()
 
-    def write_yaml(self) -> str:
+    def write_entry_yaml(self) -> str:
         """The entry as YAML text."""
         return "\n".join(self._write_yaml_lines()) + "\n"
 
@@ -100,7 +100,7 @@ def _write_yaml_figures(figures: dict[str, int]) -> str:
     return f"{{{', '.join(f'{quote_for_yaml(name)}: {figure}' for name, figure in figures.items())}}}"
 
 
-def ask_for_game(table: Table) -> Asking:
+def ask_for_entry(table: Table) -> Asking:
     """Ask for all years played, and return the entry as YAML."""
     draft = Draft(table)
     yield from _ask_for_players(draft)
@@ -115,7 +115,7 @@ def ask_for_game(table: Table) -> Asking:
     if not draft.with_heights:
         yield from _ask_for_figures(draft, "tallest stack", "the number of tiles on the player's highest space", draft.tallest)
     yield from _ask_for_figures(draft, "total", "the written total", draft.totals)
-    return draft.write_yaml()
+    return draft.write_entry_yaml()
 
 
 def _ask_for_players(draft: Draft) -> Prompts:
@@ -173,9 +173,9 @@ def _ask_for_year(draft: Draft) -> Prompts:
             draft,
             f"year {number}, score for {name}",
             "the written score; leave empty if there is none",
-            read_unsigned,
+            read_unsigned_figure,
         )
-        score = read_unsigned(answer)
+        score = read_unsigned_figure(answer)
         if score is not None:
             year.scores[name] = score
 
@@ -222,13 +222,15 @@ def _read_heights(text: str) -> tuple[int | None, ...]:
 
 def _ask_for_figures(draft: Draft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
     for name in draft.players:
-        answer = yield _make_question(draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", read_unsigned)
-        figure = read_unsigned(answer)
+        answer = yield _make_question(
+            draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", read_unsigned_figure
+        )
+        figure = read_unsigned_figure(answer)
         if figure is not None:
             figures[name] = figure
 
 
-def read_unsigned(text: str) -> int | None:
+def read_unsigned_figure(text: str) -> int | None:
     """A figure on the score sheet, or None if it is empty."""
     figure = read_figure(text)
     if figure is not None and figure < 0:

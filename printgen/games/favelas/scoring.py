@@ -13,7 +13,7 @@ NOTHING_PAID = ("no majority and not all colours",)
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
+class YearScoring:
     """The scoring at the end of a year: the dice, and the colours on each board."""
 
     dice: tuple[int, ...]  # in the order of the colours, then the bonus die
@@ -35,11 +35,11 @@ class Session:
         return paid + (bonus_die if player in self.find_bonus_players() else 0)
 
 
-def make_year_session(table: Table, entry: Entry, year: int) -> Session:
+def make_year_scoring(table: Table, entry: Entry, year: int) -> YearScoring:
     """The scoring at the end of a year, counted from 0."""
     dice = tuple(entry.years[year].council[name] for name in table.dice)
     letters = [[space.letter for space in entry.find_board(player, year).spaces] for player in entry.players]
-    return Session(dice, tuple(tuple(shown.count(colour.letter) for colour in table.colours) for shown in letters))
+    return YearScoring(dice, tuple(tuple(shown.count(colour.letter) for colour in table.colours) for shown in letters))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,21 +74,23 @@ class ScoreSheet:
 
     table: Table
     entry: Entry
-    sessions: tuple[Session, ...]  # by year
+    year_scorings: tuple[YearScoring, ...]  # by year
     stacks: tuple[TallestStack, ...]  # by player
 
     @property
     def is_over(self) -> bool:
         """Whether all years were played."""
-        return len(self.sessions) == self.table.years
+        return len(self.year_scorings) == self.table.years
 
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
     """The verdict on an entry that `entry_checks` accepts."""
-    sessions = tuple(make_year_session(table, entry, year) for year in range(len(entry.years)))
-    sheet = ScoreSheet(table, entry, sessions, tuple(_read_tallest_stack(entry, player) for player in entry.players))
+    year_scorings = tuple(make_year_scoring(table, entry, year) for year in range(len(entry.years)))
+    sheet = ScoreSheet(table, entry, year_scorings, tuple(_read_tallest_stack(entry, player) for player in entry.players))
     scores = tuple(_score_player(sheet, seat) for seat in range(len(entry.players)))
-    winners, result_notes = _find_winners(sheet, scores) if sheet.is_over else ((), _describe_lead_so_far(sheet, scores))
+    winners, result_notes = (
+        _find_winners_and_notes(sheet, scores) if sheet.is_over else ((), _describe_lead_so_far(sheet, scores))
+    )
     prover = Prover(table)
     findings = (
         *_find_wrong_year_scores(sheet),
@@ -102,40 +104,42 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         *list_notes_on_unmatched_hills(table, entry),
         *prover.list_notes_if_cut_short(),
     )
-    return Verdict(scores, winners, findings, notes, {"years": [_make_year_detail(sheet, session) for session in sessions]})
+    return Verdict(
+        scores, winners, findings, notes, {"years": [_make_year_detail(sheet, scoring) for scoring in year_scorings]}
+    )
 
 
 def _score_player(sheet: ScoreSheet, seat: int) -> PlayerScore:
     name = sheet.entry.players[seat]
     lines = tuple(
         Line(
-            f"year {year}", session.count_player_points(seat), tuple(_explain_year_points(sheet, session, seat)) or NOTHING_PAID
+            f"year {year}", scoring.count_player_points(seat), tuple(_explain_year_points(sheet, scoring, seat)) or NOTHING_PAID
         )
-        for year, session in enumerate(sheet.sessions, 1)
+        for year, scoring in enumerate(sheet.year_scorings, 1)
     )
     total = sum(line.points or 0 for line in lines)
     written = find_value_of_player(sheet.entry.totals, name)
     return PlayerScore(name, total, (total, total), written, lines, {"tallest": sheet.stacks[seat].height})
 
 
-def _explain_year_points(sheet: ScoreSheet, session: Session, seat: int) -> Iterator[str]:
+def _explain_year_points(sheet: ScoreSheet, scoring: YearScoring, seat: int) -> Iterator[str]:
     """A sentence for each die that paid a player in a year."""
     for number, colour in enumerate(sheet.table.colours):
-        majority = session.find_players_with_majority(number)
+        majority = scoring.find_players_with_majority(number)
         if seat in majority:
             others = [sheet.entry.players[other] for other in majority if other != seat]
             rank = f"tied with {join_words(others)}" if others else "the most"
-            spaces = write_count(session.counts[seat][number], "space")
-            yield f"{colour.name} die {session.dice[number]}: {spaces}, {rank}"
-    if seat in session.find_bonus_players():
-        yield f"{BONUS} die {session.dice[-1]}: all {len(sheet.table.colours)} colours"
+            spaces = write_count(scoring.counts[seat][number], "space")
+            yield f"{colour.name} die {scoring.dice[number]}: {spaces}, {rank}"
+    if seat in scoring.find_bonus_players():
+        yield f"{BONUS} die {scoring.dice[-1]}: all {len(sheet.table.colours)} colours"
 
 
 def _find_wrong_year_scores(sheet: ScoreSheet) -> Iterator[Broken]:
     """A finding for each written year score that the boards and dice contradict (F12, F13)."""
-    for number, (year, session) in enumerate(zip(sheet.entry.years, sheet.sessions, strict=True)):
+    for number, (year, scoring) in enumerate(zip(sheet.entry.years, sheet.year_scorings, strict=True)):
         for seat, name in enumerate(sheet.entry.players):
-            written, right = find_value_of_player(year.scores, name), session.count_player_points(seat)
+            written, right = find_value_of_player(year.scores, name), scoring.count_player_points(seat)
             if written is not None and written != right:
                 message = (
                     f"The score for {name} in year {number + 1} is given as {written}, but the boards and dice give {right}."
@@ -162,7 +166,7 @@ def _find_wrong_stack_heights(sheet: ScoreSheet) -> Iterator[Broken]:
             yield Broken("tallest", message, ("tallest", stack.player), stack.player)
 
 
-def _find_winners(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _find_winners_and_notes(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The winners of a finished game, and notes on ties (F17).
 
     The tallest stack breaks a tie. There is no winner if a tie depends on a stack of unknown height.
@@ -187,7 +191,7 @@ def _describe_lead_so_far(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) ->
     first = find_best_players(scores)
     most = max(score.total or 0 for score in scores)
     leads = f"{join_words(first)} {'leads' if len(first) == 1 else 'lead'} with {most}"
-    return (f"The game is not over. After year {len(sheet.sessions)} of {sheet.table.years}, {leads}.",)
+    return (f"The game is not over. After year {len(sheet.year_scorings)} of {sheet.table.years}, {leads}.",)
 
 
 def _list_notes_on_track_markers(table: Table, scores: tuple[PlayerScore, ...]) -> Iterator[str]:
@@ -198,13 +202,13 @@ def _list_notes_on_track_markers(table: Table, scores: tuple[PlayerScore, ...]) 
             yield f"{name} shows the {table.token}+ token, and the marker is on {total % table.token}{rounds}."
 
 
-def _make_year_detail(sheet: ScoreSheet, session: Session) -> dict[str, object]:
+def _make_year_detail(sheet: ScoreSheet, scoring: YearScoring) -> dict[str, object]:
     names = sheet.entry.players
     return {
-        "scores": {name: session.count_player_points(seat) for seat, name in enumerate(names)},
+        "scores": {name: scoring.count_player_points(seat) for seat, name in enumerate(names)},
         "majority": {
-            colour.name: [names[seat] for seat in session.find_players_with_majority(number)]
+            colour.name: [names[seat] for seat in scoring.find_players_with_majority(number)]
             for number, colour in enumerate(sheet.table.colours)
         },
-        "bonus": [names[seat] for seat in session.find_bonus_players()],
+        "bonus": [names[seat] for seat in scoring.find_bonus_players()],
     }

@@ -169,8 +169,8 @@ def find_content_faults(game: Game) -> Iterator[Fault]:
         yield unfit.fault
         return
     for players, stack in table.stacks.items():
-        yield from _check_stack(table, players, stack)
-    yield from _check_boards(game, table)
+        yield from _find_stack_faults(table, players, stack)
+    yield from _find_board_faults(game, table)
     if len(table.ends) < table.years:
         message = f"{write_there_are(len(table.ends), 'End of Year tile')} for {write_count(table.years, 'year')}."
         yield Fault(
@@ -178,7 +178,7 @@ def find_content_faults(game: Game) -> Iterator[Fault]:
         )
 
 
-def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
+def _find_stack_faults(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
     """Faults if the numbers in a stack contradict one another, or the number of double tiles (F1)."""
     made = stack.first + stack.last
     if made != stack.tiles:
@@ -196,7 +196,7 @@ def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
         yield Fault("facts.stacks", message, f"set `unused` to {unused}.")
 
 
-def _check_boards(game: Game, table: Table) -> Iterator[Fault]:
+def _find_board_faults(game: Game, table: Table) -> Iterator[Fault]:
     """A fault for too few boards, and for each board whose numbers of colours differ from most boards."""
     if len(table.hills) < game.players.most:
         message = f"{write_there_are(len(table.hills), 'board')}, but the game is for up to {game.players.most} players."

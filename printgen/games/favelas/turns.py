@@ -5,15 +5,15 @@ from itertools import accumulate, pairwise
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
+from printgen.games.favelas.board_search import Stage
 from printgen.games.favelas.bounds import EnteredHeights
-from printgen.games.favelas.builder import Stage
 from printgen.scoring.contract.steps import StepBudget
 
 YearCounts: TypeAlias = tuple[int, ...]  # one number for each year
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class TurnSpan:
     """One player's turns in one year, either all before or all after the last single was taken."""
 
     year: int
@@ -23,7 +23,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class TurnSplit:
     """One way to divide a player's turns between doubles and singles."""
 
     doubles: YearCounts = ()  # two-space tiles taken in each year, whether placed or discarded
@@ -31,7 +31,7 @@ class Split:
     stages: tuple[Stage, ...] = ()  # the tiles placed
     stuck: bool = False  # whether the player has discarded a double, because no double fits (F10)
 
-    def extend_by_span(self, span: Span, doubles: int) -> "Split | None":
+    def extend_by_span(self, span: TurnSpan, doubles: int) -> "TurnSplit | None":
         """This split with one more span, in which the player placed `doubles` doubles.
 
         Returns None if the rules forbid it.
@@ -40,7 +40,7 @@ class Split:
             return None
         taken, singles = (span.turns, 0) if span.without_singles else (doubles, span.turns - doubles)
         earlier_years, this_year = self.doubles[: span.year], sum(self.doubles[span.year :]) + taken
-        return Split(
+        return TurnSplit(
             doubles=(*earlier_years, this_year),
             singles=self.singles + singles,
             stages=(*self.stages, Stage(span.year, doubles, singles, span.ends_year)),
@@ -60,31 +60,33 @@ class Calendar:
     players: int
 
     @property
-    def years(self) -> Iterator[tuple[int, int]]:
+    def year_ranges(self) -> Iterator[tuple[int, int]]:
         """The first turn of each year, and the first turn of the next year."""
         return pairwise(accumulate(self.totals, initial=0))
 
-    def list_spans_of_seat(self, seat: int) -> Iterator[Span]:
+    def list_spans_of_seat(self, seat: int) -> Iterator[TurnSpan]:
         """A player's turns as one span for each year."""
-        for year, (start, end) in enumerate(self.years):
-            yield Span(year, self._count_turns(seat, start, end), (end - 1) % self.players == seat)
+        for year, (start, end) in enumerate(self.year_ranges):
+            yield TurnSpan(year, self._count_turns(seat, start, end), (end - 1) % self.players == seat)
 
-    def list_spans_cut_at(self, seat: int, turn: int) -> Iterator[Span]:
+    def list_spans_split_at_turn(self, seat: int, turn: int) -> Iterator[TurnSpan]:
         """A player's turns as one span for each year. The year in which the singles run out is split in two at `turn`."""
-        for year, (start, end) in enumerate(self.years):
+        for year, (start, end) in enumerate(self.year_ranges):
             middle = min(max(start, turn), end)
             if middle > start:
                 ends_year = middle == end and (end - 1) % self.players == seat
-                yield Span(year, self._count_turns(seat, start, middle), ends_year)
+                yield TurnSpan(year, self._count_turns(seat, start, middle), ends_year)
             if middle < end:
-                yield Span(year, self._count_turns(seat, middle, end), without_singles=True)
+                yield TurnSpan(year, self._count_turns(seat, middle, end), without_singles=True)
 
     def _count_turns(self, seat: int, start: int, end: int) -> int:
         """The number of a player's turns from turn `start` up to, but not including, turn `end`."""
         return (end - seat - 1) // self.players - (start - seat - 1) // self.players
 
 
-def list_splits_of_turns(entered: EnteredHeights, spans: Sequence[Span], split: Split, budget: StepBudget) -> Iterator[Split]:
+def list_splits_of_turns(
+    entered: EnteredHeights, spans: Sequence[TurnSpan], split: TurnSplit, budget: StepBudget
+) -> Iterator[TurnSplit]:
     """Every way to extend a split by all the spans within the board's bounds, starting with many doubles."""
     budget.spend_or_raise()
     if not spans:
@@ -98,7 +100,7 @@ def list_splits_of_turns(entered: EnteredHeights, spans: Sequence[Span], split: 
             yield from list_splits_of_turns(entered, rest, longer, budget)
 
 
-def _list_possible_doubles(entered: EnteredHeights, span: Span, split: Split, year_ends: bool) -> Sequence[int]:
+def _list_possible_doubles(entered: EnteredHeights, span: TurnSpan, split: TurnSplit, year_ends: bool) -> Sequence[int]:
     """The possible numbers of doubles placed in a span. If all heights are known, at most one number is possible.
 
     In a span without singles, the player placed a double in every turn or in none, because a double always fits on another
@@ -113,7 +115,7 @@ def _list_possible_doubles(entered: EnteredHeights, span: Span, split: Split, ye
     return range(doubles, doubles + 1) if 0 <= doubles <= span.turns else ()
 
 
-def _is_split_within_bounds(entered: EnteredHeights, split: Split) -> bool:
+def _is_split_within_bounds(entered: EnteredHeights, split: TurnSplit) -> bool:
     """Whether a split's tiles fit the bounds from the end of each earlier year to the end of its last year."""
     last_year, doubles, singles = split.stages[-1].year, 0, 0
     stages = list(split.stages)

@@ -40,9 +40,9 @@ def find_faults(game: Game) -> Iterator[Fault]:
 
 def find_unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged."""
-    from printgen.games.game_5211.entry_checks import check_entry
+    from printgen.games.game_5211.entry_checks import find_unreadable_parts
 
-    return check_entry(make_table(game), entry, game.edition)
+    return find_unreadable_parts(make_table(game), entry, game.edition)
 
 
 def judge(game: Game, entry: Entry) -> "Verdict":
@@ -61,9 +61,9 @@ def make_playtest(game: Game) -> "Playtest":
 
 def ask_questions(game: Game) -> "Asking":
     """The questions of `printgen enter 5211`."""
-    from printgen.games.game_5211.prompts import ask_for_game
+    from printgen.games.game_5211.prompts import ask_for_entry
 
-    return ask_for_game(make_table(game))
+    return ask_for_entry(make_table(game))
 
 
 def make_sheet_form(game: Game) -> "SheetForm":

@@ -6,7 +6,7 @@ from itertools import count, takewhile
 from printgen.core.words import write_count
 from printgen.games.game_5211.entry import Entry, list_entered_rounds, read_card_name
 from printgen.games.game_5211.entry_checks import describe_unknown_card
-from printgen.games.game_5211.prompts import Draft, split_line_into_cards, write_yaml
+from printgen.games.game_5211.prompts import Draft, split_line_into_cards, write_entry_yaml
 from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.results import Path
@@ -31,8 +31,8 @@ def make_sheet_form(table: Table) -> SheetForm:
     return SheetForm(
         COMPONENT,
         tuple(_list_blanks(table)),
-        write=lambda sheets: write_yaml(_make_draft_from_texts(table, sheets[0])),
-        fill=lambda entry: [dict(_list_texts_of_entry(entry))],
+        write=lambda sheets: write_entry_yaml(_make_draft_from_texts(table, sheets[0])),
+        fill=lambda entry: [dict(_list_blank_texts_of_entry(entry))],
     )
 
 
@@ -54,12 +54,13 @@ def _make_hand_blank(table: Table, deal: int, number: int, seat: int) -> Blank:
     long_path: Path = ("deals", deal - 1, number - 1, seat)
     named = f"round {number}" if deal == 1 else f"deal {deal}, round {number}"
     before = _name_hand_blank(deal, number - 1, 0) if number > 1 else _name_hand_blank(deal - 1, 1, 0) if deal > 2 else LONG
+    example = " ".join(kind.name for kind in table.kinds[: table.cards_per_round])
     return Blank(
         name=_name_hand_blank(deal, number, seat),
         label=named,
         path=("rounds", number - 1, seat) if deal == 1 else long_path,
         read=lambda text: read_hand(table, text),
-        help=f"{write_count(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}",
+        help=f"{write_count(table.cards_per_round, 'card')}, such as {example}",
         column=seat,
         after="" if (deal, number) == (1, 1) else before,
         variant_path=long_path if deal == 1 else (),
@@ -109,13 +110,13 @@ def _read_rounds_of_deal(table: Table, texts: Texts, deal: int, seats: range) ->
         yield tuple(read_hand(table, require_text(texts, _name_hand_blank(deal, number, seat))) for seat in seats)
 
 
-def _list_texts_of_entry(entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_entry(entry: Entry) -> Iterator[tuple[str, str]]:
     seats: Mapping[str, int] = {name: seat for seat, name in enumerate(entry.players)}
     for name, seat in seats.items():
         yield f"player.{seat + 1}", name
     for entered in list_entered_rounds(entry):
         number = int(entered.path[-1]) + 1
-        for name, written in entered.find_written_names(entry.players).items():
+        for name, written in entered.map_players_to_written_names(entry.players).items():
             yield _name_hand_blank(entered.deal + 1, number, seats[name]), " ".join(entered.hands[written])
     for name, total in entry.totals.items():
         if total is not None:

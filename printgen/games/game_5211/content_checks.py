@@ -18,8 +18,8 @@ def find_content_faults(game: Game, table: Table) -> Iterator[Fault]:
             yield Fault(
                 TABLES, f"The game allows {write_count(players, 'player')}, but the fact `tables` has no line for them.", hint
             )
-    if table.hand < table.played:
-        message = f"A hand has {write_count(table.hand, 'card')}, but each player plays {table.played} in a round."
+    if table.hand < table.cards_per_round:
+        message = f"A hand has {write_count(table.hand, 'card')}, but each player plays {table.cards_per_round} in a round."
         yield Fault("facts.hand", message, "increase `hand`, or lower the numbers in `turns`.")
         return
     used = {kind.colour for kind in table.kinds}
@@ -31,16 +31,16 @@ def find_content_faults(game: Game, table: Table) -> Iterator[Fault]:
             "add cards in each colour, or remove the colour.",
         )
     for setup in table.setups.values():
-        yield from _check_that_pile_runs_out(table, setup)
-        yield from _check_scoring_limits(table, setup)
+        yield from _find_pile_fault(table, setup)
+        yield from _find_scoring_limit_faults(table, setup)
 
 
-def _check_that_pile_runs_out(table: Table, setup: Setup) -> Iterator[Fault]:
+def _find_pile_fault(table: Table, setup: Setup) -> Iterator[Fault]:
     """A fault if the pile does not run out exactly at the end of a round (R7)."""
-    each, pile = table.played * setup.players, table.count_cards_played(setup)
+    each, pile = table.cards_per_round * setup.players, table.count_cards_played_in_deal(setup)
     if pile >= each and pile % each == 0:
         return
-    kept = (table.hand - table.played) * setup.players
+    kept = (table.hand - table.cards_per_round) * setup.players
     message = (
         f"With {write_count(setup.players, 'player')}, the pile does not run out at the end of a round: it has "
         f"{write_count(pile, 'card')} ({table.deck_size} minus {setup.removed} removed and {kept} left in hand), "
@@ -52,10 +52,10 @@ def _check_that_pile_runs_out(table: Table, setup: Setup) -> Iterator[Fault]:
     yield Fault(TABLES, message, hint)
 
 
-def _check_scoring_limits(table: Table, setup: Setup) -> Iterator[Fault]:
+def _find_scoring_limit_faults(table: Table, setup: Setup) -> Iterator[Fault]:
     """Faults if Roosters (R4) or colours (R5) can never score."""
     roosters = sum(kind.copies for kind in table.kinds if kind.value == table.rooster)
-    most = min(roosters, table.played * setup.players)
+    most = min(roosters, table.cards_per_round * setup.players)
     if not 1 <= setup.roosters <= most:
         message = (
             f"With {write_count(setup.players, 'player')}, the number of Roosters that score is {setup.roosters}, "

@@ -17,7 +17,7 @@ from printgen.games.game_5211.table import Hand, Table
 
 def count_corrections_of_hands(table: Table, hands: Iterable[Hand]) -> int:
     """The number of ways to correct the hands of a round, whether or not the deck allows them."""
-    wanted, kinds = table.played, len(table.kinds)
+    wanted, kinds = table.cards_per_round, len(table.kinds)
     return prod(
         comb(len(hand), wanted) if len(hand) > wanted else comb(kinds + wanted - len(hand) - 1, wanted - len(hand))
         for hand in hands
@@ -35,15 +35,15 @@ class Corrections:
     def list_possible_outcomes(self) -> Iterator[tuple[RoundOutcome, tuple[set[Hand], ...]]]:
         """Each possible outcome of the round, and the hands that each seat can have with it."""
         corrected = [{self._pack_hand(hand): hand for hand in _list_corrected_hands(self.table, hand)} for hand in self.hands]
-        for tallies, packed in self._group_hands_by_tallies(corrected).items():
+        for tallies, packed in self._group_hands_by_card_counts(corrected).items():
             counts = self._unpack_counts(tallies, len(self.table.colours) + 1)
             outcome = find_round_outcome(self.table.setups[len(self.hands)], counts[:-1], counts[-1])
             yield outcome, tuple({hands[cards] for cards in seat} for hands, seat in zip(corrected, packed, strict=True))
 
-    def _group_hands_by_tallies(self, corrected: list[dict[int, Hand]]) -> dict[int, list[set[int]]]:
+    def _group_hands_by_card_counts(self, corrected: list[dict[int, Hand]]) -> dict[int, list[set[int]]]:
         """The packed hands of each seat in all allowed corrections, by the counts of colours and Roosters in the round."""
         groups: dict[int, list[set[int]]] = {}
-        shift, (slack, excess) = self._bits * len(self.table.kinds), self._limits
+        shift, (slack, excess) = self._bits_per_count * len(self.table.kinds), self._slack_and_excess_bits
         for packed in product(*corrected):
             cards = sum(packed)
             if cards + slack & excess:
@@ -56,22 +56,22 @@ class Corrections:
         return groups
 
     @cached_property
-    def _bits(self) -> int:
+    def _bits_per_count(self) -> int:
         """The bits of a count: one more than for all cards of the round."""
-        return (len(self.hands) * self.table.played).bit_length() + 1
+        return (len(self.hands) * self.table.cards_per_round).bit_length() + 1
 
     @cached_property
-    def _limits(self) -> tuple[int, int]:
+    def _slack_and_excess_bits(self) -> tuple[int, int]:
         """A number to add to the cards of a round, and the bits that are then set if the deck has too few cards of a kind.
 
         The deck only limits cards that a correction adds, because entered cards that it lacks are a mistake of their own.
         """
-        entered, top = Counter(card for hand in self.hands for card in hand), 1 << self._bits - 1
+        entered, top = Counter(card for hand in self.hands for card in hand), 1 << self._bits_per_count - 1
         slack = excess = 0
         for kind, card in enumerate(self.table.kinds):
             most = max(entered[kind], card.copies - self.elsewhere.get(kind, 0))
-            slack |= top - 1 - min(most, top - 1) << self._bits * kind
-            excess |= top << self._bits * kind
+            slack |= top - 1 - min(most, top - 1) << self._bits_per_count * kind
+            excess |= top << self._bits_per_count * kind
         return slack, excess
 
     @cached_property
@@ -79,9 +79,9 @@ class Corrections:
         """One card of each kind as a packed set."""
         kinds, colours = len(self.table.kinds), len(self.table.colours)
         return tuple(
-            1 << self._bits * number
-            | 1 << self._bits * (kinds + kind.colour)
-            | (kind.value == self.table.rooster) << self._bits * (kinds + colours)
+            1 << self._bits_per_count * number
+            | 1 << self._bits_per_count * (kinds + kind.colour)
+            | (kind.value == self.table.rooster) << self._bits_per_count * (kinds + colours)
             for number, kind in enumerate(self.table.kinds)
         )
 
@@ -89,10 +89,10 @@ class Corrections:
         return sum(self._packed_kinds[card] for card in hand)
 
     def _unpack_counts(self, packed: int, count: int) -> tuple[int, ...]:
-        return tuple(packed >> self._bits * number & (1 << self._bits) - 1 for number in range(count))
+        return tuple(packed >> self._bits_per_count * number & (1 << self._bits_per_count) - 1 for number in range(count))
 
 
-def sum_points_and_kept_cards(table: Table, outcome: RoundOutcome, hand: Hand) -> tuple[int, int]:
+def sum_points_and_count_kept_cards(table: Table, outcome: RoundOutcome, hand: Hand) -> tuple[int, int]:
     """The points of a hand, and the number of its cards that score."""
     kept = [table.kinds[card].value for card in hand if is_card_kept(table, outcome, card)]
     return sum(kept), len(kept)
@@ -100,8 +100,8 @@ def sum_points_and_kept_cards(table: Table, outcome: RoundOutcome, hand: Hand) -
 
 def _list_corrected_hands(table: Table, hand: Hand) -> Iterator[Hand]:
     """Every hand of the right size that results from adding or removing cards. Some may occur more than once."""
-    if len(hand) > table.played:
-        yield from combinations(hand, table.played)
+    if len(hand) > table.cards_per_round:
+        yield from combinations(hand, table.cards_per_round)
         return
-    for added in combinations_with_replacement(range(len(table.kinds)), table.played - len(hand)):
+    for added in combinations_with_replacement(range(len(table.kinds)), table.cards_per_round - len(hand)):
         yield (*hand, *added)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from printgen.core.words import write_count, write_there_are
-from printgen.games.game_5211.course import make_course
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.explanation import describe_outcome
+from printgen.games.game_5211.game_rounds import score_game_rounds
 from printgen.games.game_5211.outcome import is_card_kept
 from printgen.games.game_5211.rounds import ScoredRound
 from printgen.games.game_5211.table import CARD, Table
-from printgen.scoring.contract.drawing import Inked, Shown, Spread
+from printgen.scoring.contract.drawing import InkedFace, ShownFace, Spread
 
 
 def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
@@ -17,7 +17,7 @@ def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
 
     Raises ValueError with a message for the user if there is no such round.
     """
-    rounds = [scored for deal in make_course(table, entry).entered_deals for scored in deal]
+    rounds = [scored for deal in score_game_rounds(table, entry).entered_deals for scored in deal]
     if not rounds:
         raise ValueError("no round has been played.")
     if number is not None and number > len(rounds):
@@ -28,11 +28,11 @@ def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
     return Spread(f"round-{scored.round.number}", rows, f"{scored.round.name} – {outcome}")
 
 
-def _draw_hand(table: Table, entry: Entry, scored: ScoredRound, seat: int) -> Iterator[Shown]:
+def _draw_hand(table: Table, entry: Entry, scored: ScoredRound, seat: int) -> Iterator[ShownFace]:
     for number, card in enumerate(scored.round.hands[seat]):
         faded = scored.outcome is not None and not is_card_kept(table, scored.outcome, card)
         caption = "" if number else f"{entry.players[seat]}: {_describe_points_of_hand(scored, seat)}"
-        yield Shown(Inked(CARD, ()), table.kinds[card].row, caption, faded)
+        yield ShownFace(InkedFace(CARD, ()), table.kinds[card].row, caption, faded)
 
 
 def _describe_points_of_hand(scored: ScoredRound, seat: int) -> str:

@@ -45,9 +45,9 @@ class EnteredRound:
     hands: WrittenRound
     path: Path
 
-    def find_written_names(self, players: tuple[str, ...]) -> Mapping[str, str]:
+    def map_players_to_written_names(self, players: tuple[str, ...]) -> Mapping[str, str]:
         """The name of each player exactly as typed in this round."""
-        return {tidy_name(key): key for key in self.hands if tidy_name(key) in players}
+        return {strip_extra_spaces(key): key for key in self.hands if strip_extra_spaces(key) in players}
 
 
 def list_entered_rounds(entry: Entry) -> Iterator[EnteredRound]:
@@ -61,6 +61,6 @@ def list_entered_rounds(entry: Entry) -> Iterator[EnteredRound]:
             yield EnteredRound(number, deal, f"Deal {deal + 1}, round {index + 1}", hands, ("deals", deal, index))
 
 
-def tidy_name(name: str) -> str:
+def strip_extra_spaces(name: str) -> str:
     """A name with extra spaces removed, as in the list of players."""
     return " ".join(name.split())

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from printgen.core.problems import find_closest_word
 from printgen.core.words import join_words, write_there_are
-from printgen.games.game_5211.entry import EnteredRound, Entry, list_entered_rounds, tidy_name
+from printgen.games.game_5211.entry import EnteredRound, Entry, list_entered_rounds, strip_extra_spaces
 from printgen.games.game_5211.table import Table
 from printgen.scoring.contract.results import Broken
 
 
-def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged."""
     if len(entry.players) not in table.setups:
         message = (
@@ -28,14 +28,14 @@ def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
         message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."
         yield Broken("edition", message, ("edition",))
     for name in entry.totals:
-        if tidy_name(name) not in entry.players:
+        if strip_extra_spaces(name) not in entry.players:
             yield Broken("totals", f"The totals name {_describe_unknown_player(name, entry.players)}", ("totals", name))
     for entered in list_entered_rounds(entry):
-        yield from _check_round(table, entry.players, entered)
+        yield from _find_wrong_round_parts(table, entry.players, entered)
 
 
-def _check_round(table: Table, players: tuple[str, ...], entered: EnteredRound) -> Iterator[Broken]:
-    keys = entered.find_written_names(players)
+def _find_wrong_round_parts(table: Table, players: tuple[str, ...], entered: EnteredRound) -> Iterator[Broken]:
+    keys = entered.map_players_to_written_names(players)
     for name in players:
         if name not in keys:
             yield Broken("rounds", f"{entered.name}: {name}'s cards are missing.", entered.path)
@@ -44,7 +44,7 @@ def _check_round(table: Table, players: tuple[str, ...], entered: EnteredRound) 
             yield Broken("rounds", f"{entered.name} names {_describe_unknown_player(key, players)}", (*entered.path, key))
         for number, card in enumerate(hand):
             if card not in table.kind_by_name:
-                message = f"{entered.name}, {tidy_name(key)}: {describe_unknown_card(table, card)}"
+                message = f"{entered.name}, {strip_extra_spaces(key)}: {describe_unknown_card(table, card)}"
                 yield Broken("cards", message, (*entered.path, key, number))
 
 
@@ -56,7 +56,7 @@ def _describe_unknown_player(name: str, players: tuple[str, ...]) -> str:
         players_text = f"the players are {join_words(players)}."
     else:
         players_text = f"the only player is {players[0]}." if players else "the entry has no players."
-    return f"{tidy_name(name)[:60]}, who is not a player; {players_text}"
+    return f"{strip_extra_spaces(name)[:60]}, who is not a player; {players_text}"
 
 
 def describe_unknown_card(table: Table, name: str) -> str:

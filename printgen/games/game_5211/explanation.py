@@ -3,25 +3,25 @@
 from collections.abc import Iterator
 
 from printgen.core.words import join_words, write_count
-from printgen.games.game_5211.course import Course
+from printgen.games.game_5211.game_rounds import GameRounds
 from printgen.games.game_5211.outcome import RoundOutcome, count_colours_and_roosters, is_card_kept
 from printgen.games.game_5211.rounds import ScoredRound
 from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.results import Line
 
 
-def explain_points_per_round(course: Course, seat: int) -> Iterator[Line]:
+def explain_points_per_round(game_rounds: GameRounds, seat: int) -> Iterator[Line]:
     """A line with one seat's points for each round."""
-    for deal in course.deals:
+    for deal in game_rounds.counted_deals:
         for number, scored in enumerate(deal, 1):
-            row = f"round {scored.round.deal + 1}.{number}" if course.is_long else f"round {number}"
+            row = f"round {scored.round.deal + 1}.{number}" if game_rounds.is_long else f"round {number}"
             span = scored.points[seat]
             points = span[0] if span is not None and span[0] == span[1] else None
-            yield Line(row, points, tuple(_explain_round(course, scored, seat)))
+            yield Line(row, points, tuple(_explain_round(game_rounds, scored, seat)))
 
 
-def _explain_round(course: Course, scored: ScoredRound, seat: int) -> Iterator[str]:
-    table, round_ = course.table, scored.round
+def _explain_round(game_rounds: GameRounds, scored: ScoredRound, seat: int) -> Iterator[str]:
+    table, round_ = game_rounds.table, scored.round
     if scored.outcome is not None:
         yield describe_outcome(table, scored.outcome, round_.hands)
         kept = [table.kinds[card].name for card in round_.hands[seat] if is_card_kept(table, scored.outcome, card)]
@@ -29,14 +29,14 @@ def _explain_round(course: Course, scored: ScoredRound, seat: int) -> Iterator[s
         return
     wrong = [
         f"{name} has {write_count(len(hand), 'card')}"
-        for name, hand in zip(course.entry.players, round_.hands, strict=True)
-        if len(hand) != table.played
+        for name, hand in zip(game_rounds.entry.players, round_.hands, strict=True)
+        if len(hand) != table.cards_per_round
     ]
     yield f"undecided: {join_words(wrong)}"
     span = scored.points[seat]
     if span is not None:
         points = str(span[0]) if span[0] == span[1] else f"{span[0]} to {span[1]}"
-        yield f"with {write_count(table.played, 'card')} each, the score would be {points}"
+        yield f"with {write_count(table.cards_per_round, 'card')} each, the score would be {points}"
 
 
 def describe_outcome(table: Table, outcome: RoundOutcome, hands: tuple[Hand, ...]) -> str:

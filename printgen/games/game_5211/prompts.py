@@ -9,10 +9,10 @@ from typing import Any
 
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count, write_ordinal, write_there_are
-from printgen.games.game_5211.course import does_round_end_game
 from printgen.games.game_5211.entry import read_card_name
 from printgen.games.game_5211.entry_checks import describe_unknown_card
 from printgen.games.game_5211.explanation import describe_outcome
+from printgen.games.game_5211.game_rounds import does_round_end_game
 from printgen.games.game_5211.outcome import score_hands
 from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
@@ -63,7 +63,7 @@ class Draft:
         return [sum(points[seat] for points in rounds) for seat in range(len(self.players))]
 
 
-def ask_for_game(table: Table) -> Asking:
+def ask_for_entry(table: Table) -> Asking:
     """Ask for a finished or unfinished game, and return the entry as YAML."""
     draft = Draft(table)
     yield from _ask_for_players(draft)
@@ -82,7 +82,7 @@ def ask_for_game(table: Table) -> Asking:
         total = yield _make_question(draft, f"total for {name}", example, read_figure)
         if total.strip() not in UNWRITTEN:
             draft.totals[name] = read_number(total)
-    return write_yaml(draft)
+    return write_entry_yaml(draft)
 
 
 def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
@@ -96,7 +96,8 @@ def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
 
 def _ask_for_hands_of_deal(draft: Draft) -> Generator[Question, str, None]:
     table = draft.table
-    cards = f"{write_count(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
+    example = " ".join(kind.name for kind in table.kinds[: table.cards_per_round])
+    cards = f"{write_count(table.cards_per_round, 'card')}, such as {example}"
     while not draft.is_pile_exhausted and not (len(draft.deals) > 1 and draft.is_won):
         for name in draft.players:
             first = not draft.hands
@@ -124,8 +125,8 @@ def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]
             if name not in table.kind_by_name:
                 message = describe_unknown_card(table, name)
                 raise ValueError(message[0].upper() + message[1:])
-        if len(names) != table.played:
-            raise ValueError(f"{write_there_are(len(names), 'card')} instead of {table.played}.".capitalize())
+        if len(names) != table.cards_per_round:
+            raise ValueError(f"{write_there_are(len(names), 'card')} instead of {table.cards_per_round}.".capitalize())
         hand = tuple(table.kind_by_name[name] for name in names)
         seen = draft.count_played_copies()
         for card in hand:
@@ -171,12 +172,12 @@ def _align_row(name: str, cells: Any, widths: list[int], outcome: str) -> str:
     return f"{name:9}  {columns}  {outcome}".rstrip()
 
 
-def write_yaml(draft: Draft) -> str:
+def write_entry_yaml(draft: Draft) -> str:
     """The entry as YAML text."""
-    return "\n".join(_write_entry(draft)) + "\n"
+    return "\n".join(_write_entry_lines(draft)) + "\n"
 
 
-def _write_entry(draft: Draft) -> Iterator[str]:
+def _write_entry_lines(draft: Draft) -> Iterator[str]:
     yield 'game: "5211"'
     yield f"players: [{', '.join(map(quote_for_yaml, draft.players))}]"
     if len(draft.deals) == 1 and not draft.is_long:

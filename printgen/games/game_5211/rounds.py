@@ -8,7 +8,7 @@ from collections import Counter
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.games.game_5211.corrections import Corrections, count_corrections_of_hands, sum_points_and_kept_cards
+from printgen.games.game_5211.corrections import Corrections, count_corrections_of_hands, sum_points_and_count_kept_cards
 from printgen.games.game_5211.entry import Entry, list_entered_rounds
 from printgen.games.game_5211.outcome import RoundOutcome, score_hands
 from printgen.games.game_5211.table import Hand, Table
@@ -53,7 +53,7 @@ def read_rounds_by_deal(table: Table, entry: Entry) -> tuple[tuple[Round, ...], 
     """The rounds of each deal. Only the long variant has more than one deal."""
     deals: list[list[Round]] = [[] for _ in entry.deals] or [[]]
     for entered in list_entered_rounds(entry):
-        keys = entered.find_written_names(entry.players)
+        keys = entered.map_players_to_written_names(entry.players)
         hands = tuple(tuple(table.kind_by_name[card] for card in entered.hands[keys[name]]) for name in entry.players)
         paths = tuple((*entered.path, keys[name]) for name in entry.players)
         deals[entered.deal].append(Round(entered.number, entered.deal, entered.name, hands, paths))
@@ -74,7 +74,7 @@ def score_deals(table: Table, deals: tuple[tuple[Round, ...], ...]) -> tuple[tup
 
 def _have_hands_right_size(table: Table, round_: Round) -> bool:
     """Whether every player played the right number of cards (R2)."""
-    return all(len(hand) == table.played for hand in round_.hands)
+    return all(len(hand) == table.cards_per_round for hand in round_.hands)
 
 
 def _score_round(table: Table, deal: tuple[Round, ...], round_: Round, may_try_all: bool) -> ScoredRound:
@@ -95,7 +95,7 @@ def _list_possible_scores_of_seats(table: Table, deal: tuple[Round, ...], round_
     sums: tuple[set[tuple[int, int]], ...] = tuple(set() for _ in round_.hands)
     for outcome, hands in Corrections(table, round_.hands, elsewhere).list_possible_outcomes():
         for seat, possible in zip(sums, hands, strict=True):
-            seat.update(sum_points_and_kept_cards(table, outcome, hand) for hand in possible)
+            seat.update(sum_points_and_count_kept_cards(table, outcome, hand) for hand in possible)
     return sums
 
 
@@ -107,6 +107,6 @@ def _count_certainly_played(table: Table, round_: Round) -> Counter[int]:
     """The cards that were certainly played in a round, whichever cards are removed from oversized hands."""
     certain: Counter[int] = Counter()
     for hand in round_.hands:
-        spare = max(0, len(hand) - table.played)
+        spare = max(0, len(hand) - table.cards_per_round)
         certain.update({card: max(0, count - spare) for card, count in Counter(hand).items()})
     return certain

@@ -1,6 +1,6 @@
 """Judges a game of 5211 (R1 to R11): the points of every round, the winner, and the mistakes in the entry.
 
-`outcome` finds the cards that score in a round, `rounds` scores every round as entered, and `course` finds the rounds that
+`outcome` finds the cards that score in a round, `rounds` scores every round as entered, and `game_rounds` finds the rounds that
 count.
 """
 
@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from printgen.core.words import join_words, write_count, write_ordinal
-from printgen.games.game_5211.course import Course, make_course
-from printgen.games.game_5211.entry import Entry, tidy_name
+from printgen.games.game_5211.entry import Entry, strip_extra_spaces
 from printgen.games.game_5211.explanation import explain_points_per_round
+from printgen.games.game_5211.game_rounds import GameRounds, score_game_rounds
 from printgen.games.game_5211.rounds import ScoredRound, Span
 from printgen.games.game_5211.table import Table
 from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
@@ -21,26 +21,26 @@ UNFINISHED_HINT = "If the game is still in progress, add `unfinished: true`."
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
     """The verdict on one game of 5211."""
-    course = make_course(table, entry)
-    players = tuple(_score_player(course, seat) for seat in range(len(entry.players)))
+    game_rounds = score_game_rounds(table, entry)
+    players = tuple(_score_player(game_rounds, seat) for seat in range(len(entry.players)))
     return Verdict(
         players=players,
-        winners=_find_winners(course, players),
-        findings=tuple(_find_mistakes(course)),
-        notes=tuple(_list_notes_on_tie_or_lead(course, players)),
-        detail={"rounds": [_make_round_detail(course, scored) for scored in course.rounds]},
+        winners=_find_winners(game_rounds, players),
+        findings=tuple(_find_mistakes(game_rounds)),
+        notes=tuple(_list_notes_on_tie_or_lead(game_rounds, players)),
+        detail={"rounds": [_make_round_detail(game_rounds, scored) for scored in game_rounds.counted_rounds]},
     )
 
 
-def _score_player(course: Course, seat: int) -> PlayerScore:
-    name, span = course.entry.players[seat], course.find_points_span(seat)
+def _score_player(game_rounds: GameRounds, seat: int) -> PlayerScore:
+    name, span = game_rounds.entry.players[seat], game_rounds.find_points_span(seat)
     return PlayerScore(
         name=name,
         total=_find_only_number_in_span(span),
         range=span,
-        written=next((total for key, total in course.entry.totals.items() if tidy_name(key) == name), None),
-        lines=tuple(explain_points_per_round(course, seat)),
-        detail={"cards": _find_only_number_in_span(course.find_cards_span(seat))},
+        written=next((total for key, total in game_rounds.entry.totals.items() if strip_extra_spaces(key) == name), None),
+        lines=tuple(explain_points_per_round(game_rounds, seat)),
+        detail={"cards": _find_only_number_in_span(game_rounds.find_cards_span(seat))},
     )
 
 
@@ -49,24 +49,24 @@ def _find_only_number_in_span(span: Span | None) -> int | None:
     return span[0] if span is not None and span[0] == span[1] else None
 
 
-def _make_round_detail(course: Course, scored: ScoredRound) -> dict[str, Any]:
-    names, outcome = course.entry.players, scored.outcome
+def _make_round_detail(game_rounds: GameRounds, scored: ScoredRound) -> dict[str, Any]:
+    names, outcome = game_rounds.entry.players, scored.outcome
     colour = outcome.colour if outcome else None
     return {
         "mode": outcome.mode if outcome else None,
-        "colour": course.table.colours[colour].name if colour is not None else None,
+        "colour": game_rounds.table.colours[colour].name if colour is not None else None,
         "points": dict(zip(names, map(_find_only_number_in_span, scored.points), strict=True)),
         "kept": dict(zip(names, map(_find_only_number_in_span, scored.kept), strict=True)),
     }
 
 
-def _find_winners(course: Course, players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
+def _find_winners(game_rounds: GameRounds, players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
     """The winners: most points, then most cards (R9).
 
     Returns an empty tuple if the game is not over or the result is uncertain.
     """
     best = _find_leaders(players)
-    if not course.is_over:
+    if not game_rounds.is_over:
         return ()
     if len(best) > 1:
         cards = [player.detail["cards"] for player in best]
@@ -80,53 +80,55 @@ def _find_leaders(players: tuple[PlayerScore, ...]) -> tuple[PlayerScore, ...]:
     return tuple(player for player in players if player.total == max(totals)) if len(totals) == len(players) else ()
 
 
-def _list_notes_on_tie_or_lead(course: Course, players: tuple[PlayerScore, ...]) -> Iterator[str]:
+def _list_notes_on_tie_or_lead(game_rounds: GameRounds, players: tuple[PlayerScore, ...]) -> Iterator[str]:
     """Notes on how a tie was broken, on the leader of an unfinished game, or on the points if rounds are missing."""
     best = _find_leaders(players)
-    if course.is_over and len(best) > 1:
+    if game_rounds.is_over and len(best) > 1:
         cards = join_words(f"{player.name} {player.detail['cards']}" for player in best)
         names = join_words(player.name for player in best)
         yield f"{names} are tied at {write_count(best[0].total or 0, 'point')}. Cards won: {cards}."
-    if course.deals_of_wrong_length:
-        so_far = join_words(f"{player.name} {points}" for player, points in zip(players, course.least_points, strict=True))
+    if game_rounds.deals_of_wrong_length:
+        so_far = join_words(f"{player.name} {points}" for player, points in zip(players, game_rounds.least_points, strict=True))
         yield f"Points in the rounds entered: {so_far}."
-    elif not course.is_over:
-        yield from _list_notes_on_unfinished_game(course, best)
+    elif not game_rounds.is_over:
+        yield from _list_notes_on_unfinished_game(game_rounds, best)
 
 
-def _list_notes_on_unfinished_game(course: Course, best: tuple[PlayerScore, ...]) -> Iterator[str]:
-    if course.is_complete:
+def _list_notes_on_unfinished_game(game_rounds: GameRounds, best: tuple[PlayerScore, ...]) -> Iterator[str]:
+    if game_rounds.is_complete:
         yield "The rounds show that the game is over. Remove `unfinished` to see who wins."
-    elif course.is_long and course.deals and len(course.deals[-1]) == course.rounds_per_deal:
-        goal = write_count(course.table.goal, "point")
+    elif (
+        game_rounds.is_long and game_rounds.counted_deals and len(game_rounds.counted_deals[-1]) == game_rounds.rounds_per_deal
+    ):
+        goal = write_count(game_rounds.table.goal, "point")
         yield f"Nobody {'has' if best else 'is known to have'} {goal} yet, so play another deal."
     else:
         yield "The game is still in progress."
-    if best and course.rounds:
+    if best and game_rounds.counted_rounds:
         lead = "leads" if len(best) == 1 else "lead"
         yield f"{join_words(player.name for player in best)} {lead} with {write_count(best[0].total or 0, 'point')}."
 
 
-def _find_mistakes(course: Course) -> Iterator[Broken]:
-    for scored in course.rounds:
-        yield from _check_hand_sizes(course, scored)
-    for deal in course.deals:
-        yield from _check_copies_of_cards(course, deal)
-    yield from _check_numbers_of_rounds(course)
-    yield from _check_rounds_after_end(course)
-    yield from _check_written_totals(course)
+def _find_mistakes(game_rounds: GameRounds) -> Iterator[Broken]:
+    for scored in game_rounds.counted_rounds:
+        yield from _find_wrong_hand_sizes(game_rounds, scored)
+    for deal in game_rounds.counted_deals:
+        yield from _find_excess_copies_of_cards(game_rounds, deal)
+    yield from _find_wrong_numbers_of_rounds(game_rounds)
+    yield from _find_rounds_after_end(game_rounds)
+    yield from _find_wrong_totals(game_rounds)
 
 
-def _check_hand_sizes(course: Course, scored: ScoredRound) -> Iterator[Broken]:
+def _find_wrong_hand_sizes(game_rounds: GameRounds, scored: ScoredRound) -> Iterator[Broken]:
     """A finding for each player with a wrong number of cards in a round (R2)."""
-    wanted, round_ = course.table.played, scored.round
-    for name, hand, path in zip(course.entry.players, round_.hands, round_.paths, strict=True):
+    wanted, round_ = game_rounds.table.cards_per_round, scored.round
+    for name, hand, path in zip(game_rounds.entry.players, round_.hands, round_.paths, strict=True):
         if len(hand) != wanted:
             message = f"{round_.name}: {name} has {write_count(len(hand), 'card')}, but must play {wanted}."
             yield Broken("cards.count", message, path, name, round_.number)
 
 
-def _check_copies_of_cards(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Broken]:
+def _find_excess_copies_of_cards(game_rounds: GameRounds, deal: tuple[ScoredRound, ...]) -> Iterator[Broken]:
     """A finding for each card that appears in a deal more often than in the deck (R3)."""
     seen: Counter[int] = Counter()
     total = Counter(card for scored in deal for card in scored.round.cards)
@@ -134,7 +136,7 @@ def _check_copies_of_cards(course: Course, deal: tuple[ScoredRound, ...]) -> Ite
         for hand, path in zip(scored.round.hands, scored.round.paths, strict=True):
             for card in hand:
                 seen[card] += 1
-                kind = course.table.kinds[card]
+                kind = game_rounds.table.kinds[card]
                 if seen[card] == kind.copies + 1:
                     rounds = [number for number, other in enumerate(deal, 1) if card in other.round.cards]
                     message = (
@@ -145,40 +147,40 @@ def _check_copies_of_cards(course: Course, deal: tuple[ScoredRound, ...]) -> Ite
                     yield Broken("cards.supply", message, path, None, scored.round.number)
 
 
-def _check_numbers_of_rounds(course: Course) -> Iterator[Broken]:
+def _find_wrong_numbers_of_rounds(game_rounds: GameRounds) -> Iterator[Broken]:
     """A finding for each deal with a wrong number of rounds (R7)."""
-    full, players = course.rounds_per_deal, len(course.entry.players)
-    for number in course.deals_of_wrong_length:
-        rounds = len(course.deals[number])
-        deal = f"Deal {number + 1}" if course.is_long else "The game"
-        may_go_on = rounds < full and number + 1 == len(course.deals) and not course.entry.unfinished
+    full, players = game_rounds.rounds_per_deal, len(game_rounds.entry.players)
+    for number in game_rounds.deals_of_wrong_length:
+        rounds = len(game_rounds.counted_deals[number])
+        deal = f"Deal {number + 1}" if game_rounds.is_long else "The game"
+        may_go_on = rounds < full and number + 1 == len(game_rounds.counted_deals) and not game_rounds.entry.unfinished
         message = f"{deal} has {write_count(rounds, 'round')}, but with {write_count(players, 'player')}, a deal has {full}."
         message += f" {UNFINISHED_HINT}" if may_go_on else ""
         first_wrong = min(rounds, full)
-        path = ("deals", number, first_wrong) if course.is_long else ("rounds", first_wrong)
+        path = ("deals", number, first_wrong) if game_rounds.is_long else ("rounds", first_wrong)
         yield Broken("rounds.count", message, path)
 
 
-def _check_rounds_after_end(course: Course) -> Iterator[Broken]:
+def _find_rounds_after_end(game_rounds: GameRounds) -> Iterator[Broken]:
     """A finding if rounds were played after a player had reached the goal (R10)."""
-    extra = course.first_round_after_end
-    if course.ending_round is None or extra is None:
+    extra = game_rounds.first_round_after_end
+    if game_rounds.ending_round is None or extra is None:
         return
-    points, best = max((points, -seat) for seat, points in enumerate(course.least_points))
-    at_least = "" if course.find_points_span(-best) == (points, points) else "at least "
-    last = course.ending_round.round.name
+    points, best = max((points, -seat) for seat, points in enumerate(game_rounds.least_points))
+    at_least = "" if game_rounds.find_points_span(-best) == (points, points) else "at least "
+    last = game_rounds.ending_round.round.name
     message = (
         f"{extra.round.name} was played after the end of the game: after {last[0].lower()}{last[1:]}, "
-        f"{course.entry.players[-best]} had {at_least}{write_count(points, 'point')}. Later rounds do not count."
+        f"{game_rounds.entry.players[-best]} had {at_least}{write_count(points, 'point')}. Later rounds do not count."
     )
     yield Broken("deal.over", message, extra.round.paths[0][:-1], None, extra.round.number)
 
 
-def _check_written_totals(course: Course) -> Iterator[Broken]:
+def _find_wrong_totals(game_rounds: GameRounds) -> Iterator[Broken]:
     """A finding for each written total that contradicts the rounds (R9)."""
-    for key, written in course.entry.totals.items():
-        name = tidy_name(key)
-        span = course.find_points_span(course.entry.players.index(name))
+    for key, written in game_rounds.entry.totals.items():
+        name = strip_extra_spaces(key)
+        span = game_rounds.find_points_span(game_rounds.entry.players.index(name))
         if span is None or written is None or span[0] <= written <= span[1]:
             continue
         gives = f"add up to {span[0]}" if span[0] == span[1] else f"allow {span[0]} to {span[1]}"

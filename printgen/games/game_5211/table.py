@@ -27,7 +27,7 @@ class Colour:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class CardKind:
     """A kind of card and its number of copies in the deck."""
 
     colour: int
@@ -52,7 +52,7 @@ class Table:
     """The deck and the numbers in the rules of 5211."""
 
     colours: tuple[Colour, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[CardKind, ...]
     setups: Mapping[int, Setup]  # by the number of players
     hand: int
     turns: tuple[int, ...]  # the number of cards played in each turn of a round
@@ -65,7 +65,7 @@ class Table:
         return {kind.name: number for number, kind in enumerate(self.kinds)}
 
     @property
-    def played(self) -> int:
+    def cards_per_round(self) -> int:
         """The number of cards that each player plays in a round (R2)."""
         return sum(self.turns)
 
@@ -74,13 +74,13 @@ class Table:
         """The number of cards in the deck."""
         return sum(kind.copies for kind in self.kinds)
 
-    def count_cards_played(self, setup: Setup) -> int:
+    def count_cards_played_in_deal(self, setup: Setup) -> int:
         """The number of cards played in a deal: all but those removed and those left in hand at the end (R7)."""
-        return self.deck_size - setup.removed - (self.hand - self.played) * setup.players
+        return self.deck_size - setup.removed - (self.hand - self.cards_per_round) * setup.players
 
     def count_rounds_per_deal(self, players: int) -> int:
         """The number of rounds in a deal (R7)."""
-        return self.count_cards_played(self.setups[players]) // (self.played * players)
+        return self.count_cards_played_in_deal(self.setups[players]) // (self.cards_per_round * players)
 
 
 class UnfitDeck(UnfitContent):
@@ -135,20 +135,20 @@ def _read_cards_per_turn(facts: Facts) -> tuple[int, ...]:
     return turns
 
 
-def _read_kinds(game: Game, letters: tuple[str, ...]) -> tuple[Kind, ...]:
+def _read_kinds(game: Game, letters: tuple[str, ...]) -> tuple[CardKind, ...]:
     """Every kind of card, sorted by colour and value. Identical rows count as one kind (R3)."""
     component = next((candidate for candidate in game.components if candidate.name == CARD), None)
     if component is None:
         raise UnfitDeck("is missing")
-    kinds: dict[tuple[int, int], Kind] = {}
+    kinds: dict[tuple[int, int], CardKind] = {}
     for kind in _read_card_rows(component, letters):
         first = kinds.get((kind.colour, kind.value))
         copies = kind.copies + (first.copies if first else 0)
-        kinds[kind.colour, kind.value] = Kind(kind.colour, kind.value, kind.name, copies, first.row if first else kind.row)
+        kinds[kind.colour, kind.value] = CardKind(kind.colour, kind.value, kind.name, copies, first.row if first else kind.row)
     return tuple(kind for _, kind in sorted(kinds.items()) if kind.copies)
 
 
-def _read_card_rows(component: Component, letters: tuple[str, ...]) -> Iterator[Kind]:
+def _read_card_rows(component: Component, letters: tuple[str, ...]) -> Iterator[CardKind]:
     for number, row in enumerate(component.rows):
         letter, value = str(row.cells.get("letter", "")).upper(), _read_cell_number(row, "value", number)
         if letter not in letters:
@@ -157,7 +157,7 @@ def _read_card_rows(component: Component, letters: tuple[str, ...]) -> Iterator[
             )
         column = component.copies.column
         copies = _read_cell_number(row, column, number) if column else component.copies.number
-        yield Kind(letters.index(letter), value, f"{letter}{value}", copies, number)
+        yield CardKind(letters.index(letter), value, f"{letter}{value}", copies, number)
 
 
 def _read_cell_number(row: Row, column: str, number: int) -> int:

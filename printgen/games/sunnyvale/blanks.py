@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.games.sunnyvale.drawing import SHEET
-from printgen.games.sunnyvale.entry import CONCERN, EMPTY, HOME, Entry, Player, match_beginning_of_name, match_full_name
+from printgen.games.sunnyvale.entry import CONCERN, EMPTY, HOME, Entry, Player, find_by_beginning_of_name, find_by_full_name
 from printgen.games.sunnyvale.maps import name_space
-from printgen.games.sunnyvale.prompts import Draft, DraftPlayer, read_cards
+from printgen.games.sunnyvale.prompts import Draft, DraftPlayer, read_built_housing_cards
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.sheet_form import (
@@ -32,8 +32,8 @@ def make_sheet_form(table: Table) -> SheetForm:
     return SheetForm(
         SHEET,
         blanks,
-        write=lambda sheets: _make_draft_from_texts(table, sheets[0]).write_yaml(),
-        fill=lambda entry: [dict(_list_texts_of_entry(table, entry))],
+        write=lambda sheets: _make_draft_from_texts(table, sheets[0]).write_entry_yaml(),
+        fill=lambda entry: [dict(_list_blank_texts_of_entry(table, entry))],
     )
 
 
@@ -41,7 +41,7 @@ def _list_player_blanks(table: Table, seat: int) -> Iterator[Blank]:
     number, path = seat + 1, ("players", seat)
 
     def read_map(text: str) -> str:
-        return match_beginning_of_name(text, table.maps, "map").id
+        return find_by_beginning_of_name(text, table.maps, "map").id
 
     yield Blank(f"player.{number}", "name", (*path, "name"), read_name, "name", column=seat)
     maps = {known.id: known.name for known in table.maps}
@@ -58,7 +58,7 @@ def _list_player_blanks(table: Table, seat: int) -> Iterator[Blank]:
     yield Blank(f"value.{number}", "value", (*path, "value"), read_figure, "number", column=seat)
 
     def read_built(text: str) -> object:
-        return read_cards(table, text)
+        return read_built_housing_cards(table, text)
 
     yield Blank(f"built.{number}", "built here", (*path, "built"), read_built, help=CARDS, column=seat)
 
@@ -93,18 +93,18 @@ def _make_draft_player(table: Table, texts: Texts, number: int) -> DraftPlayer:
     homes = {zone.ink: find_figure(texts, f"housing.{zone.ink}.{number}") for zone in table.zones}
     return DraftPlayer(
         name=require_text(texts, f"player.{number}"),
-        map=match_beginning_of_name(require_text(texts, f"map.{number}"), table.maps, "map"),
+        map=find_by_beginning_of_name(require_text(texts, f"map.{number}"), table.maps, "map"),
         rows=[find_row(row) for row in range(table.side)],
         homes={zone: figure for zone, figure in homes.items() if figure is not None},
         concerns=find_figure(texts, f"concerns.{number}"),
         value=find_figure(texts, f"value.{number}"),
-        built=read_cards(table, find_text(texts, f"built.{number}")),
+        built=read_built_housing_cards(table, find_text(texts, f"built.{number}")),
     )
 
 
-def _list_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
     for number, player in enumerate(entry.players, 1):
-        yield from _list_player_texts(table, player, number)
+        yield from _list_blank_texts_of_player(table, player, number)
     for number in range(1, min(entry.crises, table.crises) + 1):
         yield f"crisis.{number}", TICK
     for number, crisis in enumerate(entry.log, 1):
@@ -113,9 +113,9 @@ def _list_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]
                 yield f"crisis.{number}.{part}", str(figure)
 
 
-def _list_player_texts(table: Table, player: Player, number: int) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_player(table: Table, player: Player, number: int) -> Iterator[tuple[str, str]]:
     yield f"player.{number}", player.name
-    yield f"map.{number}", match_full_name(player.map, table.maps, "map").id
+    yield f"map.{number}", find_by_full_name(player.map, table.maps, "map").id
     for place, sign in enumerate(sign for row in player.board for sign in row):
         if sign != EMPTY:
             yield f"{number}.space.{name_space(place, table.side)}", sign
@@ -126,5 +126,5 @@ def _list_player_texts(table: Table, player: Player, number: int) -> Iterator[tu
     )
     yield from ((name, f"{figure:,}") for name, figure in figures if figure is not None)
     if player.built is not None:
-        cards = (match_full_name(name, table.housing_cards, "Housing card").id for name in player.built)
+        cards = (find_by_full_name(name, table.housing_cards, "Housing card").id for name in player.built)
         yield f"built.{number}", ", ".join(cards) or "0"

@@ -30,7 +30,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ActivismCard:
     """An Activism card."""
 
     id: str
@@ -48,7 +48,7 @@ def read_shape(text: str) -> Shape:
     spaces = frozenset((row, column) for row, line in enumerate(lines) for column, sign in enumerate(line) if sign == "x")
     if not 1 <= len(spaces) <= LARGEST_SHAPE:
         raise ValueError(f"has {write_count(len(spaces), 'space')}, but must have 1 to {LARGEST_SHAPE}")
-    if not _is_connected(spaces):
+    if not _is_shape_connected(spaces):
         raise ValueError("must be in one piece")
     return _move_shape_to_corner(spaces)
 
@@ -71,7 +71,7 @@ def list_positions_of_shape(shape: Shape, board: Board, mirrored: bool) -> Itera
                 yield at_corner << row * board.columns + column
 
 
-def meets_conditions(card: Card, where: Map, spaces: int) -> bool:
+def do_conditions_allow_spaces(card: Card, where: Map, spaces: int) -> bool:
     """Whether the conditions of a card allow it to cover these spaces of a map (S5, S8). Ignores the tokens on the map."""
     outside = spaces
     for letter in card.within:
@@ -96,12 +96,15 @@ def _move_shape_to_corner(spaces: Shape) -> Shape:
     return frozenset((row - top, column - left) for row, column in spaces)
 
 
-def _is_connected(spaces: Shape) -> bool:
+def _is_shape_connected(spaces: Shape) -> bool:
     reached = {min(spaces)}
-    while grown := {space for row, column in reached for space in _list_neighbors(row, column) if space in spaces} - reached:
+    while (
+        grown := {space for row, column in reached for space in _list_neighboring_places(row, column) if space in spaces}
+        - reached
+    ):
         reached |= grown
     return reached == spaces
 
 
-def _list_neighbors(row: int, column: int) -> tuple[tuple[int, int], ...]:
+def _list_neighboring_places(row: int, column: int) -> tuple[tuple[int, int], ...]:
     return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)

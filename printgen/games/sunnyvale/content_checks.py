@@ -4,28 +4,28 @@ from collections import Counter
 from collections.abc import Iterator
 
 from printgen.core.words import join_words, write_count
-from printgen.games.sunnyvale.table import Reader, Table, make_table
+from printgen.games.sunnyvale.table import ContentReader, Table, make_table
 from printgen.model import Game
 from printgen.scoring.contract.results import Fault, UnfitContent
 
 _READERS = (
-    ("map", Reader.read_map),
-    ("housing", Reader.read_housing_card),
-    ("concern", Reader.read_concern_card),
-    ("activism", Reader.read_activism_card),
+    ("map", ContentReader.read_map),
+    ("housing", ContentReader.read_housing_card),
+    ("concern", ContentReader.read_concern_card),
+    ("activism", ContentReader.read_activism_card),
 )
 
 
 def find_content_faults(game: Game) -> Iterator[Fault]:
     """The faults in rows that the rules cannot read or, if there are none, the faults that make the game unplayable."""
     try:
-        bad_rows = tuple(_find_unreadable_rows(Reader(game)))
+        bad_rows = tuple(_find_unreadable_rows(ContentReader(game)))
         yield from bad_rows or _find_unfair_content(game, make_table(game))
     except UnfitContent as unfit:
         yield unfit.fault
 
 
-def _find_unreadable_rows(reader: Reader) -> Iterator[Fault]:
+def _find_unreadable_rows(reader: ContentReader) -> Iterator[Fault]:
     for component, read in _READERS:
         for number in range(len(reader.find_component(component).rows)):
             try:
@@ -35,13 +35,13 @@ def _find_unreadable_rows(reader: Reader) -> Iterator[Fault]:
 
 
 def _find_unfair_content(game: Game, table: Table) -> Iterator[Fault]:
-    yield from _check_maps(game, table)
+    yield from _find_map_faults(game, table)
     yield from _find_shared_ids(table)
     yield from _find_cards_without_place(table)
-    yield from _check_deck(game, table)
+    yield from _find_deck_faults(game, table)
 
 
-def _check_maps(game: Game, table: Table) -> Iterator[Fault]:
+def _find_map_faults(game: Game, table: Table) -> Iterator[Fault]:
     """Faults if there are too few maps, zones of different sizes, or a value that can fall below 0."""
     if len(table.maps) != game.players.most:
         message = (
@@ -62,7 +62,7 @@ def _check_maps(game: Game, table: Table) -> Iterator[Fault]:
             possible = f"change the size of the maps or the number of zones, so that the {whole} can be divided evenly."
             hint = possible if rest else f"give each zone {write_count(each, 'space')}."
             yield Fault(f"components.map.rows.{number}", message, hint)
-        if (lowest := table.measure_neighborhood_value(where, table.board.all)) < 0:
+        if (lowest := table.measure_neighborhood_value(where, table.board.all_spaces)) < 0:
             message = f"The value of {where.name} can fall to {lowest:,}, which is below 0."
             yield Fault(f"components.map.rows.{number}", message, "lower the losses of the zones, or raise the starting value.")
 
@@ -95,7 +95,7 @@ def _find_cards_without_place(table: Table) -> Iterator[Fault]:
                     yield Fault(f"components.{component}.rows.{number}", message, hint)
 
 
-def _check_deck(game: Game, table: Table) -> Iterator[Fault]:
+def _find_deck_faults(game: Game, table: Table) -> Iterator[Fault]:
     """Faults for a wrong size of the deck, a wrong number of crises, and turns that change the size of a hand."""
     cards = len(table.housing_cards) + len(table.concern_cards) + sum(act.copies for act in table.acts)
     dealt = len(table.maps) * table.hand

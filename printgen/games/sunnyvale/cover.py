@@ -88,7 +88,7 @@ class _Search:
         if (homes, counts) in self.hopeless:
             return None
         self.budget.spend_or_raise()
-        for choice in list_single_spaces(self._find_fewest_choices(homes, counts, open_placements)):
+        for choice in list_single_spaces(self._find_smallest_necessary_choice(homes, counts, open_placements)):
             number = choice.bit_length() - 1
             spaces, kind = self.placements[number]
             fewer = (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
@@ -99,7 +99,7 @@ class _Search:
         self.hopeless.add((homes, counts))
         return None
 
-    def _find_fewest_choices(self, homes: int, counts: tuple[int, ...], open_placements: int) -> int:
+    def _find_smallest_necessary_choice(self, homes: int, counts: tuple[int, ...], open_placements: int) -> int:
         """The smallest set of placements of which one is necessary: all that cover one home, or all of one kind of card."""
         fewest, best = len(self.placements) + 1, 0
         for home in list_single_spaces(homes):

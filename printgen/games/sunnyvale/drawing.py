@@ -7,7 +7,7 @@ from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry
 from printgen.games.sunnyvale.maps import Map, list_space_names
 from printgen.games.sunnyvale.neighborhoods import Construction, Neighborhood, make_constructions, read_neighborhoods
 from printgen.games.sunnyvale.table import Table
-from printgen.scoring.contract.drawing import Inked, Plot, Shown, Spread, Token, Written, Wrong
+from printgen.scoring.contract.drawing import BorderedGroup, Handwriting, InkedFace, ShownFace, Spread, Token, WrongFigure
 from printgen.scoring.contract.results import Verdict
 
 HOUSING_INK, CONCERN_INK = "housing", "concern"  # colours of the palette
@@ -21,7 +21,7 @@ def draw_game(table: Table, entry: Entry, verdict: Verdict, turn: int | None) ->
     neighborhoods = read_neighborhoods(table, entry)
     constructions = make_constructions(table, neighborhoods)
     yield Spread("maps", (tuple(_draw_map(table, construction, verdict) for construction in constructions),))
-    yield Spread("sheet", ((Shown(_fill_in_sheet(table, entry, neighborhoods, verdict)),),))
+    yield Spread("sheet", ((ShownFace(_ink_score_sheet(table, entry, neighborhoods, verdict)),),))
 
 
 def make_tokens(table: Table, concerns: int, homes: int) -> tuple[Token, ...]:
@@ -35,46 +35,46 @@ def name_fields_of_spaces(table: Table, spaces: int) -> tuple[str, ...]:
     return tuple(f"space.{name}" for name in list_space_names(spaces, table.side))
 
 
-def find_row_of_map(table: Table, where: Map) -> int:
+def find_row_index_of_map(table: Table, where: Map) -> int:
     """The index of a map's row in the component's table."""
     return table.maps.index(where)
 
 
-def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Shown:
+def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> ShownFace:
     neighborhood = construction.neighborhood
-    placed = (construction.cover or ()) if neighborhood.built is not None else ()
-    plots = tuple(Plot(name_fields_of_spaces(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
-    inked = Inked("map", (), plots=plots, tokens=make_tokens(table, neighborhood.concerns, neighborhood.homes))
+    placed = (construction.covering_placements or ()) if neighborhood.built is not None else ()
+    plots = tuple(BorderedGroup(name_fields_of_spaces(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
+    inked = InkedFace("map", (), plots=plots, tokens=make_tokens(table, neighborhood.concerns, neighborhood.homes))
     wins = " – wins" if neighborhood.name in verdict.winners else ""
     homes = write_count(neighborhood.homes.bit_count(), "home")
     concerns = write_count(neighborhood.concerns.bit_count(), "Concern")
     caption = f"{neighborhood.name}: ${neighborhood.value:,}{wins}. {homes}, {concerns}."
-    return Shown(inked, find_row_of_map(table, neighborhood.map), caption)
+    return ShownFace(inked, find_row_index_of_map(table, neighborhood.map), caption)
 
 
-def _fill_in_sheet(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict) -> Inked:
-    written = [field for number, place in enumerate(neighborhoods, 1) for field in _fill_in_column(table, place, number)]
-    return Inked(SHEET, (*written, *_fill_in_crises(table, entry)), (), tuple(_circle_wrong_figures(verdict)))
+def _ink_score_sheet(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict) -> InkedFace:
+    written = [field for number, place in enumerate(neighborhoods, 1) for field in _write_player_column(table, place, number)]
+    return InkedFace(SHEET, (*written, *_write_crises(table, entry)), (), tuple(_mark_wrong_figures(verdict)))
 
 
-def _fill_in_column(table: Table, neighborhood: Neighborhood, number: int) -> Iterator[Written]:
+def _write_player_column(table: Table, neighborhood: Neighborhood, number: int) -> Iterator[Handwriting]:
     entered = neighborhood.entered
-    yield Written(f"player.{number}", entered.name)
-    yield Written(f"map.{number}", neighborhood.map.name)
+    yield Handwriting(f"player.{number}", entered.name)
+    yield Handwriting(f"map.{number}", neighborhood.map.name)
     for sign, spaces in ((CONCERN, neighborhood.concerns), (HOME, neighborhood.homes)):
-        yield from (Written(f"{number}.space.{name}", sign) for name in list_space_names(spaces, table.side))
+        yield from (Handwriting(f"{number}.space.{name}", sign) for name in list_space_names(spaces, table.side))
     for zone in table.zones:
         if (homes := entered.housing.get(zone.ink)) is not None:
-            yield Written(f"housing.{zone.ink}.{number}", str(homes))
+            yield Handwriting(f"housing.{zone.ink}.{number}", str(homes))
     if entered.concerns is not None:
-        yield Written(f"concerns.{number}", str(entered.concerns))
+        yield Handwriting(f"concerns.{number}", str(entered.concerns))
     if entered.value is not None:
-        yield Written(f"value.{number}", f"{entered.value:,}")
+        yield Handwriting(f"value.{number}", f"{entered.value:,}")
     if neighborhood.built:
-        yield Written(f"built.{number}", ", ".join(card.name for card in neighborhood.built))
+        yield Handwriting(f"built.{number}", ", ".join(card.name for card in neighborhood.built))
 
 
-def _circle_wrong_figures(verdict: Verdict) -> Iterator[Wrong]:
+def _mark_wrong_figures(verdict: Verdict) -> Iterator[WrongFigure]:
     """The figures that the verdict reports as wrong, each with the correct figure."""
     for broken in verdict.findings:
         if broken.code.startswith("score."):
@@ -83,13 +83,13 @@ def _circle_wrong_figures(verdict: Verdict) -> Iterator[Wrong]:
             if part == "housing":
                 zone = broken.path[3]
                 part, right = f"housing.{zone}", right[zone]
-            yield Wrong(f"{part}.{seat + 1}", f"{right:,}")
+            yield WrongFigure(f"{part}.{seat + 1}", f"{right:,}")
 
 
-def _fill_in_crises(table: Table, entry: Entry) -> Iterator[Written]:
+def _write_crises(table: Table, entry: Entry) -> Iterator[Handwriting]:
     for number in range(1, min(entry.crises, table.crises) + 1):
-        yield Written(f"crisis.{number}", "X")
+        yield Handwriting(f"crisis.{number}", "X")
     for number, crisis in enumerate(entry.log, 1):
         for name, figure in (("built", crisis.built), ("level", crisis.level)):
             if figure is not None:
-                yield Written(f"crisis.{number}.{name}", str(figure))
+                yield Handwriting(f"crisis.{number}.{name}", str(figure))

@@ -125,7 +125,7 @@ class Named(Protocol):
 Thing = TypeVar("Thing", bound=Named)
 
 
-def match_full_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
+def find_by_full_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
     """The map or card with this id or name.
 
     If there is none, raises a ValueError with a sentence that calls the thing `kind`.
@@ -137,7 +137,7 @@ def match_full_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
     return found
 
 
-def match_beginning_of_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
+def find_by_beginning_of_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
     """The map or card whose id or name begins with the text.
 
     Raises a ValueError with a sentence unless exactly one matches.
@@ -149,7 +149,7 @@ def match_beginning_of_name(text: str, things: Sequence[Thing], kind: str) -> Th
     if len(exact or begins) > 1 and text.strip():
         names = join_words((one.name for one in begins[:_MOST_LISTED]), "or")
         raise ValueError(f"“{text[:40]}” could be {names}. Type more of the name.")
-    return (exact or begins)[0] if begins and text.strip() else match_full_name(text, things, kind)
+    return (exact or begins)[0] if begins and text.strip() else find_by_full_name(text, things, kind)
 
 
 def _suggest_name(text: str, things: Sequence[Thing]) -> str:

@@ -8,7 +8,7 @@ from printgen.core.records import dataclass
 from printgen.core.words import write_there_are
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.cover import PlacedCard, Placements, find_cards_covering_homes
-from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_spaces_with_sign, match_full_name
+from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_by_full_name, find_spaces_with_sign
 from printgen.games.sunnyvale.maps import Map, Zone, list_space_names
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.results import Broken
@@ -54,10 +54,10 @@ def read_neighborhoods(table: Table, entry: Entry) -> tuple[Neighborhood, ...]:
 
 
 def _read_neighborhood(table: Table, player: Player, seat: int) -> Neighborhood:
-    where, homes = match_full_name(player.map, table.maps, "map"), find_spaces_with_sign(HOME, player.board)
+    where, homes = find_by_full_name(player.map, table.maps, "map"), find_spaces_with_sign(HOME, player.board)
     built = None
     if player.built is not None:
-        built = tuple(match_full_name(name, table.housing_cards, "Housing card") for name in player.built)
+        built = tuple(find_by_full_name(name, table.housing_cards, "Housing card") for name in player.built)
     return Neighborhood(
         seat,
         player,
@@ -95,7 +95,7 @@ class Construction:
             return False, None
 
     @property
-    def cover(self) -> tuple[PlacedCard, ...] | None:
+    def covering_placements(self) -> tuple[PlacedCard, ...] | None:
         """Placements of cards that together cover all homes and no other spaces, or None if none were found.
 
         Uses the cards built here or, if they were not written down, any cards that were not built elsewhere.
@@ -122,13 +122,17 @@ class Construction:
         known = self.neighborhood.built is not None
         unknown_claim = "no set of Housing cards could have produced these homes"
         claim = "the homes do not match the Housing cards built here" if known else unknown_claim
-        reasons = (*self._explain_wrong_number(), *self._explain_unplaceable_cards(), *self._explain_unfillable_groups())
+        reasons = (
+            *self._explain_wrong_number_of_homes(),
+            *self._explain_unplaceable_cards(),
+            *self._explain_unfillable_groups(),
+        )
         reasons = reasons or ("however the cards are placed, two of them overlap or a home stays uncovered",)
         why = " ".join(f"{reason[0].upper()}{reason[1:]}." for reason in reasons)
         path = ("players", self.neighborhood.seat, "built" if known else "board")
         yield Broken("board.shapes", f"{self.neighborhood.name}: {claim}. {why}", path, self.neighborhood.name)
 
-    def _explain_wrong_number(self) -> Iterator[str]:
+    def _explain_wrong_number_of_homes(self) -> Iterator[str]:
         homes, expected = self.neighborhood.homes.bit_count(), sum(len(card.shape) for card in self._cards)
         if self.neighborhood.built is not None and homes != expected:
             yield f"{write_there_are(homes, 'home')}, but the cards built here have {expected} in total"
@@ -140,7 +144,7 @@ class Construction:
                 yield f"{card.name} ({name}) does not fit anywhere on these homes"
 
     def _explain_unfillable_groups(self) -> Iterator[str]:
-        groups = tuple(self.table.board.list_groups(self.neighborhood.homes))
+        groups = tuple(self.table.board.list_connected_groups(self.neighborhood.homes))
         for group in groups if self._cards and len(groups) > 1 else ():
             if self._is_group_unfillable(group):
                 names = " ".join(list_space_names(group, self.table.side))

@@ -6,14 +6,14 @@ from functools import cached_property
 
 from printgen.core.records import dataclass
 from printgen.core.words import write_count
-from printgen.games.sunnyvale.cards import Card, list_positions_of_shape, meets_conditions, select_open_placements
-from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_row_of_map, make_tokens, name_fields_of_spaces
-from printgen.games.sunnyvale.entry import CONCERN, HOME, BoardEntry, find_spaces_with_sign, match_full_name
+from printgen.games.sunnyvale.cards import Card, do_conditions_allow_spaces, list_positions_of_shape, select_open_placements
+from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_row_index_of_map, make_tokens, name_fields_of_spaces
+from printgen.games.sunnyvale.entry import CONCERN, HOME, BoardEntry, find_by_full_name, find_spaces_with_sign
 from printgen.games.sunnyvale.entry_checks import describe_wrong_board_size
 from printgen.games.sunnyvale.maps import Map, list_space_names
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.board import list_single_spaces
-from printgen.scoring.contract.drawing import Count, Inked, Plot, Shown, Spread
+from printgen.scoring.contract.drawing import BorderedGroup, CountDisc, InkedFace, ShownFace, Spread
 from printgen.scoring.contract.optional import Fits
 
 MOST_MAPS = 12  # the most placements shown on separate maps
@@ -25,8 +25,8 @@ def find_card_placements(table: Table, name: str, board_entry: BoardEntry) -> Fi
 
     Raises a ValueError with a sentence if the card, the map or the board is invalid.
     """
-    card = match_full_name(name, (*table.housing_cards, *table.concern_cards), "Housing or Concern card")
-    where = match_full_name(board_entry.map, table.maps, "map")
+    card = find_by_full_name(name, (*table.housing_cards, *table.concern_cards), "Housing or Concern card")
+    where = find_by_full_name(board_entry.map, table.maps, "map")
     if wrong := describe_wrong_board_size(table, board_entry.board):
         raise ValueError(f"{wrong[0].upper()}{wrong[1:]}")
     on_map = CardOnMap(
@@ -54,7 +54,7 @@ class CardOnMap:
     @cached_property
     def allowed_positions(self) -> tuple[int, ...]:
         """The positions that meet the card's conditions (S5)."""
-        return tuple(spaces for spaces in self.positions if meets_conditions(self.card, self.map, spaces))
+        return tuple(spaces for spaces in self.positions if do_conditions_allow_spaces(self.card, self.map, spaces))
 
     @cached_property
     def open_positions(self) -> tuple[int, ...]:
@@ -96,24 +96,26 @@ class CardOnMap:
         across = min(MAPS_ACROSS, -(-len(maps) // rows))
         return Spread("fits", tuple(tuple(maps[start : start + across]) for start in range(0, len(maps), across)), title)
 
-    def _count_placements(self) -> Iterator[Count]:
+    def _count_placements(self) -> Iterator[CountDisc]:
         covering = Counter(space for spaces in self.open_positions for space in list_single_spaces(spaces))
         for space, count in covering.items():
             (field,) = name_fields_of_spaces(self.table, space)
-            yield Count(field, count, self._ink_of_card)
+            yield CountDisc(field, count, self._ink_of_card)
 
     @property
     def _ink_of_card(self) -> str:
         return HOUSING_INK if self.card.permits else CONCERN_INK
 
-    def _draw_placement(self, number: int, spaces: int) -> Shown:
+    def _draw_placement(self, number: int, spaces: int) -> ShownFace:
         names = " ".join(list_space_names(spaces, self.table.side))
         price = f", −${self.table.sum_losses(self.map, spaces):,}" if self.card.permits else ""
-        plot = Plot(name_fields_of_spaces(self.table, spaces), self._ink_of_card, self.card.name)
+        plot = BorderedGroup(name_fields_of_spaces(self.table, spaces), self._ink_of_card, self.card.name)
         return self._draw_map(f"{number}: {names}{price}", plots=(plot,))
 
-    def _draw_map(self, caption: str, counts: tuple[Count, ...] = (), plots: tuple[Plot, ...] = ()) -> Shown:
+    def _draw_map(self, caption: str, counts: tuple[CountDisc, ...] = (), plots: tuple[BorderedGroup, ...] = ()) -> ShownFace:
         tokens = make_tokens(self.table, self.concerns, self.homes)
-        return Shown(
-            Inked("map", (), counts=counts, plots=plots, tokens=tokens), find_row_of_map(self.table, self.map), caption
+        return ShownFace(
+            InkedFace("map", (), counts=counts, plots=plots, tokens=tokens),
+            find_row_index_of_map(self.table, self.map),
+            caption,
         )

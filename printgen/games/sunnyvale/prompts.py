@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.cards import Card
-from printgen.games.sunnyvale.entry import EMPTY, HOME, find_spaces_with_sign, match_beginning_of_name, read_row
+from printgen.games.sunnyvale.entry import EMPTY, HOME, find_by_beginning_of_name, find_spaces_with_sign, read_row
 from printgen.games.sunnyvale.maps import COLUMNS, Map
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
@@ -62,7 +62,7 @@ class Draft:
         if player.built:
             yield f"  built: {', '.join(card.name for card in player.built)}"
 
-    def write_yaml(self) -> str:
+    def write_entry_yaml(self) -> str:
         """The entry as YAML text."""
         return "\n".join(self._write_yaml_lines()) + "\n"
 
@@ -98,7 +98,7 @@ def _write_figure(figure: int | None) -> str:
     return "?" if figure is None else str(figure)
 
 
-def ask_for_game(table: Table) -> Asking:
+def ask_for_entry(table: Table) -> Asking:
     """Ask for everything on the score sheet of a game, and return the entry as YAML."""
     draft = Draft(table)
     for number in range(1, len(table.maps) + 1):
@@ -116,7 +116,7 @@ def ask_for_game(table: Table) -> Asking:
         if not answer.strip():
             break
         draft.log.append(_read_crisis_figures(answer))
-    return draft.write_yaml()
+    return draft.write_entry_yaml()
 
 
 def _ask_about_player(draft: Draft, number: int) -> Prompts:
@@ -128,7 +128,7 @@ def _ask_about_player(draft: Draft, number: int) -> Prompts:
     maps = [free for free in table.maps if free not in (earlier.map for earlier in draft.players)]
 
     def read_map(text: str) -> Map:
-        return match_beginning_of_name(text, maps, "map")
+        return find_by_beginning_of_name(text, maps, "map")
 
     answer = yield _make_question(
         draft, "map", f"{join_words((free.name for free in maps), 'or')}; a few letters are enough", read_map
@@ -192,7 +192,7 @@ def _make_built_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] |
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
     def read_built_cards(text: str) -> tuple[Card, ...] | None:
-        cards = read_cards(draft.table, text)
+        cards = read_built_housing_cards(draft.table, text)
         for number, card in enumerate(cards or ()):
             builder = builders.get(card.id, "") or (draft.players[-1].name if card in (cards or ())[:number] else "")
             if builder:
@@ -202,12 +202,12 @@ def _make_built_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] |
     return read_built_cards
 
 
-def read_cards(table: Table, text: str) -> tuple[Card, ...] | None:
+def read_built_housing_cards(table: Table, text: str) -> tuple[Card, ...] | None:
     """The Housing cards in an answer, or None if nobody wrote them down."""
     if text.strip() in UNWRITTEN:
         return None
     words = [word for word in text.split(",") if word.strip()] if text.strip().casefold() not in NO_CARDS else []
-    return tuple(match_beginning_of_name(word, table.housing_cards, "Housing card") for word in words)
+    return tuple(find_by_beginning_of_name(word, table.housing_cards, "Housing card") for word in words)
 
 
 def _make_crisis_count_reader(table: Table) -> Callable[[str], int]:

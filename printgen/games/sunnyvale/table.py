@@ -6,7 +6,15 @@ from typing import Any, TypeAlias, TypeVar
 
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
-from printgen.games.sunnyvale.cards import EFFECTS, Act, Card, Shape, list_positions_of_shape, meets_conditions, read_shape
+from printgen.games.sunnyvale.cards import (
+    EFFECTS,
+    ActivismCard,
+    Card,
+    Shape,
+    do_conditions_allow_spaces,
+    list_positions_of_shape,
+    read_shape,
+)
 from printgen.games.sunnyvale.maps import (
     COLUMNS,
     TRANSIT,
@@ -47,7 +55,7 @@ class Table:
     maps: tuple[Map, ...]
     housing_cards: tuple[Card, ...]
     concern_cards: tuple[Card, ...]
-    acts: tuple[Act, ...]
+    acts: tuple[ActivismCard, ...]
 
     @cached_property
     def board(self) -> Board:
@@ -65,7 +73,7 @@ class Table:
     def list_placements_on_empty_map(self, card: Card, where: Map) -> tuple[int, ...]:
         """Every legal placement of a card on an empty map (S4, S5, S8)."""
         every = list_positions_of_shape(card.shape, self.board, self.mirrored)
-        return tuple(spaces for spaces in every if meets_conditions(card, where, spaces))
+        return tuple(spaces for spaces in every if do_conditions_allow_spaces(card, where, spaces))
 
     def describe_conditions(self, card: Card) -> str:
         """The conditions of a card in words, such as `in Downtown, touching the transit line`.
@@ -83,7 +91,7 @@ class Table:
 @cache_last_result
 def make_table(game: Game) -> Table:
     """The cards, maps and numbers of a game. Raises UnfitContent if the rules cannot use its content."""
-    reader = Reader(game)
+    reader = ContentReader(game)
     facts = reader.facts
     return Table(
         start_value=_read_dollars(facts, "value"),
@@ -104,7 +112,7 @@ def make_table(game: Game) -> Table:
     )
 
 
-class Reader:
+class ContentReader:
     """Reads the content of Sunnyvale. Methods raise UnfitContent, or ValueError with the end of a sentence."""
 
     def __init__(self, game: Game) -> None:
@@ -167,7 +175,7 @@ class Reader:
         """The Concern card in a row of a table."""
         return self._read_card(row, _read_cell_text(row, "title"), 0)
 
-    def read_activism_card(self, row: Cells) -> Act:
+    def read_activism_card(self, row: Cells) -> ActivismCard:
         """The Activism card in a row of a table."""
         effect, amount, copies = (
             _read_cell_text(row, "effect"),
@@ -178,7 +186,7 @@ class Reader:
             raise ValueError(f'has the effect "{effect}", but the effect must be {join_words(EFFECTS, "or")}')
         if not is_whole_number(amount, 1) or not is_whole_number(copies, 1):
             raise ValueError("must have a whole number of at least 1 in `amount` and in `copies`")
-        return Act(_read_cell_text(row, "id"), _read_cell_text(row, "title"), effect, amount, copies)
+        return ActivismCard(_read_cell_text(row, "id"), _read_cell_text(row, "title"), effect, amount, copies)
 
     def _read_card(self, row: Cells, name: str, permits: int) -> Card:
         within, touching = _read_cell_text(row, "in"), _read_cell_text(row, "touching")

@@ -13,19 +13,19 @@ from printgen.scoring.contract.results import Broken
 State: TypeAlias = tuple[int, int]  # the level of the tracker, and the number of cards built so far
 
 
-def lower_level(level: int, built: int = 1) -> int:
+def find_lowered_level(level: int, built: int = 1) -> int:
     """The level after `built` cards have lowered it (S10, S11)."""
     return max(0, level - built)
 
 
-def raise_level(table: Table, level: int) -> int:
+def find_raised_level(table: Table, level: int) -> int:
     """The level after a crisis has raised it (S9, S10)."""
     return min(table.highest_level, level + 1)
 
 
 def find_level_after_crisis(table: Table, level: int, built: int) -> int:
     """The level after `built` cards have lowered it and a crisis has then raised it by one."""
-    return raise_level(table, lower_level(level, built))
+    return find_raised_level(table, find_lowered_level(level, built))
 
 
 def find_wrong_crises(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
@@ -37,10 +37,10 @@ def find_wrong_crises(table: Table, entry: Entry, neighborhoods: Sequence[Neighb
         crises = "was 1 crisis" if entry.crises == 1 else f"were {entry.crises} crises"
         message = f"There {crises}, but the log has {len(entry.log)}."
         yield Broken("crises", message, ("log", entry.crises))
-    yield from _check_crises_and_cards_built(table, entry, neighborhoods)
+    yield from _find_wrong_crises_and_totals(table, entry, neighborhoods)
 
 
-def _check_crises_and_cards_built(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
+def _find_wrong_crises_and_totals(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
     """Findings for crises that contradict the earlier ones, and for a wrong total of cards built.
 
     After a wrong crisis, the check continues from the figures written for it.
@@ -53,7 +53,7 @@ def _check_crises_and_cards_built(table: Table, entry: Entry, neighborhoods: Seq
         if not agreeing:
             message = f"Crisis {number}: {_explain_wrong_crisis(states, possible, crisis)}"
             yield Broken("crises", message, ("log", number - 1), None, number)
-            agreeing = _continue_from_written_level(table, states, possible, crisis)
+            agreeing = _find_states_with_written_level(table, states, possible, crisis)
         states = agreeing
     yield from _find_wrong_log_total(table, entry, neighborhoods, {built for _, built in states})
 
@@ -74,7 +74,7 @@ def _list_possible_built_counts(table: Table, built: int, crisis: Crisis, most: 
     return range((most - built if built <= most else table.highest_level) + 1)
 
 
-def _continue_from_written_level(table: Table, states: set[State], possible: set[State], crisis: Crisis) -> set[State]:
+def _find_states_with_written_level(table: Table, states: set[State], possible: set[State], crisis: Crisis) -> set[State]:
     """The states with the written level, from which the check continues after a wrong crisis."""
     possible = possible or {(find_level_after_crisis(table, level, 0), built) for level, built in states}
     if crisis.level is None or not 1 <= crisis.level <= table.highest_level:

@@ -7,7 +7,7 @@ from typing import Any
 from printgen.games.village.drawing import COMPONENT, name_space_field
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.explanation import NAMES
-from printgen.games.village.prompts import Draft, write_yaml
+from printgen.games.village.prompts import Draft, write_entry_yaml
 from printgen.games.village.table import KINDS, TYPES, Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.sheet_form import (
@@ -29,8 +29,8 @@ def make_sheet_form(table: Table) -> SheetForm:
     return SheetForm(
         COMPONENT,
         tuple(_list_blanks(table)),
-        write=lambda sheets: _write_entry(table, sheets),
-        fill=lambda entry: _list_texts_of_sheets(table, entry),
+        write=lambda sheets: _write_entry_of_texts(table, sheets),
+        fill=lambda entry: _list_blank_texts_of_sheets(table, entry),
         own_sheets=True,
     )
 
@@ -95,11 +95,11 @@ def _read_score(text: str) -> int | None:
     return score
 
 
-def _write_entry(table: Table, sheets: Sequence[Texts]) -> str:
+def _write_entry_of_texts(table: Table, sheets: Sequence[Texts]) -> str:
     """The entry with the texts of all sheets. Raises Unfilled for the first name, die or mark that is missing."""
     drafts = [_make_draft_from_texts(table, texts, number) for number, texts in enumerate(sheets)]
     rolls = ["-".join(require_text(sheets[0], field) for field in _name_dice_fields(roll)) for roll in range(table.turns + 1)]
-    return write_yaml(rolls, drafts)
+    return write_entry_yaml(rolls, drafts)
 
 
 def _make_draft_from_texts(table: Table, texts: Texts, number: int) -> Draft:
@@ -128,16 +128,16 @@ def _write_row_of_texts(table: Table, row: int, texts: Texts, number: int) -> st
     return " ".join(words)
 
 
-def _list_texts_of_sheets(table: Table, entry: Entry) -> list[Texts]:
+def _list_blank_texts_of_sheets(table: Table, entry: Entry) -> list[Texts]:
     dice = (zip(_name_dice_fields(roll), map(str, shown), strict=True) for roll, shown in enumerate(entry.rolls))
     rolls = {field: die for pair in dice for field, die in pair}
     return [
-        {**dict(_list_texts_of_sheet(table, sheet)), **(rolls if number == 0 else {})}
+        {**dict(_list_blank_texts_of_sheet(table, sheet)), **(rolls if number == 0 else {})}
         for number, sheet in enumerate(entry.sheets)
     ]
 
 
-def _list_texts_of_sheet(table: Table, sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_sheet(table: Table, sheet: Sheet) -> Iterator[tuple[str, str]]:
     yield "name", sheet.player
     for place, mark in enumerate(sheet.grid):
         if mark is not None:

@@ -20,7 +20,7 @@ class CourseScores:
     course: tuple[State, ...]  # the states of one of these courses, as an example
 
     @property
-    def range(self) -> tuple[int, int]:
+    def total_range(self) -> tuple[int, int]:
         """The lowest and highest sums of the scores of all turns."""
         return (self.totals & -self.totals).bit_length() - 1, self.totals.bit_length() - 1
 

@@ -6,7 +6,7 @@ from copy import copy
 from printgen.core.records import dataclass
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import Moves, State
-from printgen.games.village.outline import Forms, Outline
+from printgen.games.village.outline import Forms, SimplifiedCourses
 from printgen.games.village.placement import select_marks_within
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import Table
@@ -35,7 +35,7 @@ class TurnScores:
         """Whether a score for the turn is written on the sheet."""
         return self._written[turn] is not None
 
-    def drop_written_scores(self) -> "TurnScores":
+    def copy_without_written_scores(self) -> "TurnScores":
         """The scores that are possible if no scores were written."""
         scores = copy(self)
         scores._written = (None,) * len(self._written)
@@ -58,7 +58,7 @@ class CourseGraph:
 class CourseSearch:
     """Finds all legal courses of play that could have led to a score sheet. `outline` is that of the same evidence."""
 
-    def __init__(self, table: Table, evidence: Evidence, outline: Outline) -> None:
+    def __init__(self, table: Table, evidence: Evidence, outline: SimplifiedCourses) -> None:
         self._moves, self._forms, self._outline = Moves(table, evidence), Forms(table, evidence), outline
         self._steps = tuple(self._moves.list_steps())
         self._following: list[dict[State, frozenset[State]]] = [{} for _ in self._steps]

@@ -10,7 +10,7 @@ from printgen.games.village.points import Group, find_scoring_groups
 from printgen.games.village.scoring import score_sheet
 from printgen.games.village.table import SQUARE, TYPES, Table
 from printgen.scoring.contract.board import list_space_numbers
-from printgen.scoring.contract.drawing import Inked, Shown, Spread, Tint, Written, Wrong
+from printgen.scoring.contract.drawing import Handwriting, InkedFace, ShownFace, Spread, TintedGroup, WrongFigure
 from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
 
 COMPONENT = "sheet"
@@ -23,21 +23,21 @@ def draw_sheets(table: Table, entry: Entry, verdict: Verdict, turn: int | None) 
     for number, (sheet, score) in enumerate(zip(entry.sheets, verdict.players, strict=True), 1):
         evidence = collect_evidence(table, entry, sheet)
         scores = score_sheet(table, entry, sheet)
-        filled = table.board.all if turn is None or scores is None else scores.course[turn]
-        written = (*_fill_in_marks(table, sheet, filled), *_fill_in_dice(evidence, turn), *_fill_in_figures(table, sheet))
+        filled = table.board.all_spaces if turn is None or scores is None else scores.course[turn]
+        written = (*_write_marks(table, sheet, filled), *_write_dice(evidence, turn), *_write_names_and_figures(table, sheet))
         tints = tuple(_tint_groups(table, evidence, scores, turn)) if scores is not None else ()
-        inked = Inked(COMPONENT, written, tints, tuple(_circle_wrong_figures(score, verdict.findings)))
-        yield Spread(str(number), ((Shown(inked),),))
+        inked = InkedFace(COMPONENT, written, tints, tuple(_mark_wrong_figures(score, verdict.findings)))
+        yield Spread(str(number), ((ShownFace(inked),),))
 
 
-def _fill_in_marks(table: Table, sheet: Sheet, filled: int) -> Iterator[Written]:
+def _write_marks(table: Table, sheet: Sheet, filled: int) -> Iterator[Handwriting]:
     for place, mark in enumerate(sheet.grid):
         if mark is None or not filled >> place & 1:
             continue
         name = NAMES[mark.type]
-        yield Written(name_space_field("space", table, place), icon=name, ink=name if mark.type != SQUARE else "ink")
+        yield Handwriting(name_space_field("space", table, place), icon=name, ink=name if mark.type != SQUARE else "ink")
         if mark.turn is not None:
-            yield Written(f"{name_space_field('space', table, place)}.turn", text=str(mark.turn))
+            yield Handwriting(f"{name_space_field('space', table, place)}.turn", text=str(mark.turn))
 
 
 def name_space_field(kind: str, table: Table, place: int) -> str:
@@ -46,33 +46,33 @@ def name_space_field(kind: str, table: Table, place: int) -> str:
     return f"{kind}.{row + 1}.{column + 1}"
 
 
-def _fill_in_dice(evidence: Evidence, last_turn: int | None) -> Iterator[Written]:
+def _write_dice(evidence: Evidence, last_turn: int | None) -> Iterator[Handwriting]:
     for turn, dice in enumerate(evidence.rolls):
         if last_turn is not None and turn > last_turn:
             return
         field = f"turn.{turn}" if turn else "preparation"
         for die, shown in enumerate(dice, 1):
-            yield Written(f"{field}.die.{die}", icon=f"die-{shown}", ink="ink")
+            yield Handwriting(f"{field}.die.{die}", icon=f"die-{shown}", ink="ink")
 
 
-def _fill_in_figures(table: Table, sheet: Sheet) -> Iterator[Written]:
-    yield Written("name", text=sheet.player)
+def _write_names_and_figures(table: Table, sheet: Sheet) -> Iterator[Handwriting]:
+    yield Handwriting("name", text=sheet.player)
     for name in sheet.bonus:
-        yield Written(f"bonus.{NAMES[name]}", icon="tick", ink="ink")
+        yield Handwriting(f"bonus.{NAMES[name]}", icon="tick", ink="ink")
     for chosen, avenue in sheet.avenues.items():
-        yield Written(f"turn.{chosen}.avenue", text=avenue)
+        yield Handwriting(f"turn.{chosen}.avenue", text=avenue)
     for turn, score in enumerate(sheet.scores, 1):
         if score is not None:
-            yield Written(f"turn.{turn}.score", text=str(score))
+            yield Handwriting(f"turn.{turn}.score", text=str(score))
     if sheet.scores and None not in sheet.scores:
         for turn in sorted(table.bonus_turns):
-            yield Written(f"partial.{turn}", text=str(sum(score or 0 for score in sheet.scores[:turn])))
+            yield Handwriting(f"partial.{turn}", text=str(sum(score or 0 for score in sheet.scores[:turn])))
     for field, figure in (("squares", sheet.squares), ("total", sheet.total)):
         if figure is not None:
-            yield Written(field, text=str(figure))
+            yield Handwriting(field, text=str(figure))
 
 
-def _tint_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int | None) -> Iterator[Tint]:
+def _tint_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int | None) -> Iterator[TintedGroup]:
     """The tinted groups that score in a turn. If `turn` is None, the final groups with all their points in the game."""
     if turn is not None:
         yield from (
@@ -86,15 +86,15 @@ def _tint_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: i
         for group in _find_certainly_scoring_groups(table, evidence, scores, number)
     ]
     for name in TYPES:
-        for whole in table.board.list_groups(evidence.marks[name]):
+        for whole in table.board.list_connected_groups(evidence.marks[name]):
             parts = [group for group in scored if group.type == name and group.spaces & whole]
             if parts:
                 yield _make_group_tint(table, Group(name, whole, 0), sum(group.points for group in parts))
 
 
-def _make_group_tint(table: Table, group: Group, points: int) -> Tint:
+def _make_group_tint(table: Table, group: Group, points: int) -> TintedGroup:
     fields = (name_space_field("plot", table, locate_part) for locate_part in list_space_numbers(group.spaces))
-    return Tint(tuple(fields), NAMES[group.type], points)
+    return TintedGroup(tuple(fields), NAMES[group.type], points)
 
 
 def _find_certainly_scoring_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int) -> tuple[Group, ...]:
@@ -106,14 +106,14 @@ def _find_certainly_scoring_groups(table: Table, evidence: Evidence, scores: Cou
     return find_scoring_groups(table, evidence.marks, filled, find_scored_row(table, evidence, turn, filled, min(possible)))
 
 
-def _circle_wrong_figures(score: PlayerScore, findings: tuple[Broken, ...]) -> Iterator[Wrong]:
+def _mark_wrong_figures(score: PlayerScore, findings: tuple[Broken, ...]) -> Iterator[WrongFigure]:
     for broken in findings:
         if broken.player != score.name:
             continue
         if broken.code == "score.turn" and broken.turn is not None:
             right = score.detail["turns"][broken.turn - 1]
-            yield Wrong(f"turn.{broken.turn}.score", "?" if right is None else str(right))
+            yield WrongFigure(f"turn.{broken.turn}.score", "?" if right is None else str(right))
         elif broken.code == "score.squares":
-            yield Wrong("squares", str(score.detail["squares"]))
+            yield WrongFigure("squares", str(score.detail["squares"]))
         elif broken.code == "score.total":
-            yield Wrong("total", "?" if score.total is None else str(score.total))
+            yield WrongFigure("total", "?" if score.total is None else str(score.total))

@@ -8,7 +8,7 @@ from printgen.games.village.table import Table
 from printgen.scoring.contract.results import Broken, Path
 
 
-def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged."""
     if len(entry.rolls) != table.turns + 1:
         message = (
@@ -25,10 +25,10 @@ def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     for number, sheet in enumerate(entry.sheets):
         if sheet.player in players[:number]:
             yield Broken("player", f"{sheet.player} has two sheets.", ("sheets", number, "player"))
-        yield from _check_sheet(table, sheet, ("sheets", number))
+        yield from _find_wrong_sheet_parts(table, sheet, ("sheets", number))
 
 
-def _check_sheet(table: Table, sheet: Sheet, path: Path) -> Iterator[Broken]:
+def _find_wrong_sheet_parts(table: Table, sheet: Sheet, path: Path) -> Iterator[Broken]:
     if sheet.scores and len(sheet.scores) != table.turns:
         scores = write_count(len(sheet.scores), "score")
         message = f"{sheet.player} has {scores}, but must have {table.turns}; write - for a missing score."

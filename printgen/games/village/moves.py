@@ -7,11 +7,11 @@ from printgen.core.records import dataclass
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.placement import (
     Marks,
-    does_order_matter,
+    does_project_order_matter,
     find_open_spaces,
     find_required_projects,
-    list_pairs_for_roll,
-    list_preparation_pairs,
+    list_preparation_mark_pairs,
+    list_space_pairs_for_roll,
 )
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.board import list_single_spaces
@@ -34,7 +34,7 @@ class Moves:
 
     def __init__(self, table: Table, evidence: Evidence) -> None:
         self._table, self._evidence = table, evidence
-        self._board = table.board.all
+        self._board = table.board.all_spaces
         turns = range(table.turns + 1)
         self._allowed = [
             evidence.find_marks_of_turns({None, turn}) for turn in turns
@@ -46,7 +46,7 @@ class Moves:
 
     def list_first_states(self) -> set[State]:
         """The possible states before the first turn."""
-        pairs = list_preparation_pairs(self._table, self._evidence.rolls[0], self._allowed[0])
+        pairs = list_preparation_mark_pairs(self._table, self._evidence.rolls[0], self._allowed[0])
         states = {first | second for (_, first), (_, second) in pairs}
         return {state for state in states if not self._due[0] & ~state}
 
@@ -58,10 +58,12 @@ class Moves:
             yield Step(turn, not has_bonus, partial(self._list_states_after_pair, pairs, 0 if has_bonus else self._due[turn]))
             if has_bonus:
                 yield Step(
-                    turn, True, partial(self._list_states_after_bonus, tuple(self._list_bonus_options(turn)), self._due[turn])
+                    turn,
+                    True,
+                    partial(self._list_states_after_bonus, tuple(self._list_bonus_type_bits_and_spaces(turn)), self._due[turn]),
                 )
 
-    def _list_bonus_options(self, turn: int) -> Iterator[tuple[int, int]]:
+    def _list_bonus_type_bits_and_spaces(self, turn: int) -> Iterator[tuple[int, int]]:
         """Each possible type of a turn's bonus (V7): the bit that marks the type as used, and the spaces it may fill."""
         written = self._evidence.bonus[sorted(self._table.bonus_turns).index(turn)]
         for number, name in enumerate(TYPES):
@@ -98,7 +100,7 @@ class PairFinder:
 
     def find_pairs(self, filled: int) -> frozenset[int]:
         """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full."""
-        if does_order_matter(self._table, self._roll, filled):
+        if does_project_order_matter(self._table, self._roll, filled):
             return self._list_possible_pairs(filled)
         key = filled & self._relevant  # the named columns have room, so no other spaces matter
         if key not in self._known:
@@ -108,7 +110,9 @@ class PairFinder:
     def _list_possible_pairs(self, filled: int) -> frozenset[int]:
         first_marks, second_marks = self._allowed
         allowed = first_marks, second_marks & ~self._find_squares_below_topmost(filled)
-        return frozenset(first | second for first, second in list_pairs_for_roll(self._table, self._roll, filled, allowed))
+        return frozenset(
+            first | second for first, second in list_space_pairs_for_roll(self._table, self._roll, filled, allowed)
+        )
 
     def _find_squares_below_topmost(self, filled: int) -> int:
         """The empty squares without a turn, except the topmost of each column."""

@@ -18,7 +18,7 @@ class Forms(dict[int, int]):
 
     def __init__(self, table: Table, evidence: Evidence) -> None:
         super().__init__()
-        self._columns, self._above = table.column_spaces, ~table.board.all
+        self._columns, self._above = table.column_spaces, ~table.board.all_spaces
         undated = evidence.find_marks_of_turns({None}).values()
         self._alike = [alike for column in self._columns for of_kind in undated if (alike := of_kind & column)]
 
@@ -39,30 +39,30 @@ class Forms(dict[int, int]):
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class SimplifiedCourses:
     """The forms of all legal courses of play before the first turn and after each step."""
 
     layers: tuple[frozenset[State], ...]  # empty if no course is legal
     unexplained_turn: int | None  # the first turn that no legal course can explain
 
     @property
-    def is_complete(self) -> bool:
+    def has_legal_course(self) -> bool:
         """Whether there is a legal course."""
         return self.unexplained_turn is None
 
 
-def trace_simplified_courses(table: Table, evidence: Evidence) -> Outline:
+def trace_simplified_courses(table: Table, evidence: Evidence) -> SimplifiedCourses:
     """The forms of all legal courses of play that could have led to a score sheet."""
     moves, forms = Moves(table, evidence), Forms(table, evidence)
     layers = [{forms.simplify_state(state) for state in moves.list_first_states()}]
     if not layers[0]:
-        return Outline((), unexplained_turn=0)
+        return SimplifiedCourses((), unexplained_turn=0)
     following: list[dict[State, set[State]]] = []
     for step in moves.list_steps():
         following.append({form: set(map(forms.simplify_state, step.next_states(form))) for form in layers[-1]})
         layers.append(set().union(*following[-1].values()))
         if not layers[-1]:
-            return Outline((), unexplained_turn=step.turn)
+            return SimplifiedCourses((), unexplained_turn=step.turn)
     for number in range(len(following) - 1, -1, -1):  # keep the forms that reach the end
         layers[number] = {form for form, after in following[number].items() if after & layers[number + 1]}
-    return Outline(tuple(map(frozenset, layers)), unexplained_turn=None)
+    return SimplifiedCourses(tuple(map(frozenset, layers)), unexplained_turn=None)

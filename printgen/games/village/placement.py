@@ -6,7 +6,7 @@ from itertools import permutations
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.board import list_single_spaces
 
-Demand = tuple[str, int | None]  # a kind of mark, and the column named by the dice, from 0; None for any column
+RequiredProject = tuple[str, int | None]  # a kind of mark, and the column named by the dice, from 0; None for any column
 DrawnMark = tuple[str, int]  # a kind of mark, and its space as a set of one space
 Marks = dict[str, int]  # the set of spaces of each kind of mark, in the order of KINDS
 
@@ -16,7 +16,7 @@ def select_marks_within(marks: Marks, spaces: int) -> Marks:
     return {kind: of_kind & spaces for kind, of_kind in marks.items()}
 
 
-def find_required_projects(table: Table, dice: Dice) -> tuple[Demand, Demand]:
+def find_required_projects(table: Table, dice: Dice) -> tuple[RequiredProject, RequiredProject]:
     """The two projects that a roll requires, by V4 for a double and by V3 for any other roll."""
     first, second = dice
     if first == second:
@@ -41,11 +41,11 @@ def list_open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]
 def find_open_spaces(table: Table, column: int | None, filled: int) -> int:
     """The empty spaces where a project for a column may be drawn, or all empty spaces if `column` is None."""
     if column is None:
-        return table.board.all & ~filled
+        return table.board.all_spaces & ~filled
     return sum(table.column_spaces[number] for number in list_open_columns(table, column, filled)) & ~filled
 
 
-def list_preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:
+def list_preparation_mark_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:
     """The pairs of marks that a player may draw before the first turn: two types, one in the column of each die (V2).
 
     For each type, only the spaces in `allowed` are considered.
@@ -58,8 +58,8 @@ def list_preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator
                     yield (first_type, first), (second_type, second)
 
 
-def list_pairs_for_roll(
-    table: Table, roll: tuple[Demand, Demand], filled: int, allowed: tuple[int, int]
+def list_space_pairs_for_roll(
+    table: Table, roll: tuple[RequiredProject, RequiredProject], filled: int, allowed: tuple[int, int]
 ) -> Iterator[tuple[int, int]]:
     """The pairs of spaces that the two projects of a roll may fill, in either order (V5). Some pairs occur twice.
 
@@ -69,12 +69,12 @@ def list_pairs_for_roll(
     for first in list_single_spaces(find_open_spaces(table, first_column, filled) & allowed[0]):
         for second in list_single_spaces(find_open_spaces(table, second_column, filled | first) & allowed[1]):
             yield first, second
-    if does_order_matter(table, roll, filled):
+    if does_project_order_matter(table, roll, filled):
         for second in list_single_spaces(find_open_spaces(table, second_column, filled) & allowed[1]):
             for first in list_single_spaces(find_open_spaces(table, first_column, filled | second) & allowed[0]):
                 yield first, second
 
 
-def does_order_matter(table: Table, roll: tuple[Demand, Demand], filled: int) -> bool:
+def does_project_order_matter(table: Table, roll: tuple[RequiredProject, RequiredProject], filled: int) -> bool:
     """Whether the order of a roll's projects matters, which needs a column with fewer than two empty spaces."""
     return any(column is not None and (table.column_spaces[column] & ~filled).bit_count() < 2 for _, column in roll)

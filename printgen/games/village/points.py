@@ -24,8 +24,8 @@ class Avenue(dict[int, int]):
         super().__init__()
         board = table.board
         self._table, self._row, self._columns = table, board.find_row_spaces(row), board.columns
-        self._not_first = board.all & ~board.find_column_spaces(0)
-        self._not_last = board.all & ~board.find_column_spaces(board.columns - 1)
+        self._not_first = board.all_spaces & ~board.find_column_spaces(0)
+        self._not_last = board.all_spaces & ~board.find_column_spaces(board.columns - 1)
 
     def find_spaces_connected_to_row(self, spaces: int) -> int:
         """The spaces of all groups that have a space in the row (V11, V12).
@@ -78,7 +78,7 @@ def find_scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tu
     return tuple(
         Group(name, group, table.sum_points_of_spaces(group))
         for name in TYPES
-        for group in table.board.list_groups(avenue.find_spaces_connected_to_row(marks[name] & filled))
+        for group in table.board.list_connected_groups(avenue.find_spaces_connected_to_row(marks[name] & filled))
     )
 
 

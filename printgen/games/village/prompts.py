@@ -24,7 +24,7 @@ class Draft:
     total: str = ""
 
 
-def ask_for_game(table: Table) -> Asking:
+def ask_for_entry(table: Table) -> Asking:
     """Ask for score sheets until the player's name is left empty, and return the entry as YAML."""
     rolls: list[str] = []
     drafts: list[Draft] = []
@@ -35,7 +35,7 @@ def ask_for_game(table: Table) -> Asking:
             break
         drafts.append(Draft(read_name(player)))
         yield from _ask_for_sheet(table, drafts[-1], rolls)
-    return write_yaml(rolls, drafts)
+    return write_entry_yaml(rolls, drafts)
 
 
 def _choose_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
@@ -57,17 +57,17 @@ def _ask_for_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Qu
         return Question(prompt, example, read, tuple(_sketch_sheet(table, draft, rolls)))
 
     for name in table.avenue_names:
-        answer = yield make_question_with_sketch(f"avenue {name}", "six spaces, such as . F2 house7 . s l", _read_correct_row)
+        answer = yield make_question_with_sketch(f"avenue {name}", "six spaces, such as . F2 house7 . s l", _read_row_or_raise)
         draft.rows.append(answer)
     if not rolls:
         answer = yield make_question_with_sketch("preparation dice", "two dice, such as 31", read_dice)
-        rolls.append(_tidy_dice(answer))
+        rolls.append(_normalize_dice(answer))
     example = "the types ticked in turns 3, 6 and 9, such as L H F; leave empty if unknown"
     answer = yield make_question_with_sketch("bonus ticks", example, _read_bonus_types)
     draft.bonus = _read_bonus_types(answer)
     for turn in range(1, table.turns + 1):
         known = rolls[turn] if turn < len(rolls) else ""
-        door = Door(table, known)
+        door = TurnBox(table, known)
         answer = yield make_question_with_sketch(
             f"door {turn}{f' ({known})' if known else ''}", door.example, door.split_dice_score_and_row
         )
@@ -84,7 +84,7 @@ def _ask_for_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Qu
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class TurnBox:
     """A box on the score sheet, drawn as a door, for one turn's dice and score.
 
     It also shows the row that the player chose if the dice left the choice free.
@@ -103,7 +103,7 @@ class Door:
     def split_dice_score_and_row(self, text: str) -> tuple[str, str, str]:
         """The dice, the score and the chosen row in an answer."""
         words = text.split()
-        dice = self.known or _tidy_dice(words.pop(0) if words else "")
+        dice = self.known or _normalize_dice(words.pop(0) if words else "")
         score = words.pop(0) if words else "-"
         read_score(score)
         avenue = words.pop(0) if words else ""
@@ -116,15 +116,15 @@ class Door:
         return dice, score, avenue
 
     def _can_choose_row(self, dice: str) -> bool:
-        return sum(read_dice(dice)) not in self.table.row_of_sum
+        return sum(read_dice(dice)) not in self.table.row_by_dice_sum
 
 
-def _tidy_dice(text: str) -> str:
+def _normalize_dice(text: str) -> str:
     first, second = read_dice(text)
     return f"{first}-{second}"
 
 
-def _read_correct_row(text: str) -> list[Mark | None]:
+def _read_row_or_raise(text: str) -> list[Mark | None]:
     spaces, mistakes = read_row_and_mistakes(text)
     if mistakes:
         message, hint = mistakes[0]
@@ -145,7 +145,7 @@ def _read_bonus_types(text: str) -> str:
 def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]:
     yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, table.columns + 1))
     for row, name in enumerate(table.avenue_names):
-        marks = _read_correct_row(draft.rows[row]) if row < len(draft.rows) else None
+        marks = _read_row_or_raise(draft.rows[row]) if row < len(draft.rows) else None
         cells = [f"{_write_mark(mark) or '.':^4}" for mark in marks] if marks else [" __ "] * table.columns
         yield f"{name:>6}  {''.join(cells)}"
     doors = [f"{roll} {score}" for roll, score in zip(rolls[1:], draft.scores, strict=False)]
@@ -157,12 +157,12 @@ def _write_mark(mark: Mark | None) -> str:
     return f"{mark.type}{'' if mark.turn is None else mark.turn}" if mark else ""
 
 
-def write_yaml(rolls: list[str], drafts: list[Draft]) -> str:
+def write_entry_yaml(rolls: list[str], drafts: list[Draft]) -> str:
     """The entry with these dice and score sheets as YAML."""
-    return "\n".join(_write_entry(rolls, drafts)) + "\n"
+    return "\n".join(_write_entry_lines(rolls, drafts)) + "\n"
 
 
-def _write_entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
+def _write_entry_lines(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
     yield "game: village"
     yield f"rolls: [{', '.join(rolls)}]"
     yield "sheets:"
@@ -170,7 +170,7 @@ def _write_entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
         yield f"  - player: {quote_for_yaml(draft.player)}"
         yield "    grid: |"
         for row in draft.rows:
-            yield "      " + "".join(f"{_write_mark(mark) or '.':3}" for mark in _read_correct_row(row)).rstrip()
+            yield "      " + "".join(f"{_write_mark(mark) or '.':3}" for mark in _read_row_or_raise(row)).rstrip()
         yield from _write_lines_after_grid(draft)
 
 

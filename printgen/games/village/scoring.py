@@ -14,14 +14,14 @@ from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.evidence import Evidence, collect_evidence
 from printgen.games.village.explanation import describe_marks_of_turn, describe_required_projects, explain_points_per_turn
-from printgen.games.village.outline import Outline, trace_simplified_courses
+from printgen.games.village.outline import SimplifiedCourses, trace_simplified_courses
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import SQUARE, Table
 from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict, find_best_players
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class SheetToJudge:
     """One score sheet to judge, and its place in the entry."""
 
     table: Table
@@ -34,7 +34,7 @@ class Case:
         at = (turn - 1,) if part == "scores" and turn is not None else ()
         return Broken(code, message, (*self.path, part, *at), self.sheet.player, turn)
 
-    def copy_without_bonuses(self) -> "Case":
+    def copy_without_bonuses(self) -> "SheetToJudge":
         """The same score sheet without any written bonus types."""
         return replace(self, evidence=self.evidence.copy_without_bonuses())
 
@@ -45,7 +45,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     findings: list[Broken] = []
     for number, sheet in enumerate(entry.sheets):
         score, found = _score_sheet_and_list_findings(
-            Case(table, sheet, collect_evidence(table, entry, sheet), ("sheets", number))
+            SheetToJudge(table, sheet, collect_evidence(table, entry, sheet), ("sheets", number))
         )
         players.append(score)
         findings += found
@@ -55,7 +55,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
 
 def score_sheet(table: Table, entry: Entry, sheet: Sheet) -> CourseScores | None:
     """The scores of all legal courses of play that lead to a score sheet, or None if there are none."""
-    return _score_and_check_case(Case(table, sheet, collect_evidence(table, entry, sheet), ()))[0]
+    return _find_scores_and_mistakes(SheetToJudge(table, sheet, collect_evidence(table, entry, sheet), ()))[0]
 
 
 def _list_notes_on_election(table: Table, player: PlayerScore) -> Iterator[str]:
@@ -65,8 +65,8 @@ def _list_notes_on_election(table: Table, player: PlayerScore) -> Iterator[str]:
         yield f"As a solo player, {player.name} {result}. Re-election takes {write_count(table.solo_line, 'point')}."
 
 
-def _score_sheet_and_list_findings(case: Case) -> tuple[PlayerScore, list[Broken]]:
-    scores, illegal, wrong = _score_and_check_case(case)
+def _score_sheet_and_list_findings(case: SheetToJudge) -> tuple[PlayerScore, list[Broken]]:
+    scores, illegal, wrong = _find_scores_and_mistakes(case)
     squares = Scorer(case.table).score_squares(case.evidence.marks)
     if case.sheet.squares not in (None, squares):
         message = (
@@ -74,28 +74,28 @@ def _score_sheet_and_list_findings(case: Case) -> tuple[PlayerScore, list[Broken
         )
         wrong.append(case.make_finding("score.squares", message, "squares"))
     if scores is not None:
-        wrong += list(_check_written_total(case, scores, squares, bool(wrong)))
+        wrong += list(_find_wrong_total(case, scores, squares, bool(wrong)))
     return _make_player_score(case, squares, scores, not illegal), [*illegal, *wrong]
 
 
-def _score_and_check_case(case: Case) -> tuple[CourseScores | None, list[Broken], list[Broken]]:
+def _find_scores_and_mistakes(case: SheetToJudge) -> tuple[CourseScores | None, list[Broken], list[Broken]]:
     """The possible scores, findings about marks and choices, and findings about the scores of turns."""
-    illegal = [*_check_mark_counts(case), *_check_bonuses_and_avenues(case)]
+    illegal = [*_find_wrong_mark_counts(case), *_find_wrong_bonuses_and_avenues(case)]
     if any(broken.code == "marks.count" for broken in illegal):
         return None, illegal, []
     outline = trace_simplified_courses(case.table, case.evidence)
     if outline.unexplained_turn is not None:
         other = case.copy_without_bonuses()  # because the marks can be scored without the bonus types
         other_outline = trace_simplified_courses(other.table, other.evidence) if any(case.evidence.bonus) else outline
-        illegal += _explain_missing_course(case, outline.unexplained_turn, other_outline.is_complete)
+        illegal += _explain_missing_course(case, outline.unexplained_turn, other_outline.has_legal_course)
         case, outline = other, other_outline
-    if not outline.is_complete:
+    if not outline.has_legal_course:
         return None, illegal, []
-    scores, wrong = _score_and_check_turns(case, outline)
+    scores, wrong = _score_turns_and_find_wrong_ones(case, outline)
     return scores, illegal, wrong
 
 
-def _check_mark_counts(case: Case) -> Iterator[Broken]:
+def _find_wrong_mark_counts(case: SheetToJudge) -> Iterator[Broken]:
     """Findings if the marks do not match the turns and bonuses, or the squares do not match the doubles rolled (V8)."""
     table, evidence = case.table, case.evidence
     wanted = 2 + 2 * table.turns + len(table.bonus_turns)
@@ -110,7 +110,7 @@ def _check_mark_counts(case: Case) -> Iterator[Broken]:
         yield case.make_finding("marks.count", message.capitalize(), "grid")
 
 
-def _check_bonuses_and_avenues(case: Case) -> Iterator[Broken]:
+def _find_wrong_bonuses_and_avenues(case: SheetToJudge) -> Iterator[Broken]:
     """Findings for repeated bonus types (V7), and for a row chosen although the dice decide it (V10)."""
     bonus, turns = case.sheet.bonus, sorted(case.table.bonus_turns)
     for number, (turn, name) in enumerate(zip(turns, bonus, strict=False)):
@@ -119,18 +119,18 @@ def _check_bonuses_and_avenues(case: Case) -> Iterator[Broken]:
             yield case.make_finding("bonus.types", message, "bonus", turn)
     for turn in sorted(map(int, case.sheet.avenues)):
         total = sum(case.evidence.rolls[turn])
-        row = case.table.row_of_sum.get(total)
+        row = case.table.row_by_dice_sum.get(total)
         if row is not None:
             name = case.table.avenue_names[row]
             message = f"In turn {turn}, the dice add up to {total}, so the avenue is {name} and cannot be chosen."
             yield Broken("avenue.choice", message, (*case.path, "avenues", str(turn)), case.sheet.player, turn)
 
 
-def _explain_missing_course(case: Case, turn: int, is_legal_without_bonuses: bool) -> Iterator[Broken]:
+def _explain_missing_course(case: SheetToJudge, turn: int, is_legal_without_bonuses: bool) -> Iterator[Broken]:
     """A finding with the reason why no course is legal: the written bonuses, or the first turn that none explains."""
     table, evidence = case.table, case.evidence
     if is_legal_without_bonuses:
-        if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_check_bonuses_and_avenues` has reported the type
+        if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_find_wrong_bonuses_and_avenues` has reported the type
             bonuses = " ".join(case.sheet.bonus)
             message = f"The bonuses {bonuses} do not match the dice and marks; with other bonuses, the sheet would be legal."
             yield case.make_finding("bonus.types", message, "bonus", turn)
@@ -141,12 +141,12 @@ def _explain_missing_course(case: Case, turn: int, is_legal_without_bonuses: boo
     marks = describe_marks_of_turn(table, evidence, turn)
     message += f" Its marks on the sheet are {marks}." if marks else " None of the remaining marks fits."
     other = replace(table, nearest=not table.nearest)  # the other reading of V6
-    if trace_simplified_courses(other, evidence).is_complete:
+    if trace_simplified_courses(other, evidence).has_legal_course:
         message += f" The sheet would be legal if full_column were {'nearest' if other.nearest else 'roomier'}."
     yield case.make_finding("marks.turn", message, "grid", turn)
 
 
-def _score_and_check_turns(case: Case, outline: Outline) -> tuple[CourseScores, list[Broken]]:
+def _score_turns_and_find_wrong_ones(case: SheetToJudge, outline: SimplifiedCourses) -> tuple[CourseScores, list[Broken]]:
     """The possible scores, and findings for wrong turns.
 
     All wrong turns are reported if each turn has only one possible score, or else the first.
@@ -156,7 +156,7 @@ def _score_and_check_turns(case: Case, outline: Outline) -> tuple[CourseScores, 
     graph = search.trace_courses(scores)
     if graph.wrong_turn is None:
         return score_courses(graph, scores), []
-    possible_scores = scores.drop_written_scores()
+    possible_scores = scores.copy_without_written_scores()
     courses = score_courses(search.trace_courses(possible_scores), possible_scores)
     if courses.has_only_certain_scores:
         possible = dict(enumerate(courses.turns, 1))
@@ -167,18 +167,18 @@ def _score_and_check_turns(case: Case, outline: Outline) -> tuple[CourseScores, 
     return courses, [_make_turn_finding(case, turn, right) for turn, right in wrong.items()]
 
 
-def _make_turn_finding(case: Case, turn: int, possible: frozenset[int]) -> Broken:
+def _make_turn_finding(case: SheetToJudge, turn: int, possible: frozenset[int]) -> Broken:
     right = join_words(sorted(possible), "or")
     message = f"The score for turn {turn} is given as {case.evidence.scores[turn]}, but can only be {right}."
     return case.make_finding("score.turn", message, "scores", turn)
 
 
-def _check_written_total(case: Case, scores: CourseScores, squares: int, has_mistakes: bool) -> Iterator[Broken]:
+def _find_wrong_total(case: SheetToJudge, scores: CourseScores, squares: int, has_mistakes: bool) -> Iterator[Broken]:
     """A finding if the written total is not the sum of the turns and the squares (V15)."""
     written = case.sheet.total
     if written is None:
         return
-    low, high = (limit + squares for limit in scores.range)
+    low, high = (limit + squares for limit in scores.total_range)
     if low == high != written:
         boxes = "the corrected boxes" if has_mistakes else "the boxes"
         yield case.make_finding("score.total", f"The total is given as {written}, but {boxes} add up to {low}.", "total")
@@ -188,10 +188,10 @@ def _check_written_total(case: Case, scores: CourseScores, squares: int, has_mis
         yield case.make_finding("score.total", message, "total")
 
 
-def _make_player_score(case: Case, squares: int, scores: CourseScores | None, legal: bool) -> PlayerScore:
+def _make_player_score(case: SheetToJudge, squares: int, scores: CourseScores | None, legal: bool) -> PlayerScore:
     possible = scores.turns if scores else (frozenset[int](),) * case.table.turns
     turns = [min(turn_scores) if len(turn_scores) == 1 else None for turn_scores in possible]
-    low, high = (limit + squares for limit in scores.range) if scores else (0, 0)
+    low, high = (limit + squares for limit in scores.total_range) if scores else (0, 0)
     return PlayerScore(
         name=case.sheet.player,
         total=low if scores and low == high else None,

@@ -46,10 +46,10 @@ class Table:
     @cached_property
     def neighbours(self) -> Mapping[int, int]:
         """The set of spaces adjacent to each space. Each key is a set with one space."""
-        return {space: self.board.find_neighbours(space) for space in list_single_spaces(self.board.all)}
+        return {space: self.board.find_neighbouring_spaces(space) for space in list_single_spaces(self.board.all_spaces)}
 
     @cached_property
-    def row_of_sum(self) -> Mapping[int, int]:
+    def row_by_dice_sum(self) -> Mapping[int, int]:
         """The row that scores for each sum of the dice. Sums that let the player choose, such as 2 and 12, are missing."""
         return {total: row for row, sums in enumerate(self.avenues) for total in sums}
 
@@ -86,7 +86,7 @@ def make_table(game: Game) -> Table:
     return Table(
         avenues=facts.read_rows("avenues", ROWS),
         columns=facts.read_whole_number("columns", COLUMNS, COLUMNS),
-        faces=_read_faces(facts),
+        faces=_read_types_of_die_faces(facts),
         points=tuple(point for row in facts.read_rows("points", ROWS, COLUMNS) for point in row),
         turns=turns,
         bonus_turns=_read_bonus_turns(facts, turns),
@@ -96,7 +96,7 @@ def make_table(game: Game) -> Table:
     )
 
 
-def _read_faces(facts: Facts) -> tuple[str, ...]:
+def _read_types_of_die_faces(facts: Facts) -> tuple[str, ...]:
     """The type on each face of a die, from a legend that must name every face once."""
     try:
         named = [(face, entry["letter"]) for entry in facts.read_value("legend") for face in entry["dice"]]

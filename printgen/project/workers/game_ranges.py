@@ -16,7 +16,7 @@ from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.registry.calls import report_failures
 from printgen.scoring.simulation.plain_report import make_plain_report
 from printgen.scoring.simulation.report import Report
-from printgen.scoring.simulation.trials import call_playtest_hook, load_game_for_trial, play_games
+from printgen.scoring.simulation.trials import call_playtest_hook, load_game_to_simulate, play_games
 
 FEWEST_GAMES = 50  # in a range
 MOST_RANGES = 1_000
@@ -80,6 +80,6 @@ def _load_game_if_same(source: GameSource) -> tuple[Game, Playtest] | None:
             return None
     except OSError:
         return None
-    game = load_game_for_trial(source.game, shelves, problems)
+    game = load_game_to_simulate(source.game, shelves, problems)
     playtest = call_playtest_hook(game, shelves, problems) if game is not None else None
     return (game, playtest) if game is not None and playtest is not None else None

@@ -15,7 +15,7 @@ def assign_columns_to_rows(worth: Worths) -> list[int]:
     columns = len(worth[0]) if worth else 0
     price, holder = [0] * columns, [-1] * columns
     for row in range(len(worth)):
-        _assign_row(row, worth, price, holder)
+        _assign_one_more_row(row, worth, price, holder)
     places = [0] * len(worth)
     for column, row in enumerate(holder):
         if row >= 0:
@@ -23,7 +23,7 @@ def assign_columns_to_rows(worth: Worths) -> list[int]:
     return places
 
 
-def _assign_row(row: int, worth: Worths, price: list[int], holder: list[int]) -> None:
+def _assign_one_more_row(row: int, worth: Worths, price: list[int], holder: list[int]) -> None:
     """Assign one more row by the cheapest chain of changes (Hungarian method). Updates `holder` and `price`."""
     loss = [paid - value for paid, value in zip(price, worth[row], strict=True)]
     before = [-1] * len(price)

@@ -13,7 +13,7 @@ class Board:
     columns: int
 
     @property
-    def all(self) -> int:
+    def all_spaces(self) -> int:
         """The set of all spaces."""
         return (1 << self.rows * self.columns) - 1
 
@@ -29,18 +29,18 @@ class Board:
         """The set of spaces in a column."""
         return sum(self.make_single_space(row, column) for row in range(self.rows))
 
-    def find_neighbours(self, spaces: int) -> int:
+    def find_neighbouring_spaces(self, spaces: int) -> int:
         """The set of all spaces that share an edge with one of the given spaces."""
         last = self.find_column_spaces(self.columns - 1)
         left, right = spaces & ~self.find_column_spaces(0), spaces & ~last
-        return (left >> 1 | right << 1 | spaces >> self.columns | spaces << self.columns) & self.all
+        return (left >> 1 | right << 1 | spaces >> self.columns | spaces << self.columns) & self.all_spaces
 
-    def list_groups(self, spaces: int) -> Iterator[int]:
+    def list_connected_groups(self, spaces: int) -> Iterator[int]:
         """The connected parts of a set of spaces."""
         while spaces:
             group, grown = 0, spaces & -spaces
             while grown != group:
-                group, grown = grown, (grown | self.find_neighbours(grown)) & spaces
+                group, grown = grown, (grown | self.find_neighbouring_spaces(grown)) & spaces
             yield group
             spaces &= ~group
 

@@ -6,7 +6,7 @@ from printgen.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class Handwriting:
     """Handwriting or an icon in a field."""
 
     field: str
@@ -16,7 +16,7 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Tint:
+class TintedGroup:
     """A group of fields that scored together, and the group's points. The fields are tinted."""
 
     fields: tuple[str, ...]
@@ -25,7 +25,7 @@ class Tint:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CountDisc:
     """A number calculated by the rules, drawn on a disc in the middle of a field."""
 
     field: str
@@ -34,7 +34,7 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Plot:
+class BorderedGroup:
     """A named group of fields with a border around it."""
 
     fields: tuple[str, ...]
@@ -52,7 +52,7 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
+class WrongFigure:
     """A field with a wrong figure that a player wrote, and the correct figure."""
 
     field: str
@@ -60,31 +60,36 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True)
-class Inked:
+class InkedFace:
     """A face of a component and everything to draw on it."""
 
     component: str
-    written: tuple[Written, ...]
-    tints: tuple[Tint, ...] = ()
-    wrong: tuple[Wrong, ...] = ()
-    counts: tuple[Count, ...] = ()
-    plots: tuple[Plot, ...] = ()
+    written: tuple[Handwriting, ...]
+    tints: tuple[TintedGroup, ...] = ()
+    wrong: tuple[WrongFigure, ...] = ()
+    counts: tuple[CountDisc, ...] = ()
+    plots: tuple[BorderedGroup, ...] = ()
     tokens: tuple[Token, ...] = ()
 
 
-def list_drawn_fields(inked: Inked) -> Iterator[str]:
+def list_drawn_fields(inked: InkedFace) -> Iterator[str]:
     """The name of every field on which something is drawn."""
-    single: tuple[Written | Wrong | Count | Token, ...] = (*inked.written, *inked.wrong, *inked.counts, *inked.tokens)
-    several: tuple[Tint | Plot, ...] = (*inked.tints, *inked.plots)
+    single: tuple[Handwriting | WrongFigure | CountDisc | Token, ...] = (
+        *inked.written,
+        *inked.wrong,
+        *inked.counts,
+        *inked.tokens,
+    )
+    several: tuple[TintedGroup | BorderedGroup, ...] = (*inked.tints, *inked.plots)
     yield from (mark.field for mark in single)
     yield from (field for mark in several for field in mark.fields)
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownFace:
     """A face in a picture, with a caption."""
 
-    inked: Inked
+    inked: InkedFace
     row: int = 0  # of the component's table
     caption: str = ""  # printed below this face and the following faces without a caption
     faded: bool = False  # shown pale, because the face no longer counts
@@ -95,5 +100,5 @@ class Spread:
     """A picture of faces in rows, like cards on a table."""
 
     name: str  # such as `round-3`, in a-z, 0-9 and hyphens; added to the file's name if there are several pictures
-    rows: tuple[tuple[Shown, ...], ...]
+    rows: tuple[tuple[ShownFace, ...], ...]
     title: str = ""

@@ -23,7 +23,7 @@ class Hook(NamedTuple):
         return not self.parameters
 
     @property
-    def call(self) -> str:
+    def signature(self) -> str:
         """The hook as it is called, such as `judge(game, entry)`."""
         return self.name if self.is_class else f"{self.name}({', '.join(self.parameters)})"
 

@@ -27,8 +27,8 @@ class Points(NamedTuple):
 class PlayerSheet(Protocol):
     """The sheet of one player, with the fields and lines that game.yaml declares.
 
-    A field with repeats needs the number or word of each repeat: `sheet.number("points", 3)`. Every method raises
-    NotKnown if an empty field leaves several values; only `between` returns them.
+    A field with repeats needs the number or word of each repeat: `sheet.read_number("points", 3)`. Every method raises
+    NotKnown if an empty field leaves several values; only `find_range` returns them.
     """
 
     @property
@@ -43,31 +43,31 @@ class PlayerSheet(Protocol):
     def at(self) -> Mapping[str, int | str]:
         """The number or word of each repeat for which the line is computed, as in `sheet.at["round"]`."""
 
-    def number(self, name: str, *at: int | str) -> int:
+    def read_number(self, name: str, *at: int | str) -> int:
         """The number in a field, or the result of another line."""
 
-    def text(self, name: str, *at: int | str) -> str:
+    def read_text(self, name: str, *at: int | str) -> str:
         """The sign or word in a field; an empty word is an empty text."""
 
-    def ticked(self, name: str, *at: int | str) -> bool:
+    def is_ticked(self, name: str, *at: int | str) -> bool:
         """Whether a field is ticked."""
 
-    def numbers(self, name: str, *at: int | str) -> tuple[int, ...]:
+    def read_numbers(self, name: str, *at: int | str) -> tuple[int, ...]:
         """The numbers for all repeats that `at` leaves open, or the dice of a field."""
 
-    def texts(self, name: str, *at: int | str) -> tuple[str, ...]:
+    def read_texts(self, name: str, *at: int | str) -> tuple[str, ...]:
         """The signs or words for all repeats that `at` leaves open."""
 
-    def ticks(self, name: str, *at: int | str) -> tuple[bool, ...]:
+    def read_ticks(self, name: str, *at: int | str) -> tuple[bool, ...]:
         """Whether each field is ticked, for all repeats that `at` leaves open."""
 
-    def between(self, name: str, *at: int | str) -> Between:
+    def find_range(self, name: str, *at: int | str) -> Between:
         """The smallest and the largest number that a field or line can have."""
 
-    def length(self, repeat: str) -> int:
+    def count_positions(self, repeat: str) -> int:
         """How many positions of a repeat are used, such as the number of rounds."""
 
-    def of(self, player: int) -> "PlayerSheet":
+    def find_sheet_of(self, player: int) -> "PlayerSheet":
         """The sheet of another player, by number from 1."""
 
 

@@ -16,7 +16,7 @@ def cache_last_result(make: Callable[[A], T]) -> Callable[[A], T]:
     last: list[tuple[A, T]] = []
 
     @wraps(make)
-    def make_or_repeat(argument: A) -> T:
+    def make_or_reuse_value(argument: A) -> T:
         for known, value in last:
             if known is argument:
                 return value
@@ -24,4 +24,4 @@ def cache_last_result(make: Callable[[A], T]) -> Callable[[A], T]:
         last[:] = [(argument, value)]
         return value
 
-    return make_or_repeat
+    return make_or_reuse_value

@@ -60,7 +60,7 @@ Rate: TypeAlias = tuple[int, int]  # the number of times that something happened
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SimulatedGame:
     """The result of one simulated game. Values by seat are in turn order, starting with the first player."""
 
     scores: tuple[int, ...]
@@ -78,4 +78,4 @@ class Playtest:
 
     unit: str  # of the length of a game: rounds, turns
     styles: tuple[str, ...]  # the available styles of play, the default first
-    play: Callable[[tuple[str, ...], Random], Played]  # plays one game, with a style for each seat
+    play: Callable[[tuple[str, ...], Random], SimulatedGame]  # plays one game, with a style for each seat

@@ -1,4 +1,4 @@
-"""The hooks as Protocols, so that mypy can check a rules module: `rules: Judges = pearls`.
+"""The hooks as Protocols, so that mypy can check a rules module: `rules: JudgingRules = pearls`.
 
 Each rules module defines its own forms, so entries have the type `Any` here.
 """
@@ -16,7 +16,7 @@ from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
 from printgen.scoring.contract.sheet_form import SheetForm
 
 
-class Judges(Protocol):
+class JudgingRules(Protocol):
     """Rules for `printgen score`."""
 
     @property
@@ -30,21 +30,21 @@ class Judges(Protocol):
         """The points of every player, and every mistake on the score sheet."""
 
 
-class Asks(Protocol):
+class PromptingRules(Protocol):
     """Rules for `printgen enter`."""
 
     def ask_questions(self, game: Game, /) -> Asking:
         """A generator of questions that returns the whole entry as YAML."""
 
 
-class OffersForm(Protocol):
+class SheetFormRules(Protocol):
     """Rules for the score sheet in the studio."""
 
     def make_sheet_form(self, game: Game, /) -> SheetForm:
         """The blanks of the score sheet, and the functions that turn their texts into an entry and back."""
 
 
-class Draws(Protocol):
+class DrawingRules(Protocol):
     """Rules for `printgen score --picture`."""
 
     def draw_pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None, /) -> Iterable[Spread]:
@@ -54,42 +54,42 @@ class Draws(Protocol):
         """
 
 
-class NamesFields(Protocol):
+class FieldNamingRules(Protocol):
     """Rules that name the fields in their pictures, so that `printgen check` can compare these fields with the templates."""
 
     def list_fields(self, game: Game, /) -> Mapping[str, Iterable[str]]:
         """The names of the fields that pictures fill, by component."""
 
 
-class ComputesLines(Protocol):
+class LineComputingRules(Protocol):
     """Rules that compute single lines of a score sheet that game.yaml declares."""
 
     def make_line_rules(self, game: Game, /) -> Mapping[str, LineRule]:
         """The functions that compute lines, by the name of the line."""
 
 
-class LooksBack(Protocol):
+class HindsightRules(Protocol):
     """Rules for `printgen score --best`."""
 
     def find_best_possible_score(self, game: Game, entry: Any, watch: Watch, /) -> Hindsight:
         """The highest score that was possible in a finished game."""
 
 
-class FindsFaults(Protocol):
+class ContentCheckingRules(Protocol):
     """Rules that check content."""
 
     def find_faults(self, game: Game, /) -> Iterable[Fault]:
         """Every problem that makes the content unplayable."""
 
 
-class Plays(Protocol):
+class PlaytestRules(Protocol):
     """Rules for `printgen simulate`."""
 
     def make_playtest(self, game: Game, /) -> Playtest:
         """The simulated players, and a function that plays one game."""
 
 
-class PlacesCards(Protocol):
+class PlacementRules(Protocol):
     """Rules for `printgen fits`."""
 
     @property
@@ -106,7 +106,7 @@ class PlacesCards(Protocol):
         """
 
 
-class Contests(Protocol):
+class ContestRules(Protocol):
     """Rules for `printgen combat`."""
 
     def make_contest(self, game: Game, /) -> Contest:

@@ -23,17 +23,17 @@ def make_entry_form(plan: Plan) -> type[Any]:
     own = [("player", PlayerName, make_field("The name of the player."))]
     own += [_make_form_field(part, make_value_type(part)) for part in parts]
     own += [_make_form_field(line, Figure) for line in plan.list_written_lines()]
-    sheet = _make_form("Sheet", "What one player wrote.", own)
+    sheet = _make_form_class("Sheet", "What one player wrote.", own)
     shared = [_make_form_field(part, make_value_type(part)) for part in plan.entered.values() if part.shared]
     whole = [
         ("game", str, make_field("The name of the game.")),
         ("sheets", tuple[sheet, ...], make_field("What each player wrote.")),  # type: ignore[valid-type]
         *shared,
     ]
-    return _make_form("Entry", "The score sheets of one game.", whole)
+    return _make_form_class("Entry", "The score sheets of one game.", whole)
 
 
-def _make_form(name: str, text: str, fields: list[tuple[str, Any, Any]]) -> type[Any]:
+def _make_form_class(name: str, text: str, fields: list[tuple[str, Any, Any]]) -> type[Any]:
     """A frozen dataclass with this docstring, and fields with their types and defaults."""
     types = {field: wanted for field, wanted, _ in fields}
     body = {"__doc__": text, "__annotations__": types, **{field: default for field, _, default in fields}}
@@ -45,11 +45,11 @@ def _make_form_field(part: Part, inner: Any) -> tuple[str, Any, Any]:
     text = f"{part.label}{'' if not part.axes else ', for each ' + ' and '.join(axis.name for axis in part.axes)}."
     if not part.axes:
         return part.name, inner, make_field(text, default=None)
-    row = Annotated[tuple[inner, ...], Spaced(split_row_of_letters) if has_only_letters(part) else Spaced()]
+    row = Annotated[tuple[inner, ...], Spaced(split_row_of_letters) if has_only_single_letters(part) else Spaced()]
     return part.name, row if len(part.axes) == 1 else tuple[row, ...], make_field(text, default=())
 
 
-def has_only_letters(part: Part) -> bool:
+def has_only_single_letters(part: Part) -> bool:
     """Whether all values of a part are single letters, so that a row of them may be written without spaces."""
     if not isinstance(part, EnterPart):
         return False
@@ -66,7 +66,7 @@ def make_value_type(part: EnterPart) -> Any:
     """The type that reads one value of a field; an empty field is None."""
     takes, reader = part.takes, make_field_reader(part)
     pattern = {"number": r"-|-?\d+", "tick": "|".join(map(re.escape, (*TICKS, *NO_TICKS)))}.get(takes.kind, r".*")
-    return Annotated[Any, Scalar(reader.read_value, reader.rule, pattern)]
+    return Annotated[Any, Scalar(reader.read_value, reader.refusal_message, pattern)]
 
 
 def make_field_reader(part: EnterPart) -> "FieldReader":
@@ -81,7 +81,7 @@ class FieldReader:
     takes: Takes
 
     @property
-    def rule(self) -> str:
+    def refusal_message(self) -> str:
         """The sentence for a wrong text."""
         takes = self.takes
         if takes.kind == "number":
@@ -113,9 +113,9 @@ class FieldReader:
         try:
             number = read_number(text)
         except ValueError:
-            raise ValueError(self.rule) from None
+            raise ValueError(self.refusal_message) from None
         if not self.takes.low <= number <= self.takes.high:
-            raise ValueError(self.rule)
+            raise ValueError(self.refusal_message)
         return number
 
     def _read_tick(self, text: str) -> bool:
@@ -123,7 +123,7 @@ class FieldReader:
             return True
         if text.lower() in NO_TICKS:
             return False
-        raise ValueError(self.rule)
+        raise ValueError(self.refusal_message)
 
     def _read_sign(self, text: str) -> str | None:
         """The declared sign that a text is, ignoring case, or None for a blank. Raises ValueError for any other text."""
@@ -132,17 +132,17 @@ class FieldReader:
             return text if text in self.takes.signs else same[0]
         if text in UNWRITTEN:
             return None
-        raise ValueError(self.rule)
+        raise ValueError(self.refusal_message)
 
     def _read_dice(self, text: str) -> Any:
         words = re.split(r"[\s,]+", text) if re.search(r"[\s,]", text) or self.takes.high > 9 else list(text)
         if len(words) != self.takes.low or not all(word.isdecimal() and 1 <= int(word) <= self.takes.high for word in words):
-            raise ValueError(self.rule)
+            raise ValueError(self.refusal_message)
         dice = Row(map(int, words))
         return dice if self.takes.low > 1 else dice[0]
 
 
-def check_entry(plan: Plan, game: Game, entry: Any) -> Iterator[Broken]:
+def find_unreadable_parts(plan: Plan, game: Game, entry: Any) -> Iterator[Broken]:
     """Every problem that prevents an entry from being scored: wrong numbers of players, rows or values."""
     count = len(entry.sheets)
     if not game.players.least <= count <= game.players.most:

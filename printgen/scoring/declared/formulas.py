@@ -36,7 +36,7 @@ from printgen.scoring.declared.narrowing import (
     make_expression_key,
     make_narrowing_function,
 )
-from printgen.scoring.declared.operators import OPERATIONS, Guard, combine_conditions, require_condition
+from printgen.scoring.declared.operators import OPERATIONS, Guard, combine_conditions_lazily, require_condition
 from printgen.scoring.declared.tables import choose_step, compute_rank, find_majority_prize, look_up_step_in_table
 from printgen.scoring.declared.values import MAYBE, Row, is_number, merge_two_possible_values
 
@@ -215,7 +215,7 @@ class _Compiler:
             stop = operation.sign == "or"
             left = self.compile_expression(operation.operands[0])
             right = self._compile_under_condition(operation.operands[0], not stop, operation.operands[1])
-            return lambda place: guard.run_or_raise_at_column(combine_conditions, left, right, stop, place)
+            return lambda place: guard.run_or_raise_at_column(combine_conditions_lazily, left, right, stop, place)
         operands = [self.compile_expression(operand) for operand in operation.operands]
         function = OPERATIONS[operation.sign, len(operands)]
         if len(operands) == 1:

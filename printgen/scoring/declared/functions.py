@@ -132,7 +132,7 @@ def count_list_values(values: Any) -> Any:
     return Range(0, values.most) if isinstance(values, Some) else len(flatten_values(values))
 
 
-def _handle_unknown_values(unknown: Callable[[int], Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def _replace_result_if_unknown(unknown: Callable[[int], Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """A decorator: if any value is unknown, the result is `unknown` of the number of values in the first list."""
 
     def wrap_function(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -147,14 +147,14 @@ def _handle_unknown_values(unknown: Callable[[int], Any]) -> Callable[[Callable[
     return wrap_function
 
 
-@_handle_unknown_values(lambda count: Range(min(1, count), count))
+@_replace_result_if_unknown(lambda count: Range(min(1, count), count))
 def count_different(values: Any) -> int:
     """The number of different values in a list."""
     return len(set(flatten_values(values)))
 
 
-@_handle_unknown_values(lambda count: Range(min(1, count), count))
-def count_most_alike(values: Any) -> int:
+@_replace_result_if_unknown(lambda count: Range(min(1, count), count))
+def count_commonest_value(values: Any) -> int:
     """How often the most frequent value of a list occurs."""
     items = flatten_values(values)
     return max(map(items.count, items), default=0)
@@ -168,7 +168,7 @@ def find_commonest_value(values: Any) -> Any:
     return max(items, key=lambda item: (items.count(item), item)) if items else 0
 
 
-@_handle_unknown_values(lambda count: Range(0, count))
+@_replace_result_if_unknown(lambda count: Range(0, count))
 def measure_longest_run(values: Any, wanted: Any) -> int:
     """The length of the longest unbroken run of a value."""
     best = run = 0
@@ -178,7 +178,7 @@ def measure_longest_run(values: Any, wanted: Any) -> int:
     return best
 
 
-@_handle_unknown_values(lambda count: Range(min(1, count), count))
+@_replace_result_if_unknown(lambda count: Range(min(1, count), count))
 def measure_longest_straight(values: Any) -> int:
     """The length of the longest straight among numbers, such as 3 for 2, 3, 4 and 6."""
     there = set(_flatten_numbers((values,)))
@@ -191,14 +191,14 @@ def measure_longest_straight(values: Any) -> int:
     return best
 
 
-@_handle_unknown_values(lambda _: MAYBE)
+@_replace_result_if_unknown(lambda _: MAYBE)
 def is_rising(values: Any) -> bool:
     """Whether each number is larger than the number before. Zeros, which stand for empty fields, are skipped."""
     numbers = [number for number in _flatten_numbers((values,)) if number != 0]
     return all(low < high for low, high in pairwise(numbers))
 
 
-def list_largest(values: Any, number: Any) -> Any:
+def list_largest_numbers(values: Any, number: Any) -> Any:
     """The n largest numbers of a list, as a list."""
     if not are_all_known((values, number)):
         items = _flatten_numbers((values,))
@@ -236,7 +236,7 @@ FUNCTIONS: dict[str, Function] = {
     "count": Function("list, value", count_equal_or_true, 1, 2),
     "min": Function("a, b, …", find_smallest, 1, 50),
     "max": Function("a, b, …", find_largest, 1, 50),
-    "top": Function("list, n", list_largest, 2, 2),
+    "top": Function("list, n", list_largest_numbers, 2, 2),
     "floor": Function("number", round_down),
     "ceiling": Function("number", round_up),
     "abs": Function("number", find_absolute_value),
@@ -246,7 +246,7 @@ FUNCTIONS: dict[str, Function] = {
     "any": Function("conditions", is_any_true),
     "length": Function("list", count_list_values),
     "different": Function("list", count_different),
-    "alike": Function("list", count_most_alike),
+    "alike": Function("list", count_commonest_value),
     "commonest": Function("list", find_commonest_value),
     "straight": Function("list", measure_longest_straight),
     "longest": Function("list, value", measure_longest_run, 2, 2),

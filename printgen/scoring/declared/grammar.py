@@ -125,7 +125,7 @@ def parse_formula(text: str) -> Expression:
         )
     parser = _Parser(_split_into_tokens(text))
     expression = parser.parse_expression()
-    parser.expect_end()
+    parser.require_end_of_formula()
     return expression
 
 
@@ -161,11 +161,11 @@ class _Parser:
                 f"The formula has more than {DEEPEST} brackets inside each other.", "split it into several lines."
             )
         self._depth += 1
-        expression = self._parse_chain(("or",), self._parse_and)
+        expression = self._parse_operator_chain(("or",), self._parse_and)
         self._depth -= 1
         return expression
 
-    def expect_end(self) -> None:
+    def require_end_of_formula(self) -> None:
         """Raise FormulaError if any tokens are left."""
         if self._next_token.kind != "end":
             self._raise_at_token(f"Expected an operator such as + before {self._next_token.text}.")
@@ -175,7 +175,7 @@ class _Parser:
         return self._tokens[self._next]
 
     def _parse_and(self) -> Expression:
-        return self._parse_chain(("and",), self._parse_not)
+        return self._parse_operator_chain(("and",), self._parse_not)
 
     def _parse_not(self) -> Expression:
         nots = list[_Token]()
@@ -199,10 +199,10 @@ class _Parser:
         return left if found is None else found
 
     def _parse_sum(self) -> Expression:
-        return self._parse_chain(("+", "-"), self._parse_product)
+        return self._parse_operator_chain(("+", "-"), self._parse_product)
 
     def _parse_product(self) -> Expression:
-        return self._parse_chain(("*", "/"), self._parse_sign)
+        return self._parse_operator_chain(("*", "/"), self._parse_sign)
 
     def _parse_sign(self) -> Expression:
         signs = list[_Token]()
@@ -213,7 +213,7 @@ class _Parser:
             expression = Operation("-", (expression,), token.column) if token.text == "-" else expression
         return expression
 
-    def _parse_chain(self, signs: tuple[str, ...], parse_operand: Callable[[], Expression]) -> Expression:
+    def _parse_operator_chain(self, signs: tuple[str, ...], parse_operand: Callable[[], Expression]) -> Expression:
         expression = parse_operand()
         while self._next_token.text in signs and self._next_token.kind != "text":
             token = self._take_token()
@@ -230,7 +230,7 @@ class _Parser:
             return self._parse_call_or_name(token)
         if token.text == "(":
             expression = self.parse_expression()
-            self._take_expected(")")
+            self._take_sign_or_raise(")")
             return expression
         self._next -= token.kind != "end"
         hint = "write x * x for a power." if token.text == "*" else ""
@@ -240,19 +240,19 @@ class _Parser:
     def _parse_call_or_name(self, token: _Token) -> Expression:
         if self._next_token.text == "(":
             self._take_token()
-            return Call(token.text, tuple(self._parse_list(")", self._parse_argument)), token.column)
+            return Call(token.text, tuple(self._parse_items_until(")", self._parse_argument)), token.column)
         if self._next_token.text == "[":
             self._take_token()
-            subscripts = tuple(self._parse_list("]", self._parse_subscript))
+            subscripts = tuple(self._parse_items_until("]", self._parse_subscript))
             return Name(token.text, token.column, subscripts)
         return Name(token.text, token.column)
 
-    def _parse_list(self, end: str, parse_item: Callable[[], Any]) -> list[Any]:
+    def _parse_items_until(self, end: str, parse_item: Callable[[], Any]) -> list[Any]:
         """Items separated by commas, up to a closing bracket."""
         items: list[Any] = []
         while self._next_token.text != end:
             if items:
-                self._take_expected("," if self._next_token.text == "," else f", or {end}")
+                self._take_sign_or_raise("," if self._next_token.text == "," else f", or {end}")
             items.append(parse_item())
         self._take_token()
         return items
@@ -286,7 +286,7 @@ class _Parser:
             self._raise_at_token(f"The formula has more than {DEEPEST} signs in a row.", "use one - or one not.")
         return self._take_token()
 
-    def _take_expected(self, sign: str) -> None:
+    def _take_sign_or_raise(self, sign: str) -> None:
         if self._next_token.text != sign or self._next_token.kind == "text":
             before = f" before {self._next_token.text}" if self._next_token.text else " at the end"
             self._raise_at_token(f"Expected {sign}{before}.")

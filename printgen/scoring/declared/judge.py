@@ -18,7 +18,7 @@ MOST_WORK = 200_000  # values that are computed in all trials together, which ta
 TOTAL = "total"
 
 
-class _Possible(NamedTuple):
+class _PossibleResults(NamedTuple):
     """What the empty fields can contain: the number of ways that fit the sheet, the results of lines, and the last way."""
 
     ways: int
@@ -81,10 +81,10 @@ def _list_shown_lines(book: Book, player: int, results: Mapping[Cell, Any]) -> I
             for at in line.list_positions(book.used):
                 value = _find_most_certain_result((line.name, player, at), book, results)
                 if isinstance(value, Range):
-                    yield Line(line.label_at(at), None, (write_value_for_people(value),))
+                    yield Line(line.label_part_at(at), None, (write_value_for_people(value),))
                 else:
                     points = int(value) if isinstance(value, int) else None
-                    yield Line(line.label_at(at), points, explain_line(line, book, player, at))
+                    yield Line(line.label_part_at(at), points, explain_line(line, book, player, at))
 
 
 def find_wrong_figures(book: Book, written: Mapping[Cell, int], names: list[str]) -> Iterator[Broken]:
@@ -113,7 +113,7 @@ def _make_wrong_figure_finding(
     )
     reasons = explain_line(line, book, player, at)
     because = f" ({reasons[-1]})" if reasons else ""
-    start = f"{name} wrote {figure:,} for {line.label_at(at)}"
+    start = f"{name} wrote {figure:,} for {line.label_part_at(at)}"
     if follows:
         message = f"{start}, which follows from an earlier mistake. It must be {write_value_for_people(value)}{because}."
     else:
@@ -133,7 +133,7 @@ def find_broken_conditions(book: Book, names: list[str]) -> Iterator[Broken]:
         for player in [0] if must.is_for_all_players else range(book.players):
             for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: place for axis, place in zip(must.axes, at, strict=True)}
-                if must.check_condition(Place(book, player, axes)) is False:
+                if must.compute_truth(Place(book, player, axes)) is False:
                     yield _make_broken_condition_finding(must, at, book, player, names)
 
 
@@ -151,7 +151,7 @@ def _make_broken_condition_finding(must: Must, at: tuple[int, ...], book: Book, 
     return Broken(f"must.{must.number + 1}", f"{start}: {must.say}" if start else must.say, path, player_name)
 
 
-def _try_values_for_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | None:
+def _try_values_for_empty_fields(book: Book, written: Mapping[Cell, int]) -> _PossibleResults | None:
     """What is possible if the empty fields are filled in; None if no field is empty or there are too many ways."""
     cells = list(_list_empty_cells(book))
     if not cells:
@@ -177,7 +177,7 @@ def _try_values_for_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Po
         for cell in uncertain:
             result = trial.find_value(*cell)
             results[cell] = merge_two_possible_values(results[cell], result) if cell in results else result
-    return _Possible(ways, results, found)
+    return _PossibleResults(ways, results, found)
 
 
 def _list_uncertain_cells(book: Book) -> Iterator[Cell]:

@@ -49,7 +49,7 @@ class LineRules:
         except NotKnown:
             return Points(Between(low, high))
         points = result if isinstance(result, Points) else Points(result)
-        if wrong := _find_wrong_points(points, low, high):
+        if wrong := _find_points_problem(points, low, high):
             from printgen.scoring.registry.calls import RulesError
 
             hint = "change the function, or the range of this line in game.yaml."
@@ -89,7 +89,7 @@ def load_line_rules(rules: "GameRules", game: Game) -> LineRules | None:
     return LineRules(rules, functions)
 
 
-def _find_wrong_points(points: Points, low: int, high: int) -> str:
+def _find_points_problem(points: Points, low: int, high: int) -> str:
     """What is wrong with the result of a line; empty if nothing is."""
     ends = points.points if isinstance(points.points, Between) else (points.points, points.points)
     if not all(isinstance(end, int) and not isinstance(end, bool) for end in ends):

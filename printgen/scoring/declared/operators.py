@@ -77,13 +77,15 @@ def require_condition(value: Any) -> Truth:
     raise FormulaError(f"{describe_kind_of_value(value)} is used where a condition is needed.", hint)
 
 
-def combine_conditions(left: Callable[[Any], Any], right: Callable[[Any], Any], stop: bool, place: Any) -> Truth:
-    """`and`, or with `stop` `or`: the second condition is computed only if the first leaves the answer open."""
+def combine_conditions_lazily(
+    left: Callable[[Any], Any], right: Callable[[Any], Any], deciding_truth: bool, place: Any
+) -> Truth:
+    """`and`, or with `deciding_truth` `or`: the second condition is computed only if the first leaves the answer open."""
     first = require_condition(left(place))
-    if first is stop:
-        return stop
+    if first is deciding_truth:
+        return deciding_truth
     second = require_condition(right(place))
-    return second if first is not MAYBE or second is stop else MAYBE
+    return second if first is not MAYBE or second is deciding_truth else MAYBE
 
 
 def is_equal(left: Any, right: Any) -> Any:

@@ -82,7 +82,7 @@ class PaperField(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class DeclaredForm:
     """The form of a declared sheet. Without a field for names, the players are called by their numbers."""
 
     plan: Plan
@@ -102,44 +102,44 @@ class Paper:
         for part in list_entry_parts(self.plan):
             for column in columns if not (isinstance(part, EnterPart) and part.shared) else (0,):
                 for at in part.list_positions(most):
-                    yield PaperField(part.name_field(at, column), part.label_at(at), part, at, column)
+                    yield PaperField(part.name_field(at, column), part.label_part_at(at), part, at, column)
 
     def make_form(self) -> SheetForm:
         """The form of the sheet."""
         blanks = tuple(field.make_blank(self.has_sheet_per_player) for field in self.list_fields())
         return SheetForm(
-            self.plan.component.name, blanks, self.write_entry, self.list_texts_of_entry, self.has_sheet_per_player
+            self.plan.component.name, blanks, self.write_entry, self.list_sheet_texts_of_entry, self.has_sheet_per_player
         )
 
     def write_entry(self, sheets: Sequence[Texts]) -> str:
         """The entry with some texts, as YAML. In a single sheet, columns without any text do not play."""
         cells = {cell: text for sheet, texts in enumerate(sheets) for cell, text in self._list_filled_cells(sheet, texts)}
         players = self._count_players(sheets, cells)
-        lines = [f"game: {quote_for_yaml(self.game.name)}", *self._write_parts(cells, EVERYBODY, players, "")]
+        lines = [f"game: {quote_for_yaml(self.game.name)}", *self._write_yaml_of_parts(cells, EVERYBODY, players, "")]
         lines.append("sheets:")
         for player in range(players):
             name = cells.get((NAME, player, ()), "")
             lines.append(f"  - player: {quote_for_yaml(name or f'Player {player + 1}')}")
-            lines += self._write_parts(cells, player, players, "    ")
+            lines += self._write_yaml_of_parts(cells, player, players, "    ")
         return "\n".join(lines) + "\n"
 
-    def list_texts_of_entry(self, entry: Any) -> tuple[Texts, ...]:
+    def list_sheet_texts_of_entry(self, entry: Any) -> tuple[Texts, ...]:
         """The texts of an entry, for each sheet."""
         count = len(entry.sheets)
         texts: list[dict[str, str]] = [{} for _ in range(count if self.has_sheet_per_player else 1)]
         values: Mapping[Cell, Any] = {**make_book_of_entry(self.plan, entry).entered, **list_written_figures(self.plan, entry)}
         for number, sheet in enumerate(entry.sheets):
             if self.plan.name:
-                texts[self._find_sheet_of_player(number)][self.plan.name.format(player=number + 1)] = sheet.player
+                texts[self._find_sheet_index_of_player(number)][self.plan.name.format(player=number + 1)] = sheet.player
         for part in list_entry_parts(self.plan):
             for (name, player, at), value in values.items():
                 if name == part.name:
-                    texts[self._find_sheet_of_player(max(player, 0))][part.name_field(at, max(player, 0))] = (
+                    texts[self._find_sheet_index_of_player(max(player, 0))][part.name_field(at, max(player, 0))] = (
                         TICK if value is True else write_entered_value(value)
                     )
         return tuple(texts)
 
-    def _find_sheet_of_player(self, player: int) -> int:
+    def _find_sheet_index_of_player(self, player: int) -> int:
         return player if self.has_sheet_per_player else 0
 
     def _list_filled_cells(self, sheet: int, texts: Texts) -> Iterator[tuple[Cell, str]]:
@@ -155,7 +155,7 @@ class Paper:
             return len(sheets)
         return max((player + 1 for _, player, _ in cells), default=0) or self.game.players.least
 
-    def _write_parts(self, cells: Mapping[Cell, str], player: int, players: int, indent: str) -> Iterator[str]:
+    def _write_yaml_of_parts(self, cells: Mapping[Cell, str], player: int, players: int, indent: str) -> Iterator[str]:
         """The lines of a player's parts, or of the shared parts, without parts that are empty."""
         used = self._count_used_positions(cells)
         for part in list_entry_parts(self.plan):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from printgen.scoring.contract.drawing import Inked, Shown, Spread, Written, Wrong
+from printgen.scoring.contract.drawing import Handwriting, InkedFace, ShownFace, Spread, WrongFigure
 from printgen.scoring.contract.results import Verdict
 from printgen.scoring.declared.book import EVERYBODY, Cell
 from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_book_of_entry
@@ -16,14 +16,14 @@ from printgen.scoring.picture.ink import CROSS
 def list_field_names(plan: Plan, players: int) -> Iterator[str]:
     """The name of every field that pictures fill."""
     most = {name: axis.most for name, axis in plan.axes.items()}
-    yield from list_fields_for_names(plan, players)
+    yield from list_fields_for_player_names(plan, players)
     for part in list_entry_parts(plan):
         columns = plan.one_column_each and not (isinstance(part, EnterPart) and part.shared)
         for player in range(players if columns else 1):
             yield from (part.name_field(at, player) for at in part.list_positions(most))
 
 
-def list_fields_for_names(plan: Plan, players: int) -> list[str]:
+def list_fields_for_player_names(plan: Plan, players: int) -> list[str]:
     """The fields in which players write their names."""
     columns = range(players if plan.one_column_each else 1)
     return [plan.name.format(player=player + 1) for player in columns] if plan.name else []
@@ -40,18 +40,18 @@ def draw_sheets(plan: Plan, entry: Any, verdict: Verdict) -> Iterator[Spread]:
     }
     groups = [range(book.players)] if plan.one_column_each else [range(player, player + 1) for player in range(book.players)]
     for number, players in enumerate(groups, 1):
-        ink = [Written(plan.name.format(player=player + 1), entry.sheets[player].player) for player in players if plan.name]
-        circles = list[Wrong]()
+        ink = [Handwriting(plan.name.format(player=player + 1), entry.sheets[player].player) for player in players if plan.name]
+        circles = list[WrongFigure]()
         for part in list_entry_parts(plan):
             everybody = isinstance(part, EnterPart) and part.shared
             for player in [EVERYBODY] if everybody else players:
                 for at in part.list_positions(book.used):
                     cell, field = (part.name, player, at), part.name_field(at, max(player, 0))
                     if cell in values:
-                        ink.append(Written(field, write_entered_value(values[cell])))
+                        ink.append(Handwriting(field, write_entered_value(values[cell])))
                     if cell in wrong:
-                        circles.append(Wrong(field, write_value_for_people(book.find_value(*cell))))
-        yield Spread(str(number), ((Shown(Inked(plan.component.name, tuple(ink), wrong=tuple(circles))),),))
+                        circles.append(WrongFigure(field, write_value_for_people(book.find_value(*cell))))
+        yield Spread(str(number), ((ShownFace(InkedFace(plan.component.name, tuple(ink), wrong=tuple(circles))),),))
 
 
 def write_entered_value(value: Any) -> str:

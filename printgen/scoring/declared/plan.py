@@ -46,7 +46,7 @@ class Part:
         words = {axis.name: axis.label_position(place) for axis, place in zip(self.axes, at, strict=True)}
         return self.field.format(**words, player=player + 1)
 
-    def label_at(self, at: tuple[int, ...]) -> str:
+    def label_part_at(self, at: tuple[int, ...]) -> str:
         """The label of the part at a position, as in `frame 3`."""
         return " ".join((self.label, *(axis.label_position(place) for axis, place in zip(self.axes, at, strict=True))))
 
@@ -79,7 +79,7 @@ class Must:
     axes: tuple[Axis, ...]
     say: str
 
-    def check_condition(self, place: Place) -> Any:
+    def compute_truth(self, place: Place) -> Any:
         """Whether the condition holds. Raises FormulaError that names the condition."""
         try:
             return self.formula.run(place)

@@ -66,7 +66,7 @@ class _PlanMaker:
             hint = make_spelling_hint(self.form.sheet, [part.name for part in self.game.components])
             self._add_fault("", f"sheet is {self.form.sheet}, but the game has no such component.", hint)
         axes = {name: axis for name, repeat in self.form.repeat.items() if (axis := self._make_axis(name, repeat)) is not None}
-        self._check_names()
+        self._add_faults_of_names_and_sizes()
         if self.faults:
             return None
         each = {name: part.each for name, part in self.form.enter.items()}
@@ -82,11 +82,11 @@ class _PlanMaker:
             must for number, part in enumerate(self.form.must) if (must := self._make_must(number, part, axes, names))
         )
         used = {name: axis.most for name, axis in axes.items()}
-        places = sum(prod(used[name] for name in part.each) for _, part in self._list_part_forms())
+        places = sum(prod(used[name] for name in part.each) for _, part in self._list_paths_and_part_forms())
         if places > MOST_PLACES:
             message = f"A sheet has {places:,} fields, lines and conditions, but may have at most {MOST_PLACES:,}."
             self._add_fault("", message, "use smaller repeats, or fewer lines with repeats.")
-        winner = tuple(pair for text in self.form.winner if (pair := self._read_winner(text)))
+        winner = tuple(pair for text in self.form.winner if (pair := self._parse_winning_line(text)))
         if component is None or self.faults:
             return None
         name = self._make_field_pattern("", "name", self.form.name, (), False) if self.form.name else ""
@@ -115,7 +115,7 @@ class _PlanMaker:
         are_words = len(set(words)) == len(fact.value)  # a plain list of different words, such as [towers, roads]
         return Axis(name, len(fact.value), False, words if are_words else ())
 
-    def _check_names(self) -> None:
+    def _add_faults_of_names_and_sizes(self) -> None:
         """Note names that are used twice or reserved, unknown repeats, a missing total, and too many fields."""
         seen: dict[str, str] = dict.fromkeys(self.game.facts, "facts")
         for group, parts in (("repeat", self.form.repeat), ("enter", self.form.enter), ("lines", self.form.lines)):
@@ -132,7 +132,7 @@ class _PlanMaker:
             self._add_fault("lines", "There is no line called total.", "add the line whose result is the score, as `total:`.")
         elif total.each:
             self._add_fault("lines.total", "total has repeats, but must be a single number.", "remove `each`, and use sum(…).")
-        for place, part in self._list_part_forms():
+        for place, part in self._list_paths_and_part_forms():
             for number, repeat in enumerate(part.each):
                 if repeat not in self.form.repeat or repeat in part.each[:number] or number > 1:
                     wrong = (
@@ -147,7 +147,7 @@ class _PlanMaker:
             if enter.empty is not None and enter.takes.kind != "number":
                 self._add_fault(f"enter.{name}", f"empty is set, but {name} does not take a number.", "remove empty.")
 
-    def _list_part_forms(self) -> Iterator[tuple[str, EnterForm | LineForm | MustForm]]:
+    def _list_paths_and_part_forms(self) -> Iterator[tuple[str, EnterForm | LineForm | MustForm]]:
         yield from ((f"enter.{name}", part) for name, part in self.form.enter.items())
         yield from ((f"lines.{name}", part) for name, part in self.form.lines.items())
         yield from ((f"must.{number}", part) for number, part in enumerate(self.form.must))
@@ -157,10 +157,10 @@ class _PlanMaker:
         pattern = self._make_field_pattern(f"enter.{name}", name, form.field, form.each, form.shared)
         if prod(axis.most for axis in axes.values() if axis in used) > MOST_FIELDS:
             self._add_fault(f"enter.{name}", f"{name} has more than {MOST_FIELDS} fields.", "use smaller repeats.")
-        takes = self._fill_in_signs(name, form.takes)
+        takes = self._add_signs_from_table(name, form.takes)
         return EnterPart(name, form.label or name, used, pattern, takes, form.empty, form.shared, form.help)
 
-    def _fill_in_signs(self, name: str, takes: Takes) -> Takes:
+    def _add_signs_from_table(self, name: str, takes: Takes) -> Takes:
         """What a field takes, with the signs from its table if it names one."""
         if not takes.fact:
             return takes
@@ -232,7 +232,7 @@ class _PlanMaker:
             self._add_fault(place, f'field is "{pattern}", but must contain {needed}.', f"write a name such as {name}.{{…}}.")
         return pattern
 
-    def _read_winner(self, text: str) -> tuple[bool, str] | None:
+    def _parse_winning_line(self, text: str) -> tuple[bool, str] | None:
         match = _WINNER.fullmatch(" ".join(text.split()))
         if match is None or (line := self.form.lines.get(match[2])) is None or line.each:
             hint = "write `highest total` or `lowest total`, or use another line without repeats."

@@ -6,7 +6,7 @@ from typing import Any
 
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
-from printgen.scoring.contract.optional import Played, Playtest
+from printgen.scoring.contract.optional import Playtest, SimulatedGame
 from printgen.scoring.declared.book import Book, Cell
 from printgen.scoring.declared.judge import TOTAL, find_broken_conditions, find_winning_seats, find_wrong_figures
 from printgen.scoring.declared.plan import LinePart, Plan
@@ -42,7 +42,7 @@ def _fill_sheets_at_random(plan: Plan, players: int, random: Random, fills: int)
     raise UnfitDeclaration(Fault(f"scoring.must.{number}", message, hint))
 
 
-def _play_game(plan: Plan, players: int, random: Random, rounds: str) -> Played:
+def _play_game(plan: Plan, players: int, random: Random, rounds: str) -> SimulatedGame:
     """One game with random sheets. Raises UnfitDeclaration if a sheet contradicts itself."""
     book = _fill_sheets_at_random(plan, players, random, MOST_FILLS)
     with convert_formula_errors(plan):
@@ -55,7 +55,7 @@ def _play_game(plan: Plan, players: int, random: Random, rounds: str) -> Played:
         if line.shown and line.name != TOTAL and all(isinstance(value, int) for value in _list_line_values(line, book, 0))
     }
     length = book.used[rounds] if rounds else 1
-    return Played(scores, tuple(find_winning_seats(book, {})), length, amounts=amounts)
+    return SimulatedGame(scores, tuple(find_winning_seats(book, {})), length, amounts=amounts)
 
 
 def _name_line_in_report(line: LinePart) -> str:

@@ -9,14 +9,14 @@ from printgen.core.words import join_words, write_count
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, make_player_count_reader, quote_for_yaml
-from printgen.scoring.declared.entry import has_only_letters, list_entry_parts, make_value_type, split_row_of_letters
+from printgen.scoring.declared.entry import has_only_single_letters, list_entry_parts, make_value_type, split_row_of_letters
 from printgen.scoring.declared.plan import Axis, EnterPart, Part, Plan
 
 END = ""  # the answer that ends a list of rounds
 
 
 @dataclass(frozen=True, slots=True)
-class _Block:
+class _QuestionBlock:
     """Parts with the same repeats, which are asked for together."""
 
     axes: tuple[Axis, ...]
@@ -47,17 +47,17 @@ def ask_for_entry(plan: Plan, game: Game) -> Asking:
     return "\n".join(lines) + "\n"
 
 
-def _group_parts_by_repeat(parts: tuple[Part, ...]) -> Iterator[_Block]:
+def _group_parts_by_repeat(parts: tuple[Part, ...]) -> Iterator[_QuestionBlock]:
     """The parts in the order of the declaration; all parts with the same single repeat are asked for together."""
     repeats = [part.axes if len(part.axes) == 1 else None for part in parts]
     for number, part in enumerate(parts):
         if repeats[number] is None:
-            yield _Block(part.axes, (part,))
+            yield _QuestionBlock(part.axes, (part,))
         elif repeats[number] not in repeats[:number]:
-            yield _Block(part.axes, tuple(other for other in parts if other.axes == part.axes))
+            yield _QuestionBlock(part.axes, tuple(other for other in parts if other.axes == part.axes))
 
 
-def _ask_for_block(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
+def _ask_for_block(block: _QuestionBlock, who: str, indent: str) -> Generator[Question, str, list[str]]:
     """Ask for a block, and return its lines of YAML."""
     if not block.axes:
         (part,) = block.parts
@@ -68,7 +68,7 @@ def _ask_for_block(block: _Block, who: str, indent: str) -> Generator[Question, 
     return (yield from _ask_for_parts_by_position(block, who, indent))
 
 
-def _ask_for_part_by_rows(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
+def _ask_for_part_by_rows(block: _QuestionBlock, who: str, indent: str) -> Generator[Question, str, list[str]]:
     """Ask for one part: a list on one line, or a grid row by row."""
     (part,) = block.parts
     last = block.axes[-1]
@@ -89,7 +89,7 @@ def _ask_for_part_by_rows(block: _Block, who: str, indent: str) -> Generator[Que
     return [f"{indent}{part.name}:", *rows] if rows else [f"{indent}{part.name}: []"]
 
 
-def _ask_for_parts_by_position(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
+def _ask_for_parts_by_position(block: _QuestionBlock, who: str, indent: str) -> Generator[Question, str, list[str]]:
     """Ask for parts that share a repeat: one line with a value of each part, for each position."""
     (axis,), answers = block.axes, list[list[str]]()
     labels = ", ".join(part.label for part in block.parts)
@@ -134,7 +134,7 @@ def _make_value_reader(part: Part) -> Callable[[str], Any]:
 
 def _split_answer(text: str, parts: tuple[Part, ...]) -> list[str]:
     """The values of a line. A line of single letters may have no spaces, as in `FFS-W`."""
-    return split_row_of_letters(text) if all(map(has_only_letters, parts)) else text.split()
+    return split_row_of_letters(text) if all(map(has_only_single_letters, parts)) else text.split()
 
 
 def _write_yaml_value(part: Part, text: str) -> str:

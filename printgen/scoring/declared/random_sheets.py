@@ -24,7 +24,7 @@ CHANGE_LENGTH = 0.2  # the share of repairs that change the number of rounds
 EMPTY = 0.3  # the share of fields that stay empty if an empty field counts as a number
 
 
-class Check(NamedTuple):
+class PlacedCondition(NamedTuple):
     """A condition at a place on the sheets."""
 
     must: int  # its number
@@ -32,7 +32,7 @@ class Check(NamedTuple):
     at: tuple[int, ...]
 
 
-class Checked(NamedTuple):
+class MeasuredCondition(NamedTuple):
     """How far a condition is from being met, which is 0 if it holds, and the fields that it depends on."""
 
     distance: float
@@ -63,16 +63,16 @@ class RecordingBook(Book):
         self._notes[-1] |= self.sources[cell]
         return self._known[cell]
 
-    def measure_condition(self, check: Check) -> Checked:
+    def measure_condition(self, check: PlacedCondition) -> MeasuredCondition:
         """Whether a condition holds. Raises FormulaError."""
         must = self.plan.musts[check.must]
         place = Place(self, check.player, {axis.name: place for axis, place in zip(must.axes, check.at, strict=True)})
 
         def measure_distance_to_truth() -> float:
-            return 0.0 if must.check_condition(place) is not False else max(0.01, measure_distance(must.formula, place))
+            return 0.0 if must.compute_truth(place) is not False else max(0.01, measure_distance(must.formula, place))
 
         distance, reads = self._compute_and_record_reads(measure_distance_to_truth)
-        return Checked(distance, frozenset(reads))
+        return MeasuredCondition(distance, frozenset(reads))
 
     def replace_field(self, cell: Cell, value: Any) -> "RecordingBook":
         """A book with another value in a field, which keeps all lines that do not depend on it."""
@@ -101,7 +101,7 @@ class SheetFiller:
     random: Random
     broken: dict[int, int] = field(default_factory=dict)
     _book: RecordingBook = field(init=False)
-    _checks: dict[Check, Checked] = field(default_factory=dict)
+    _checks: dict[PlacedCondition, MeasuredCondition] = field(default_factory=dict)
     _work: int = 0
 
     def fill_sheets(self) -> Book | None:
@@ -124,7 +124,7 @@ class SheetFiller:
                 break
         return None
 
-    def _list_broken_conditions(self) -> list[Check]:
+    def _list_broken_conditions(self) -> list[PlacedCondition]:
         return [check for check, checked in self._checks.items() if checked.distance]
 
     def _set_used_positions_and_values(self, used: Mapping[str, int], entered: Mapping[Cell, Any]) -> None:
@@ -140,16 +140,16 @@ class SheetFiller:
         }
         self._work += len(self._checks)
 
-    def _repair_condition(self, broken: Check) -> None:
+    def _repair_condition(self, broken: PlacedCondition) -> None:
         """Change a field that a broken condition depends on, or the number of rounds, so that fewer conditions are broken."""
         open_axes = [axis for axis in self.plan.axes.values() if axis.open]
         cells = sorted(self._checks[broken].reads)
         if open_axes and (not cells or self.random.random() < CHANGE_LENGTH):
-            self._change_length(self.random.choice(open_axes))
+            self._try_other_length(self.random.choice(open_axes))
         elif cells:
-            self._change_value(self.random.choice(cells), self._checks[broken].distance)
+            self._try_other_values(self.random.choice(cells), self._checks[broken].distance)
 
-    def _change_length(self, axis: Axis) -> None:
+    def _try_other_length(self, axis: Axis) -> None:
         """Use one more or one less position of a repeat, unless that breaks more conditions."""
         book, checks, broken = self._book, self._checks, len(self._list_broken_conditions())
         length = book.used[axis.name] + self.random.choice((-1, 1, 1))
@@ -158,11 +158,11 @@ class SheetFiller:
             if len(self._list_broken_conditions()) > broken + 1:
                 self._book, self._checks = book, checks
 
-    def _change_value(self, cell: Cell, distance: float) -> None:
+    def _try_other_values(self, cell: Cell, distance: float) -> None:
         """Give a field the value that leaves the fewest conditions broken, or sometimes any value."""
         values = list_values_to_try(self.plan.entered[cell[0]], self.random, self._book.entered.get(cell, 0), ceil(distance))
         affected = [check for check, checked in self._checks.items() if cell in checked.reads]
-        results = list[tuple[float, int, RecordingBook, dict[Check, Checked]]]()
+        results = list[tuple[float, int, RecordingBook, dict[PlacedCondition, MeasuredCondition]]]()
         for value in values[:1] if self.random.random() < ANY_CHANGE else values:
             book = self._book.replace_field(cell, value)
             checks = {check: book.measure_condition(check) for check in affected}
@@ -172,12 +172,12 @@ class SheetFiller:
         self._checks |= checks
 
 
-def list_conditions_to_check(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[Check]:
+def list_conditions_to_check(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[PlacedCondition]:
     """Every condition at every place on the sheets."""
     for must in plan.musts:
         for player in [0] if must.is_for_all_players else range(players):
             for at in product(*(range(1, used[axis.name] + 1) for axis in must.axes)):
-                yield Check(must.number, player, at)
+                yield PlacedCondition(must.number, player, at)
 
 
 def list_fields_with_parts(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[tuple[Cell, EnterPart]]:

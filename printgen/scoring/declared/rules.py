@@ -8,7 +8,7 @@ from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.contract.results import Broken, Verdict
-from printgen.scoring.declared.entry import check_entry, make_entry_form
+from printgen.scoring.declared.entry import find_unreadable_parts, make_entry_form
 from printgen.scoring.declared.judge import judge_entry
 from printgen.scoring.declared.plan import Plan
 from printgen.scoring.declared.plan_maker import FaultyPlan, make_plan
@@ -36,7 +36,7 @@ class DeclaredRules:
         self._game: Game | None = None
         self._plan: tuple[Game, Plan] | None = None
 
-    def use_game(self, game: Game) -> None:
+    def reuse_loaded_game(self, game: Game) -> None:
         """Make the form of entries from this loaded game, instead of loading the game once more."""
         self._game = game
 
@@ -67,7 +67,7 @@ class DeclaredRules:
 
     def find_unreadable(self, game: Game, entry: Any) -> Iterable[Broken]:
         """Every problem that prevents an entry from being scored."""
-        return check_entry(self.find_or_make_plan(game), game, entry)
+        return find_unreadable_parts(self.find_or_make_plan(game), game, entry)
 
     def judge(self, game: Game, entry: Any) -> Verdict:
         """The verdict on an entry. Raises UnfitDeclaration for a formula that cannot be computed."""
@@ -97,9 +97,9 @@ class DeclaredRules:
 
     def make_sheet_form(self, game: Game) -> "SheetForm":
         """The form of the sheet, with its fields as blanks."""
-        from printgen.scoring.declared.paper import Paper
+        from printgen.scoring.declared.paper import DeclaredForm
 
-        return Paper(self.find_or_make_plan(game), game).make_form()
+        return DeclaredForm(self.find_or_make_plan(game), game).make_form()
 
     def list_fields(self, game: Game) -> Mapping[str, Iterable[str]]:
         """The names of all fields, by component."""

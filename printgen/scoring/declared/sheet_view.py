@@ -33,43 +33,43 @@ class SheetView:
         """The number of players."""
         return self.book.players
 
-    def number(self, name: str, *at: int | str) -> int:
+    def read_number(self, name: str, *at: int | str) -> int:
         """The number in a field, or the result of another line."""
-        return _require_type(int, self._find_single_value(name, at, "numbers"), name)
+        return _require_type(int, self._find_single_value(name, at, "read_numbers"), name)
 
-    def text(self, name: str, *at: int | str) -> str:
+    def read_text(self, name: str, *at: int | str) -> str:
         """The sign or word in a field; an empty word is an empty text."""
-        return _require_type(str, self._find_single_value(name, at, "texts"), name)
+        return _require_type(str, self._find_single_value(name, at, "read_texts"), name)
 
-    def ticked(self, name: str, *at: int | str) -> bool:
+    def is_ticked(self, name: str, *at: int | str) -> bool:
         """Whether a field is ticked."""
-        return _require_type(bool, self._find_single_value(name, at, "ticks"), name)
+        return _require_type(bool, self._find_single_value(name, at, "read_ticks"), name)
 
-    def numbers(self, name: str, *at: int | str) -> tuple[int, ...]:
+    def read_numbers(self, name: str, *at: int | str) -> tuple[int, ...]:
         """The numbers for all repeats that `at` leaves open, or the dice of a field."""
         return tuple(_require_type(int, item, name) for item in self._list_all_values(name, at))
 
-    def texts(self, name: str, *at: int | str) -> tuple[str, ...]:
+    def read_texts(self, name: str, *at: int | str) -> tuple[str, ...]:
         """The signs or words for all repeats that `at` leaves open."""
         return tuple(_require_type(str, item, name) for item in self._list_all_values(name, at))
 
-    def ticks(self, name: str, *at: int | str) -> tuple[bool, ...]:
+    def read_ticks(self, name: str, *at: int | str) -> tuple[bool, ...]:
         """Whether each field is ticked, for all repeats that `at` leaves open."""
         return tuple(_require_type(bool, item, name) for item in self._list_all_values(name, at))
 
-    def between(self, name: str, *at: int | str) -> Between:
+    def find_range(self, name: str, *at: int | str) -> Between:
         """The smallest and the largest number that a field or line can have."""
-        value = self._find_single_value(name, at, "numbers")
+        value = self._find_single_value(name, at, "read_numbers")
         low, high = (value.low, value.high) if isinstance(value, Range) else (value, value)
         return Between(_require_type(int, low, name), _require_type(int, high, name))
 
-    def length(self, repeat: str) -> int:
+    def count_positions(self, repeat: str) -> int:
         """How many positions of a repeat are used, such as the number of rounds."""
         if repeat not in self.book.used:
             raise LookupError(f'There is no repeat "{repeat}"; {make_spelling_hint(repeat, self.book.used)}')
         return self.book.count_positions(repeat)
 
-    def of(self, player: int) -> "SheetView":
+    def find_sheet_of(self, player: int) -> "SheetView":
         """The sheet of another player, by number from 1."""
         if not 1 <= player <= self.players:
             raise LookupError(f"There is no player {player}.")

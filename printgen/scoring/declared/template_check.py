@@ -12,7 +12,7 @@ from printgen.scoring.declared.entry import list_entry_parts
 from printgen.scoring.declared.explanation import write_value_for_people
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.pictures import list_fields_for_names
+from printgen.scoring.declared.pictures import list_fields_for_player_names
 from printgen.scoring.declared.plan import EnterPart, LinePart, Part, Plan
 from printgen.scoring.declared.trial import make_book_of_unknown_values
 from printgen.scoring.declared.values import OneOf, Range, Row
@@ -32,14 +32,14 @@ def check_template_fields(plan: Plan, game: Game, drawer: InkedFaceDrawer, probl
             return
         fields |= {field.name: field for field in found}
     book = make_book_of_unknown_values(plan, game)
-    declared = set(list_fields_for_names(plan, game.players.most))
+    declared = set(list_fields_for_player_names(plan, game.players.most))
     for name in sorted(declared - fields.keys()):
         hint = f'add data-field="{name}" to the place where players write their names.'
         problems.add(game.locate_part("scoring"), f'The template of {plan.component.name} has no field "{name}".', hint)
     for part in list_entry_parts(plan):
         names = dict(_list_fields_of_part(part, plan, game.players.most))
         declared |= set(names)
-        _check_fields_of_part(part, names, fields, book, game, problems)
+        _report_missing_or_small_fields(part, names, fields, book, game, problems)
     for name in [name for name in fields if name not in declared][:MOST_UNDECLARED]:
         near = find_closest_word(name, sorted(declared - fields.keys()))
         hint = f"did you mean {near}?" if near else "add it under enter or lines, or remove data-field from the template."
@@ -47,7 +47,7 @@ def check_template_fields(plan: Plan, game: Game, drawer: InkedFaceDrawer, probl
         problems.add(game.locate_part("scoring"), message, hint)
 
 
-def _check_fields_of_part(
+def _report_missing_or_small_fields(
     part: Part, names: Mapping[str, tuple[int, ...]], fields: Mapping[str, Field], book: Book, game: Game, problems: Problems
 ) -> None:
     """Report the fields of a part that the template lacks, and the first one that is too small for its largest value."""

@@ -13,7 +13,7 @@ from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import measure_text_mm, shape_text
 from printgen.model import Face
-from printgen.scoring.contract.drawing import Count, Inked, Tint, Token, Written, Wrong
+from printgen.scoring.contract.drawing import CountDisc, Handwriting, InkedFace, TintedGroup, Token, WrongFigure
 from printgen.scoring.picture.shared_definitions import share_definitions
 from printgen.scoring.picture.words import draw_badge, draw_name_tab, draw_text_line
 
@@ -31,7 +31,7 @@ Piece: TypeAlias = tuple[str, int]  # a component and a row of its table
 
 
 def draw_ink_over_face(
-    face: Face, inked: Inked, colours: Mapping[str, str], icons: Mapping[str, Icon], pieces: Mapping[Piece, Face]
+    face: Face, inked: InkedFace, colours: Mapping[str, str], icons: Mapping[str, Icon], pieces: Mapping[Piece, Face]
 ) -> str:
     """The SVG of a face with everything that players wrote on it and the rules found."""
     fields = {field.name: field for field in list_fields(face)}
@@ -39,7 +39,7 @@ def draw_ink_over_face(
     return _add_icon_definitions(_add_piece_definitions(face.svg, pieces), inked, icons).replace("</svg>", f"{overlay}</svg>")
 
 
-def _add_icon_definitions(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
+def _add_icon_definitions(svg: str, inked: InkedFace, icons: Mapping[str, Icon]) -> str:
     """The SVG of a face with a symbol added for each written icon that it lacks."""
     names = dict.fromkeys(written.icon for written in inked.written if written.icon)
     texts = "".join(icons[name].text for name in names if f'id="{name}"' not in svg)
@@ -47,7 +47,7 @@ def _add_icon_definitions(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> 
 
 
 def _draw_overlay_parts(
-    inked: Inked, fields: Mapping[str, Field], colours: Mapping[str, str], pieces: Mapping[Piece, Face]
+    inked: InkedFace, fields: Mapping[str, Field], colours: Mapping[str, str], pieces: Mapping[Piece, Face]
 ) -> Iterator[str]:
     for tint in inked.tints:
         yield _draw_tint(tint, fields, colours[tint.ink])
@@ -57,7 +57,7 @@ def _draw_overlay_parts(
     for plot in inked.plots:
         yield _draw_plot_name(plot.name, fields[plot.fields[0]].box, colours[plot.ink])
     for written in inked.written:
-        yield _draw_written(written, fields[written.field], colours)
+        yield _draw_icon_or_writing(written, fields[written.field], colours)
     for tint in inked.tints:
         yield _draw_points_badge(tint, fields[tint.fields[0]], colours[tint.ink])
     for count in inked.counts:
@@ -66,13 +66,13 @@ def _draw_overlay_parts(
         yield _draw_wrong_figure(wrong, fields[wrong.field].box)
 
 
-def _draw_tint(tint: Tint, fields: Mapping[str, Field], colour: str) -> str:
+def _draw_tint(tint: TintedGroup, fields: Mapping[str, Field], colour: str) -> str:
     """A flat tint over all fields of a group. Each tinted area is larger than its field, so that neighbours touch."""
-    shapes = "".join(_draw_grown_field(fields[name], colour) for name in tint.fields)
+    shapes = "".join(_draw_tinted_field(fields[name], colour) for name in tint.fields)
     return f'<g opacity="0.22" fill="{colour}">{shapes}</g>'
 
 
-def _draw_grown_field(field: Field, colour: str) -> str:
+def _draw_tinted_field(field: Field, colour: str) -> str:
     """A tinted area larger than a field: a rectangle with rounded corners, or the field's own shape with a broad outline."""
     if field.shape:
         return f'<g stroke="{colour}" stroke-width="{write_number(2 * CLOSE)}" stroke-linejoin="round">{field.shape}</g>'
@@ -81,7 +81,7 @@ def _draw_grown_field(field: Field, colour: str) -> str:
     return f'<rect x="{write_number(box.left - GROWN)}" y="{write_number(box.top - GROWN)}" {size} rx="3"/>'
 
 
-def _draw_points_badge(tint: Tint, field: Field, colour: str) -> str:
+def _draw_points_badge(tint: TintedGroup, field: Field, colour: str) -> str:
     """A group's points on a disc, at the upper left of its first field.
 
     If the field is not a rectangle, the disc is at the top.
@@ -91,12 +91,12 @@ def _draw_points_badge(tint: Tint, field: Field, colour: str) -> str:
     return draw_badge(str(tint.points), x, y, 2.7, colour)
 
 
-def _draw_count(count: Count, box: Box, colour: str) -> str:
+def _draw_count(count: CountDisc, box: Box, colour: str) -> str:
     radius = min(box.width, box.height) * 0.2
     return draw_badge(str(count.number), box.left + box.width / 2, box.top + box.height / 2, radius, colour)
 
 
-def _draw_written(written: Written, field: Field, colours: Mapping[str, str]) -> str:
+def _draw_icon_or_writing(written: Handwriting, field: Field, colours: Mapping[str, str]) -> str:
     """An icon or handwriting in a field. Handwriting is smaller in a field that is not a rectangle."""
     box = field.box
     if written.icon:
@@ -126,7 +126,7 @@ def _draw_cross(box: Box) -> str:
     return f'<path d="M{x0} {upper}L{x1} {y1}M{right} {y0}L{x0} {lower}" {stroke}/>'
 
 
-def _draw_wrong_figure(wrong: Wrong, box: Box) -> str:
+def _draw_wrong_figure(wrong: WrongFigure, box: Box) -> str:
     x, y = box.left + box.width / 2, box.top + box.height / 2
     place = f'cx="{write_number(x)}" cy="{write_number(y)}"'
     reach = f'rx="{write_number(box.width / 2 + 1.2)}" ry="{write_number(box.height / 2 + 1)}"'

@@ -12,7 +12,7 @@ from printgen.faces.icons import load_icons
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Face, Game, Order
-from printgen.scoring.contract.drawing import Inked, list_drawn_fields
+from printgen.scoring.contract.drawing import InkedFace, list_drawn_fields
 from printgen.scoring.picture.ink import draw_ink_over_face
 
 
@@ -25,7 +25,7 @@ class InkedFaceDrawer:
         self._illustrators: dict[str, Illustrator] = {}
         self._empty: dict[tuple[str, int], Face | None] = {}
 
-    def draw_face(self, inked: Inked, row: int = 0) -> Face | None:
+    def draw_face(self, inked: InkedFace, row: int = 0) -> Face | None:
         """The face of a component's row with everything written on it, or None if its template cannot be drawn."""
         face = self._draw_empty_face(inked.component, row)
         if face is None or not self._check_fields_and_icons(face, inked):
@@ -46,19 +46,20 @@ class InkedFaceDrawer:
         except ParseError:  # the check of the drawings reports it
             return None
 
-    def describe_missing_field(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
+    def make_missing_field_message_and_hint(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
         """The message and hint for a field that the rules fill but the component's template lacks."""
         near = find_closest_word(name, known)
         message = f'The rules fill the field "{name}" of {component}, but its template has no such field.'
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 
-    def _check_fields_and_icons(self, face: Face, inked: Inked) -> bool:
+    def _check_fields_and_icons(self, face: Face, inked: InkedFace) -> bool:
         known = {field.name for field in list_fields(face)}
         icons = [name for name in dict.fromkeys(written.icon for written in inked.written) if name and name not in self._icons]
         missing = [name for name in dict.fromkeys(list_drawn_fields(inked)) if name not in known]
         for name in missing:
             self._problems.add(
-                self._find_template_place(inked.component), *self.describe_missing_field(inked.component, name, known)
+                self._find_template_place(inked.component),
+                *self.make_missing_field_message_and_hint(inked.component, name, known),
             )
         for name in icons:
             message = f'The rules draw the icon "{name}" on {inked.component}, but there is no such icon.'

@@ -7,10 +7,10 @@ from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, write_number
 from printgen.faces.figures import make_outline_svg
 from printgen.model import Face, Outline, Size
-from printgen.scoring.contract.drawing import Shown, Spread
+from printgen.scoring.contract.drawing import ShownFace, Spread
 from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 from printgen.scoring.picture.shared_definitions import share_definitions
-from printgen.scoring.picture.words import LOUD, QUIET, Words, typeset_words
+from printgen.scoring.picture.words import LOUD, QUIET, TextBlock, typeset_words
 
 EDGE, GAP = 10.0, 6.0  # mm: around all faces, and between two faces
 TABLE, SHADE, VEIL = (
@@ -26,13 +26,13 @@ SHARE = 0.055  # the type size of a caption, as a share of the height of the tal
 class PlacedFace:
     """A face in its row of a picture, with the caption below it."""
 
-    shown: Shown
+    shown: ShownFace
     face: Face
     x: Mm  # the left edge of the face
-    caption: Words
+    caption: TextBlock
 
     @property
-    def depth(self) -> Mm:
+    def height_with_caption(self) -> Mm:
         """The distance in mm from the upper edge of the face to the end of its caption."""
         return self.face.size.height + (self.caption.height + GAP / 3 if self.caption.lines else 0.0)
 
@@ -57,7 +57,7 @@ def _is_undecorated_single_face(spread: Spread) -> bool:
     return not spread.title and spread.rows == ((only,),) and not only.caption and not only.faded
 
 
-def _place_faces_in_row(row: Sequence[Shown], faces: Sequence[Face], size: Mm) -> tuple[PlacedFace, ...]:
+def _place_faces_in_row(row: Sequence[ShownFace], faces: Sequence[Face], size: Mm) -> tuple[PlacedFace, ...]:
     """The faces of a row from left to right. A caption may extend below following faces that have no caption."""
     starts = list(accumulate((face.size.width + GAP for face in faces), initial=EDGE))  # left edges, then the row's end
     placed = []
@@ -73,7 +73,7 @@ def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], size: Mm) 
     width = max(placed.x + placed.face.size.width for row in rows for placed in row) + EDGE
     title = typeset_words(spread.title, LOUD, size * 1.6, width - 2 * EDGE)
     top = EDGE + (title.height + GAP if title.lines else 0.0)
-    tops = list(accumulate((max(placed.depth for placed in row) + GAP for row in rows), initial=top))
+    tops = list(accumulate((max(placed.height_with_caption for placed in row) + GAP for row in rows), initial=top))
     paper = Size(width, tops[-1] - GAP + EDGE)
     places = [(placed, y) for row, y in zip(rows, tops, strict=False) for placed in row]
     joined = share_definitions([placed.face.svg for placed, _ in places])

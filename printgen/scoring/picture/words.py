@@ -60,7 +60,7 @@ def _choose_readable_ink(colour: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextBlock:
     """Lines of text in one font and size."""
 
     lines: tuple[str, ...]
@@ -87,7 +87,7 @@ class Words:
         )
 
 
-def typeset_words(text: str, fonts: FontChain, size: Mm, width: Mm) -> Words:
+def typeset_words(text: str, fonts: FontChain, size: Mm, width: Mm) -> TextBlock:
     """A text broken into lines of at most this width in mm.
 
     The type is smaller if a single word is wider than that.
@@ -102,7 +102,7 @@ def typeset_words(text: str, fonts: FontChain, size: Mm, width: Mm) -> Words:
             lines[-1] = longer
         else:
             lines.append(word)
-    return Words(tuple(lines), size, fonts)
+    return TextBlock(tuple(lines), size, fonts)
 
 
 def _replace_words_with_missing_letters(text: str, fonts: FontChain) -> str:

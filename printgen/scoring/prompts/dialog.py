@@ -14,7 +14,7 @@ OFFER = "  Press Enter to keep the answer in brackets, or type `clear` for an em
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBackAnswer:
     """An answer that was taken back, and the question to which it belongs."""
 
     prompt: str
@@ -33,7 +33,7 @@ class Dialog:
     entry: str | None = None
     dropped: tuple[str, ...] = ()  # answers from an earlier run, starting with the first that no longer fits
     misfit: str = ""  # the reason why the first dropped answer no longer fits
-    _taken_back: list[TakenBack] = field(default_factory=list)
+    _taken_back: list[TakenBackAnswer] = field(default_factory=list)
     _asking: Asking = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -64,7 +64,7 @@ class Dialog:
         self._replay_answers()
         self._taken_back = taken_back
         if self.question is not None:
-            self._taken_back.insert(0, TakenBack(self.question.prompt, text))
+            self._taken_back.insert(0, TakenBackAnswer(self.question.prompt, text))
         return True
 
     @property

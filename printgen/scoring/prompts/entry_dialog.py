@@ -29,7 +29,7 @@ from printgen.scoring.prompts.entry_files import (
 )
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
 from printgen.scoring.registry.lookup import find_rules
-from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
+from printgen.scoring.registry.requirements import check_content_by_rules, find_rules_with_hooks
 from printgen.scoring.registry.type_check import describe_type, find_type_mismatch
 
 HOOK = "ask_questions"
@@ -44,7 +44,7 @@ def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: P
     """
     game = load_game(name, shelves, problems)
     rules = find_rules_with_hooks(name, (HOOK,), Where(name), shelves, problems) if game is not None else None
-    if game is None or rules is None or not report_content_faults(rules, game, problems):
+    if game is None or rules is None or not check_content_by_rules(rules, game, problems):
         return None
     with lock_entry_file(name, file, problems) as path, report_failures(game, problems):
         return _ask_for_entry(game, rules, path, problems) if path is not None else None

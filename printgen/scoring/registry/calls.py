@@ -54,10 +54,10 @@ class GameRules(NamedTuple):
         """The rules in Python beside a declared score sheet, which compute single lines or offer further hooks."""
         return self.module.rules if self.is_declared else None
 
-    def use_game(self, game: Game) -> None:
+    def reuse_loaded_game(self, game: Game) -> None:
         """Let a declaration use its game, which is already loaded, instead of loading the game once more."""
         if self.is_declared and game.name == self.game:
-            self.module.use_game(game)
+            self.module.reuse_loaded_game(game)
 
     def has_hook(self, hook: str) -> bool:
         """Whether the rules define a hook. Raises RulesError if the lookup fails."""
@@ -74,7 +74,7 @@ class GameRules(NamedTuple):
         return self.python_rules
 
     @property
-    def defined(self) -> Mapping[str, Any]:
+    def defined_names(self) -> Mapping[str, Any]:
         """Everything that the rules module defines, by name."""
         return getattr(self.module, "__dict__", {})
 
@@ -84,9 +84,9 @@ class GameRules(NamedTuple):
             return provider.find_form(hook)
         with self.convert_failures_of_hook(hook):
             form = getattr(self.module, hook)
-        return self.check_form(form, hook)
+        return self.require_valid_form(form, hook)
 
-    def check_form(self, form: Any, name: str) -> Any:
+    def require_valid_form(self, form: Any, name: str) -> Any:
         """The form itself. Raises RulesError, with the line of the form, if it cannot be a form."""
         if not self.is_own:
             from printgen.scoring.registry.type_check import find_form_problem
@@ -109,24 +109,24 @@ class GameRules(NamedTuple):
         if self.is_own:
             value = hook(*arguments)
             return tuple(value) if HOOKS[name].returns.startswith("an iterable") else value
-        self._check_signature(HOOKS[name], hook)
-        from printgen.scoring.registry.type_check import check_hook_result
+        self._require_signature(HOOKS[name], hook)
+        from printgen.scoring.registry.type_check import require_hook_result
 
         with self.convert_failures_of_hook(name, refuses=HOOKS[name].refuses):
-            return check_hook_result(name, hook(*arguments), lambda wrong: RulesError(self.find_definition(hook), wrong))
+            return require_hook_result(name, hook(*arguments), lambda wrong: RulesError(self.find_definition(hook), wrong))
 
-    def guard_function(self, name: str, function: Callable[..., Any], called: str) -> Callable[..., Any]:
+    def guard_function(self, name: str, function: Callable[..., Any], label: str) -> Callable[..., Any]:
         """A function that a hook returned, wrapped so that each call has the hook's time limit and a checked result."""
         if (provider := self.find_provider_of_hook(name)) is not self:
-            return provider.guard_function(name, function, called)
+            return provider.guard_function(name, function, label)
         if self.is_own:
             return function
-        from printgen.scoring.registry.type_check import check_hook_result
+        from printgen.scoring.registry.type_check import require_hook_result
 
         def call_and_check_result(*arguments: Any) -> Any:
             with self.convert_failures_of_hook(name):
-                return check_hook_result(
-                    called, function(*arguments), lambda wrong: RulesError(self.find_definition(function), wrong)
+                return require_hook_result(
+                    label, function(*arguments), lambda wrong: RulesError(self.find_definition(function), wrong)
                 )
 
         return call_and_check_result
@@ -138,23 +138,23 @@ class GameRules(NamedTuple):
         With `refuses`, a ValueError passes unchanged, because rules raise it to refuse a request. Without `refuses`,
         UnfitContent passes unchanged.
         """
-        through = (ValueError,) if refuses else (UnfitContent,)
-        with self.convert_failures_of_function(self.defined.get(name), f'"{name}"', HOOKS[name].seconds, through):
+        let_through = (ValueError,) if refuses else (UnfitContent,)
+        with self.convert_failures_of_function(self.defined_names.get(name), f'"{name}"', HOOKS[name].seconds, let_through):
             yield
 
     @contextmanager
     def convert_failures_of_function(
-        self, function: Any, what: str, seconds: float, through: tuple[type[Exception], ...]
+        self, function: Any, what: str, seconds: float, let_through: tuple[type[Exception], ...]
     ) -> Iterator[None]:
         """Turn a timeout, and any exception in a block that calls this function of the rules, into RulesError.
 
-        `what` is the subject of the message. Exceptions of the types in `through` pass unchanged.
+        `what` is the subject of the message. Exceptions of the types in `let_through` pass unchanged.
         """
         if self.is_own:
             yield
             return
         with convert_failures(
-            lambda error: self._make_rules_error(function, what, seconds, error), seconds, self.name, through
+            lambda error: self._make_rules_error(function, what, seconds, error), seconds, self.name, let_through
         ):
             yield
 
@@ -184,24 +184,24 @@ class GameRules(NamedTuple):
         where = self.convert_place_for_display(line) if line is not None else self.find_definition(function)
         return RulesError(where, describe_failure(what, error, seconds), make_limit_hint(error))
 
-    def _check_signature(self, hook: Hook, function: Any) -> None:
+    def _require_signature(self, hook: Hook, function: Any) -> None:
         if wrong := find_signature_problem(hook, function):
-            raise RulesError(self.find_definition(function), wrong, f"write `def {hook.call}:`.")
+            raise RulesError(self.find_definition(function), wrong, f"write `def {hook.signature}:`.")
 
 
 @contextmanager
 def convert_failures(
-    error_of: Callable[[BaseException], RulesError], seconds: float, name: str, through: tuple[type[Exception], ...] = ()
+    error_of: Callable[[BaseException], RulesError], seconds: float, name: str, let_through: tuple[type[Exception], ...] = ()
 ) -> Iterator[None]:
     """Turn a timeout, and any exception that the block raises, into the error that `error_of` returns.
 
-    `name` is the name of the work in messages. Exceptions of the types in `through` pass unchanged.
+    `name` is the name of the work in messages. Exceptions of the types in `let_through` pass unchanged.
     """
     try:
         with limit_work_or_raise(name, seconds):
             yield
     except BaseException as error:
-        if isinstance(error, (KeyboardInterrupt, Cancelled, RulesError, *through)):
+        if isinstance(error, (KeyboardInterrupt, Cancelled, RulesError, *let_through)):
             raise
         raise error_of(error) from error
 

@@ -30,7 +30,7 @@ _PREFIX = "printgen_rules_"  # the prefix of the module names under which rules 
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class RulesCode:
     """The Python files of one game's rules, by path in the game's folder."""
 
     folder: Path
@@ -51,7 +51,7 @@ class Code:
         return str(resolve_links(self.folder))
 
 
-def read_rules_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
+def read_rules_code(game: str, shelf: Shelf, problems: Problems) -> RulesCode | None:
     """The rules in a game's folder, or None if the folder has no rules.
 
     Reports a problem and returns None if the rules cannot be read.
@@ -71,7 +71,7 @@ def read_rules_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
         if content is None:
             return None
         files[name], bytes_left = content, bytes_left - len(content)
-    return Code(folder, files, main) if main in files else None
+    return RulesCode(folder, files, main) if main in files else None
 
 
 def has_rules_file_and_package(folder: Path) -> bool:
@@ -129,7 +129,7 @@ def _report_link_out_of_folder(path: Path, shelf: Shelf, problems: Problems) -> 
     problems.add(Where(shelf.make_display_name(path)), message, "replace the link with the file itself.")
 
 
-def import_rules_code(code: Code) -> ModuleType:
+def import_rules_code(code: RulesCode) -> ModuleType:
     """Import the rules and return their module. Raises SyntaxError, and any exception that the code raises."""
     folder = hashlib.sha256(code.real_folder.encode(errors="surrogateescape")).hexdigest()
     name = f"{_PREFIX}{folder[:16]}_{code.hash[:32]}"
@@ -139,11 +139,11 @@ def import_rules_code(code: Code) -> ModuleType:
     return import_module(name)
 
 
-class _Finder(MetaPathFinder):
+class _RulesFinder(MetaPathFinder):
     """Finds rules modules for Python's import system. Their names contain hashes of the folder and of the code."""
 
     def __init__(self) -> None:
-        self.known: dict[str, Code] = {}
+        self.known: dict[str, RulesCode] = {}
 
     def find_spec(
         self, fullname: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
@@ -176,4 +176,4 @@ class _BytesLoader(Loader):
         return self._content.decode(errors="replace")
 
 
-_FINDER = _Finder()
+_FINDER = _RulesFinder()

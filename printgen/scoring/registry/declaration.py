@@ -9,16 +9,16 @@ from printgen.scoring.registry.calls import GameRules
 from printgen.scoring.registry.presence import FILE, PACKAGE, exists_or_is_broken_link, find_line_of_key, has_rules_code
 
 
-def report_borrowed_rules_beside_code(folder: Path, shelf: Shelf, problems: Problems) -> bool:
-    """Whether a game has rules in its folder, but its game.yaml names the rules of another game. Reports a problem if so."""
+def check_not_borrowing_beside_own_rules(folder: Path, shelf: Shelf, problems: Problems) -> bool:
+    """False, after reporting a problem, if a game has rules in its folder and its game.yaml names the rules of another game."""
     line = find_line_of_key(folder, "rules") if has_rules_code(folder) else None
     if line is None:
-        return False
+        return True
     code = FILE if exists_or_is_broken_link(folder / FILE) else f"{PACKAGE}/"
     message = f"game.yaml names the rules of a game with `rules`, but this game also has rules of its own in {code}."
     where = Where(shelf.make_display_name(folder / "game.yaml"), line)
     problems.add(where, message, f"remove `rules` from game.yaml, or delete {code}.")
-    return True
+    return False
 
 
 def combine_with_declaration(

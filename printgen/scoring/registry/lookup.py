@@ -21,11 +21,11 @@ from printgen.core.plugins import (
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint, truncate_value
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, make_limit_hint
-from printgen.scoring.registry.declaration import combine_with_declaration, report_borrowed_rules_beside_code
+from printgen.scoring.registry.declaration import check_not_borrowing_beside_own_rules, combine_with_declaration
 from printgen.scoring.registry.presence import find_line_of_key, has_rules_code
 
 if TYPE_CHECKING:
-    from printgen.scoring.registry.code import Code
+    from printgen.scoring.registry.code import RulesCode
 
 _INIT = "__init__.py"
 _PREFIX = "game_"  # of the module of a game whose name begins with a digit
@@ -44,7 +44,7 @@ def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | N
 def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
     """The rules of a game on this shelf, or None in the same cases as `find_rules`."""
     folder, found = shelf.locate_game_folder(game), Problems()
-    if report_borrowed_rules_beside_code(folder, shelf, problems):
+    if not check_not_borrowing_beside_own_rules(folder, shelf, problems):
         return None
     rules = _find_python_rules(game, shelf, shelves, found)
     for problem in found.found:
@@ -73,7 +73,7 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
 
     Reports a problem if there are none. A copy of a game names its rules in this way."""
     named = (
-        _find_borrowed_rules_and_line(game, shelf)
+        _find_name_of_borrowed_rules(game, shelf)
         if find_line_of_key(shelf.locate_game_folder(game), "rules") is not None
         else None
     )
@@ -93,7 +93,7 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
     return None
 
 
-def _find_borrowed_rules_and_line(game: str, shelf: Shelf) -> tuple[str, Where] | None:
+def _find_name_of_borrowed_rules(game: str, shelf: Shelf) -> tuple[str, Where] | None:
     """The value and the line of `rules` in a game.yaml; None if it has none or cannot be read, which the loader reports."""
     from printgen.content.tree import read_tree
     from printgen.content.tree_nodes import Leaf
@@ -188,7 +188,7 @@ def _load_trusted_code(game: str, shelf: Shelf, shelves: Shelves, problems: Prob
     return None
 
 
-def _report_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, problems: Problems) -> None:
+def _report_untrusted(code: "RulesCode", changed: bool, file: str, shelf: Shelf, problems: Problems) -> None:
     import shlex
 
     state = "have changed since you trusted them" if changed else "are not trusted yet"

@@ -55,13 +55,13 @@ def _report_missing_rules(game: str, where: Where, shelves: Shelves, problems: P
     problems.add(where, f'There are no rules for the game "{game[:40]}".', hint)
 
 
-def check_content_by_rules(game: Game, shelves: Shelves, problems: Problems) -> bool:
+def find_rules_and_check_content(game: Game, shelves: Shelves, problems: Problems) -> bool:
     """Whether a game has no problems. Asks the rules to check the content only if there were none before."""
     rules = find_rules(game.name, shelves, problems) if not problems else None
-    return report_content_faults(rules, game, problems) if rules is not None else not problems
+    return check_content_by_rules(rules, game, problems) if rules is not None else not problems
 
 
-def report_content_faults(rules: GameRules, game: Game, problems: Problems) -> bool:
+def check_content_by_rules(rules: GameRules, game: Game, problems: Problems) -> bool:
     """Report every fault that the rules find in the content. Returns whether there are no problems."""
     with report_failures(game, problems):
         for fault in rules.call_hook("find_faults", game) if rules.has_hook("find_faults") else ():

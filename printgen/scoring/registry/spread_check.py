@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printgen.core.patterns import compile_later
 from printgen.core.problems import make_spelling_hint, truncate_value
 from printgen.model import Component, Game
-from printgen.scoring.contract.drawing import Count, Inked, Plot, Spread, Tint
+from printgen.scoring.contract.drawing import BorderedGroup, CountDisc, InkedFace, Spread, TintedGroup
 from printgen.scoring.registry.calls import GameRules, RulesError
 
 _NAME = compile_later(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -34,7 +34,7 @@ def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[tup
             yield from _find_face_problems(face.inked, face.row, components, game)
 
 
-def _find_face_problems(inked: Inked, row: int, components: dict[str, Component], game: Game) -> Iterator[tuple[str, str]]:
+def _find_face_problems(inked: InkedFace, row: int, components: dict[str, Component], game: Game) -> Iterator[tuple[str, str]]:
     for name, number in ((inked.component, row), *((token.component, token.row) for token in inked.tokens)):
         if name not in components:
             yield (
@@ -44,8 +44,8 @@ def _find_face_problems(inked: Inked, row: int, components: dict[str, Component]
         elif not 0 <= number < len(components[name].rows):
             last = len(components[name].rows) - 1
             yield f"The rules draw on row {number} of {name}, but its rows are numbered 0 to {last}.", "count rows from 0."
-    several: tuple[Tint | Plot, ...] = (*inked.tints, *inked.plots)
-    inks: tuple[Tint | Plot | Count, ...] = (*several, *inked.counts)
+    several: tuple[TintedGroup | BorderedGroup, ...] = (*inked.tints, *inked.plots)
+    inks: tuple[TintedGroup | BorderedGroup | CountDisc, ...] = (*several, *inked.counts)
     for mark in inks:
         if mark.ink not in game.palette:
             yield (
@@ -54,4 +54,5 @@ def _find_face_problems(inked: Inked, row: int, components: dict[str, Component]
             )
     for group in several:
         if not group.fields:
-            yield "The rules draw a Tint or a Plot without fields.", "name at least one field in every Tint and Plot."
+            message = "The rules draw a TintedGroup or a BorderedGroup without fields."
+            yield message, "name at least one field in every TintedGroup and BorderedGroup."

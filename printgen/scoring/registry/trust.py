@@ -14,7 +14,7 @@ from printgen.content.shelves import Shelf, Trust
 from printgen.core.files.inputs import is_path_of_kind, list_names_in, read_text, resolve_links
 from printgen.core.problems import Problems, Where, find_closest_word
 from printgen.core.records import dataclass
-from printgen.scoring.registry.code import Code, read_rules_code
+from printgen.scoring.registry.code import RulesCode, read_rules_code
 from printgen.scoring.registry.presence import FILE, PACKAGE, has_rules_code
 
 _TRUSTABLE = "name a project, or the folder of a game such as content/pearls."
@@ -29,7 +29,7 @@ class TrustedFolder:
     state: Literal["trusted", "changed", "gone"]
 
 
-def find_trust_state(code: Code, trust: Trust, problems: Problems) -> Agreement:
+def find_trust_state(code: RulesCode, trust: Trust, problems: Problems) -> Agreement:
     """ "trusted" for trusted code, "changed" for code that changed since it was trusted, or else "unknown"."""
     folder = Path(code.real_folder)
     if trust.everything or any(folder.is_relative_to(trusted) for trusted in trust.folders):
@@ -40,7 +40,7 @@ def find_trust_state(code: Code, trust: Trust, problems: Problems) -> Agreement:
     return "trusted" if agreed[code.real_folder] == code.hash else "changed"
 
 
-def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
+def add_trust(folder: Path, problems: Problems) -> tuple[RulesCode, ...]:
     """Trust the present code of a project or of one game. Returns that code, or an empty tuple after reporting a problem."""
     codes = _read_code_of_games(folder, problems)
     if problems:
@@ -83,7 +83,7 @@ def _find_trust_state_of_folder(folder: Path, trusted_hash: str) -> Literal["tru
     return "trusted" if code is not None and code.hash == trusted_hash else "changed"
 
 
-def _read_code_of_games(folder: Path, problems: Problems) -> tuple[Code, ...]:
+def _read_code_of_games(folder: Path, problems: Problems) -> tuple[RulesCode, ...]:
     """The code of one game, or of all games in a project.
 
     Reports a problem and returns an empty tuple if there is no code.
@@ -124,12 +124,12 @@ def _change_trusted_hashes(change: Callable[[Mapping[str, str]], dict[str, str] 
     """Change the trusted hashes while holding a lock. Returns False if `change` returns None or writing fails."""
     path = locate_settings_file(TRUST_FILE)
 
-    def write_changed_hashes() -> bytes | None:
+    def encode_changed_hashes() -> bytes | None:
         agreed = _read_trusted_hashes(path, problems)
         changed = change(agreed) if agreed is not None else None
         return json.dumps({"trusted": changed}, indent=1, sort_keys=True).encode() if changed is not None else None
 
-    return change_settings_file(path, "the trusted folders", write_changed_hashes, problems)
+    return change_settings_file(path, "the trusted folders", encode_changed_hashes, problems)
 
 
 def _read_trusted_hashes(path: Path, problems: Problems) -> dict[str, str] | None:

@@ -13,14 +13,14 @@ from printgen.core.words import join_words, write_count
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.hooks import HOOKS
-from printgen.scoring.contract.optional import Contest, Fits, Outcome, Played, Playtest
+from printgen.scoring.contract.optional import Contest, Fits, Outcome, Playtest, SimulatedGame
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict
 from printgen.scoring.contract.sheet_form import SheetForm
 
 MOST_VALUES = 100_000  # the most values that an iterable may return
 Fail = Callable[[str], Exception]  # makes the exception to raise, from a message
 _SINGLE: dict[str, type[Any]] = {
-    "judge": Verdict, "find_best_possible_score": Hindsight, "make_playtest": Playtest, "play": Played,
+    "judge": Verdict, "find_best_possible_score": Hindsight, "make_playtest": Playtest, "play": SimulatedGame,
     "find_placements": Fits, "make_contest": Contest, "contest.judge": Outcome, "make_sheet_form": SheetForm,
 }  # fmt: skip
 _MANY: dict[str, type[Any]] = {
@@ -77,19 +77,19 @@ def _find_annotation_problem(inner: tuple[Any, ...], path: str, within: tuple[An
     return _find_type_problem(inner[0], path, within)
 
 
-def check_hook_result(name: str, value: Any, fail: Fail) -> Any:
+def require_hook_result(name: str, value: Any, fail: Fail) -> Any:
     """The value that a hook returned, with iterables as tuples. Raises `fail(message)` if it has the wrong type."""
     if name in _MANY:
-        return _check_result_items(name, value, _MANY[name], fail)
+        return _require_result_items(name, value, _MANY[name], fail)
     if name == "list_fields":
-        return _check_fields_result(value, fail)
+        return _require_fields_result(value, fail)
     if name == "make_line_rules":
-        return _check_line_rules_result(value, fail)
+        return _require_line_rules_result(value, fail)
     if name == "list_boards":
-        return _check_result_type(name, value, Mapping, fail)
+        return _require_result_type(name, value, Mapping, fail)
     if name == "ask_questions":
-        return _check_result_type(name, value, Generator, fail)
-    _check_result_type(name, value, _SINGLE[name], fail)
+        return _require_result_type(name, value, Generator, fail)
+    _require_result_type(name, value, _SINGLE[name], fail)
     if wrong := find_type_mismatch(value, _SINGLE[name]):
         raise fail(f'"{name}" returned {_write_with_article(_SINGLE[name].__name__)} whose {wrong}.')
     return value
@@ -126,7 +126,7 @@ def describe_type(value: Any) -> str:
     return "None" if value is None else _write_with_article(type(value).__name__)
 
 
-def _check_result_items(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[Any, ...]:
+def _require_result_items(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[Any, ...]:
     """The items of an iterable as a tuple. Raises `fail(message)` if an item has the wrong type."""
     if not isinstance(value, Iterable) or isinstance(value, str | bytes | Mapping):
         raise fail(f'"{name}" returned {describe_type(value)}, but must return an iterable of {wanted.__name__}.')
@@ -149,9 +149,9 @@ def _find_wrong_field_of_fault(fault: Fault) -> str:
     )
 
 
-def _check_fields_result(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
+def _require_fields_result(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
     """The result of the hook `list_fields`, with iterables as tuples. Raises `fail(message)` if it has the wrong type."""
-    _check_result_type("list_fields", value, Mapping, fail)
+    _require_result_type("list_fields", value, Mapping, fail)
     named = {}
     for component, names in value.items():
         if isinstance(names, str) or not isinstance(names, Iterable):
@@ -162,15 +162,15 @@ def _check_fields_result(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
     return named
 
 
-def _check_line_rules_result(value: Any, fail: Fail) -> dict[str, Any]:
+def _require_line_rules_result(value: Any, fail: Fail) -> dict[str, Any]:
     """The result of the hook `make_line_rules`. Raises `fail(message)` if it has the wrong type."""
-    _check_result_type("make_line_rules", value, Mapping, fail)
+    _require_result_type("make_line_rules", value, Mapping, fail)
     if wrong := _find_mapping_mismatch(value, (str, Callable[..., Any]), ""):
         raise fail(f'"make_line_rules" returned a mapping whose {wrong}.')
     return dict(value)
 
 
-def _check_result_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:
+def _require_result_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:
     if not isinstance(value, wanted):
         must = HOOKS[name].returns if name in HOOKS else _write_with_article(wanted.__name__)
         raise fail(f'"{name}" returned {describe_type(value)}, but must return {must}.')

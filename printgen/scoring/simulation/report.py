@@ -6,7 +6,7 @@ from dataclasses import field
 from fractions import Fraction
 
 from printgen.core.records import dataclass
-from printgen.scoring.contract.optional import Played
+from printgen.scoring.contract.optional import SimulatedGame
 from printgen.scoring.simulation.statistics import Distribution
 
 
@@ -20,7 +20,7 @@ class Results:
     _last: int = 0  # the number of the last game that was counted
 
     @property
-    def won(self) -> float:
+    def counted_wins(self) -> float:
         """The number of wins. A win shared by k players counts 1/k for each player."""
         return float(sum(Fraction(count, shared) for shared, count in self.wins.items()))
 
@@ -82,7 +82,7 @@ class Report:
         self.by_seat = [Results() for _ in self.seats]
         self.by_style = {style: Results() for style in self.seats}
 
-    def add_game(self, played: Played) -> None:
+    def add_game(self, played: SimulatedGame) -> None:
         """Add the result of one game."""
         self.games += 1
         self.tied += len(played.winners) > 1
@@ -131,7 +131,7 @@ class Report:
         """The results for each value of a trait, sorted by value. Numbers in values are sorted by size."""
         return dict(sorted(self.held[trait].items(), key=lambda pair: _make_sort_key(pair[0])))
 
-    def _find_or_make_result_groups(self, seat: int, played: Played) -> list[Results]:
+    def _find_or_make_result_groups(self, seat: int, played: SimulatedGame) -> list[Results]:
         held = played.held[seat].items() if played.held else ()
         traits = (self.held.setdefault(trait, {}).setdefault(value, Results()) for trait, value in held)
         return [self.all, self.by_seat[seat], self.by_style[self.seats[seat]], *traits]

@@ -26,35 +26,36 @@ def write_report_json(game: Game, report: Report, unit: str, seed: int) -> str:
         "unit": unit,
         "level": LEVEL,
         "tied": _round_figure(report.tied / report.games),
-        "length": _convert_distribution(report.length),
-        "apart": _convert_distribution(report.apart),
-        "scores": _convert_scores(report.all),
-        "seats": [_convert_group(results, len(report.seats), fair if alike else None) for results in report.by_seat],
-        "players": {name: _convert_group(results, len(report.by_style)) for name, results in report.by_style.items()},
-        "counts": _convert_frequencies(report.counts),
-        "amounts": {name: _convert_distribution(amount) for name, amount in report.amounts.items()},
-        "shares": {table: _convert_frequencies(report.sort_event_frequencies(table)) for table in report.shares},
-        "held": {trait: _convert_trait(report, trait, fair) for trait in report.held},
+        "length": _convert_distribution_to_json(report.length),
+        "apart": _convert_distribution_to_json(report.apart),
+        "scores": _convert_scores_to_json(report.all),
+        "seats": [_convert_group_to_json(results, len(report.seats), fair if alike else None) for results in report.by_seat],
+        "players": {name: _convert_group_to_json(results, len(report.by_style)) for name, results in report.by_style.items()},
+        "counts": _convert_frequencies_to_json(report.counts),
+        "amounts": {name: _convert_distribution_to_json(amount) for name, amount in report.amounts.items()},
+        "shares": {table: _convert_frequencies_to_json(report.sort_event_frequencies(table)) for table in report.shares},
+        "held": {trait: _convert_trait_to_json(report, trait, fair) for trait in report.held},
     }
     return json.dumps(content, ensure_ascii=False)
 
 
-def _convert_frequencies(counts: dict[str, Frequency]) -> dict[str, Any]:
+def _convert_frequencies_to_json(counts: dict[str, Frequency]) -> dict[str, Any]:
     return {name: asdict(count) for name, count in counts.items()}
 
 
-def _convert_trait(report: Report, trait: str, fair: float) -> dict[str, Any]:
+def _convert_trait_to_json(report: Report, trait: str, fair: float) -> dict[str, Any]:
     """The results for each value of a trait. `against_all` is the relative difference from the mean score of all players."""
     values, mean = report.sort_results_by_trait_value(trait), report.all.scores.mean
     against = {name: _round_figure(results.scores.mean / mean - 1) if mean > 0 else None for name, results in values.items()}
     return {
-        name: {**_convert_group(results, len(values), fair), "against_all": against[name]} for name, results in values.items()
+        name: {**_convert_group_to_json(results, len(values), fair), "against_all": against[name]}
+        for name, results in values.items()
     }
 
 
-def _convert_group(results: Results, rows: int, fair: float | None = None) -> dict[str, Any]:
+def _convert_group_to_json(results: Results, rows: int, fair: float | None = None) -> dict[str, Any]:
     """The scores and wins of a group. With a fair share, also compares the wins with that share."""
-    share = estimate_share(results.won, results.scores.count, rows)
+    share = estimate_share(results.counted_wins, results.scores.count, rows)
     wins: dict[str, Any] = {
         "share": _round_figure(share.value),
         "low": _round_figure(share.low),
@@ -62,17 +63,17 @@ def _convert_group(results: Results, rows: int, fair: float | None = None) -> di
     }
     if fair is not None:
         wins |= {"fair": _round_figure(fair), "verdict": _VERDICTS[share.compare_with_fair_share(fair)]}
-    return {"held": results.scores.count, "scores": _convert_scores(results), "wins": wins}
+    return {"held": results.scores.count, "scores": _convert_scores_to_json(results), "wins": wins}
 
 
-def _convert_scores(results: Results) -> dict[str, Any]:
+def _convert_scores_to_json(results: Results) -> dict[str, Any]:
     return {
-        **_convert_distribution(results.scores),
+        **_convert_distribution_to_json(results.scores),
         "margin": _round_figure(find_margin_of_mean(results.scores, results.games)),
     }
 
 
-def _convert_distribution(distribution: Distribution) -> dict[str, Any]:
+def _convert_distribution_to_json(distribution: Distribution) -> dict[str, Any]:
     return {
         "mean": _round_figure(distribution.mean),
         "deviation": _round_figure(distribution.deviation),

@@ -20,7 +20,7 @@ def write_report_text(game: Game, report: Report, unit: str, seed: int) -> str:
     if len(report.by_style) > 1:
         blocks.append(_write_results_table("player", report.by_style))
     if report.counts:
-        blocks.append(_write_counts_table(report))
+        blocks.append(_write_event_frequencies_table(report))
     if report.amounts:
         blocks.append(_write_amounts_table(report))
     blocks += [_write_event_shares_table(report, table) for table in report.shares]
@@ -49,7 +49,7 @@ def _write_seats_table(report: Report) -> list[str]:
     rows = {f"seat {seat} ({style})": report.by_seat[seat - 1] for seat, style in enumerate(report.seats, 1)}
     if len(rows) == 1:
         return _align_columns([("scores", *_SCORE_HEADS), ("all", *_write_score_cells(report.all))])
-    return [*_write_results_table("scores", rows, {"all": report.all}), *_compare_seats(report)]
+    return [*_write_results_table("scores", rows, {"all": report.all}), *_compare_wins_of_seats(report)]
 
 
 def _write_results_table(head: str, rows: dict[str, Results], over: dict[str, Results] | None = None) -> list[str]:
@@ -75,17 +75,17 @@ def _write_distribution_cells(distribution: Distribution) -> tuple[str, ...]:
 
 
 def _write_win_cells(results: Results, rows: int) -> tuple[str, str]:
-    share = estimate_share(results.won, results.scores.count, rows)
+    share = estimate_share(results.counted_wins, results.scores.count, rows)
     return _format_percent(share.value), _format_interval(share)
 
 
-def _compare_seats(report: Report) -> Iterator[str]:
+def _compare_wins_of_seats(report: Report) -> Iterator[str]:
     """Sentences on whether seats win more or less than their share when all players have the same style."""
     if len(report.by_style) > 1:
         yield "The seats have different styles of play, so their wins compare styles, not seats."
         return
     fair = 1 / len(report.seats)
-    shares = [estimate_share(results.won, report.games, len(report.seats)) for results in report.by_seat]
+    shares = [estimate_share(results.counted_wins, report.games, len(report.seats)) for results in report.by_seat]
     effects = {0: "makes no measurable difference", 1: "is an advantage", -1: "is a disadvantage"}
     yield f"Playing first {effects[shares[0].compare_with_fair_share(fair)]}. A fair share of wins is {_format_percent(fair)}."
     for seat, share in enumerate(shares[1:], 2):
@@ -93,7 +93,7 @@ def _compare_seats(report: Report) -> Iterator[str]:
             yield f"Seat {seat} wins {_say_more_or_less(share, fair)} than its fair share."
 
 
-def _write_counts_table(report: Report) -> list[str]:
+def _write_event_frequencies_table(report: Report) -> list[str]:
     rows = [("event", "frequency", "per game", "", "games with it")]
     for name, count in report.counts.items():
         share = _format_percent(count.times / count.chances) if count.chances else "–"
@@ -141,7 +141,9 @@ def _write_trait_table(report: Report, trait: str, values: dict[str, Results]) -
 
 def _compare_trait_values(report: Report, trait: str, values: dict[str, Results]) -> Iterator[str]:
     fair = 1 / len(report.seats)
-    shares = {value: estimate_share(results.won, results.scores.count, len(values)) for value, results in values.items()}
+    shares = {
+        value: estimate_share(results.counted_wins, results.scores.count, len(values)) for value, results in values.items()
+    }
     unfair = [
         f"{value} wins {_say_more_or_less(share, fair)}"
         for value, share in shares.items()

@@ -9,12 +9,12 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.words import write_count
 from printgen.model import Game
-from printgen.scoring.contract.optional import Played, Playtest
+from printgen.scoring.contract.optional import Playtest, SimulatedGame
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
-from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
+from printgen.scoring.registry.requirements import check_content_by_rules, find_rules_with_hooks
 
 
-def load_game_for_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
+def load_game_to_simulate(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     """The game to simulate, or None after reporting the problems.
 
     Facts that differ from a printed edition cause only a warning, because simulations test changes.
@@ -33,7 +33,7 @@ def call_playtest_hook(game: Game, shelves: Shelves, problems: Problems) -> Play
     Reports the problems and returns None if there is no such hook or the content is unplayable.
     """
     rules = find_rules_with_hooks(game.name, ("make_playtest",), game.locate_part("game"), shelves, problems)
-    if rules is None or not report_content_faults(rules, game, problems):
+    if rules is None or not check_content_by_rules(rules, game, problems):
         return None
     with report_failures(game, problems):
         playtest: Playtest = rules.call_hook("make_playtest", game)
@@ -48,8 +48,8 @@ def _limit_and_check_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
     if not playtest.styles:
         raise RulesError(place, '"make_playtest" returned a Playtest without styles.', "name at least one style.")
 
-    def play_and_check_game(seats: tuple[str, ...], chance: Random) -> Played:
-        played: Played = play(seats, chance)
+    def play_and_check_game(seats: tuple[str, ...], chance: Random) -> SimulatedGame:
+        played: SimulatedGame = play(seats, chance)
         seated = (played.scores, *((played.held,) if played.held else ()), *played.amounts.values())
         if any(len(values) != len(seats) for values in seated) or not set(played.winners) <= set(range(len(seats))):
             players = write_count(len(seats), "player")
@@ -82,6 +82,6 @@ def make_random_source(seed: int, number: int) -> Random:
     return Random(f"{seed}/{number}")
 
 
-def play_games(playtest: Playtest, seats: tuple[str, ...], seed: int, numbers: Iterable[int]) -> Iterator[Played]:
+def play_games(playtest: Playtest, seats: tuple[str, ...], seed: int, numbers: Iterable[int]) -> Iterator[SimulatedGame]:
     """Play the games with these numbers, which begin with 1, and yield each result."""
     return (playtest.play(seats, make_random_source(seed, number)) for number in numbers)

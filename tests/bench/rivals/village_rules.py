@@ -88,7 +88,7 @@ def _turn(pen: Pen) -> None:
     pen.sign("A turn", MIDDLE, 18.85)
     roll = "Somebody rolls both dice for everyone. Then", "you all *build*, take your *bonus* if there is one,"
     pen.words((*roll, "*score*, and write dice and score into the next", "door of the street."), MIDDLE, 23.7233)
-    pen.sign("Build", MIDDLE, 45.25)
+    pen.sign("BuildAction", MIDDLE, 45.25)
     name = "One die names the project, the other the", "column; then the other way round. So you"
     pen.words((*name, "draw two projects, in the order you like, each", "in any empty plot of its column."), MIDDLE, 50.1233)
     for y, one, project, other in ((68.25, 4, "house", 2), (78.25, 2, "forest", 4)):

@@ -22,7 +22,9 @@ class Town:
 
 def draw_start(chance: random.Random) -> Town:
     """Maps nearly full of homes, and cards with exactly that many homes, or unknown cards of which few are left."""
-    homes = tuple(BOARD.all ^ sum(chance.sample(list(list_single_spaces(BOARD.all)), chance.randint(0, 8))) for _ in NAMES)
+    homes = tuple(
+        BOARD.all_spaces ^ sum(chance.sample(list(list_single_spaces(BOARD.all_spaces)), chance.randint(0, 8))) for _ in NAMES
+    )
     deck = chance.sample(table().housing_cards, len(table().housing_cards))
     if chance.random() < 0.5:
         left = chance.randint(8, 16)
@@ -50,10 +52,12 @@ def change(chance: random.Random, town: Town) -> Town:
     homes, cards = town.homes[seat], town.cards[seat]
     if cards and chance.random() < 0.5:
         return replace(town, cards=_put(town.cards, seat, _exchange(chance, town, cards)))
-    changed = homes ^ chance.choice(list(list_single_spaces(BOARD.all)))
-    if cards is not None and BOARD.all ^ homes:
+    changed = homes ^ chance.choice(list(list_single_spaces(BOARD.all_spaces)))
+    if cards is not None and BOARD.all_spaces ^ homes:
         changed = (
-            homes ^ chance.choice(list(list_single_spaces(homes))) ^ chance.choice(list(list_single_spaces(BOARD.all ^ homes)))
+            homes
+            ^ chance.choice(list(list_single_spaces(homes)))
+            ^ chance.choice(list(list_single_spaces(BOARD.all_spaces ^ homes)))
         )
     return replace(town, homes=_put(town.homes, seat, changed))
 

@@ -9,8 +9,8 @@ from printgen.games.brazil_imperial.entry import Player
 from printgen.games.brazil_imperial.holdings import count_holdings
 from printgen.games.brazil_imperial.match import read_match_and_findings
 from printgen.games.brazil_imperial.paintings import list_possible_painting_laurels
-from printgen.games.brazil_imperial.play.results import make_final_standing
-from printgen.games.brazil_imperial.rows import count_missing_pieces, read_demand_of_card
+from printgen.games.brazil_imperial.play.results import collect_final_pieces
+from printgen.games.brazil_imperial.rows import count_missing_pieces, read_end_requirement
 from tests.games.play_brazil import brazil_table, entry_of, play
 
 TABLE = brazil_table()
@@ -40,7 +40,7 @@ def test_a_sheet_allows_the_laurels_that_a_painting_counted(seed: int) -> None:
     world = play(seed)
     match, _ = read_match_and_findings(TABLE, replace(entry_of(world), players=tuple(map(bare, entry_of(world).players))))
     for empire, sheet in zip(world.empires, match.sheets, strict=True):
-        exact = make_final_standing(world, empire).paintings
+        exact = collect_final_pieces(world, empire).paintings
         allowed = dict(list_possible_painting_laurels(match, sheet))
         assert exact.keys() == allowed.keys()
         for name, laurels in exact.items():
@@ -64,4 +64,4 @@ def test_gold_cards_count_what_their_words_say(card: str, counts: dict[str, int]
 
 def test_exactly_the_gold_cards_with_laurels_count_at_the_end() -> None:
     for card in TABLE.box.gold_cards.values():
-        assert bool(card.laurel) == (read_demand_of_card(card) is not None), card.id
+        assert bool(card.laurel) == (read_end_requirement(card) is not None), card.id

@@ -11,9 +11,9 @@ from printgen.core.problems import Problems
 from printgen.games import brazil_imperial
 from printgen.games.brazil_imperial.content_checks import _find_path_of_piece
 from printgen.games.brazil_imperial.pieces import ARCHES, PAINTING_EFFECTS
-from printgen.games.brazil_imperial.play.outlook import EFFECT_WORTHS, UPGRADES
 from printgen.games.brazil_imperial.play.turns import make_playtest
-from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT, read_demand_of_card
+from printgen.games.brazil_imperial.play.valuation import EFFECT_WORTHS, UPGRADES
+from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT, read_end_requirement
 from tests.games.brazil import NAME
 from tests.games.play_brazil import brazil_table
 from tests.helpers.supplied_games import ROOT, declared
@@ -169,7 +169,7 @@ def test_the_effects_that_the_hint_names_can_be_used(tmp_path: Path, effect: str
 
 def test_a_gold_card_may_name_what_it_counts(tmp_path: Path) -> None:
     assert not reported_faults(tmp_path, "gold.csv", "end-species,2", "end-foo,farm 2")
-    assert all(read_demand_of_card(card) is not None for card in brazil_table().box.gold_cards.values() if card.laurel)
+    assert all(read_end_requirement(card) is not None for card in brazil_table().box.gold_cards.values() if card.laurel)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from printgen.games.brazil_imperial.map import WATER, find_neighbours
+from printgen.games.brazil_imperial.map import WATER, list_neighbouring_cells
 from printgen.games.brazil_imperial.pieces import ERAS, LETTERS, read_goods, read_prices
 from printgen.games.brazil_imperial.play.actions import list_deploy_options, list_painting_options, list_trade_options
 from printgen.games.brazil_imperial.play.building import list_build_options, list_renovate_options
@@ -15,13 +15,13 @@ from printgen.games.brazil_imperial.play.missions import (
     announce_fulfilled_missions,
     move_old_tokens_to_coroados,
     place_palace_with_isabel,
-    use_old_tokens,
+    take_benefits_of_old_tokens,
 )
-from printgen.games.brazil_imperial.play.outlook import Option, make_outlook
 from printgen.games.brazil_imperial.play.payments import Payment, take_payment
-from printgen.games.brazil_imperial.play.results import make_final_standing
+from printgen.games.brazil_imperial.play.results import collect_final_pieces
 from printgen.games.brazil_imperial.play.sites import list_free_places
 from printgen.games.brazil_imperial.play.turns import take_turn
+from printgen.games.brazil_imperial.play.valuation import Option, make_valuation
 from printgen.games.brazil_imperial.play.world import World, set_up_world
 from tests.games.play_brazil import brazil_table
 
@@ -54,16 +54,16 @@ def test_afonso_pays_with_combat_cards_once_a_turn_and_napoleon_as_often_as_he_l
     for monarch, again in (("afonso-henriques", False), ("napoleon", True), ("victoria", None)):
         world, empire = begun(monarch)
         empire.combat_cards = 3
-        paid = make_outlook(world, empire).find_cheapest_payment(read_prices("s"))
+        paid = make_valuation(world, empire).find_cheapest_payment(read_prices("s"))
         assert (paid is None) == (again is None)
         if paid is not None:
             empire.used_this_turn |= {"combat"} if monarch == "afonso-henriques" else set()
-            assert (make_outlook(world, empire).find_cheapest_payment(read_prices("s")) is not None) == again
+            assert (make_valuation(world, empire).find_cheapest_payment(read_prices("s")) is not None) == again
 
 
 def test_the_combat_card_of_a_deploy_does_not_pay_for_its_unit() -> None:
     world, empire = begun("napoleon")
-    options = list(list_deploy_options(world, empire, make_outlook(world, empire)))
+    options = list(list_deploy_options(world, empire, make_valuation(world, empire)))
     assert len(options) == 1
     options[0].do()
     assert (empire.units, empire.combat_cards) == ({}, 1)
@@ -71,49 +71,49 @@ def test_the_combat_card_of_a_deploy_does_not_pay_for_its_unit() -> None:
 
 def test_reboucas_makes_one_build_a_turn_cheaper() -> None:
     world, empire = begun("tibirica", "b", "reboucas")
-    first = list(list_build_options(world, empire, make_outlook(world, empire)))
+    first = list(list_build_options(world, empire, make_valuation(world, empire)))
     assert any(option for option in first)
     best(first).do()
     assert sum(empire.supply) == 1, "a free Sawmill or Cane Field"
     empire.supply, empire.sites[0].goods = read_goods(""), read_goods("")
-    assert not list(list_build_options(world, empire, make_outlook(world, empire)))
+    assert not list(list_build_options(world, empire, make_valuation(world, empire)))
 
 
 def test_maua_builds_twice_for_one_more_resource() -> None:
     world, empire = begun("tibirica", "sbbff", "maua")
-    best(list(list_build_options(world, empire, make_outlook(world, empire)))).do()
+    best(list(list_build_options(world, empire, make_valuation(world, empire)))).do()
     assert len(empire.sites) == 2
 
 
 def test_a_building_without_a_palace_is_flipped_for_one_resource() -> None:
     world, empire = begun("tibirica", "s")
     site = raised(world, empire, "sawmill")
-    options = list(list_renovate_options(world, empire, make_outlook(world, empire)))
+    options = list(list_renovate_options(world, empire, make_valuation(world, empire)))
     assert len(options) == 2
     options[1].do()
     assert (site.building.id, site.goods, sum(empire.supply)) == ("trading-post", TABLE.box.buildings["trading-post"].makes, 0)
     empire.supply, site.goods, site.palace = read_goods("s"), read_goods(""), "palace-2"
-    assert len(list(list_renovate_options(world, empire, make_outlook(world, empire)))) == 1
+    assert len(list(list_renovate_options(world, empire, make_valuation(world, empire)))) == 1
 
 
 def test_the_jesuits_build_a_church_that_cannot_be_renovated_before_era_iii() -> None:
     world, empire = begun("tibirica", "cgs")
     world.gold_deck.remove("jesuits")
     empire.gold_cards.append("jesuits")
-    best(list(list_gold_card_options(world, empire, make_outlook(world, empire)))).do()
+    best(list(list_gold_card_options(world, empire, make_valuation(world, empire)))).do()
     (church,) = empire.sites
     assert (church.building.id, world.gold_spent, sum(church.goods)) == ("church", ["jesuits"], 2)
     church.goods = read_goods("")
-    assert not list(list_renovate_options(world, empire, make_outlook(world, empire)))
+    assert not list(list_renovate_options(world, empire, make_valuation(world, empire)))
     world.era = 3
-    assert list(list_renovate_options(world, empire, make_outlook(world, empire)))
+    assert list(list_renovate_options(world, empire, make_valuation(world, empire)))
 
 
 def test_a_gold_card_cannot_pay_for_what_it_allows() -> None:
     world, empire = begun("tibirica")
     empire.gold_cards = ["carpenters"]
-    assert not list(list_gold_card_options(world, empire, make_outlook(world, empire)))
-    assert list(list_build_options(world, empire, make_outlook(world, empire))), "the card can pay as gold"
+    assert not list(list_gold_card_options(world, empire, make_valuation(world, empire)))
+    assert list(list_build_options(world, empire, make_valuation(world, empire))), "the card can pay as gold"
 
 
 @pytest.mark.parametrize(("palace", "fits"), [("", True), ("palace-2", False)])
@@ -123,7 +123,7 @@ def test_era_iii_is_built_over_earlier_buildings_without_a_palace(palace: str, f
         world.place_tile_on_new_site(empire, TABLE.box.buildings["farm"], place.cell).palace = palace
     world.owners |= dict.fromkeys(world.scenario.hexes, empire)  # no other room
     number = len(empire.sites)
-    options = list(list_build_options(world, empire, make_outlook(world, empire)))
+    options = list(list_build_options(world, empire, make_valuation(world, empire)))
     assert bool(options) == fits
     for option in options[:1]:
         option.do()
@@ -134,13 +134,13 @@ def test_coroados_take_old_tokens_and_other_arches_use_them() -> None:
     world, empire = begun("tibirica", "", "coroados")
     empire.old_tokens = {1: "painting", 2: "build"}
     empire.token = "build"
-    use_old_tokens(world, empire)
+    take_benefits_of_old_tokens(world, empire)
     assert (empire.combat_cards, empire.gold_cards) == (1, [])
     move_old_tokens_to_coroados(world, empire)
     move_old_tokens_to_coroados(world, empire)
-    use_old_tokens(world, empire)
+    take_benefits_of_old_tokens(world, empire)
     assert (empire.combat_cards, len(empire.gold_cards)) == (1, 2)
-    assert make_final_standing(world, empire).paintings == {"coroados": 2}
+    assert collect_final_pieces(world, empire).paintings == {"coroados": 2}
 
 
 def test_isabel_places_one_palace_without_a_mission() -> None:
@@ -154,10 +154,10 @@ def test_isabel_places_one_palace_without_a_mission() -> None:
 
 def test_trade_does_not_accept_gold_as_a_resource_and_respects_the_supply() -> None:
     world, empire = begun("tibirica", "ggggg")
-    assert not list(list_trade_options(world, empire, make_outlook(world, empire)))
+    assert not list(list_trade_options(world, empire, make_valuation(world, empire)))
     raised(world, empire, "plantation", "cc")
     empire.supply = read_goods("ggg")
-    best(list(list_trade_options(world, empire, make_outlook(world, empire)))).do()
+    best(list(list_trade_options(world, empire, make_valuation(world, empire)))).do()
     assert empire.supply == read_goods("ggggg")
     assert len(empire.gold_cards) == 1
 
@@ -182,8 +182,8 @@ def test_upgrades_apply_to_arches_but_not_to_gold_cards() -> None:
     world.gallery = ["telegraph"]
     world.gold_deck.remove("painters")
     empire.gold_cards = ["painters"]
-    (by_card,) = list_gold_card_options(world, empire, make_outlook(world, empire))
-    (by_arch,) = list_painting_options(world, empire, make_outlook(world, empire))
+    (by_card,) = list_gold_card_options(world, empire, make_valuation(world, empire))
+    (by_arch,) = list_painting_options(world, empire, make_valuation(world, empire))
     assert by_arch.value > by_card.value
     by_card.do()
     assert empire.supply == read_goods("k")
@@ -194,7 +194,7 @@ def test_the_lottery_draws_two_gold_cards_and_keeps_one() -> None:
     world.gold_deck.remove("lottery")
     first, second = world.gold_deck[-1:-3:-1]
     empire.gold_cards = ["lottery"]
-    (draw,) = list_gold_card_options(world, empire, make_outlook(world, empire))
+    (draw,) = list_gold_card_options(world, empire, make_valuation(world, empire))
     draw.do()
     assert (empire.gold_cards, world.gold_spent) == ([first], ["lottery", second])
 
@@ -207,7 +207,7 @@ def test_a_greedy_player_plays_a_gold_card_for_the_best_that_it_allows() -> None
         if is_greedy:
             take_turn(world, empire, "greedy")
         else:
-            best(list(list_gold_card_options(world, empire, make_outlook(world, empire)))).do()
+            best(list(list_gold_card_options(world, empire, make_valuation(world, empire)))).do()
         taken.append((empire.paintings[:1], empire.gold_cards))
     assert taken[0] == taken[1] != ([], ["painters"])
 
@@ -227,7 +227,7 @@ def test_napoleon_pays_with_combat_cards_twice_in_a_turn(monarch: str, again: bo
     empire.combat_cards = 4
     take_payment(world, empire, Payment(cards=1))
     assert empire.combat_cards == 3
-    assert (make_outlook(world, empire).find_cheapest_payment(read_prices("s")) is not None) == again
+    assert (make_valuation(world, empire).find_cheapest_payment(read_prices("s")) is not None) == again
 
 
 def test_a_monarch_walks_to_the_only_place_for_a_city_however_far() -> None:
@@ -236,7 +236,7 @@ def test_a_monarch_walks_to_the_only_place_for_a_city_however_far() -> None:
     place = next(
         cell
         for cell in reversed(land)
-        if world.is_clear_of_other_empires(empire, cell) and cell not in find_neighbours(empire.capital)
+        if world.is_clear_of_other_empires(empire, cell) and cell not in list_neighbouring_cells(empire.capital)
     )
     world.owners |= dict.fromkeys(world.scenario.hexes.keys() - {place}, empire)
     empire.units = {"green-3": empire.capital}

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, find_neighbours
+from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, list_neighbouring_cells
 from printgen.games.brazil_imperial.pieces import LETTERS, RESOURCES, Price, read_goods
 from printgen.games.brazil_imperial.play import exploration
 from printgen.games.brazil_imperial.play.building import list_build_options
 from printgen.games.brazil_imperial.play.empire import Empire, is_mission_fulfilled
-from printgen.games.brazil_imperial.play.outlook import make_outlook
 from printgen.games.brazil_imperial.play.payments import AIDS, Aid, find_goods_to_pay
 from printgen.games.brazil_imperial.play.sites import list_free_places
 from printgen.games.brazil_imperial.play.turns import MOST_ROUNDS, make_playtest, take_turn
+from printgen.games.brazil_imperial.play.valuation import make_valuation
 from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.simulation.report import Report
@@ -77,7 +77,7 @@ def check_world(world: World) -> None:
     assert set(cells) == set(world.owners)
     for cell, owner in world.owners.items():
         assert world.scenario.hexes[cell] != WATER
-        assert all(world.owners.get(other, owner) is owner for other in find_neighbours(cell))
+        assert all(world.owners.get(other, owner) is owner for other in list_neighbouring_cells(cell))
     for front, back, number in TABLE.tiles:
         assert world.stock[front] == world.stock[back] >= 0
         assert sum(site.building.id in (front, back) for _, site in sites) <= number - world.stock[front]
@@ -139,7 +139,7 @@ def test_maua_makes_the_two_best_builds_and_pays_one_more_resource() -> None:
             empire = world.empires[0]
             empire.effects["twice"], empire.supply = twice, (6,) * len(LETTERS)
             for _ in range(2 - twice):
-                max(list_build_options(world, empire, make_outlook(world, empire)), key=lambda option: option.value).do()
+                max(list_build_options(world, empire, make_valuation(world, empire)), key=lambda option: option.value).do()
             built.append([(site.building.id, site.cell) for site in empire.sites])
             left.append(sum(empire.sum_all_goods()))
         assert built[0] == built[1]

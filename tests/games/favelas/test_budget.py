@@ -9,7 +9,7 @@ import pytest
 from printgen.content.decoder import decode_tree
 from printgen.content.tree import read_entry_tree
 from printgen.core.problems import Problems
-from printgen.games.favelas.course import Builders
+from printgen.games.favelas.course import BoardSearches
 from printgen.games.favelas.entry import Entry
 from printgen.games.favelas.heights import MOST_STEPS, Prover, find_impossible_heights
 from printgen.scoring.contract.results import Broken, Verdict
@@ -52,7 +52,7 @@ def found_within(text: str, steps: int) -> tuple[list[Broken], bool]:
     assert tree is not None
     entry = decode_tree(Entry, tree, "sheet.yaml", problems)
     assert entry is not None
-    prover = Prover(DECLARED, Builders(StepBudget(steps)))
+    prover = Prover(DECLARED, BoardSearches(StepBudget(steps)))
     return list(find_impossible_heights(prover, entry)), prover.was_cut_short
 
 

@@ -8,7 +8,7 @@ import pytest
 from printgen.games import favelas
 from printgen.games.favelas.entry import Entry
 from printgen.games.favelas.prompts import _read_heights
-from printgen.scoring.contract.drawing import Inked, Spread, Tint, Wrong
+from printgen.scoring.contract.drawing import InkedFace, Spread, TintedGroup, WrongFigure
 from printgen.scoring.prompts.dialog import Dialog
 from tests.games.files import ROOT, judged
 from tests.games.play_favelas import NAMES, Table, play
@@ -96,7 +96,7 @@ def test_an_invalid_answer_is_refused_at_once(before: list[str], answer: str, me
     assert dialog(before).accept_answer_or_explain(answer) == message
 
 
-def drawn(text: str, turn: int | None = None) -> Inked:
+def drawn(text: str, turn: int | None = None) -> InkedFace:
     sheet = judged(text)
     entry: Entry = sheet.entry
     (picture,) = favelas.draw_pictures(GAME, entry, sheet.verdict, turn)
@@ -107,7 +107,7 @@ def drawn(text: str, turn: int | None = None) -> Inked:
 
 def test_the_spaces_of_colours_that_paid_are_tinted_for_all_who_were_paid() -> None:
     tints = drawn(LEGAL).tints
-    assert Tint(tuple(f"year.1.1.space.{space}" for space in (1, 2, 3)), "blue", 1) in tints
+    assert TintedGroup(tuple(f"year.1.1.space.{space}" for space in (1, 2, 3)), "blue", 1) in tints
     assert [tint.fields for tint in tints if tint.ink == "purple"] == [
         ("year.1.1.space.4", "year.1.1.space.5"),
         ("year.1.2.space.2", "year.1.2.space.3"),
@@ -126,9 +126,9 @@ def test_only_the_chosen_year_is_tinted_and_unplayed_years_are_refused() -> None
 
 def test_wrong_figures_are_marked_with_the_right_ones() -> None:
     text = LEGAL.replace("Bo: 7, Cy: 9}\nt", "Bo: 8, Cy: 9}\nt").replace("totals: {Ana: 4", "totals: {Ana: 5")
-    assert drawn(text).wrong == (Wrong("year.1.2.score", "7"), Wrong("total.1", "4"))
+    assert drawn(text).wrong == (WrongFigure("year.1.2.score", "7"), WrongFigure("total.1", "4"))
     low = drawn(LEGAL.replace("B B / B P P / Y Y Y G", "B6 B / B P P / Y Y Y G"))
-    assert low.wrong == (Wrong("tallest.1", "?"),)
+    assert low.wrong == (WrongFigure("tallest.1", "?"),)
 
 
 def test_the_file_and_the_commands_of_the_docs_are_right(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

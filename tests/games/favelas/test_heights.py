@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from printgen.games.favelas.bounds import EnteredHeights
-from printgen.games.favelas.course import Builders, CourseSearch
+from printgen.games.favelas.course import BoardSearches, CourseSearch
 from printgen.scoring.contract.steps import StepBudget
 from tests.games.play_favelas import DECLARED, TOUCHING, play
 
@@ -60,7 +60,7 @@ def all_games(players: int, years: int, doubles: range, singles: int) -> frozens
 def possible(game: list[list[list[int | None]]], doubles: range, singles: int) -> bool:
     """What the program says; the game is by years, players and spaces."""
     boards = [EnteredHeights(tuple(tuple(year[seat]) for year in game)) for seat in range(len(game[0]))]
-    return CourseSearch(boards, doubles, singles, Builders(StepBudget(UNLIMITED))).finds_course()
+    return CourseSearch(boards, doubles, singles, BoardSearches(StepBudget(UNLIMITED))).does_course_exist()
 
 
 def unsettled(game: Game) -> list[list[list[int | None]]]:

@@ -10,7 +10,7 @@ from printgen.games.favelas.entry import Entry, Space, TypedBoard, Year
 from printgen.games.favelas.play import make_playtest
 from printgen.games.favelas.play.match import Match
 from printgen.games.favelas.play.players import STYLES, Valuation, count_points_now
-from printgen.games.favelas.scoring import Session, judge_game
+from printgen.games.favelas.scoring import YearScoring, judge_game
 from printgen.model import Game, Row
 from tests.games.play_favelas import DECLARED, NAMES
 from tests.helpers.supplied_games import declared
@@ -39,7 +39,7 @@ def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(pla
         for _ in range(DECLARED.years):
             match.play_year()
             years.append(year_of(match))
-        played = match.make_result()
+        played = match.make_game_result()
         verdict = judge_game(DECLARED, Entry("favelas", NAMES[:players], tuple(years)))
         assert verdict.valid, verdict.findings
         assert tuple(player.total for player in verdict.players) == played.scores
@@ -144,7 +144,7 @@ def test_the_fast_sum_of_points_is_what_the_session_pays() -> None:
     for _ in range(2000):
         dice = tuple(chance.randint(1, 6) for _ in range(6))
         counts = tuple(tuple(chance.choice((0, 1, 1, 2, 3)) for _ in range(5)) for _ in range(chance.randint(2, 4)))
-        session = Session(dice, counts)
+        session = YearScoring(dice, counts)
         for seat, shown in enumerate(counts):
             others = [max(column) for column in zip(*(other for at, other in enumerate(counts) if at != seat), strict=True)]
             assert count_points_now(dice, shown, others) == session.count_player_points(seat)

@@ -17,7 +17,7 @@ from printgen.games.favelas.grid import (
     is_board_stuck,
 )
 from printgen.games.favelas.play.match import Match, Tabletop
-from printgen.games.favelas.scoring import Session, judge_game
+from printgen.games.favelas.scoring import YearScoring, judge_game
 from printgen.scoring.contract.results import Verdict
 from tests.games.files import ROOT, judged
 from tests.games.play_favelas import DECLARED, TOUCHING
@@ -38,11 +38,11 @@ def tied() -> Entry:
     return entry
 
 
-def session(dice: tuple[int, ...], *shown: tuple[int, ...]) -> Session:
-    return Session(dice, shown)
+def session(dice: tuple[int, ...], *shown: tuple[int, ...]) -> YearScoring:
+    return YearScoring(dice, shown)
 
 
-def points(year: Session) -> list[int]:
+def points(year: YearScoring) -> list[int]:
     return [year.count_player_points(player) for player in range(len(year.counts))]
 
 

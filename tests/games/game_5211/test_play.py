@@ -9,7 +9,7 @@ import pytest
 from printgen.games import game_5211
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.outcome import count_colours_and_roosters
-from printgen.games.game_5211.play.players import PLAYERS, Advice, OpenCards, Player
+from printgen.games.game_5211.play.players import PLAYERS, CardPreferences, OpenCards, Player
 from printgen.games.game_5211.play.playtest import Simulation, make_playtest
 from printgen.games.game_5211.rounds import Round, _count_certainly_played
 from printgen.games.game_5211.scoring import judge_game
@@ -25,7 +25,7 @@ PINK = {"letter": "P", "name": "pink", "ink": "ink"}
 def noting(play: Player, noted: list[str]) -> Player:
     """A player whose cards are written down."""
 
-    def take(hand: list[int], count: int, advice: Advice, opened: int) -> list[int]:
+    def take(hand: list[int], count: int, advice: CardPreferences, opened: int) -> list[int]:
         cards = play(hand, count, advice, opened)
         noted.extend(TABLE.kinds[card].name for card in cards)
         return cards
@@ -87,7 +87,7 @@ def test_looking_at_the_open_cards_pays() -> None:
 def test_cards_are_certain_unless_another_may_be_removed_from_a_hand_that_is_too_large(
     hand: tuple[int, ...], certain: dict[int, int]
 ) -> None:
-    assert TABLE.played == 4
+    assert TABLE.cards_per_round == 4
     assert +_count_certainly_played(TABLE, Round(1, 1, "", (hand,), ())) == certain
 
 
@@ -99,7 +99,7 @@ def test_a_colour_is_worth_less_if_it_may_reach_the_limit_and_little_once_it_has
     count: int, to_come: int, rating: float
 ) -> None:
     """The limit is 5 cards, and a fifth of the cards to come count as being of the colour."""
-    advice = Advice(TABLE, replace(TABLE.setups[2], limit=5))
+    advice = CardPreferences(TABLE, replace(TABLE.setups[2], limit=5))
     assert advice._rate_colour(count, to_come) == pytest.approx(rating)
 
 

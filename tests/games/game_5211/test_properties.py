@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.games.game_5211.course import make_course
 from printgen.games.game_5211.entry import Entry
+from printgen.games.game_5211.game_rounds import score_game_rounds
 from printgen.games.game_5211.scoring import judge_game
 from printgen.scoring.contract.results import Verdict
 from tests.games.files import judged
@@ -172,5 +172,5 @@ def test_a_round_with_wrong_hands_has_the_range_of_all_corrections(seed: int, da
     hands = list(game.rounds[number].values())
     hands[0][:] = hands[0][: data.draw(st.integers(2, 4))]
     hands[1] += data.draw(st.lists(st.sampled_from(DECK), max_size=2))
-    scored = make_course(TABLE, entry_of(game, {})).rounds[number]
+    scored = score_game_rounds(TABLE, entry_of(game, {})).counted_rounds[number]
     assert dict(zip(game.players, scored.points, strict=True)) == ranges_by_trial(game, number)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from printgen.games.game_5211.course import make_course
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.explanation import describe_outcome
+from printgen.games.game_5211.game_rounds import score_game_rounds
 from printgen.games.game_5211.outcome import RoundOutcome, find_round_outcome, score_hands
 from printgen.games.game_5211.scoring import judge_game
 from printgen.scoring.contract.results import Verdict
@@ -25,7 +25,7 @@ def long_game(*deals: list[dict[str, str]], **more: object) -> tuple[Entry, list
     """An entry of the long variant, and the numbers of the rounds that count."""
     split = tuple(tuple({name: tuple(cards.split()) for name, cards in one.items()} for one in deal) for deal in deals)
     entry = Entry("5211", NAMES[:2], deals=split, **more)  # type: ignore[arg-type]
-    return entry, [scored.round.number for scored in make_course(TABLE, entry).rounds]
+    return entry, [scored.round.number for scored in score_game_rounds(TABLE, entry).counted_rounds]
 
 
 RICH = {"Ana": "G6 G5 G4 Y2", "Bo": "Y1 O1 B1 T2"}  # fifteen for Ana
@@ -36,7 +36,7 @@ RICH_DEAL, POOR_DEAL = [RICH] * 4 + [POOR] * 7, [POOR] * 11
 @pytest.mark.parametrize(("players", "rounds"), [(2, 11), (3, 7), (4, 6), (5, 4)])
 def test_r7_a_deal_has_as_many_rounds_as_the_pile_lasts(players: int, rounds: int) -> None:
     assert TABLE.count_rounds_per_deal(players) == rounds
-    assert TABLE.count_cards_played(TABLE.setups[players]) == rounds * players * 4
+    assert TABLE.count_cards_played_in_deal(TABLE.setups[players]) == rounds * players * 4
 
 
 def test_w1_exactly_six_roosters_of_four_players_score_one_each() -> None:
@@ -89,11 +89,11 @@ def test_at_the_limit_is_distinguished_from_over_the_limit() -> None:
 
 def test_r10_in_the_first_deal_fifty_is_looked_at_only_at_its_end() -> None:
     entry, counted = long_game(RICH_DEAL, [POOR])
-    course = make_course(TABLE, entry)
+    game_rounds = score_game_rounds(TABLE, entry)
     assert counted == list(range(1, 12))
-    assert course.ending_round is course.rounds[-1]
-    assert course.first_round_after_end is not None
-    assert course.first_round_after_end.round.name == "Deal 2, round 1"
+    assert game_rounds.ending_round is game_rounds.counted_rounds[-1]
+    assert game_rounds.first_round_after_end is not None
+    assert game_rounds.first_round_after_end.round.name == "Deal 2, round 1"
 
 
 def test_r10_from_the_second_deal_on_the_game_ends_after_the_round_in_which_somebody_has_fifty() -> None:
@@ -102,16 +102,16 @@ def test_r10_from_the_second_deal_on_the_game_ends_after_the_round_in_which_some
     assert counted[-1] == 13
     entry, counted = long_game(three, [POOR, RICH])
     assert counted[-1] == 13
-    assert make_course(TABLE, entry).is_over
+    assert score_game_rounds(TABLE, entry).is_over
 
 
 def test_r10_a_deal_is_played_to_its_end_if_nobody_has_fifty() -> None:
     entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3])
-    assert make_course(TABLE, entry).deals_of_wrong_length == (1,)
+    assert score_game_rounds(TABLE, entry).deals_of_wrong_length == (1,)
     entry, _ = long_game(POOR_DEAL[:3], POOR_DEAL, unfinished=True)
-    assert make_course(TABLE, entry).deals_of_wrong_length == (0,)
+    assert score_game_rounds(TABLE, entry).deals_of_wrong_length == (0,)
     entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3], unfinished=True)
-    assert make_course(TABLE, entry).deals_of_wrong_length == ()
+    assert score_game_rounds(TABLE, entry).deals_of_wrong_length == ()
 
 
 def judged(entry: Entry) -> Verdict:
@@ -120,7 +120,7 @@ def judged(entry: Entry) -> Verdict:
 
 def test_r10_fifty_points_end_no_first_deal_that_goes_on() -> None:
     entry, counted = long_game([RICH] * 4 + [POOR] * 5, unfinished=True)
-    assert (make_course(TABLE, entry).ending_round, len(counted)) == (None, 9)
+    assert (score_game_rounds(TABLE, entry).ending_round, len(counted)) == (None, 9)
     verdict = judged(entry)
     assert verdict.winners == ()
     assert verdict.notes == ("The game is still in progress.", "Ana leads with 60 points.")
@@ -214,10 +214,10 @@ def test_a_missing_card_is_one_that_the_deck_still_has() -> None:
     three, both_g4 = {"Ana": "G6 Y3 O2", "Bo": "G5 B2 T2 O3"}, {"Ana": "G4 Y2 O3 B3", "Bo": "G4 Y3 O3 T3"}
     for others, most in (([POOR], 6 + 4), ([both_g4], 6 + 3)):
         entry = Entry("5211", NAMES[:2], rounds=_split([three, *others]), unfinished=True)
-        assert make_course(TABLE, entry).rounds[0].points[0] == (0, most)
+        assert score_game_rounds(TABLE, entry).counted_rounds[0].points[0] == (0, most)
 
 
 def test_a_card_too_many_may_be_the_missing_card_of_another_player() -> None:
     swapped = {"Ana": "G6 G5 G4 Y2 Y3", "Bo": "O2 B2 T2"}  # the only G6 may be Bo's
     entry = Entry("5211", NAMES[:2], rounds=_split([swapped]), unfinished=True)
-    assert make_course(TABLE, entry).rounds[0].points[1] == (0, 6)
+    assert score_game_rounds(TABLE, entry).counted_rounds[0].points[1] == (0, 6)

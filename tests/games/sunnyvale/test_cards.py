@@ -4,9 +4,15 @@ import random
 
 import pytest
 
-from printgen.games.sunnyvale.cards import Card, list_turned_shapes, meets_conditions, read_shape, select_open_placements
+from printgen.games.sunnyvale.cards import (
+    Card,
+    do_conditions_allow_spaces,
+    list_turned_shapes,
+    read_shape,
+    select_open_placements,
+)
 from printgen.games.sunnyvale.maps import Map
-from printgen.games.sunnyvale.tracker import lower_level
+from printgen.games.sunnyvale.tracker import find_lowered_level
 from tests.games.sunnyvale_boards import BOARD, at, card, map_of, table
 
 STRIPES = map_of("/".join(["OODDSS"] * 6))  # the line runs along the border of rows 3 and 4
@@ -30,9 +36,9 @@ def test_t5_a_square_touching_downtown_has_five_placements_that_cost_240_000() -
 
 def test_all_conditions_of_a_card_must_be_met() -> None:
     both = card("xx", within="DS", touching="transit")
-    assert meets_conditions(both, STRIPES, at("d3", "e3"))
-    assert not meets_conditions(both, STRIPES, at("d2", "e2")), "does not touch the line"
-    assert not meets_conditions(both, STRIPES, at("b3", "c3")), "one token is in Open Space"
+    assert do_conditions_allow_spaces(both, STRIPES, at("d3", "e3"))
+    assert not do_conditions_allow_spaces(both, STRIPES, at("d2", "e2")), "does not touch the line"
+    assert not do_conditions_allow_spaces(both, STRIPES, at("b3", "c3")), "one token is in Open Space"
 
 
 def test_shapes_are_rotated_but_not_flipped() -> None:
@@ -88,8 +94,8 @@ def test_each_home_lowers_the_value_by_the_loss_of_its_zone() -> None:
 
 
 def test_the_level_never_falls_below_0() -> None:
-    assert [lower_level(level) for level in (0, 1, 4)] == [0, 0, 3]
-    assert lower_level(0) + 1 == 1, "T2"
+    assert [find_lowered_level(level) for level in (0, 1, 4)] == [0, 0, 3]
+    assert find_lowered_level(0) + 1 == 1, "T2"
 
 
 def test_shape_across_zones_is_priced_space_by_space() -> None:

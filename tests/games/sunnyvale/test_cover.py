@@ -75,7 +75,11 @@ def test_a_moved_home_has_a_cover_only_if_trying_everything_finds_one(seed: int)
     chance = random.Random(seed)
     where, cards, shapes = place_cards(chance, 4)
     homes = sum(shapes)
-    moved = homes ^ chance.choice(list(list_single_spaces(homes))) ^ chance.choice(list(list_single_spaces(BOARD.all ^ homes)))
+    moved = (
+        homes
+        ^ chance.choice(list(list_single_spaces(homes)))
+        ^ chance.choice(list(list_single_spaces(BOARD.all_spaces ^ homes)))
+    )
     assert has_cover(moved, cards, where) == covers_by_trial(moved, cards, where)
 
 
@@ -95,7 +99,7 @@ def test_a_cover_by_some_cards_agrees_with_trying_every_set_of_cards(seed: int) 
     chance = random.Random(seed)
     where, cards, shapes = place_cards(chance, 3)
     deck = [*cards, *chance.sample([one for one in table().housing_cards if one not in cards], 2)]
-    homes = sum(shapes) ^ chance.choice(list(list_single_spaces(BOARD.all)))
+    homes = sum(shapes) ^ chance.choice(list(list_single_spaces(BOARD.all_spaces)))
     sets = (subset for count in range(len(deck) + 1) for subset in combinations(deck, count))
     found = find_cards_covering_homes(homes, deck, placements_on(where), StepBudget(10**6), use_all=False)
     assert (found is not None) == any(covers_by_trial(homes, subset, where) for subset in sets)

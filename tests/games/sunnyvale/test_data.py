@@ -36,7 +36,7 @@ def test_numbers_of_cards_and_maps() -> None:
 def test_every_zone_of_a_map_is_one_district_of_twelve_spaces(number: int) -> None:
     for zone, spaces in table().maps[number].spaces_by_zone.items():
         assert spaces.bit_count() == 12, zone
-        assert len(list(BOARD.list_groups(spaces))) == 1, f"{zone} is in several parts"
+        assert len(list(BOARD.list_connected_groups(spaces))) == 1, f"{zone} is in several parts"
 
 
 def points_along(line: str) -> Iterator[tuple[float, float]]:
@@ -72,7 +72,7 @@ def test_every_card_fits_on_every_empty_map() -> None:
 
 
 def test_no_value_can_fall_below_0() -> None:
-    assert [table().measure_neighborhood_value(where, BOARD.all) for where in table().maps] == [320_000] * 3
+    assert [table().measure_neighborhood_value(where, BOARD.all_spaces) for where in table().maps] == [320_000] * 3
     assert table().measure_neighborhood_value(table().maps[0], 0) == 2_000_000  # W2
 
 

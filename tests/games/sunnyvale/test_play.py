@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from printgen.games.sunnyvale.play import game, make_playtest
-from printgen.games.sunnyvale.play.game import BUILT, make_result, play_game
+from printgen.games.sunnyvale.play.game import BUILT, make_game_result, play_game
 from printgen.games.sunnyvale.play.moves import Move, apply_move
 from printgen.games.sunnyvale.play.players import STYLES
 from printgen.games.sunnyvale.play.town import Application, Seat, Town, deal_new_game
@@ -50,7 +50,7 @@ def test_t3_two_built_cards_in_a_crisis_at_level_3_lead_to_level_2_and_remove_tw
 def test_housing_that_does_not_fit_is_discarded_and_does_not_lower_the_level() -> None:
     town = new_town()
     town.level, seat = 2, town.seats[0]
-    seat.concerns = BOARD.all ^ at("a1", "c1")
+    seat.concerns = BOARD.all_spaces ^ at("a1", "c1")
     add_application(seat, "xxx", 1, 1)
     game._build_or_discard_permitted(town, seat, BY_SEAT)
     assert (seat.applications, seat.homes, town.level) == ([], 0, 2)
@@ -132,7 +132,7 @@ def check_town(town: Town) -> None:
     for seat in town.seats:
         assert len(seat.hand) == 5  # S13
         assert not seat.concerns & seat.homes  # S2
-        assert (seat.concerns | seat.homes | seat.free) == BOARD.all  # S16
+        assert (seat.concerns | seat.homes | seat.free_spaces) == BOARD.all_spaces  # S16
         assert all(one.permits < one.card.permits for one in seat.applications)
         assert (2_000_000 - seat.value) % 20_000 == 0
 
@@ -151,7 +151,7 @@ def test_every_turn_of_every_game_keeps_the_rules(styles: tuple[str, ...], monke
         town = play_game(table(), priced_maps(), styles, Random(seed))
         assert town.crises == 10
         assert town.seats[0].priced_map.map.first  # S1
-        assert make_result(town).length == town.turns
+        assert make_game_result(town).length == town.turns
         assert sorted(len(seat.hand) for seat in town.seats)[1:] == [5, 5], "only the last player may be short of cards"
 
 
@@ -159,9 +159,9 @@ def test_more_concerns_break_a_tie_and_otherwise_the_win_is_shared() -> None:
     town = new_town()
     for seat, concerns in zip(town.seats, (at("a1"), at("a1", "a2"), at("b1", "b2")), strict=True):
         seat.concerns = concerns
-    assert make_result(town).winners == (1, 2)  # S15
-    town.seats[0].concerns = BOARD.all
-    assert make_result(town).winners == (0,)
+    assert make_game_result(town).winners == (1, 2)  # S15
+    town.seats[0].concerns = BOARD.all_spaces
+    assert make_game_result(town).winners == (0,)
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -182,7 +182,7 @@ def check_design(found: Report, slack: float) -> None:
     assert found.length.least >= 24
     assert found.length.most <= 36
     assert found.tied / found.games < 0.03
-    assert max(results.won for results in found.held["map"].values()) / found.games <= 0.37 + slack
+    assert max(results.counted_wins for results in found.held["map"].values()) / found.games <= 0.37 + slack
     assert 0.40 - slack <= found.counts[BUILT].times / found.counts[BUILT].chances <= 0.75 + slack
     assert found.all.scores.find_quantile(0.95) - found.all.scores.find_quantile(0.05) >= 600_000 * (1 - slack)
     cards = {name: count.times / count.chances for name, count in found.shares["usable when drawn"].items()}
@@ -204,7 +204,7 @@ def test_those_who_weigh_beat_those_who_do_not() -> None:
     won: Counter[str] = Counter()
     for seed in range(150):
         order = tuple(Random(seed).sample(TABLES[3], 3))
-        won.update(order[seat] for seat in make_result(play_game(table(), priced_maps(), order, Random(seed))).winners)
+        won.update(order[seat] for seat in make_game_result(play_game(table(), priced_maps(), order, Random(seed))).winners)
     assert won["random"] < 30
 
 
@@ -214,7 +214,7 @@ def test_players_who_weigh_put_housing_before_the_richest_opponent(style: str, p
     for seat in town.seats:
         seat.priced_map = priced_maps()[0]
     town.seats[0].hand = [next(one for one in table().housing_cards if one.permits == 1)]
-    town.seats[poorer].homes = max(priced_maps()[0].loss, key=priced_maps()[0].loss.__getitem__)
+    town.seats[poorer].homes = max(priced_maps()[0].loss_by_space, key=priced_maps()[0].loss_by_space.__getitem__)
     assert STYLES[style].choose_move(town, town.seats[0]).target is town.seats[3 - poorer]
 
 

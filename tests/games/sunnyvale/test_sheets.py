@@ -136,7 +136,7 @@ def striped() -> Table:
             at(*(f"a{n}" for n in range(1, 6)), *(f"c{n}" for n in range(1, 5)), *(f"e{n}" for n in range(1, 7))),
             1_260_000,
         ),  # W3
-        (BOARD.all, 2_000_000 - 12 * 140_000),
+        (BOARD.all_spaces, 2_000_000 - 12 * 140_000),
     ],
 )
 def test_worked_examples(homes: int, value: int) -> None:
@@ -148,7 +148,7 @@ def test_worked_examples(homes: int, value: int) -> None:
 def test_t1_a_value_can_be_negative() -> None:
     suburb = replace(striped(), maps=(replace(STRIPES, id="stripes", letters="S" * 36), *table().maps[1:]))
     others = [Player(name, one.id, rows(0, 0)) for name, one in zip("BC", table().maps[1:], strict=True)]
-    homes = BOARD.all ^ at(*(f"{column}6" for column in "abcdef"), "a5", "b5", "c5", "d5")
+    homes = BOARD.all_spaces ^ at(*(f"{column}6" for column in "abcdef"), "a5", "b5", "c5", "d5")
     entry = Entry("sunnyvale", (Player("A", "stripes", rows(0, homes)), *others), 10)
     assert judge_game(suburb, entry).players[0].total == -80_000
 

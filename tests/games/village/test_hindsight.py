@@ -75,7 +75,7 @@ def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest:
     rolls = rolled(chance, highest=highest)
     letting = Letting(TABLE, rolls, list_projects_of_game(TABLE, rolls))
     rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.make_initial_rents()}
-    most = letting.find_balance(rents).most
+    most = letting.find_most_kept_and_earned(rents).most
     assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
 
 
@@ -263,7 +263,7 @@ def reaching(few: list[int], row: int, rooms: list[int], spare: int) -> Iterator
     avenue, whole = TABLE.board.find_row_spaces(row), sum(1 << place for place in few)
     spaces = whole
     while True:
-        if over(spaces, rooms) <= spare and all(group & avenue for group in TABLE.board.list_groups(spaces)):
+        if over(spaces, rooms) <= spare and all(group & avenue for group in TABLE.board.list_connected_groups(spaces)):
             yield spaces
         if not spaces:
             return

@@ -35,7 +35,7 @@ def marks(**spaces: int) -> dict[str, int]:
 
 
 def scores(table, sheet: dict[str, int]) -> list[int]:  # type: ignore[no-untyped-def]
-    return [sum(g.points for g in find_scoring_groups(table, sheet, table.board.all, row)) for row in range(5)]
+    return [sum(g.points for g in find_scoring_groups(table, sheet, table.board.all_spaces, row)) for row in range(5)]
 
 
 def column(number: int, filled: int) -> int:
@@ -67,7 +67,7 @@ def test_w2_a_full_solo_game_scores_57() -> None:
     )
     result = score_evidence(PUBLIC, evidence)
     assert result.turns == tuple(frozenset({score}) for score in (5, 0, 0, 8, 1, 4, 8, 11, 10))
-    assert result.range == (47, 47)
+    assert result.total_range == (47, 47)
     assert [len(find_paying_squares(PUBLIC, sheet)), *(sheet[name].bit_count() for name in "HFLS")] == [1, 8, 8, 6, 1]
 
 
@@ -108,7 +108,7 @@ def test_t5_two_faces_of_one_type_draw_it_twice_and_no_square() -> None:
 
 
 @settings(max_examples=300)
-@given(st.integers(0, TABLE.board.all), st.integers(0, 4))
+@given(st.integers(0, TABLE.board.all_spaces), st.integers(0, 4))
 def test_filling_from_an_avenue_finds_the_groups_that_touch_it(spaces: int, row: int) -> None:
     """V11 and V12 have a fast form, `Avenue.find_spaces_connected_to_row`.
 
@@ -116,8 +116,8 @@ def test_filling_from_an_avenue_finds_the_groups_that_touch_it(spaces: int, row:
     """
     only_houses = marks(H=spaces)
     assert Avenue(TABLE, row)[spaces] == plain_score(TABLE, only_houses, row)
-    groups = {group for group in TABLE.board.list_groups(spaces) if group & TABLE.board.find_row_spaces(row)}
-    assert {group.spaces for group in find_scoring_groups(TABLE, only_houses, TABLE.board.all, row)} == groups
+    groups = {group for group in TABLE.board.list_connected_groups(spaces) if group & TABLE.board.find_row_spaces(row)}
+    assert {group.spaces for group in find_scoring_groups(TABLE, only_houses, TABLE.board.all_spaces, row)} == groups
 
 
 def test_a_double_may_draw_its_square_first() -> None:

@@ -37,7 +37,7 @@ def make_line_rules(game: Game) -> dict[str, LineRule]:
 def find_route(sheet: PlayerSheet) -> Points:
     """The longest run of stops, with a reason."""
     run = best = 0
-    for track in sheet.numbers("track"):
+    for track in sheet.read_numbers("track"):
         run = run + 1 if track else 0
         best = max(best, run)
     return Points(best, (f"{best} stops in a row",))
@@ -100,7 +100,7 @@ def test_a_line_is_not_known_if_too_many_fields_are_empty(pad: Path) -> None:
 
 
 def test_rules_can_return_what_an_empty_field_leaves_open(pad: Path) -> None:
-    code = CODE[: CODE.index("    run = best")] + '    return Between(0, min(4, sheet.between("coins").high))\n'
+    code = CODE[: CODE.index("    run = best")] + '    return Between(0, min(4, sheet.find_range("coins").high))\n'
     put(RULES, code.replace("-> Points:", "-> Between:"))
     put("ana.yaml", "game: pad\nsheets: [{player: Ana, track: 1 2 0 3, coins: 3}]\n")
     assert "total    3 to 9" in score().out
@@ -133,11 +133,12 @@ def make_line_rules(game: Game):
 
 def part(sheet: PlayerSheet) -> int:
     row = sheet.at["row"]
-    assert sheet.texts("square", row) == (sheet.text("square", row, "left"), sheet.text("square", row, 2))
-    assert len(sheet.texts("square")) == 4 and sheet.text("note") == "hi"
-    assert sheet.length("round") == len(sheet.numbers("found")) == 3
-    points = 100 * sum(sheet.numbers("dice")) + 10 * sheet.ticked("lock", row) + sum(sheet.ticks("lock"))
-    return points + sum(sheet.of(number).number("found", 1) for number in range(1, sheet.players + 1) if number != sheet.player)
+    assert sheet.read_texts("square", row) == (sheet.read_text("square", row, "left"), sheet.read_text("square", row, 2))
+    assert len(sheet.read_texts("square")) == 4 and sheet.read_text("note") == "hi"
+    assert sheet.count_positions("round") == len(sheet.read_numbers("found")) == 3
+    points = 100 * sum(sheet.read_numbers("dice")) + 10 * sheet.is_ticked("lock", row) + sum(sheet.read_ticks("lock"))
+    others = (number for number in range(1, sheet.players + 1) if number != sheet.player)
+    return points + sum(sheet.find_sheet_of(number).read_number("found", 1) for number in others)
 ''')  # fmt: skip
     sheet = "square: [FW, WW], lock: x-, dice: 34, note: hi, found: 7 8 9"
     put("both.yaml", f"game: pad\nsheets: [{{player: Ana, {sheet}}}, {{player: Bo, {sheet}}}]\n")
@@ -152,15 +153,20 @@ def part(sheet: PlayerSheet) -> int:
 @pytest.mark.parametrize(
     ("old", "new", "message", "at"),
     [
-        ('sheet.numbers("track")', 'sheet.numbers("tracks")',
+        ('sheet.read_numbers("track")', 'sheet.read_numbers("tracks")',
          'failed with LookupError: There is no field or line "tracks"; did you mean track?.', "tracks"),
-        ('in sheet.numbers("track")', 'in [sheet.number("track")]',
-         'failed with TypeError: "track" is a list here. Use sheet.numbers(…), or add the number of each repeat.', "sheet.nu"),
-        ('sheet.numbers("track")', 'sheet.texts("track")', 'TypeError: "track" is a number (1), which this', "sheet.te"),
-        ('sheet.numbers("track")', 'sheet.numbers("track", "sea")', "LookupError: There is no stop sea.", "sea"),
-        ('sheet.numbers("track")', 'sheet.numbers("coins", 1)', '"coins" has 0 repeats, but this names 1 of them.', "coins"),
-        ('sheet.numbers("track")', 'sheet.of(2).numbers("track")', "LookupError: There is no player 2.", "of(2)"),
-        ('sheet.numbers("track")', 'range(sheet.length("stops"))', 'There is no repeat "stops"; did you mean stop?', "length"),
+        ('in sheet.read_numbers("track")', 'in [sheet.read_number("track")]',
+         'failed with TypeError: "track" is a list here. Use sheet.read_numbers(…), or add the number of each repeat.',
+         "sheet.read_nu"),
+        ('sheet.read_numbers("track")', 'sheet.read_texts("track")',
+         'TypeError: "track" is a number (1), which this', "sheet.read_te"),
+        ('sheet.read_numbers("track")', 'sheet.read_numbers("track", "sea")', "LookupError: There is no stop sea.", "sea"),
+        ('sheet.read_numbers("track")', 'sheet.read_numbers("coins", 1)',
+         '"coins" has 0 repeats, but this names 1 of them.', "coins"),
+        ('sheet.read_numbers("track")', 'sheet.find_sheet_of(2).read_numbers("track")',
+         "LookupError: There is no player 2.", "sheet_of(2)"),
+        ('sheet.read_numbers("track")', 'range(sheet.count_positions("stops"))',
+         'There is no repeat "stops"; did you mean stop?', "count_pos"),
         ("return Points(best,", "return Points(7 + best,",
          'The function for the line "route" returned 9, but game.yaml says that it is a number from 0 to 4.', "def find_route"),
         ("return Points(best, (f\"{best} stops in a row\",))", "return None",
@@ -253,8 +259,8 @@ def test_further_hooks_of_the_rules_work_beside_a_declaration(pad: Path) -> None
     put(RULES, CODE + '''
 
 def make_playtest(game):
-    from printgen.rules import Played, Playtest
-    return Playtest("rounds", ("dull",), lambda seats, dice: Played((7,) * len(seats), (0,), 4))
+    from printgen.rules import SimulatedGame, Playtest
+    return Playtest("rounds", ("dull",), lambda seats, dice: SimulatedGame((7,) * len(seats), (0,), 4))
 
 
 def find_faults(game):

@@ -59,14 +59,14 @@ def _describe_fate_of_losers(clash: Clash, lost: Lineup, retreats: bool) -> str:
     is_single = len(lost.units) == 1
     if retreats:
         return f"{'retreats' if is_single else 'retreat'} to one of {lost.force.name}'s spaces beside the combat"
-    if clash.entry.solo and not lost.force.attacks:
+    if clash.entry.solo and not lost.force.is_attacker:
         return f"{'leaves' if is_single else 'leave'} the game"
     return f"{'goes' if is_single else 'go'} to {lost.force.name}'s supply"
 
 
 def _describe_seizure(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
     """Sentences about the tile that an attacker seizes by entering its space. A distant attack seizes nothing."""
-    if not won.force.attacks:
+    if not won.force.is_attacker:
         return
     if clash.entry.range:
         yield "Nobody moves and nothing is seized, because the attack was from a distance."

@@ -80,11 +80,11 @@ def _is_near_city(clash: Clash, *_: object) -> bool:
 
 
 def _defends_own_tile(_: Clash, mine: Lineup, _other: Lineup | None) -> bool:
-    return not mine.force.attacks and mine.force.tile is not None and not mine.force.seized
+    return not mine.force.is_attacker and mine.force.tile is not None and not mine.force.seized
 
 
 def _attacks_tile(_: Clash, mine: Lineup, other: Lineup | None) -> bool:
-    return mine.force.attacks and other is not None and other.force.tile is not None
+    return mine.force.is_attacker and other is not None and other.force.tile is not None
 
 
 def _is_near_water(clash: Clash, *_: object) -> bool:
@@ -102,8 +102,8 @@ _CONDITIONS: Mapping[str, _Condition] = {
         "without another unit beside the combat",
     ),
     "water": _Condition(_is_near_water, "on or beside water", "not on or beside water"),
-    "attack": _Condition(lambda _, mine, __: mine.force.attacks, "attacking", "defending"),
-    "defend": _Condition(lambda _, mine, __: not mine.force.attacks, "defending", "attacking"),
+    "attack": _Condition(lambda _, mine, __: mine.force.is_attacker, "attacking", "defending"),
+    "defend": _Condition(lambda _, mine, __: not mine.force.is_attacker, "defending", "attacking"),
     "last-unit": _Condition(lambda _, mine, __: len(mine.units) == 1, "with only one unit", "not with only one unit"),
     "city": _Condition(_is_near_city, "on or beside a City tile", "not on or beside a City tile"),
     "forest": _Condition(lambda clash, _, __: clash.is_in_forest, "in a forest", "not in a forest"),

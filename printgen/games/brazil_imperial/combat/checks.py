@@ -19,29 +19,29 @@ def find_combat_mistakes(clash: Clash) -> Iterator[Broken]:
     """A finding for each mistake on either side of a combat."""
     for force in clash.forces:
         for check in (
-            _check_number_of_cards,
-            _check_called_unit_and_cancelled_card,
+            _find_excess_cards,
+            _find_wrong_called_unit_or_cancelled_card,
             _find_reused_paintings,
-            _check_unit_presence_and_colours,
-            _check_tile_and_seizure,
+            _find_missing_units_and_wrong_colours,
+            _find_tile_and_seizure_mistakes,
         ):
             for code, message, path in check(clash, force):
                 yield Broken(code, f"{force.name}: {message}", (force.role, *path), force.name)
 
 
-def _check_number_of_cards(clash: Clash, force: Force) -> Mistakes:
-    is_enemy = clash.entry.solo and not force.attacks
+def _find_excess_cards(clash: Clash, force: Force) -> Mistakes:
+    is_enemy = clash.entry.solo and not force.is_attacker
     most = len(force.units) if is_enemy else clash.table.combat_hand
     if len(force.cards) > most:
         played = f"{write_count(len(force.cards), 'Combat card')} {'was' if len(force.cards) == 1 else 'were'} played"
         yield CARDS, f"{played}, but the limit is {most}.", ("cards",)
     times_played = Counter(card.name for side in clash.forces for card in side.cards)
     for card in dict.fromkeys(force.cards):
-        if times_played[card.name] > 1 and (force.attacks or card not in clash.attacker.cards):
+        if times_played[card.name] > 1 and (force.is_attacker or card not in clash.attacker.cards):
             yield CARDS, f"{card.name} is played {times_played[card.name]} times, but the box has only one copy.", ("cards",)
 
 
-def _check_called_unit_and_cancelled_card(clash: Clash, force: Force) -> Mistakes:
+def _find_wrong_called_unit_or_cancelled_card(clash: Clash, force: Force) -> Mistakes:
     """The findings if no card calls the called unit, or if the cancelled card was not played or nothing cancels it."""
     others = [side for side in clash.forces if side is not force]
     if force.called is not None and all(card.effect != CALL for card in force.cards):
@@ -58,7 +58,7 @@ def _check_called_unit_and_cancelled_card(clash: Clash, force: Force) -> Mistake
 def _find_reused_paintings(clash: Clash, force: Force) -> Mistakes:
     seen = Counter(painting.name for side in clash.forces for painting in side.paintings)
     for painting in dict.fromkeys(force.paintings):
-        if seen[painting.name] > 1 and (force.attacks or painting not in clash.attacker.paintings):
+        if seen[painting.name] > 1 and (force.is_attacker or painting not in clash.attacker.paintings):
             times = seen[painting.name]
             yield (
                 CARDS,
@@ -67,20 +67,20 @@ def _find_reused_paintings(clash: Clash, force: Force) -> Mistakes:
             )
 
 
-def _check_unit_presence_and_colours(clash: Clash, force: Force) -> Mistakes:
+def _find_missing_units_and_wrong_colours(clash: Clash, force: Force) -> Mistakes:
     units = [*force.units, *([force.called] if force.called is not None else [])]
-    if force.attacks and not force.units:
+    if force.is_attacker and not force.units:
         yield UNITS, "an attack needs at least one unit.", ("units",)
-    if not force.attacks and not force.units and force.tile is None and not force.capital:
+    if not force.is_attacker and not force.units and force.tile is None and not force.capital:
         yield UNITS, "there is no unit and no tile to attack.", ("units",)
-    if force.attacks and clash.entry.range and all(unit.power != RANGE for unit in force.units):
+    if force.is_attacker and clash.entry.range and all(unit.power != RANGE for unit in force.units):
         yield UNITS, "none of these units can attack from a distance.", ("units",)
     if len({unit.colour for unit in units}) > 1:
         yield UNITS, "the units have more than one colour.", ("units",)
     elif units and force.colour and units[0].colour != force.colour:
         yield UNITS, f"the units are {units[0].colour}, but `colour` is {force.colour}.", ("units",)
     colours = {unit.colour for unit in units}
-    foes = [] if force.attacks else [unit for unit in clash.attacker.units if unit.colour in colours]
+    foes = [] if force.is_attacker else [unit for unit in clash.attacker.units if unit.colour in colours]
     if foes:
         yield UNITS, f"{clash.attacker.name} attacks with units of the same colour, {foes[0].colour}.", ("units",)
     for unit, times in Counter(unit.id for unit in units).items():
@@ -88,11 +88,11 @@ def _check_unit_presence_and_colours(clash: Clash, force: Force) -> Mistakes:
             yield UNITS, f"{unit} is entered twice.", ("units",)
 
 
-def _check_tile_and_seizure(clash: Clash, force: Force) -> Mistakes:
+def _find_tile_and_seizure_mistakes(clash: Clash, force: Force) -> Mistakes:
     """The findings for attacked Capitals outside the solo game, tiles of attackers, and seized tiles without a unit."""
-    if force.capital and not force.attacks and not clash.entry.solo:
+    if force.capital and not force.is_attacker and not clash.entry.solo:
         yield TILE, "a Capital can only be attacked in the solo game.", ("tile",)
-    if force.attacks and (force.tile is not None or force.capital) and not clash.entry.range:
+    if force.is_attacker and (force.tile is not None or force.capital) and not clash.entry.range:
         yield (
             TILE,
             "an attacker who enters the space has no tile on it; a tile only helps in an attack from a distance.",

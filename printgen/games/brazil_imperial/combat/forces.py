@@ -33,7 +33,7 @@ class Force:
     cancelled: str
 
     @property
-    def attacks(self) -> bool:
+    def is_attacker(self) -> bool:
         """Whether this side is the attacker."""
         return self.role == ATTACKER
 
@@ -69,7 +69,7 @@ def read_clash_and_findings(table: Table, entry: Combat) -> tuple[Clash, tuple[B
     return Clash(table, attacker, defender, expedition, entry), tuple(findings)
 
 
-def check_combat_entry(table: Table, entry: Combat) -> Iterator[Broken]:
+def find_unreadable_combat_parts(table: Table, entry: Combat) -> Iterator[Broken]:
     """A finding for each problem that prevents a combat from being judged."""
     clash, findings = read_clash_and_findings(table, entry)
     yield from findings
@@ -92,12 +92,12 @@ def _list_expedition_tiles(table: Table) -> Iterator[ExplorationTile]:
 def _read_force(table: Table, register: Register, fighter: Fighter, role: str, findings: list[Broken]) -> Force:
     box = table.box
     lookup = NameLookup(fighter.name or role.capitalize(), (role,), findings)
-    colour = lookup.find_or_report(register.colours, fighter.colour, "colour")
+    colour = lookup.find_id_or_report(register.colours, fighter.colour, "colour")
     capital = fighter.tile.strip().lower() == CAPITAL
-    tile = "" if capital else lookup.find_or_report(register.tiles, fighter.tile, "tile")
+    tile = "" if capital else lookup.find_id_or_report(register.tiles, fighter.tile, "tile")
     hint = "Write units such as `green-1`, or add a `colour` to use names such as Archer."
-    units = lookup.find_units_or_report(register, colour, fighter.units, hint)
-    called = register.find_unit(colour, fighter.called, units) if fighter.called else None
+    units = lookup.find_unit_ids_or_report(register, colour, fighter.units, hint)
+    called = register.find_unit_id(colour, fighter.called, units) if fighter.called else None
     if fighter.called and called is None:
         lookup.add_finding((role, "called"), register.units[colour].describe_unknown_name(fighter.called))
     return Force(
@@ -109,13 +109,13 @@ def _read_force(table: Table, register: Register, fighter: Fighter, role: str, f
         capital=capital,
         seized=fighter.seized,
         paintings=tuple(
-            box.paintings[name] for name in lookup.find_list_or_report(register.paintings, fighter.paintings, "paintings")
+            box.paintings[name] for name in lookup.find_ids_or_report(register.paintings, fighter.paintings, "paintings")
         ),
-        arch=lookup.find_or_report(register.arches, fighter.arch, "arch"),
+        arch=lookup.find_id_or_report(register.arches, fighter.arch, "arch"),
         cards=tuple(
-            box.combat_cards[name] for name in lookup.find_list_or_report(register.combat_cards, fighter.cards, "cards")
+            box.combat_cards[name] for name in lookup.find_ids_or_report(register.combat_cards, fighter.cards, "cards")
         ),
         supported=fighter.supported,
         called=box.units[called] if called else None,
-        cancelled=lookup.find_or_report(register.combat_cards, fighter.cancelled, "cancelled"),
+        cancelled=lookup.find_id_or_report(register.combat_cards, fighter.cancelled, "cancelled"),
     )

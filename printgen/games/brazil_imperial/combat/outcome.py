@@ -84,7 +84,7 @@ def _measure_painting_strength(clash: Clash, force: Force, painting: Painting) -
     """The strength that a Painting adds. Camarão adds strength only to its owner's Building beside a forest."""
     if painting.effect == "strength":
         defends, attacks = map(int, painting.amount.split())
-        return attacks if force.attacks else defends
+        return attacks if force.is_attacker else defends
     has_own_building = force.tile is not None and not force.tile.is_city and not force.seized
     if painting.effect == "forests" and FOREST in clash.entry.beside and has_own_building:
         return int(painting.amount)
@@ -94,4 +94,6 @@ def _measure_painting_strength(clash: Clash, force: Force, painting: Painting) -
 def _explain_arch_strength(clash: Clash, force: Force) -> Iterator[Point]:
     if force.arch in HELPFUL_ARCHES:
         name, table = clash.table.box.arches[force.arch].name, clash.table
-        yield (table.harbor_attacks, f"{name}, attacking") if force.attacks else (table.harbor_defends, f"{name}, defending")
+        yield (
+            (table.harbor_attacks, f"{name}, attacking") if force.is_attacker else (table.harbor_defends, f"{name}, defending")
+        )

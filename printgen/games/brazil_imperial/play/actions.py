@@ -21,7 +21,8 @@ from printgen.games.brazil_imperial.pieces import (
     subtract_goods,
 )
 from printgen.games.brazil_imperial.play.empire import Empire
-from printgen.games.brazil_imperial.play.outlook import (
+from printgen.games.brazil_imperial.play.payments import Payment, reduce_price_by_one, take_payment
+from printgen.games.brazil_imperial.play.valuation import (
     GOLD_CARD,
     HORIZON,
     RESOURCE,
@@ -29,10 +30,9 @@ from printgen.games.brazil_imperial.play.outlook import (
     VICTORIA,
     WORTHS,
     Option,
-    Outlook,
+    Valuation,
     value_painting_effect,
 )
-from printgen.games.brazil_imperial.play.payments import Payment, reduce_price_by_one, take_payment
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import SKILL_LIMIT
 
@@ -44,34 +44,34 @@ _PEDRO_1 = {"Archer": RESOURCE, "Cannon": RESOURCE, "Monarch": GOLD_CARD, "Drago
 _PEDRO_2 = {"red": ANY, "pink": GOLD, "blue": SCIENCE}  # for the first Painting of an order
 
 
-def list_deploy_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_deploy_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
     """The options for the action Deploy: each affordable unit with Combat cards, or only the cards."""
-    cards = 2 if "deploy" in outlook.upgrades else 1
-    value = min(cards, world.table.hand - empire.combat_cards) * outlook.combat_card
+    cards = 2 if "deploy" in valuation.upgrades else 1
+    value = min(cards, world.table.hand - empire.combat_cards) * valuation.combat_card
     yield Option("deploy", value, partial(world.draw_combat_cards, empire, cards))
-    for option in list_unit_options(world, empire, outlook, cards):
+    for option in list_unit_options(world, empire, valuation, cards):
         yield Option("deploy", option.value + value, option.do)
 
 
-def list_unit_options(world: World, empire: Empire, outlook: Outlook, cards: int = 0) -> Iterator[Option]:
+def list_unit_options(world: World, empire: Empire, valuation: Valuation, cards: int = 0) -> Iterator[Option]:
     """An option for each affordable unit, placed on the Capital with `cards` Combat cards."""
     for unit in world.table.box.units.values():
         if unit.colour == empire.colour and unit.id not in empire.units:
-            paid = outlook.find_cheapest_payment(unit.prices)
+            paid = valuation.find_cheapest_payment(unit.prices)
             if paid is not None:
                 value = (
                     unit.laurel
-                    + outlook.value_gained_pieces("unit")
-                    + _value_unit_on_map(world, empire, outlook, unit)
+                    + valuation.value_gained_pieces("unit")
+                    + _value_unit_on_map(world, empire, valuation, unit)
                     - paid[1]
                 )
                 yield Option("deploy", value, partial(_buy_unit, world, empire, unit, paid[0], cards))
 
 
-def _value_unit_on_map(world: World, empire: Empire, outlook: Outlook, unit: Unit) -> float:
+def _value_unit_on_map(world: World, empire: Empire, valuation: Valuation, unit: Unit) -> float:
     """The worth of a unit on the map: exploration, Cities founded by a Monarch, and Dom Pedro I's bonus."""
     explores = (1.0 if not empire.units else 0.3) if world.hidden else 0.0
-    founds = CROWN + outlook.value_gained_pieces("city") / 2 if unit.founds_cities else 0.0
+    founds = CROWN + valuation.value_gained_pieces("city") / 2 if unit.founds_cities else 0.0
     return explores + founds + (_PEDRO_1.get(unit.name, 0.0) if _earns_bonus_of_pedro(world, empire, unit) else 0.0)
 
 
@@ -90,15 +90,15 @@ def _buy_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: in
     world.draw_combat_cards(empire, cards + (is_first and empire.skill == "combat-cards"))
 
 
-def list_painting_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_painting_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
     """The options for the action Painting: each affordable Painting in the gallery."""
     for name in world.gallery:
         painting = world.table.box.paintings[name]
-        paid = outlook.find_cheapest_payment(painting.prices)
+        paid = valuation.find_cheapest_payment(painting.prices)
         if paid is not None:
-            bonus = ANY * ("painting" in outlook.upgrades) + _list_bonus_goods(world, empire, painting)
+            bonus = ANY * ("painting" in valuation.upgrades) + _list_bonus_goods(world, empire, painting)
             brings = value_painting_effect(empire, painting) + sum(_WORTH_OF[letter] for letter in bonus)
-            value = painting.laurel + HORIZON[world.era] * brings + outlook.value_gained_pieces("painting") - paid[1]
+            value = painting.laurel + HORIZON[world.era] * brings + valuation.value_gained_pieces("painting") - paid[1]
             yield Option("painting", value, partial(_buy_painting, world, empire, painting, paid[0], bonus))
 
 
@@ -130,18 +130,18 @@ def _buy_painting(world: World, empire: Empire, painting: Painting, paid: Paymen
                 site.goods = add_goods(site.goods, read_goods(letter))
 
 
-def list_manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_manufacture_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
     """The options for the action Manufacture: each affordable Product that fits a free slot."""
     for product in world.table.box.products.values():
         if product.id not in empire.products:
             prices = product.prices
-            if "manufacture" in outlook.upgrades:
+            if "manufacture" in valuation.upgrades:
                 prices = tuple(reduce_price_by_one(price, RESOURCES) for price in prices)
-            paid = outlook.find_cheapest_payment(prices)
+            paid = valuation.find_cheapest_payment(prices)
             slot = find_best_slot(world, empire, product) if paid is not None else ""
             if paid is not None and slot:
                 upgrade = VICTORIA if slot == MONARCH else HORIZON[world.era] * UPGRADES[slot]
-                value = product.laurel + outlook.value_gained_pieces("product") + upgrade
+                value = product.laurel + valuation.value_gained_pieces("product") + upgrade
                 yield Option("manufacture", value - paid[1], partial(_buy_product, world, empire, product, slot, paid[0]))
 
 
@@ -170,22 +170,22 @@ def _buy_product(world: World, empire: Empire, product: Product, slot: str, paid
     place_product_and_take_bonus(world, empire, product, slot)
 
 
-def list_harbor_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_harbor_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
     """The option for the action Harbour: Resources, and a Gold card if the arch is upgraded."""
-    number, card = 1 + empire.effects["harbor"], "harbor" in outlook.upgrades
+    number, card = 1 + empire.effects["harbor"], "harbor" in valuation.upgrades
     room = max(0, world.table.supply - sum(empire.supply))
-    index = LETTERS.index(_find_best_resource(outlook))
-    value = min(number, room) * outlook.worths[index] + card * HORIZON[world.era] * GOLD_CARD
-    yield Option("harbor", value, partial(_take_harbor_action, world, empire, outlook, number, card))
+    index = LETTERS.index(_find_best_resource(valuation))
+    value = min(number, room) * valuation.worths[index] + card * HORIZON[world.era] * GOLD_CARD
+    yield Option("harbor", value, partial(_take_harbor_action, world, empire, valuation, number, card))
 
 
-def _find_best_resource(outlook: Outlook) -> str:
+def _find_best_resource(valuation: Valuation) -> str:
     """The most valuable Resource. If several are tied, the one that the empire has least of."""
-    return max(RESOURCES, key=lambda letter: (outlook.worths[LETTERS.index(letter)], -outlook.purse[LETTERS.index(letter)]))
+    return max(RESOURCES, key=lambda letter: (valuation.worths[LETTERS.index(letter)], -valuation.purse[LETTERS.index(letter)]))
 
 
-def _take_harbor_action(world: World, empire: Empire, outlook: Outlook, number: int, card: bool) -> None:
-    world.give_goods_up_to_limit(empire, read_goods(_find_best_resource(outlook)))
+def _take_harbor_action(world: World, empire: Empire, valuation: Valuation, number: int, card: bool) -> None:
+    world.give_goods_up_to_limit(empire, read_goods(_find_best_resource(valuation)))
     for _ in range(number - 1):
         world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource()))
     if card:
@@ -202,24 +202,24 @@ class Exchange:
     combat_cards: int = 0
 
 
-def list_trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_trade_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
     """The option for the action Trade: every worthwhile exchange, one after another."""
-    exchanges, value = _plan_exchanges_and_their_worth(world, empire, outlook)
+    exchanges, value = _plan_exchanges_and_their_worth(world, empire, valuation)
     if exchanges:
-        gold = ("trade" in outlook.upgrades) + empire.effects["trade"]
-        value += gold * outlook.worths[_KINDS]
+        gold = ("trade" in valuation.upgrades) + empire.effects["trade"]
+        value += gold * valuation.worths[_KINDS]
         yield Option("trade", value, partial(_carry_out_trade, world, empire, exchanges, gold))
 
 
-def _plan_exchanges_and_their_worth(world: World, empire: Empire, outlook: Outlook) -> tuple[list[Exchange], float]:
+def _plan_exchanges_and_their_worth(world: World, empire: Empire, valuation: Valuation) -> tuple[list[Exchange], float]:
     """The best exchanges in order, and their total worth. Stops when no exchange is worthwhile or the goods would not fit."""
     plan, value = list[Exchange](), 0.0
     goods, combat = empire.sum_all_goods(), empire.combat_cards
     room = world.table.supply - sum(empire.supply)
     hand = world.table.hand - len(empire.gold_cards)
     while True:
-        exchanges = _list_possible_exchanges(goods, combat, outlook)
-        offers = [(_value_exchange(world, outlook, exchange, hand), exchange) for exchange in exchanges]
+        exchanges = _list_possible_exchanges(goods, combat, valuation)
+        offers = [(_value_exchange(world, valuation, exchange, hand), exchange) for exchange in exchanges]
         gain, best = max(offers, key=lambda offer: offer[0], default=(0.0, None))
         if best is None or gain <= 0 or sum(best.takes) > room:
             return plan, value
@@ -229,32 +229,32 @@ def _plan_exchanges_and_their_worth(world: World, empire: Empire, outlook: Outlo
         room, hand = room - sum(best.takes), hand - best.gold_cards
 
 
-def _value_exchange(world: World, outlook: Outlook, exchange: Exchange, room_in_hand: int) -> float:
+def _value_exchange(world: World, valuation: Valuation, exchange: Exchange, room_in_hand: int) -> float:
     cards = min(exchange.gold_cards, max(0, room_in_hand)) * GOLD_CARD * HORIZON[world.era]
     return (
-        outlook.value_goods(exchange.takes)
-        - outlook.value_goods(exchange.gives)
+        valuation.value_goods(exchange.takes)
+        - valuation.value_goods(exchange.gives)
         + cards
-        - exchange.combat_cards * outlook.combat_card
+        - exchange.combat_cards * valuation.combat_card
     )
 
 
-def _list_possible_exchanges(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exchange]:
+def _list_possible_exchanges(goods: Goods, combat: int, valuation: Valuation) -> Iterator[Exchange]:
     """The possible exchanges. An empire gives one Resource, two of cotton and coffee, four Resources, or two Combat cards."""
-    if one := find_cheapest_goods(goods, outlook, 1, range(_KINDS)):
+    if one := find_cheapest_goods(goods, valuation, 1, range(_KINDS)):
         yield Exchange(one, read_goods("g"), 0)
-    if two := find_cheapest_goods(goods, outlook, 2, _HARVEST):
+    if two := find_cheapest_goods(goods, valuation, 2, _HARVEST):
         yield Exchange(two, read_goods("gg"), 1)
-    if four := find_cheapest_goods(goods, outlook, 4, range(_KINDS)):
+    if four := find_cheapest_goods(goods, valuation, 4, range(_KINDS)):
         yield Exchange(four, read_goods("kg"), 1)
     if combat >= 2:
         yield Exchange(NOTHING, read_goods("g"), 1, 2)
 
 
-def find_cheapest_goods(goods: Goods, outlook: Outlook, number: int, kinds: range | tuple[int, ...]) -> Goods | None:
+def find_cheapest_goods(goods: Goods, valuation: Valuation, number: int, kinds: range | tuple[int, ...]) -> Goods | None:
     """The `number` least valuable goods of these kinds, or None if the empire has too few."""
     given = [0] * len(LETTERS)
-    for index in sorted(kinds, key=lambda index: (outlook.worths[index], -goods[index])):
+    for index in sorted(kinds, key=lambda index: (valuation.worths[index], -goods[index])):
         given[index] = min(goods[index], number - sum(given))
     return tuple(given) if sum(given) == number else None
 

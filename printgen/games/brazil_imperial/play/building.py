@@ -6,12 +6,11 @@ from functools import cache, partial
 from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.pieces import GOLD, NOTHING, RESOURCES, Building, Price, read_goods
 from printgen.games.brazil_imperial.play.empire import Empire, Site
-from printgen.games.brazil_imperial.play.outlook import Option, Outlook, count_laurels_of_next_building, make_outlook
 from printgen.games.brazil_imperial.play.payments import FREE, Payment, reduce_price_by_one, take_payment
 from printgen.games.brazil_imperial.play.sites import (
     FOREST_GOODS,
     NOWHERE,
-    Place,
+    BuildingPlace,
     count_made_goods,
     find_place_to_build,
     list_replaceable_places,
@@ -20,6 +19,7 @@ from printgen.games.brazil_imperial.play.sites import (
     refill_goods_of_site,
     value_place,
 )
+from printgen.games.brazil_imperial.play.valuation import Option, Valuation, count_laurels_of_next_building, make_valuation
 from printgen.games.brazil_imperial.play.world import World
 
 FRESH = 0.9  # worth of goods on a new tile as a share of the worth of goods in the supply
@@ -29,12 +29,12 @@ _ANY_RESOURCE = (Price(NOTHING, 1),)
 
 
 @dataclass(frozen=True, slots=True)
-class Build:
+class BuildAction:
     """One use of the action Build: the empire, the extra cost, and an action that follows."""
 
     world: World
     empire: Empire
-    outlook: Outlook
+    valuation: Valuation
     more: int = 0  # extra Resources of any kind
     then: Callable[[], None] | None = None
 
@@ -45,13 +45,13 @@ class Build:
         costs more.
         """
         prices = building.prices
-        if "build" in self.outlook.upgrades:
+        if "build" in self.valuation.upgrades:
             prices = tuple(map(_replace_resources_by_any, prices))
         if self.empire.effects["cheaper"] and "cheaper" not in self.empire.used_this_turn:
             prices = tuple(reduce_price_by_one(price, RESOURCES + GOLD) for price in prices)
         if self.more:
             prices = tuple(Price(price.goods, price.any + self.more) for price in prices)
-        return self.outlook.find_cheapest_payment(prices)
+        return self.valuation.find_cheapest_payment(prices)
 
 
 @cache
@@ -60,34 +60,34 @@ def _replace_resources_by_any(price: Price) -> Price:
     return Price((0,) * kinds + price.goods[kinds:], sum(price.goods[:kinds]) + price.any)
 
 
-def list_build_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_build_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
     """The options for the action Build: each affordable Building or City in its best place.
 
     With Mauá, a second Build may follow.
     """
     then = partial(_build_again_with_maua, world, empire) if empire.effects["twice"] else None
-    yield from _list_building_and_city_options(Build(world, empire, outlook, 0, then))
+    yield from _list_building_and_city_options(BuildAction(world, empire, valuation, 0, then))
 
 
-def list_jesuits_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_jesuits_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
     """The options for the Gold card The Jesuits: a Church, in any Era."""
-    yield from _list_building_options(Build(world, empire, outlook), [world.table.box.buildings["church"]])
+    yield from _list_building_options(BuildAction(world, empire, valuation), [world.table.box.buildings["church"]])
 
 
-def list_carpenters_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_carpenters_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
     """The options for the Gold card The Carpenters: a Building."""
-    yield from _list_building_options(Build(world, empire, outlook), _list_allowed_buildings(world))
+    yield from _list_building_options(BuildAction(world, empire, valuation), _list_allowed_buildings(world))
 
 
 def _build_again_with_maua(world: World, empire: Empire) -> None:
     """With Mauá, build a second time for one extra Resource if that is worthwhile."""
-    again = Build(world, empire, make_outlook(world, empire), 1)
+    again = BuildAction(world, empire, make_valuation(world, empire), 1)
     best = max(_list_building_and_city_options(again), key=lambda option: option.value, default=None)
     if best is not None and best.value > SECOND:
         best.do()
 
 
-def _list_building_and_city_options(build: Build) -> Iterator[Option]:
+def _list_building_and_city_options(build: BuildAction) -> Iterator[Option]:
     yield from _list_building_options(build, _list_allowed_buildings(build.world))
     if build.world.era > 1:
         yield from _list_city_options(build)
@@ -97,25 +97,25 @@ def _list_allowed_buildings(world: World) -> list[Building]:
     return [building for building in world.table.box.buildings.values() if building.era <= world.era]
 
 
-def _list_building_options(build: Build, buildings: list[Building]) -> Iterator[Option]:
-    places: list[tuple[float, Place]] | None = None
+def _list_building_options(build: BuildAction, buildings: list[Building]) -> Iterator[Option]:
+    places: list[tuple[float, BuildingPlace]] | None = None
     for building in buildings:
         paid = build.find_cheapest_payment(building) if build.world.stock[building.id] else None
         if paid is not None:
-            places = rank_building_places(build.world, build.empire, build.outlook) if places is None else places
+            places = rank_building_places(build.world, build.empire, build.valuation) if places is None else places
             best = next((pair for pair in places if may_build_at_place(building, pair[1])), None)
             if best is not None:
                 value = _value_building(build, building) + best[0] - paid[1]
                 yield Option("build", value, partial(_carry_out_build, build, building, best[1], paid[0]))
 
 
-def _value_building(build: Build, building: Building) -> float:
-    terms = ["building", building.id, *(() if build.outlook.holdings[building.id] else ("kind",))]
-    goods = FRESH * build.outlook.value_goods(count_made_goods(build.world, build.empire, building, NOWHERE))
-    return count_laurels_of_next_building(build.empire, building) + goods + build.outlook.value_gained_pieces(*terms)
+def _value_building(build: BuildAction, building: Building) -> float:
+    terms = ["building", building.id, *(() if build.valuation.holdings[building.id] else ("kind",))]
+    goods = FRESH * build.valuation.value_goods(count_made_goods(build.world, build.empire, building, NOWHERE))
+    return count_laurels_of_next_building(build.empire, building) + goods + build.valuation.value_gained_pieces(*terms)
 
 
-def _carry_out_build(build: Build, building: Building, place: Place, paid: Payment) -> None:
+def _carry_out_build(build: BuildAction, building: Building, place: BuildingPlace, paid: Payment) -> None:
     world, empire = build.world, build.empire
     _pay_for_build(build, paid)
     world.stock[building.id] -= 1
@@ -124,13 +124,13 @@ def _carry_out_build(build: Build, building: Building, place: Place, paid: Payme
     _take_place_bonus_and_next_action(build, place)
 
 
-def _pay_for_build(build: Build, paid: Payment) -> None:
+def _pay_for_build(build: BuildAction, paid: Payment) -> None:
     take_payment(build.world, build.empire, paid)
     if build.empire.effects["cheaper"]:
         build.empire.used_this_turn.add("cheaper")
 
 
-def _take_place_bonus_and_next_action(build: Build, place: Place) -> None:
+def _take_place_bonus_and_next_action(build: BuildAction, place: BuildingPlace) -> None:
     """Give the empire the gains from a place (Minas Gerais, Culture, Tibiriçá's forests), then perform `build.then`."""
     world, empire = build.world, build.empire
     tile = world.revealed.pop(place.cell, None)
@@ -146,20 +146,20 @@ def _take_place_bonus_and_next_action(build: Build, place: Place) -> None:
         build.then()
 
 
-def _list_city_options(build: Build) -> Iterator[Option]:
+def _list_city_options(build: BuildAction) -> Iterator[Option]:
     """The options for Cities on the Monarch's hexagon or, with Araribóia, on any unit's (B13)."""
-    world, empire, outlook = build.world, build.empire, build.outlook
-    places = [(value_place(world, empire, outlook, place), place) for place in _list_city_places(world, empire)]
+    world, empire, valuation = build.world, build.empire, build.valuation
+    places = [(value_place(world, empire, valuation, place), place) for place in _list_city_places(world, empire)]
     for stack in world.cities if places else ():
         city = world.table.box.cities[stack[-1]] if stack else None
         paid = build.find_cheapest_payment(city) if city is not None else None
         if city is not None and paid is not None:
             value, place = max(places, key=lambda pair: (pair[0], pair[1].cell))
-            value += city.laurel + outlook.value_gained_pieces("city") + FRONTIER - paid[1]
-            yield Option("build", value, partial(_carry_out_city, build, stack, place, paid[0]))
+            value += city.laurel + valuation.value_gained_pieces("city") + FRONTIER - paid[1]
+            yield Option("build", value, partial(_carry_out_founding_of_city, build, stack, place, paid[0]))
 
 
-def _list_city_places(world: World, empire: Empire) -> Iterator[Place]:
+def _list_city_places(world: World, empire: Empire) -> Iterator[BuildingPlace]:
     units = world.table.box.units
     able = (unit for unit in empire.units if empire.effects["city-anywhere"] or units[unit].founds_cities)
     cells = {empire.units[unit] for unit in able}
@@ -167,44 +167,44 @@ def _list_city_places(world: World, empire: Empire) -> Iterator[Place]:
     yield from (place for place in list_replaceable_places(world, empire) if place.cell in cells)
 
 
-def _carry_out_city(build: Build, stack: list[str], place: Place, paid: Payment) -> None:
+def _carry_out_founding_of_city(build: BuildAction, stack: list[str], place: BuildingPlace, paid: Payment) -> None:
     _pay_for_build(build, paid)
     build.world.place_tile_on_new_site(build.empire, build.world.table.box.cities[stack.pop()], place.cell, place.over)
     _take_place_bonus_and_next_action(build, place)
 
 
-def list_renovate_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_renovate_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
     """The options for the action Renovate: to refill or flip each empty Building."""
-    paid = (FREE, 0.0) if "renovate" in outlook.upgrades else outlook.find_cheapest_payment(_ANY_RESOURCE)
-    return _list_renovations_for_payment(world, empire, outlook, paid) if paid is not None else iter(())
+    paid = (FREE, 0.0) if "renovate" in valuation.upgrades else valuation.find_cheapest_payment(_ANY_RESOURCE)
+    return _list_renovations_for_payment(world, empire, valuation, paid) if paid is not None else iter(())
 
 
-def list_masons_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_masons_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
     """The options for the Gold card The Masons: a free Renovate."""
-    return _list_renovations_for_payment(world, empire, outlook, (FREE, 0.0))
+    return _list_renovations_for_payment(world, empire, valuation, (FREE, 0.0))
 
 
 def _list_renovations_for_payment(
-    world: World, empire: Empire, outlook: Outlook, paid: tuple[Payment, float]
+    world: World, empire: Empire, valuation: Valuation, paid: tuple[Payment, float]
 ) -> Iterator[Option]:
     for site in empire.sites:
         if site.goods == NOTHING and not site.building.is_city and site.building.era <= world.era:
-            filled = outlook.value_goods(count_made_goods(world, empire, site.building, site.cell))
+            filled = valuation.value_goods(count_made_goods(world, empire, site.building, site.cell))
             yield Option("renovate", filled - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0]))
             other = world.table.box.buildings[world.other_side[site.building.id]]
             if not site.palace and other.era <= world.era:
-                value = _value_flipped_building(world, empire, outlook, site, other)
+                value = _value_flipped_building(world, empire, valuation, site, other)
                 yield Option("renovate", value - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0], other))
 
 
-def _value_flipped_building(world: World, empire: Empire, outlook: Outlook, site: Site, other: Building) -> float:
+def _value_flipped_building(world: World, empire: Empire, valuation: Valuation, site: Site, other: Building) -> float:
     """The worth of flipping a Building: the new goods, and the change in laurels and Mission progress."""
-    old, held = site.building, outlook.holdings
+    old, held = site.building, valuation.holdings
     kinds = (not held[other.id]) - (held[old.id] == 1)
-    kind = outlook.value_gained_pieces("kind") if kinds > 0 else -outlook.value_lost_pieces("kind") if kinds < 0 else 0.0
+    kind = valuation.value_gained_pieces("kind") if kinds > 0 else -valuation.value_lost_pieces("kind") if kinds < 0 else 0.0
     laurels = count_laurels_of_next_building(empire, other) - count_laurels_of_next_building(empire, old)
-    missions = outlook.value_gained_pieces(other.id) - outlook.value_lost_pieces(old.id) + kind
-    return outlook.value_goods(count_made_goods(world, empire, other, site.cell)) + laurels + missions
+    missions = valuation.value_gained_pieces(other.id) - valuation.value_lost_pieces(old.id) + kind
+    return valuation.value_goods(count_made_goods(world, empire, other, site.cell)) + laurels + missions
 
 
 def _carry_out_renovation(world: World, empire: Empire, site: Site, paid: Payment, flipped_to: Building | None = None) -> None:

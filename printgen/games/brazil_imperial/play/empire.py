@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import field
 
 from printgen.core.records import dataclass
-from printgen.games.brazil_imperial.map import Cell, find_neighbours
+from printgen.games.brazil_imperial.map import Cell, list_neighbouring_cells
 from printgen.games.brazil_imperial.pieces import (
     GOLD,
     LETTERS,
@@ -76,7 +76,7 @@ class Empire:
     def find_cells_beside(self) -> set[Cell]:
         """The hexagons beside the empire's Capital and tiles. Some of them may hold tiles of the empire."""
         own = (self.capital, *(site.cell for site in self.sites))
-        return {cell for tile in own for cell in find_neighbours(tile)}
+        return {cell for tile in own for cell in list_neighbouring_cells(tile)}
 
     def sum_all_goods(self) -> Goods:
         """The empire's goods on tiles and in the supply."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, Cell, find_neighbours
+from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, Cell, list_neighbouring_cells
 from printgen.games.brazil_imperial.pieces import ExplorationTile, add_goods, read_goods, subtract_goods
 from printgen.games.brazil_imperial.play.empire import Empire
 from printgen.games.brazil_imperial.play.sites import count_made_goods, list_replaceable_places
@@ -58,7 +58,7 @@ def _make_ground_test(world: World, empire: Empire) -> Ground | None:
     if empire.token == "build":
         return lambda cell: world.owners.get(cell) is empire
     if empire.token == "renovate":
-        return lambda cell: hexes[cell] == WATER or any(other not in hexes for other in find_neighbours(cell))
+        return lambda cell: hexes[cell] == WATER or any(other not in hexes for other in list_neighbouring_cells(cell))
     return None
 
 
@@ -67,7 +67,7 @@ def _try_to_move_monarch_to_city_place(world: World, empire: Empire) -> bool:
     units = world.table.box.units
     for unit, cell in empire.units.items():
         if units[unit].founds_cities and not _is_city_place(world, empire, cell):
-            beside = [other for other in find_neighbours(cell) if _is_city_place(world, empire, other)]
+            beside = [other for other in list_neighbouring_cells(cell) if _is_city_place(world, empire, other)]
             revealed = [other for other in beside if other not in world.hidden]
             step = (unit, world.chance.choice(revealed or beside)) if beside else _find_step_to_city_place(world, empire, unit)
             if step is not None:
@@ -113,7 +113,7 @@ def _find_step_to_nearest_goal(
     first: dict[Cell, Step] = {cell: (unit, cell) for unit, cell in units.items()}
     starts, wave = set(first), list(first) if goals - closed else []
     for cell in wave:
-        for other in find_neighbours(cell):
+        for other in list_neighbouring_cells(cell):
             if other not in first and other in hexes and other not in closed:
                 step = (first[cell][0], other) if cell in starts else first[cell]
                 if cell in starts and ground is not None and not _is_step_allowed(world, empire, step, ground):
@@ -172,7 +172,7 @@ def _apply_revealed_tile(world: World, empire: Empire, cell: Cell, tile: Explora
 
 def _add_river_and_its_goods(world: World, cell: Cell) -> None:
     """Add a River Basin. Each Building beside it at once gets one more of its goods, whoever built it."""
-    sites = [(empire, site) for empire in world.empires for site in empire.sites if site.cell in find_neighbours(cell)]
+    sites = [(empire, site) for empire in world.empires for site in empire.sites if site.cell in list_neighbouring_cells(cell)]
     before = [count_made_goods(world, empire, site.building, site.cell) for empire, site in sites]
     world.rivers.add(cell)
     for (empire, site), old in zip(sites, before, strict=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.games.brazil_imperial.pieces import ERAS, Mission, Palace, read_goods
 from printgen.games.brazil_imperial.play.actions import find_best_slot, place_product_and_take_bonus
 from printgen.games.brazil_imperial.play.empire import Empire, Site, is_mission_fulfilled
-from printgen.games.brazil_imperial.play.outlook import COMBAT_CARD, GOLD_CARD, RESOURCE
+from printgen.games.brazil_imperial.play.valuation import COMBAT_CARD, GOLD_CARD, RESOURCE
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import OBA_MISSIONS
 
@@ -62,7 +62,7 @@ def move_old_tokens_to_coroados(world: World, empire: Empire) -> None:
                 world.draw_gold_cards(empire, 2)
 
 
-def use_old_tokens(world: World, empire: Empire) -> None:
+def take_benefits_of_old_tokens(world: World, empire: Empire) -> None:
     """Use the old Action tokens below this turn's arch: one shows an Exploration tile, the other draws a Combat card."""
     eras = [era for era, arch in empire.old_tokens.items() if arch == empire.token]
     if 1 in eras:

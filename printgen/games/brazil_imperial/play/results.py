@@ -10,34 +10,34 @@ from printgen.games.brazil_imperial.play.missions import COROADOS
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import (
     ANNOUNCED,
-    Standing,
+    FinalPieces,
     count_missing_pieces,
     count_painting_laurels,
     score_rows_of_pad,
 )
-from printgen.scoring.contract.optional import Played
+from printgen.scoring.contract.optional import SimulatedGame
 
 Share = tuple[int, int]  # how often something happened, and how often it could have happened
 
 
-def make_result(world: World, rounds: int) -> Played:
+def make_game_result(world: World, rounds: int) -> SimulatedGame:
     """The result of a game that ended after `rounds` rounds."""
-    standings = [make_final_standing(world, empire) for empire in world.empires]
-    rows = [score_rows_of_pad(world.table, standing) for standing in standings]
+    pieces_by_seat = [collect_final_pieces(world, empire) for empire in world.empires]
+    rows = [score_rows_of_pad(world.table, pieces) for pieces in pieces_by_seat]
     scores = tuple(sum(line.points or 0 for line in lines.values()) for lines in rows)
-    ranks = [(score, standing.science) for score, standing in zip(scores, standings, strict=True)]
+    ranks = [(score, pieces.science) for score, pieces in zip(scores, pieces_by_seat, strict=True)]
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
     amounts = {f"laurels of {row}": tuple(lines[row].points or 0 for lines in rows) for row in rows[0]}
     amounts |= {f"rounds of Era {numeral}": (world.rounds[era],) for era, numeral in enumerate(NUMERALS) if era}
     held = tuple(_describe_random_setup(world, empire) for empire in world.empires)
-    return Played(scores, winners, rounds, held=held, amounts=amounts, shares=_measure_event_shares(world))
+    return SimulatedGame(scores, winners, rounds, held=held, amounts=amounts, shares=_measure_event_shares(world))
 
 
-def make_final_standing(world: World, empire: Empire) -> Standing:
+def collect_final_pieces(world: World, empire: Empire) -> FinalPieces:
     """Everything that counts for an empire at the end of the game, for scoring."""
     holdings, box = empire.count_holdings(), world.table.box
     cards = (box.gold_cards[card] for card in empire.gold_cards)
-    return Standing(
+    return FinalPieces(
         monarch=empire.monarch.id,
         units=tuple(empire.units),
         products=empire.products,

@@ -15,7 +15,13 @@ from printgen.games.brazil_imperial.pieces import (
     read_goods,
 )
 from printgen.games.brazil_imperial.play.empire import Empire, Site
-from printgen.games.brazil_imperial.play.outlook import GOLD_PIECE, HORIZON, RESOURCE, Outlook, count_laurels_of_next_building
+from printgen.games.brazil_imperial.play.valuation import (
+    GOLD_PIECE,
+    HORIZON,
+    RESOURCE,
+    Valuation,
+    count_laurels_of_next_building,
+)
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import NO_SPECIALTY, SKILL_LIMIT, SPECIALTIES
 
@@ -26,7 +32,7 @@ NOWHERE: Cell = (-9, -9)  # a hexagon that is beside no river
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BuildingPlace:
     """A hexagon to build on: its terrain, or the empire's own tile there."""
 
     cell: Cell
@@ -40,24 +46,24 @@ class Place:
         return self.over is None and self.terrain == FOREST
 
 
-def rank_building_places(world: World, empire: Empire, outlook: Outlook) -> list[tuple[float, Place]]:
+def rank_building_places(world: World, empire: Empire, valuation: Valuation) -> list[tuple[float, BuildingPlace]]:
     """All places where the empire may build, with their worth, best first.
 
     Ties are in random order, so that no side of the map has an advantage.
     """
     places = (*list_free_places(world, empire), *list_replaceable_places(world, empire))
-    valued = [(value_place(world, empire, outlook, place), place) for place in places]
+    valued = [(value_place(world, empire, valuation, place), place) for place in places]
     world.chance.shuffle(valued)
     return sorted(valued, key=lambda pair: pair[0], reverse=True)
 
 
-def list_free_places(world: World, empire: Empire) -> list[Place]:
+def list_free_places(world: World, empire: Empire) -> list[BuildingPlace]:
     """The free places beside this empire that are not beside another empire."""
     beside = empire.find_cells_beside() - world.find_cells_of_other_units(empire)
     return [place for cell in sorted(beside) if (place := find_place_to_build(world, empire, cell)) is not None]
 
 
-def find_place_to_build(world: World, empire: Empire, cell: Cell) -> Place | None:
+def find_place_to_build(world: World, empire: Empire, cell: Cell) -> BuildingPlace | None:
     """The place to build on a hexagon, or None if the empire cannot build there."""
     letter = world.scenario.hexes.get(cell, WATER)
     tile = world.revealed.get(cell)
@@ -65,10 +71,10 @@ def find_place_to_build(world: World, empire: Empire, cell: Cell) -> Place | Non
         return None
     if not world.is_clear_of_other_empires(empire, cell):
         return None
-    return Place(cell, FIELD if letter == CLOUD else letter, tile is not None or empire.effects["any-terrain"] > 0)
+    return BuildingPlace(cell, FIELD if letter == CLOUD else letter, tile is not None or empire.effects["any-terrain"] > 0)
 
 
-def list_replaceable_places(world: World, empire: Empire) -> Iterator[Place]:
+def list_replaceable_places(world: World, empire: Empire) -> Iterator[BuildingPlace]:
     """The places of the empire's Buildings that it may replace.
 
     These are Buildings of Era I and II without a Palace. With Dona Leopoldina, the Era does not matter.
@@ -77,37 +83,37 @@ def list_replaceable_places(world: World, empire: Empire) -> Iterator[Place]:
         for site in empire.sites:
             may_go = site.building.era < ERAS or empire.effects["any-terrain"]
             if may_go and not site.palace and not site.building.is_city:
-                yield Place(site.cell, "", empire.effects["any-terrain"] > 0, site)
+                yield BuildingPlace(site.cell, "", empire.effects["any-terrain"] > 0, site)
 
 
-def may_build_at_place(building: Building, place: Place) -> bool:
+def may_build_at_place(building: Building, place: BuildingPlace) -> bool:
     """Whether a Building may be built at this place."""
     if place.over is not None:
         return (place.any or building.era == ERAS) and building.id != place.over.building.id
     return place.any or not building.terrain or place.terrain in building.terrain
 
 
-def value_place(world: World, empire: Empire, outlook: Outlook, place: Place) -> float:
+def value_place(world: World, empire: Empire, valuation: Valuation, place: BuildingPlace) -> float:
     """The worth of building at a place: Exploration tiles, rivers and forests, minus the worth of a replaced tile."""
     tile = world.revealed.get(place.cell)
     value = _REVEALED.get(tile.kind, 0.0) if tile is not None else 0.0
     if place.is_forest:
-        value += outlook.value_gained_pieces("forest")
+        value += valuation.value_gained_pieces("forest")
         if empire.skill == "forest" and empire.forests_built < len(FOREST_GOODS):
             value += RESOURCE + 0.3 * empire.forests_built
     if place.cell in world.hidden:
         value -= UNKNOWN * HORIZON[world.era]
-    lost = _value_replaced_tile(empire, outlook, place.over) if place.over is not None else 0.0
+    lost = _value_replaced_tile(empire, valuation, place.over) if place.over is not None else 0.0
     return value + RESOURCE * world.count_rivers_beside(place.cell) - lost
 
 
-def _value_replaced_tile(empire: Empire, outlook: Outlook, over: Site) -> float:
-    is_last = outlook.holdings[over.building.id] == 1
+def _value_replaced_tile(empire: Empire, valuation: Valuation, over: Site) -> float:
+    is_last = valuation.holdings[over.building.id] == 1
     terms = ["building", over.building.id, *(["kind"] if is_last else []), *(["forest"] if over.forest else [])]
     return (
         count_laurels_of_next_building(empire, over.building)
-        + outlook.value_goods(over.goods)
-        + outlook.value_lost_pieces(*terms)
+        + valuation.value_goods(over.goods)
+        + valuation.value_lost_pieces(*terms)
     )
 
 

@@ -19,19 +19,19 @@ from printgen.games.brazil_imperial.play.missions import (
     announce_fulfilled_missions,
     move_old_tokens_to_coroados,
     place_palace_with_isabel,
-    use_old_tokens,
+    take_benefits_of_old_tokens,
 )
-from printgen.games.brazil_imperial.play.outlook import Option, Outlook, make_outlook
-from printgen.games.brazil_imperial.play.results import make_result
+from printgen.games.brazil_imperial.play.results import make_game_result
+from printgen.games.brazil_imperial.play.valuation import Option, Valuation, make_valuation
 from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.games.brazil_imperial.table import Table
-from printgen.scoring.contract.optional import Played, Playtest
+from printgen.scoring.contract.optional import Playtest, SimulatedGame
 
 MOST_ROUNDS = 60  # the limit on rounds, after which a game is stopped
 NEARLY_TIED = 0.05  # the largest difference between options that count as equally good
 WORTH_A_CARD = 0.2  # the worth that an option must add to that of the Gold card that allows it
 
-_BY_ARCH: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] = {
+_BY_ARCH: Mapping[str, Callable[[World, Empire, Valuation], Iterator[Option]]] = {
     "deploy": list_deploy_options,
     "painting": list_painting_options,
     "build": list_build_options,
@@ -47,10 +47,10 @@ def make_playtest(table: Table) -> Playtest:
     return Playtest("rounds", tuple(_STYLES), partial(play_game, table))
 
 
-def play_game(table: Table, styles: tuple[str, ...], chance: Random) -> Played:
+def play_game(table: Table, styles: tuple[str, ...], chance: Random) -> SimulatedGame:
     """The result of one game between players of these styles."""
     world = set_up_world(table, len(styles), chance)
-    return make_result(world, play_and_count_rounds(world, styles))
+    return make_game_result(world, play_and_count_rounds(world, styles))
 
 
 def play_and_count_rounds(world: World, styles: tuple[str, ...]) -> int:
@@ -79,42 +79,42 @@ def take_turn(world: World, empire: Empire, style: str) -> None:
     before = world.count_hidden_and_revealed_tiles()
     take_all_movements(world, empire)
     after = world.count_hidden_and_revealed_tiles()
-    use_old_tokens(world, empire)
+    take_benefits_of_old_tokens(world, empire)
     if before != after:
         announce_fulfilled_missions(world, empire)
 
 
-def list_action_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_action_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
     """The options on every arch except the current one. An arch without options gets an empty option."""
     for arch, list_options in _BY_ARCH.items():
         if arch != empire.token:
-            options = list(list_options(world, empire, outlook))
+            options = list(list_options(world, empire, valuation))
             yield from options or [Option(arch, 0.0, lambda: None)]
 
 
-def _play_cards_and_choose_greedily(world: World, empire: Empire) -> Option:
+def _play_cards_and_choose_best_action(world: World, empire: Empire) -> Option:
     """Play Gold cards that are worth more than one gold.
 
     Returns the best action, chosen at random among nearly equal ones.
     """
-    outlook = make_outlook(world, empire)
-    save_gold_cards(world, empire, outlook.holdings)
+    valuation = make_valuation(world, empire)
+    save_gold_cards(world, empire, valuation.holdings)
     for _ in range(len(empire.gold_cards)):
-        best = max(list_gold_card_options(world, empire, outlook), key=lambda option: option.value, default=None)
+        best = max(list_gold_card_options(world, empire, valuation), key=lambda option: option.value, default=None)
         if best is None or best.value < WORTH_A_CARD:
             break
         best.do()
-        outlook = make_outlook(world, empire)
-    options = list(list_action_options(world, empire, outlook))
+        valuation = make_valuation(world, empire)
+    options = list(list_action_options(world, empire, valuation))
     most = max(option.value for option in options)
     return world.chance.choice([option for option in options if option.value > most - NEARLY_TIED])
 
 
-def _choose_at_random(world: World, empire: Empire) -> Option:
-    return world.chance.choice(list(list_action_options(world, empire, make_outlook(world, empire))))
+def _choose_random_action(world: World, empire: Empire) -> Option:
+    return world.chance.choice(list(list_action_options(world, empire, make_valuation(world, empire))))
 
 
 _STYLES: Mapping[str, Callable[[World, Empire], Option]] = {
-    "greedy": _play_cards_and_choose_greedily,
-    "random": _choose_at_random,
+    "greedy": _play_cards_and_choose_best_action,
+    "random": _choose_random_action,
 }

@@ -5,7 +5,7 @@ from dataclasses import field
 from random import Random
 
 from printgen.core.records import dataclass
-from printgen.games.brazil_imperial.map import FOREST, Cell, Scenario, find_neighbours
+from printgen.games.brazil_imperial.map import FOREST, Cell, Scenario, list_neighbouring_cells
 from printgen.games.brazil_imperial.pieces import ERAS, Building, ExplorationTile, Goods, Mission, read_goods
 from printgen.games.brazil_imperial.play.empire import Empire, Site
 from printgen.games.brazil_imperial.table import Table
@@ -73,7 +73,7 @@ class World:
 
     def is_clear_of_other_empires(self, empire: Empire, cell: Cell) -> bool:
         """Whether a hexagon is not beside another empire's tile (B13)."""
-        return all(self.owners.get(other, empire) is empire for other in find_neighbours(cell))
+        return all(self.owners.get(other, empire) is empire for other in list_neighbouring_cells(cell))
 
     def find_cells_of_other_units(self, empire: Empire) -> set[Cell]:
         """The hexagons with units of other empires."""
@@ -85,7 +85,7 @@ class World:
 
     def count_rivers_beside(self, cell: Cell) -> int:
         """The number of revealed River Basins beside a hexagon."""
-        return len(self.rivers.intersection(find_neighbours(cell))) if self.rivers else 0
+        return len(self.rivers.intersection(list_neighbouring_cells(cell))) if self.rivers else 0
 
     def place_tile_on_new_site(self, empire: Empire, building: Building, cell: Cell, over: Site | None = None) -> Site:
         """Put a tile on the map and return its site. A replaced tile leaves the game with its goods."""

@@ -8,9 +8,9 @@ from typing import Protocol, TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.favelas.grid import SPACES, Pair, find_flat_pairs
-from printgen.games.favelas.scoring import Session
+from printgen.games.favelas.scoring import YearScoring
 from printgen.games.favelas.table import FACES, Table, Tile
-from printgen.scoring.contract.optional import Played
+from printgen.scoring.contract.optional import SimulatedGame
 
 BLIND, SINGLE = -1, -2  # choices other than the number of a face-up double
 SINGLE_PLACES = tuple((space,) for space in range(SPACES))
@@ -114,11 +114,11 @@ class Match:
         self._tally: Counter[str] = Counter()
         self._scores = [0] * len(players)
 
-    def play_match(self) -> Played:
+    def play_match(self) -> SimulatedGame:
         """Play all years and return the result."""
         for _ in range(self._table.years):
             self.play_year()
-        return self.make_result()
+        return self.make_game_result()
 
     def play_year(self) -> None:
         """Play a year and score it. The player after the one who ended the previous year goes first (F15)."""
@@ -160,15 +160,15 @@ class Match:
 
     def _add_year_scores(self) -> None:
         tabletop, tally = self.tabletop, self._tally
-        session = Session(tuple(tabletop.dice), tuple(tuple(board.counts) for board in tabletop.boards))
-        majorities = [session.find_players_with_majority(colour) for colour in range(len(tabletop.dice) - 1)]
+        scoring = YearScoring(tuple(tabletop.dice), tuple(tuple(board.counts) for board in tabletop.boards))
+        majorities = [scoring.find_players_with_majority(colour) for colour in range(len(tabletop.dice) - 1)]
         tally["shared"] += sum(len(players) > 1 for players in majorities)
         tally["missing"] += sum(not players for players in majorities)
-        tally["bonus"] += len(session.find_bonus_players())
+        tally["bonus"] += len(scoring.find_bonus_players())
         for seat in range(len(self._scores)):
-            self._scores[seat] += session.count_player_points(seat)
+            self._scores[seat] += scoring.count_player_points(seat)
 
-    def make_result(self) -> Played:
+    def make_game_result(self) -> SimulatedGame:
         """The result of the years played so far."""
         tabletop, tally = self.tabletop, self._tally
         years, seats = self._table.years, len(self._players)
@@ -186,4 +186,4 @@ class Match:
         }
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
         held = tuple({"board": board.name} for board in tabletop.boards)
-        return Played(tuple(self._scores), winners, tally["turns"], counts, held)
+        return SimulatedGame(tuple(self._scores), winners, tally["turns"], counts, held)

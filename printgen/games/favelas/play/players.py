@@ -149,7 +149,7 @@ class Valuation:
 def count_points_now(dice: Sequence[int], counts: Sequence[int], most_of_others: Sequence[int]) -> int:
     """The points that a player would receive if the year ended now (F12, F13).
 
-    A fast form of `Session.count_player_points`, given the best counts of the other players. A test compares the two.
+    A fast form of `YearScoring.count_player_points`, given the best counts of the other players. A test compares the two.
     """
     blue, purple, yellow, green, red = counts
     points = dice[5] if blue and purple and yellow and green and red else 0

@@ -7,7 +7,7 @@ from printgen.games.game_5211.table import Setup, Table
 
 Preferences: TypeAlias = tuple[float, ...]  # a player's preference for each kind of card
 # Removes cards from a hand and returns them. Takes the hand, the number of cards, advice, and the face-up cards (OpenCards).
-Player: TypeAlias = Callable[[list[int], int, "Advice", int], list[int]]
+Player: TypeAlias = Callable[[list[int], int, "CardPreferences", int], list[int]]
 
 MOST_CACHED = 100_000  # sets of face-up cards in a cache; a full cache is emptied
 TOGETHER = 3.0  # the worth of opening with two cards of the same colour
@@ -36,13 +36,13 @@ class OpenCards:
         return counts, opened >> self.BITS * self._colours
 
 
-class Advice(dict[int, Preferences]):
+class CardPreferences(dict[int, Preferences]):
     """A cache of a greedy player's preferences for each set of face-up cards."""
 
     def __init__(self, table: Table, setup: Setup) -> None:
         super().__init__()
         self._kinds, self._open_cards, self._setup = table.kinds, OpenCards(table), setup
-        self._cards = setup.players * table.played
+        self._cards = setup.players * table.cards_per_round
         colours = (kind.colour for kind in table.kinds)
         self.second_card = tuple(  # for each kind of first card, the preferences for a second card
             tuple((kind.colour == colour) * TOGETHER - kind.value for kind in table.kinds) for colour in colours
@@ -52,11 +52,11 @@ class Advice(dict[int, Preferences]):
         if len(self) >= MOST_CACHED:
             self.clear()
         preferences = self[opened] = (
-            self._rate_cards_by_leaders(opened) if opened else tuple(-kind.value for kind in self._kinds)
+            self._rate_cards_by_leading_colours(opened) if opened else tuple(-kind.value for kind in self._kinds)
         )
         return preferences
 
-    def _rate_cards_by_leaders(self, opened: int) -> Preferences:
+    def _rate_cards_by_leading_colours(self, opened: int) -> Preferences:
         counts, _ = self._open_cards.count_colours_and_roosters(opened)
         to_come = self._cards - sum(counts) - 1
         chances = [self._rate_colour(count + 1, to_come) for count in counts]
@@ -70,7 +70,7 @@ class Advice(dict[int, Preferences]):
         return count * count * risk
 
 
-def take_cards_greedily(hand: list[int], count: int, advice: Advice, opened: int) -> list[int]:
+def take_cards_greedily(hand: list[int], count: int, advice: CardPreferences, opened: int) -> list[int]:
     """The cards that a greedy player plays: low cards of one colour first, and later high cards of the leading colour.
 
     The player stops when the leading colour would exceed the limit.
@@ -85,7 +85,7 @@ def take_cards_greedily(hand: list[int], count: int, advice: Advice, opened: int
     return taken
 
 
-def take_random_cards(hand: list[int], count: int, _advice: Advice, _opened: int) -> list[int]:
+def take_random_cards(hand: list[int], count: int, _advice: CardPreferences, _opened: int) -> list[int]:
     """The cards at the end of the hand. They are random, because the pile is shuffled."""
     taken = hand[-count:]
     del hand[-count:]

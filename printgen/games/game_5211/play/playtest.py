@@ -5,9 +5,9 @@ from random import Random
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.games.game_5211.outcome import find_round_outcome, is_card_kept
-from printgen.games.game_5211.play.players import MOST_CACHED, PLAYERS, Advice, OpenCards, Player
+from printgen.games.game_5211.play.players import MOST_CACHED, PLAYERS, CardPreferences, OpenCards, Player
 from printgen.games.game_5211.table import Setup, Table
-from printgen.scoring.contract.optional import Played, Playtest
+from printgen.scoring.contract.optional import Playtest, SimulatedGame
 
 CARD_BITS = 16  # bits for the number of cards, below the bits for points: the most points win, then the most cards (R9)
 EVENTS = ("Roosters score", "colour over the limit", "tie for the most", "nobody scores")
@@ -20,7 +20,7 @@ class RoundScores(NamedTuple):
     events: tuple[bool, ...]
 
 
-class Scores(dict[int, RoundScores]):
+class RoundScoreCache(dict[int, RoundScores]):
     """A cache of a round's scores, for each set of face-up cards at its end."""
 
     def __init__(self, table: Table, setup: Setup) -> None:
@@ -48,9 +48,9 @@ class Simulation:
         self._deck = [card for card, kind in enumerate(table.kinds) for _ in range(kind.copies)]
         self._hand, self._turns, self._rounds = table.hand, table.turns, table.count_rounds_per_deal(players)
         self._adds = OpenCards(table).adds
-        self._advice, self._scores = Advice(table, setup), Scores(table, setup)
+        self._advice, self._scores = CardPreferences(table, setup), RoundScoreCache(table, setup)
 
-    def play_deal(self, players: list[Player], chance: Random) -> Played:
+    def play_deal(self, players: list[Player], chance: Random) -> SimulatedGame:
         """Play one deal (R1 to R9) and return its result."""
         pile = self._deck.copy()
         chance.shuffle(pile)
@@ -87,22 +87,22 @@ class Simulation:
         return played, opened
 
 
-def _make_result(results: list[int], events: list[tuple[bool, ...]]) -> Played:
+def _make_result(results: list[int], events: list[tuple[bool, ...]]) -> SimulatedGame:
     scores = tuple(result >> CARD_BITS for result in results)
     winners = tuple(seat for seat, result in enumerate(results) if result == max(results))
     rounds = len(events)
     counts = {name: (sum(happened), rounds) for name, happened in zip(EVENTS, zip(*events, strict=True), strict=True)}
     counts["tie for the win"] = (int(scores.count(max(scores)) > 1), 1)
     counts["win shared"] = (int(len(winners) > 1), 1)
-    return Played(scores, winners, rounds, counts)
+    return SimulatedGame(scores, winners, rounds, counts)
 
 
 def make_playtest(table: Table) -> Playtest:
     """The simulated deals of 5211. All deals with the same number of players share one cache."""
     simulation_for = cache(lambda players: Simulation(table, players))
 
-    def play_one_game(seats: tuple[str, ...], chance: Random) -> Played:
-        played: Played = simulation_for(len(seats)).play_deal([PLAYERS[style] for style in seats], chance)
+    def play_one_game(seats: tuple[str, ...], chance: Random) -> SimulatedGame:
+        played: SimulatedGame = simulation_for(len(seats)).play_deal([PLAYERS[style] for style in seats], chance)
         return played
 
     return Playtest("rounds", tuple(PLAYERS), play_one_game)

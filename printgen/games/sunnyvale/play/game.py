@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeAlias
 
-from printgen.games.sunnyvale.cards import Act, Card
+from printgen.games.sunnyvale.cards import ActivismCard, Card
 from printgen.games.sunnyvale.play.moves import apply_move, list_possible_moves
 from printgen.games.sunnyvale.play.players import RANDOM_PLAYER, STYLES, RandomPlayer
 from printgen.games.sunnyvale.play.town import CRISIS, Application, Playable, PricedMap, Seat, Town, deal_new_game
 from printgen.games.sunnyvale.scoring import find_leading_seats
 from printgen.games.sunnyvale.table import Table
-from printgen.games.sunnyvale.tracker import lower_level, raise_level
-from printgen.scoring.contract.optional import Played
+from printgen.games.sunnyvale.tracker import find_lowered_level, find_raised_level
+from printgen.scoring.contract.optional import SimulatedGame
 
 BUILT = "completed Housing fits on the map"
 USABLE = "usable: "  # the prefix of event names that count a single card
@@ -24,17 +24,17 @@ def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], 
     town = deal_new_game(table, maps, random)
     players = tuple(STYLES[name] for name in styles)
     for seat, player in zip(town.seats, players, strict=True):
-        seat.concerns = player.choose_concern_spaces(town, seat, table.start_concerns, seat.free)  # S3
+        seat.concerns = player.choose_concern_spaces(town, seat, table.start_concerns, seat.free_spaces)  # S3
     while town.crises_left:
         _play_turn(town, town.seats[town.turns % len(town.seats)], players)
     return town
 
 
-def make_result(town: Town) -> Played:
+def make_game_result(town: Town) -> SimulatedGame:
     """The scores, winners and event counts of a finished game."""
     tally = {event: (town.happened[event], town.possible[event]) for event in sorted(town.possible)}
     cards = {event.removeprefix(USABLE): tally.pop(event) for event in tuple(tally) if event.startswith(USABLE)}
-    return Played(
+    return SimulatedGame(
         scores=tuple(seat.value for seat in town.seats),
         winners=find_leading_seats([seat.rank for seat in town.seats]),
         length=town.turns,
@@ -75,7 +75,7 @@ def _draw_card_and_resolve_crises(town: Town, seat: Seat, players: Players) -> N
             return
         card = town.deck.pop()
     assert card is not None
-    kind = KINDS[2 if isinstance(card, Act) else 1 - bool(card.permits)]
+    kind = KINDS[2 if isinstance(card, ActivismCard) else 1 - bool(card.permits)]
     usable = _is_card_usable(town, seat, card)
     town.record_event(f"a drawn {kind} card can be used", usable)
     town.record_event(f"{USABLE}{card.id}", usable)
@@ -85,7 +85,9 @@ def _draw_card_and_resolve_crises(town: Town, seat: Seat, players: Players) -> N
 def _is_card_usable(town: Town, seat: Seat, card: Playable) -> bool:
     """Whether a card would have an effect now. Housing must fit on an opponent's map, and other cards need a move."""
     if isinstance(card, Card) and card.permits:
-        return any(other.priced_map.find_first_open_placement(card, other.taken)[1] for other in town.list_opponents(seat))
+        return any(
+            other.priced_map.find_first_open_placement(card, other.taken_spaces)[1] for other in town.list_opponents(seat)
+        )
     return any(True for _ in list_possible_moves(town, seat, card, RANDOM_PLAYER))
 
 
@@ -98,7 +100,7 @@ def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
             application.permits += 1
     for seat in clockwise:
         _build_or_discard_permitted(town, seat, players)
-    town.level = raise_level(town.table, town.level)
+    town.level = find_raised_level(town.table, town.level)
     town.record_event("a crisis leaves the tracker at 2 or more", town.level >= 2)
     # All players choose before any of them removes tokens.
     victims = [(seat, town.find_player_to_right(seat)) for seat in town.seats]
@@ -111,13 +113,13 @@ def _build_or_discard_permitted(town: Town, seat: Seat, players: Players) -> Non
     """Build or discard a player's cards that have all their permits, oldest first (S7). Changes the seat and the town."""
     for application in [waiting for waiting in seat.applications if waiting.permits >= waiting.card.permits]:
         seat.applications.remove(application)
-        _build_if_it_fits(town, seat, application, players[seat.number])
+        _build_application_if_it_fits(town, seat, application, players[seat.number])
 
 
-def _build_if_it_fits(town: Town, seat: Seat, application: Application, player: RandomPlayer) -> None:
+def _build_application_if_it_fits(town: Town, seat: Seat, application: Application, player: RandomPlayer) -> None:
     """Put homes where the player chooses and lower the level. Does nothing if the card does not fit."""
     spaces = player.choose_placement(town, seat, application.card)
     town.record_event(BUILT, spaces > 0)
     if spaces:
         seat.homes |= spaces
-        town.level = lower_level(town.level)
+        town.level = find_lowered_level(town.level)

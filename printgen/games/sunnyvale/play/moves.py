@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 
 from printgen.core.named_tuples import NamedTuple
-from printgen.games.sunnyvale.cards import Act, Card
+from printgen.games.sunnyvale.cards import ActivismCard, Card
 from printgen.games.sunnyvale.play.town import Application, Playable, Seat, Town
 
 
@@ -37,7 +37,7 @@ class SpaceChooser(Protocol):
 
 def list_possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceChooser) -> Iterator[Move]:
     """Every move with a card that would change the game. The chooser picks the spaces for tokens."""
-    if isinstance(card, Act):
+    if isinstance(card, ActivismCard):
         yield from _list_moves_of_activism(town, seat, card, chooser)
     elif card.permits:
         yield from (Move(card, other) for other in town.list_opponents(seat))
@@ -45,68 +45,68 @@ def list_possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceCh
         yield Move(card, seat, added=spaces)
 
 
-def _list_moves_of_activism(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_of_activism(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
     if act.effect in _APPLICATION_MOVES:
         yield from _APPLICATION_MOVES[act.effect](town, seat, act)
     else:
         yield from _SPACE_MOVES[act.effect](town, seat, act, chooser)
 
 
-def _list_moves_stalling_application(_town: Town, seat: Seat, act: Act) -> Iterator[Move]:
+def _list_moves_stalling_application(_town: Town, seat: Seat, act: ActivismCard) -> Iterator[Move]:
     yield from (Move(act, mine=mine) for mine in seat.applications if mine.permits)
 
 
-def _list_moves_permitting_application(town: Town, seat: Seat, act: Act) -> Iterator[Move]:
+def _list_moves_permitting_application(town: Town, seat: Seat, act: ActivismCard) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         yield from (Move(act, other, theirs=theirs) for theirs in other.applications)
 
 
-def _list_moves_passing_application(town: Town, seat: Seat, act: Act) -> Iterator[Move]:
+def _list_moves_passing_application(town: Town, seat: Seat, act: ActivismCard) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         yield from (Move(act, other, mine=mine) for mine in seat.applications)
 
 
-def _list_moves_swapping_applications(town: Town, seat: Seat, act: Act) -> Iterator[Move]:
+def _list_moves_swapping_applications(town: Town, seat: Seat, act: ActivismCard) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         for theirs in other.applications:
             yield from (Move(act, other, mine=mine, theirs=theirs) for mine in seat.applications)
 
 
-def _list_moves_withdrawing_application(_town: Town, seat: Seat, act: Act) -> Iterator[Move]:
+def _list_moves_withdrawing_application(_town: Town, seat: Seat, act: ActivismCard) -> Iterator[Move]:
     yield from (Move(act, mine=mine) for mine in seat.applications)
 
 
-def _list_moves_adding_concerns(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
-    if spaces := chooser.choose_concern_spaces(town, seat, act.amount, seat.free):
+def _list_moves_adding_concerns(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
+    if spaces := chooser.choose_concern_spaces(town, seat, act.amount, seat.free_spaces):
         yield Move(act, seat, added=spaces)
 
 
-def _list_moves_clearing_concerns(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_clearing_concerns(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         if other.concerns:
             yield Move(act, other, removed=chooser.choose_spaces_to_clear(town, other, act.amount))
 
 
-def _list_moves_moving_concerns(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_moving_concerns(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
     removed, spaces = chooser.choose_spaces_to_move(town, seat, act.amount)
     if spaces:
         yield Move(act, seat, added=spaces, removed=removed)
 
 
-def _list_moves_reprinting_discard(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+def _list_moves_reprinting_discard(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
     for card in town.discards:
         if spaces := chooser.choose_placement(town, seat, card):
             yield Move(act, seat, added=spaces)
 
 
-_APPLICATION_MOVES: Mapping[str, Callable[[Town, Seat, Act], Iterator[Move]]] = {
+_APPLICATION_MOVES: Mapping[str, Callable[[Town, Seat, ActivismCard], Iterator[Move]]] = {
     "stall": _list_moves_stalling_application,
     "permit": _list_moves_permitting_application,
     "pass": _list_moves_passing_application,
     "swap": _list_moves_swapping_applications,
     "withdraw": _list_moves_withdrawing_application,
 }
-_SPACE_MOVES: Mapping[str, Callable[[Town, Seat, Act, SpaceChooser], Iterator[Move]]] = {
+_SPACE_MOVES: Mapping[str, Callable[[Town, Seat, ActivismCard, SpaceChooser], Iterator[Move]]] = {
     "concern": _list_moves_adding_concerns,
     "clear": _list_moves_clearing_concerns,
     "move": _list_moves_moving_concerns,
@@ -120,13 +120,13 @@ def apply_move(seat: Seat, move: Move) -> None:
     if isinstance(card, Card) and card.permits and target:
         target.applications.append(Application(card))  # S7
     elif move.mine or move.theirs:
-        assert isinstance(card, Act)
+        assert isinstance(card, ActivismCard)
         _change_applications(seat, card, move)
     elif target:
         target.concerns = target.concerns & ~move.removed | move.added
 
 
-def _change_applications(seat: Seat, act: Act, move: Move) -> None:
+def _change_applications(seat: Seat, act: ActivismCard, move: Move) -> None:
     """Play an Activism card that changes the permits on an application or moves applications between players."""
     target, mine, theirs = move.target, move.mine, move.theirs
     if act.effect == "stall" and mine:

@@ -1,7 +1,7 @@
 """Simulated players: one plays at random, the other weighs its own losses against those of its opponents."""
 
 from printgen.core.records import dataclass
-from printgen.games.sunnyvale.cards import Act, Card, select_open_placements
+from printgen.games.sunnyvale.cards import ActivismCard, Card, select_open_placements
 from printgen.games.sunnyvale.play.moves import Move, list_possible_moves
 from printgen.games.sunnyvale.play.town import Application, Seat, Town
 from printgen.scoring.contract.board import list_single_spaces
@@ -21,7 +21,9 @@ class RandomPlayer:
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
         """A random placement of a card on the player's own map, or 0 if the card does not fit."""
-        placements = select_open_placements((spaces for _, spaces in seat.priced_map.placements[card.id]), seat.taken)
+        placements = select_open_placements(
+            (spaces for _, spaces in seat.priced_map.priced_placements[card.id]), seat.taken_spaces
+        )
         return town.random.choice(placements) if placements else 0
 
     def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
@@ -36,8 +38,8 @@ class RandomPlayer:
 
     def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
         """Random spaces of the player's own map from which and to which Concern tokens move."""
-        number = min(number, seat.concerns.bit_count(), seat.free.bit_count())
-        return self.choose_spaces_to_clear(town, seat, number), self.choose_concern_spaces(town, seat, number, seat.free)
+        number = min(number, seat.concerns.bit_count(), seat.free_spaces.bit_count())
+        return self.choose_spaces_to_clear(town, seat, number), self.choose_concern_spaces(town, seat, number, seat.free_spaces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class WeighingPlayer(RandomPlayer):
         leader = max(town.list_opponents(seat), key=lambda other: other.value)
         for card in seat.hand:
             for move in list_possible_moves(town, seat, card, self):
-                worth = self._weigh_move(town, seat, move, self.leader if move.target is leader else self.other)
+                worth = self._value_move(town, seat, move, self.leader if move.target is leader else self.other)
                 if worth > most:
                     best, most = move, worth
         return best
@@ -64,43 +66,45 @@ class WeighingPlayer(RandomPlayer):
 
         Returns 0 if the card does not fit.
         """
-        return seat.priced_map.find_first_open_placement(card, seat.taken)[1]
+        return seat.priced_map.find_first_open_placement(card, seat.taken_spaces)[1]
 
     def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
         """The free spaces on which Concerns are worth most, chosen one by one."""
         chosen = 0
         for _ in range(min(number, free.bit_count())):
             unchosen = free & ~chosen
-            chosen |= max(list_single_spaces(unchosen), key=lambda space: seat.priced_map.value_concern(space, unchosen))
+            chosen |= max(
+                list_single_spaces(unchosen), key=lambda space: seat.priced_map.value_concern_on_space(space, unchosen)
+            )
         return chosen
 
     def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
         """The spaces whose Concerns are worth most to their owner."""
-        free = victim.free
-        worths = {space: victim.priced_map.value_concern(space, free) for space in list_single_spaces(victim.concerns)}
+        free = victim.free_spaces
+        worths = {space: victim.priced_map.value_concern_on_space(space, free) for space in list_single_spaces(victim.concerns)}
         return sum(sorted(worths, key=lambda space: -worths[space])[:number])
 
     def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
         """Spaces with small losses from which Concerns move, and spaces with greater losses to which they move."""
-        loss = seat.priced_map.loss
+        loss = seat.priced_map.loss_by_space
         cheap = sorted(list_single_spaces(seat.concerns), key=loss.__getitem__)[:number]
-        dear = sorted(list_single_spaces(seat.free), key=loss.__getitem__, reverse=True)[:number]
+        dear = sorted(list_single_spaces(seat.free_spaces), key=loss.__getitem__, reverse=True)[:number]
         pairs = [(start, end) for start, end in zip(cheap, dear, strict=False) if loss[end] > loss[start]]
         return sum(start for start, _ in pairs), sum(end for _, end in pairs)
 
-    def _weigh_move(self, town: Town, seat: Seat, move: Move, harm: float) -> float:
+    def _value_move(self, town: Town, seat: Seat, move: Move, harm: float) -> float:
         """The worth of a move in weighted dollars. `harm` is the weight of a dollar lost by the target."""
         card, target = move.card, move.target
         if isinstance(card, Card) and card.permits and target:
             return harm * _estimate_loss_from_card(town, target, card, 0)
         if move.mine or move.theirs:
-            assert isinstance(card, Act)
-            return self._weigh_application_move(town, seat, card, move, harm)
+            assert isinstance(card, ActivismCard)
+            return self._value_application_move(town, seat, card, move, harm)
         assert target
         change = _sum_prevented_losses(target, move.added) - _sum_prevented_losses(target, move.removed)
         return _LIKELY * (self.own * change if target is seat else -harm * change)
 
-    def _weigh_application_move(self, town: Town, seat: Seat, act: Act, move: Move, harm: float) -> float:
+    def _value_application_move(self, town: Town, seat: Seat, act: ActivismCard, move: Move, harm: float) -> float:
         """The worth of an Activism card that changes applications, in weighted dollars."""
         target, mine, theirs = move.target, move.mine, move.theirs
         if act.effect == "stall" and mine:
@@ -124,7 +128,7 @@ def _estimate_loss_from_card(town: Town, seat: Seat, card: Card, permits: int) -
     missing = card.permits - permits
     if missing > town.crises_left:
         return 0.0
-    return float(seat.priced_map.find_first_open_placement(card, seat.taken)[0]) * _DELAY**missing
+    return float(seat.priced_map.find_first_open_placement(card, seat.taken_spaces)[0]) * _DELAY**missing
 
 
 def _estimate_loss_from_application(town: Town, seat: Seat, application: Application | None) -> float:
@@ -132,7 +136,7 @@ def _estimate_loss_from_application(town: Town, seat: Seat, application: Applica
 
 
 def _sum_prevented_losses(seat: Seat, spaces: int) -> int:
-    return sum(seat.priced_map.loss[space] for space in list_single_spaces(spaces))
+    return sum(seat.priced_map.loss_by_space[space] for space in list_single_spaces(spaces))
 
 
 RANDOM_PLAYER = RandomPlayer()

@@ -8,13 +8,13 @@ from random import Random
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.games.sunnyvale.cards import Act, Card
+from printgen.games.sunnyvale.cards import ActivismCard, Card
 from printgen.games.sunnyvale.maps import Map
 from printgen.games.sunnyvale.neighborhoods import Rank
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.board import list_single_spaces
 
-Playable: TypeAlias = Card | Act
+Playable: TypeAlias = Card | ActivismCard
 CRISIS = None  # a Housing Crisis card in the deck
 _PARTING_WORTH = 5000  # dollars that each free space beside a Concern adds to its worth
 
@@ -27,7 +27,7 @@ class PricedMap:
     map: Map
 
     @cached_property
-    def placements(self) -> dict[str, tuple[tuple[int, int], ...]]:
+    def priced_placements(self) -> dict[str, tuple[tuple[int, int], ...]]:
         """The loss and the spaces of every placement, by card id.
 
         A Housing card has its lowest loss first, and a Concern card its highest.
@@ -42,22 +42,24 @@ class PricedMap:
         return tuple(sorted(priced, reverse=not card.permits))
 
     @cached_property
-    def loss(self) -> dict[int, int]:
+    def loss_by_space(self) -> dict[int, int]:
         """The loss in dollars caused by a home on each space."""
-        return {space: self.table.sum_losses(self.map, space) for space in list_single_spaces(self.table.board.all)}
+        return {space: self.table.sum_losses(self.map, space) for space in list_single_spaces(self.table.board.all_spaces)}
 
     @cached_property
-    def neighbors(self) -> dict[int, int]:
+    def neighbors_by_space(self) -> dict[int, int]:
         """The set of spaces next to each space."""
-        return {space: self.table.board.find_neighbours(space) for space in list_single_spaces(self.table.board.all)}
+        return {
+            space: self.table.board.find_neighbouring_spaces(space) for space in list_single_spaces(self.table.board.all_spaces)
+        }
 
-    def value_concern(self, space: int, free: int) -> int:
+    def value_concern_on_space(self, space: int, free: int) -> int:
         """The worth in dollars of a Concern on a space: the prevented loss and a bonus for each free neighbouring space."""
-        return self.loss[space] + _PARTING_WORTH * (self.neighbors[space] & free).bit_count()
+        return self.loss_by_space[space] + _PARTING_WORTH * (self.neighbors_by_space[space] & free).bit_count()
 
     def find_first_open_placement(self, card: Card, taken: int) -> tuple[int, int]:
         """The loss and spaces of the first placement that covers no taken space, or zeros if there is none."""
-        for placement in self.placements[card.id]:
+        for placement in self.priced_placements[card.id]:
             if not placement[1] & taken:
                 return placement
         return 0, 0
@@ -83,14 +85,14 @@ class Seat:
     applications: list[Application] = field(default_factory=list)
 
     @property
-    def taken(self) -> int:
+    def taken_spaces(self) -> int:
         """The set of spaces with a token."""
         return self.concerns | self.homes
 
     @property
-    def free(self) -> int:
+    def free_spaces(self) -> int:
         """The set of spaces without a token."""
-        return self.priced_map.table.board.all & ~(self.concerns | self.homes)
+        return self.priced_map.table.board.all_spaces & ~(self.concerns | self.homes)
 
     @property
     def value(self) -> int:
@@ -145,10 +147,10 @@ def deal_new_game(table: Table, maps: tuple[PricedMap, ...], random: Random) -> 
     cards: list[Playable] = [*table.housing_cards, *table.concern_cards, *acts]
     random.shuffle(cards)
     seats = tuple(Seat(number, dealt, [cards.pop() for _ in range(table.hand)]) for number, dealt in enumerate(dealt_maps))
-    return Town(table, seats, _stack_deck_with_crises(table, cards, random), random)
+    return Town(table, seats, _make_deck_with_crises(table, cards, random), random)
 
 
-def _stack_deck_with_crises(table: Table, cards: list[Playable], random: Random) -> list[Playable | None]:
+def _make_deck_with_crises(table: Table, cards: list[Playable], random: Random) -> list[Playable | None]:
     """The deck as piles of undealt cards, each shuffled together with its share of the crises."""
     deck: list[Playable | None] = []
     for pile in range(table.piles):

@@ -51,7 +51,7 @@ class MarkedGame:
         self._table, self._scorer = table, Scorer(table)
         numbers = groupby(range(len(projects)), key=lambda number: projects[number].turn)
         self._turns = [list(several) for _, several in numbers]
-        self._rows = [table.row_of_sum.get(sum(dice)) for dice in rolls]
+        self._rows = [table.row_by_dice_sum.get(sum(dice)) for dice in rolls]
 
     def _assign_types_to_kind(self, kind: str) -> list[int]:
         """Assign the three types to the projects of a kind, one each, and return their indexes in `types`.
@@ -76,7 +76,7 @@ class MarkedGame:
             self.places[number], self.holder[place] = place, number
             filled |= 1 << place
 
-    def swap_places(self, place: int, other_place: int) -> None:
+    def swap_marks_of_spaces(self, place: int, other_place: int) -> None:
         """Exchange the marks on two spaces, one of which may be empty."""
         holder, places_of = self.holder, self.places
         first, second = holder[place], holder[other_place]
@@ -180,7 +180,7 @@ class Annealing:
         luck = self._chance()
         if luck < IN_COLUMN:
             place = self._game.places[self._choose_random_number_below(len(self._projects))]
-            return ((self._game.swap_places, place, self._choose_random_space_in_column_of(place)),), True
+            return ((self._game.swap_marks_of_spaces, place, self._choose_random_space_in_column_of(place)),), True
         if luck < ANYWHERE and self._free:
             return self._choose_move_of_free_mark(), False
         pool = self._game.pools[self._choose_random_number_below(len(self._game.pools))]
@@ -189,7 +189,7 @@ class Annealing:
 
     def _choose_move_of_free_mark(self) -> tuple[Exchange, ...]:
         """A random move of a square or a bonus to any space. A mark on that space is moved as well."""
-        swap = self._game.swap_places
+        swap = self._game.swap_marks_of_spaces
         start = self._game.places[self._free[self._choose_random_number_below(len(self._free))]]
         end = self._choose_random_number_below(ROWS * COLUMNS)
         aside = self._choose_random_space_in_column_of(end)

@@ -58,10 +58,10 @@ class _Proof:
 
     def __init__(self, market: Market) -> None:
         self._market, self._effort = market, EFFORT
-        self._quick = market.search_quickly()
+        self._quick = market.find_quick_limits()
         self._limits = {part: limit.most for part, limit in self._quick.items()}
         self._widths = dict.fromkeys(self._quick, WIDTHS)
-        self._floors = _set_floors(market.branches, self._quick)
+        self._floors = _compute_limit_floors(market.branches, self._quick)
 
     @property
     def most(self) -> int:
@@ -90,7 +90,7 @@ class _Proof:
         return [part for part in max(self._market.branches, key=self._sum_limits_of_branch) if self._widths[part]]
 
 
-def _set_floors(branches: tuple[Branch, ...], quick: dict[Part, TypeLimit]) -> dict[Part, int]:
+def _compute_limit_floors(branches: tuple[Branch, ...], quick: dict[Part, TypeLimit]) -> dict[Part, int]:
     """For each type, a limit that is low enough, because no branch of such limits has more than the best branch found.
 
     Each type gets a third of what its best branch lacks.

@@ -49,13 +49,13 @@ def _make_sheet_of_course(table: Table, entry: Entry, course: FoundCourse) -> Sh
     marks = {place: Mark(name, project.turn) for name, project, place in drawn}
     bonus = tuple(name for name, project in zip(course.types, course.projects, strict=True) if project.kind == "bonus")
     sheet = Sheet(player=NAME, grid=tuple(marks.get(place) for place in range(len(table.points))), bonus=bonus)
-    return replace(sheet, avenues=dict(_choose_avenues(table, entry, sheet)))
+    return replace(sheet, avenues=dict(_choose_best_avenues_by_turn(table, entry, sheet)))
 
 
-def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _choose_best_avenues_by_turn(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[str, str]]:
     scorer, all_marks = Scorer(table), collect_evidence(table, entry, sheet).marks
     for turn, dice in enumerate(entry.rolls[1:], 1):
-        if sum(dice) in table.row_of_sum:
+        if sum(dice) in table.row_by_dice_sum:
             continue
         filled = sum(1 << place for place, mark in enumerate(sheet.grid) if mark and (mark.turn or 0) <= turn)
         scores = scorer.score_each_avenue(select_marks_within(all_marks, filled))
@@ -64,14 +64,14 @@ def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[
 
 def _pick_best_sheet_and_score(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerScore]:
     """The legal score sheet with the highest total and its score, out of the sheet found and the players' own sheets."""
-    played = (_find_sheet_with_turns(table, entry, sheet) for sheet in entry.sheets)
+    played = (_copy_sheet_with_turns(table, entry, sheet) for sheet in entry.sheets)
     sheets = (found, *(sheet for sheet in played if sheet is not None))
     scores = judge_game(table, replace(entry, sheets=sheets)).players
     legal = [(sheet, score) for sheet, score in zip(sheets, scores, strict=True) if score.detail["legal"]]
     return max(legal, key=lambda pair: -1 if pair[1].total is None else pair[1].total)
 
 
-def _find_sheet_with_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | None:
+def _copy_sheet_with_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | None:
     """A copy of a score sheet with the turn of every mark in a legal course, or None if there is no legal course."""
     scores = score_sheet(table, entry, sheet)
     if scores is None:

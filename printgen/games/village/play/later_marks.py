@@ -27,7 +27,7 @@ def estimate_later_marks_and_changes(gains: Sequence[Gains]) -> tuple[int, list[
     for mark in reversed(gains):
         if len(mark) == 1:
             ((column, values),) = mark.items()
-            before = _add_mark(values, later[column])
+            before = _estimate_with_one_more_mark(values, later[column])
             changes.append([_make_change(column, values, before, later[column])])
             later[column] = before
         else:
@@ -38,7 +38,7 @@ def estimate_later_marks_and_changes(gains: Sequence[Gains]) -> tuple[int, list[
     return roaming + sum(estimate[0] for estimate in later.values()), changes[::-1]
 
 
-def _add_mark(values: Sequence[int], later: _Estimate) -> _Estimate:
+def _estimate_with_one_more_mark(values: Sequence[int], later: _Estimate) -> _Estimate:
     """The estimate with one more mark before the others."""
     return [
         max((value + later[drawn | 1 << row] for row, value in enumerate(values) if not drawn >> row & 1), default=NEVER)

@@ -31,7 +31,7 @@ class Market:
     def __init__(self, table: Table, rolls: tuple[Dice, ...], rents: Rents) -> None:
         self.branches = tuple(dict.fromkeys(_list_branches(table, list_projects_of_game(table, rolls))))
         scorer, every_row = Scorer(table), range(table.board.rows)
-        known_rows = {turn: table.row_of_sum.get(sum(rolls[turn])) for turn in range(1, table.turns + 1)}
+        known_rows = {turn: table.row_by_dice_sum.get(sum(rolls[turn])) for turn in range(1, table.turns + 1)}
         rows = {turn: every_row if row is None else (row,) for turn, row in known_rows.items()}
         self.courses = {
             (name, drawings): TypeCourses(table, scorer, rows, drawings, {turn: rents[name, turn] for turn in rows})
@@ -44,7 +44,7 @@ class Market:
         """Adjust the prices round by round, and keep those with the lowest sum. Yields after each round."""
         prices, lowest, step = self.prices, -NEVER, float(FIRST_STEP)
         for _ in range(PRICE_ROUNDS):
-            limits = self._search_best_branch(prices)
+            limits = self._find_quick_limits_of_best_branch(prices)
             total = sum(limit.found for limit in limits) + sum(prices)
             if total < lowest:
                 lowest, self.prices = total, prices
@@ -54,11 +54,11 @@ class Market:
             step *= COOLING
             yield
 
-    def search_quickly(self) -> dict[Part, TypeLimit]:
+    def find_quick_limits(self) -> dict[Part, TypeLimit]:
         """The limits of all types for these prices, after a quick search."""
         return {part: courses.find_limit(self.prices, NARROW) for part, courses in self.courses.items()}
 
-    def _search_best_branch(self, prices: list[int]) -> list[TypeLimit]:
+    def _find_quick_limits_of_best_branch(self, prices: list[int]) -> list[TypeLimit]:
         """Quick searches of the branch with the highest sum. Results for earlier prices show which branches need no search."""
         fresh: dict[Part, TypeLimit] = {}
         while True:

@@ -10,8 +10,8 @@ from printgen.games.village.placement import (
     DrawnMark,
     Marks,
     find_required_projects,
-    list_pairs_for_roll,
-    list_preparation_pairs,
+    list_preparation_mark_pairs,
+    list_space_pairs_for_roll,
 )
 from printgen.games.village.points import MOST_CACHED, Avenue, Scorer
 from printgen.games.village.table import KINDS, TYPES, Dice, Table
@@ -36,14 +36,14 @@ class OpenSheet:
     paying_bonuses: int = 0  # the number of bonuses that raised the score of their own turn
 
     @property
-    def filled(self) -> int:
+    def filled_spaces(self) -> int:
         """The set of spaces with a mark."""
         return sum(self.marks.values())
 
     @property
     def active_row(self) -> int | None:
         """The row that scores according to the dice, or None if the player may choose it."""
-        return self.table.row_of_sum.get(sum(self.rolls[self.turn])) if self.turn else None
+        return self.table.row_by_dice_sum.get(sum(self.rolls[self.turn])) if self.turn else None
 
     def draw_marks(self, option: Option) -> None:
         """Add marks to the sheet and to its course in the current turn."""
@@ -53,19 +53,19 @@ class OpenSheet:
 
     def list_preparation_options(self) -> list[Option]:
         """Every way to draw the projects before the first turn (V2)."""
-        anywhere = dict.fromkeys(TYPES, self.table.board.all)
-        return list(list_preparation_pairs(self.table, self.rolls[0], anywhere))
+        anywhere = dict.fromkeys(TYPES, self.table.board.all_spaces)
+        return list(list_preparation_mark_pairs(self.table, self.rolls[0], anywhere))
 
     def list_roll_options(self) -> list[Option]:
         """Every way to draw the two projects of a roll (V3 to V6)."""
         table, roll = self.table, find_required_projects(self.table, self.rolls[self.turn])
         (first_kind, _), (second_kind, _) = roll
-        pairs = list_pairs_for_roll(table, roll, self.filled, (table.board.all, table.board.all))
+        pairs = list_space_pairs_for_roll(table, roll, self.filled_spaces, (table.board.all_spaces, table.board.all_spaces))
         return list(dict.fromkeys(((first_kind, first), (second_kind, second)) for first, second in pairs))
 
     def list_bonus_options(self) -> list[Option]:
         """Every way to draw a bonus: any type that was not a bonus before, on any empty space (V7)."""
-        free = list(list_single_spaces(self.table.board.all & ~self.filled))
+        free = list(list_single_spaces(self.table.board.all_spaces & ~self.filled_spaces))
         return [((kind, space),) for kind in TYPES if kind not in self.bonus for space in free]
 
     def count_crowded_out_projects(self, option: Option) -> int:

@@ -7,15 +7,15 @@ from printgen.games.village.placement import DrawnMark
 from printgen.games.village.play.players import OpenSheet, Player, map_styles_to_players
 from printgen.games.village.points import Scorer, find_paying_squares
 from printgen.games.village.table import Table
-from printgen.scoring.contract.optional import Played, Playtest
+from printgen.scoring.contract.optional import Playtest, SimulatedGame
 
 
 def make_playtest(table: Table) -> Playtest:
     """The simulated games of Village for `printgen simulate`."""
     styles, scorer = map_styles_to_players(table), Scorer(table)
 
-    def play_one_game(seats: tuple[str, ...], chance: Random) -> Played:
-        return _make_result(table, scorer, play_game(table, scorer, [styles[name] for name in seats], chance))
+    def play_one_game(seats: tuple[str, ...], chance: Random) -> SimulatedGame:
+        return _make_game_result(table, scorer, play_game(table, scorer, [styles[name] for name in seats], chance))
 
     return Playtest("turns", tuple(styles), play_one_game)
 
@@ -54,7 +54,7 @@ def _draw_bonus(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
     sheet.paying_bonuses += scorer.score_turn(sheet.active_row, sheet.marks) > before
 
 
-def _make_result(table: Table, scorer: Scorer, sheets: list[OpenSheet]) -> Played:
+def _make_game_result(table: Table, scorer: Scorer, sheets: list[OpenSheet]) -> SimulatedGame:
     """The scores, winners and event counts of one game.
 
     Events that depend only on the dice are counted once, because all score sheets share the dice.
@@ -66,11 +66,11 @@ def _make_result(table: Table, scorer: Scorer, sheets: list[OpenSheet]) -> Playe
     turns, players = len(rolls), len(sheets)
     counts = {
         "double rolled": (doubles, turns),
-        "avenue free": (sum(sum(dice) not in table.row_of_sum for dice in rolls), turns),
+        "avenue free": (sum(sum(dice) not in table.row_by_dice_sum for dice in rolls), turns),
         "column full": (sum(sheet.crowded_out for sheet in sheets), (2 * turns - doubles) * players),
         "turn without points": (sum(sheet.scores.count(0) for sheet in sheets), turns * players),
         "bonus pays at once": (sum(sheet.paying_bonuses for sheet in sheets), len(table.bonus_turns) * players),
         "square paid": (sum(len(find_paying_squares(table, sheet.marks)) for sheet in sheets), doubles * players),
         "re-elected": (sum(score >= table.solo_line for score in scores), players),
     }
-    return Played(scores, winners, table.turns, counts)
+    return SimulatedGame(scores, winners, table.turns, counts)

@@ -27,7 +27,7 @@ class Capacity:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ColumnTransitions:
     """The possible transitions from the patterns of a column to the patterns of the next column."""
 
     patterns: tuple[Pattern, ...]
@@ -43,7 +43,7 @@ def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tupl
     if max(worth) <= 0:
         return 0, 0
     most = [0, *(min(ROWS, room + capacity.spare) for room in capacity.columns)]
-    steps = [_make_column_step(row, *pair) for pair in pairwise(most)]
+    steps = [_make_column_transitions(row, *pair) for pair in pairwise(most)]
     layers = [[[0, NEVER] for _ in range(capacity.spare + 1)]]
     for column, step in enumerate(steps):
         layers.append(
@@ -53,7 +53,7 @@ def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tupl
 
 
 @cache
-def _make_column_step(row: int, most_before: int, most: int) -> Step:
+def _make_column_transitions(row: int, most_before: int, most: int) -> ColumnTransitions:
     """The transitions between two columns with limited numbers of marks. The column before the first is empty."""
     old, new = _list_column_patterns(row, most_before), _list_column_patterns(row, most)
     before = tuple(
@@ -61,7 +61,7 @@ def _make_column_step(row: int, most_before: int, most: int) -> Step:
     )
     nothing = len(old)  # the index of a value that is never the best: itemgetter returns a tuple only for two or more
     pick = tuple(itemgetter(*numbers, nothing, nothing) for numbers in before)
-    return Step(new, tuple(spaces.bit_count() for spaces, _ in new), before, pick)
+    return ColumnTransitions(new, tuple(spaces.bit_count() for spaces, _ in new), before, pick)
 
 
 @cache
@@ -95,7 +95,9 @@ def _do_neighbouring_patterns_fit(row: int, before: Pattern, after: Pattern) -> 
     return all(run >> row & 1 or run & after[1] or run & joined for run in runs)
 
 
-def _find_best_values_by_spare(step: Step, previous_layer: list[list[int]], sums: list[int], room: int) -> list[list[int]]:
+def _find_best_values_by_spare(
+    step: ColumnTransitions, previous_layer: list[list[int]], sums: list[int], room: int
+) -> list[list[int]]:
     """The best value of each pattern in a column, for each number of spare marks used so far."""
     layer = []
     for spare in range(len(previous_layer)):
@@ -107,7 +109,7 @@ def _find_best_values_by_spare(step: Step, previous_layer: list[list[int]], sums
     return layer
 
 
-def _trace_best_spaces(steps: list[Step], layers: list[list[list[int]]], capacity: Capacity) -> tuple[int, int]:
+def _trace_best_spaces(steps: list[ColumnTransitions], layers: list[list[list[int]]], capacity: Capacity) -> tuple[int, int]:
     """The best value after the last column, and the spaces that lead to it."""
     spare = capacity.spare
     last = layers[-1][spare]

@@ -83,12 +83,12 @@ class TypeCourses:
         marks = iter(changes)
         for turn in self._turns:
             for by_column in islice(marks, len(turn.drawings)):
-                search.draw_mark(by_column)
-                search.drop_states(max(width, MOST_BETWEEN))
+                search.extend_states_by_mark(by_column)
+                search.drop_lowest_states(max(width, MOST_BETWEEN))
             if turn.avenues:
-                search.score_turn(turn)
-            search.drop_states(width)
-        return search.make_limit()
+                search.add_turn_scores_to_states(turn)
+            search.drop_lowest_states(width)
+        return search.make_type_limit()
 
 
 def _subtract_values(values: Sequence[int], others: Sequence[int]) -> list[int]:
@@ -117,7 +117,7 @@ class _Search:
         """States must have a higher value than this."""
         return self._dropped if self._prunes else NEVER
 
-    def draw_mark(self, changes: Sequence[Change]) -> None:
+    def extend_states_by_mark(self, changes: Sequence[Change]) -> None:
         """Draw a mark on each free space in every state."""
         least, layer = self._least, dict[int, int]()
         known = layer.get
@@ -130,7 +130,7 @@ class _Search:
         self._layer = layer
         self._work += len(layer)
 
-    def score_turn(self, turn: _Turn) -> None:
+    def add_turn_scores_to_states(self, turn: _Turn) -> None:
         """Replace the estimate for a turn by the points of the turn in every state."""
         low, middle, high = turn.rent_sums
         least, kept, (avenue, *others) = self._least, turn.kept, turn.avenues
@@ -145,14 +145,14 @@ class _Search:
                 layer[state] = after
         self._layer = layer
 
-    def drop_states(self, width: int) -> None:
+    def drop_lowest_states(self, width: int) -> None:
         """Drop the states with the lowest values if there are more than `width`."""
         if len(self._layer) > width:
             states = sorted(self._layer.items(), key=lambda entry: entry[1], reverse=True)
             self._dropped = max(self._dropped, states[width][1])
             self._layer = dict(states[:width])
 
-    def make_limit(self) -> TypeLimit:
+    def make_type_limit(self) -> TypeLimit:
         """The limit after the last turn."""
         spaces, found = max(self._layer.items(), key=lambda entry: entry[1], default=(0, NEVER))
         return TypeLimit(max(self._dropped, found), found, spaces, self._work)

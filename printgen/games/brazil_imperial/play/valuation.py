@@ -1,6 +1,6 @@
 """Estimates the worth of pieces and actions in laurels, for a greedy player.
 
-An `Outlook` holds the goods that an empire can pay with and the pieces that its Missions still need. Pieces and goods that a
+An `Valuation` holds the goods that an empire can pay with and the pieces that its Missions still need. Pieces and goods that a
 Mission needs are worth more than usual.
 """
 
@@ -99,7 +99,7 @@ def value_painting_effect(empire: Empire, painting: Painting) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Valuation:
     """The goods that an empire can pay with, and the worth of pieces and goods to it in this turn."""
 
     purse: Goods
@@ -137,7 +137,7 @@ class Outlook:
         return cheapest
 
 
-def make_outlook(world: World, empire: Empire) -> Outlook:
+def make_valuation(world: World, empire: Empire) -> Valuation:
     """The goods and worths that an empire considers in its current turn."""
     holdings, purse = empire.count_holdings(), empire.count_spendable_goods()
     gains: defaultdict[str, float] = defaultdict(float)
@@ -153,7 +153,7 @@ def make_outlook(world: World, empire: Empire) -> Outlook:
     reach = sum(purse) + max(aid.any + sum(aid.goods) for aid in aids)
     card = CARD_THAT_PAYS if empire.skill in AIDS else COMBAT_CARD
     upgrades = frozenset(empire.products.values())
-    return Outlook(purse, reach, holdings, gains, losses, tuple(worths), aids, upgrades, HORIZON[world.era] * card)
+    return Valuation(purse, reach, holdings, gains, losses, tuple(worths), aids, upgrades, HORIZON[world.era] * card)
 
 
 def _add_mission_worth(

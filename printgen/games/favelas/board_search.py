@@ -33,7 +33,7 @@ class _StepLimitError(Exception):
     """Raised when the search has used all the steps allowed by its caller."""
 
 
-class Builder:
+class BoardSearch:
     """Searches for ways to build one board. Answers are cached, because many questions concern the same board."""
 
     def __init__(self, entered: EnteredHeights, stuck: bool, budget: StepBudget) -> None:
@@ -41,10 +41,10 @@ class Builder:
         self._budget = budget
         self._stuck = stuck  # whether no double fits on the finished board (F10)
         self._answers: dict[State, bool] = {}
-        self._year_ends: dict[tuple[Heights, Stage], _Replay] = {}
+        self._year_ends: dict[tuple[Heights, Stage], _ReplayedBoards] = {}
         self._steps_left = 0
 
-    def can_build(self, stages: Sequence[Stage], most_steps: int) -> bool:
+    def can_build_board(self, stages: Sequence[Stage], most_steps: int) -> bool:
         """Whether a search of at most `most_steps` steps finds a way to build the board with these tiles."""
         if self._stuck and not _may_end_with_single(stages):
             return False
@@ -105,7 +105,7 @@ class Builder:
         if year_goes_on or all(height is None for height in self._entered.years[stage.year]):
             return self._list_boards_after_placing(state, set())
         if (board, stage) not in self._year_ends:
-            self._year_ends[board, stage] = _Replay(self._find_boards_at_year_end(board, stage))
+            self._year_ends[board, stage] = _ReplayedBoards(self._find_boards_at_year_end(board, stage))
         return iter(self._year_ends[board, stage])
 
     def _find_boards_at_year_end(self, board: Heights, stage: Stage) -> Iterator[Heights]:
@@ -153,7 +153,7 @@ class Builder:
                 yield _Placement(_raise_heights(board, spaces), rest, sum(limits[space] < NO_LIMIT for space in spaces))
 
 
-class _Replay:
+class _ReplayedBoards:
     """A sequence of boards that is computed on the first iteration and kept for later ones."""
 
     def __init__(self, boards: Iterator[Heights]) -> None:

@@ -19,7 +19,7 @@ def does_round_end_game(table: Table, deal: int, exhausted: bool, totals: Sequen
 
 
 @dataclass(frozen=True)
-class Course:
+class GameRounds:
     """The rounds of a game of 5211, and which of them count towards the result."""
 
     table: Table
@@ -49,7 +49,7 @@ class Course:
         return None
 
     @cached_property
-    def deals(self) -> tuple[tuple[ScoredRound, ...], ...]:
+    def counted_deals(self) -> tuple[tuple[ScoredRound, ...], ...]:
         """The rounds that count, by deal."""
         if self.ending_round is None:
             return self.entered_deals
@@ -60,21 +60,21 @@ class Course:
         )
 
     @property
-    def rounds(self) -> tuple[ScoredRound, ...]:
+    def counted_rounds(self) -> tuple[ScoredRound, ...]:
         """The rounds that count, from all deals."""
-        return tuple(scored for deal in self.deals for scored in deal)
+        return tuple(scored for deal in self.counted_deals for scored in deal)
 
     @property
     def least_points(self) -> tuple[int, ...]:
         """The fewest points that each seat can have."""
         seats = range(len(self.entry.players))
-        return tuple(sum(scored.least[seat] for scored in self.rounds) for seat in seats)
+        return tuple(sum(scored.least[seat] for scored in self.counted_rounds) for seat in seats)
 
     @property
     def first_round_after_end(self) -> ScoredRound | None:
         """The first round played after the end of the game, or None if there is none."""
         rounds = [scored for deal in self.entered_deals for scored in deal]
-        return rounds[len(self.rounds)] if len(rounds) > len(self.rounds) else None
+        return rounds[len(self.counted_rounds)] if len(rounds) > len(self.counted_rounds) else None
 
     @cached_property
     def deals_of_wrong_length(self) -> tuple[int, ...]:
@@ -82,11 +82,11 @@ class Course:
 
         The last deal may be shorter if the game ends in it or is unfinished.
         """
-        last, full = len(self.deals) - 1, self.rounds_per_deal
+        last, full = len(self.counted_deals) - 1, self.rounds_per_deal
         may_be_short = self.entry.unfinished or (self.ending_round is not None and last > 0)
         return tuple(
             number
-            for number, deal in enumerate(self.deals)
+            for number, deal in enumerate(self.counted_deals)
             if len(deal) > full or (len(deal) < full and not (may_be_short and number == last))
         )
 
@@ -95,7 +95,7 @@ class Course:
         """Whether the rounds that count make up a whole game."""
         if self.deals_of_wrong_length:
             return False
-        return self.ending_round is not None if self.is_long else len(self.rounds) == self.rounds_per_deal
+        return self.ending_round is not None if self.is_long else len(self.counted_rounds) == self.rounds_per_deal
 
     @property
     def is_over(self) -> bool:
@@ -104,11 +104,11 @@ class Course:
 
     def find_points_span(self, seat: int) -> Span | None:
         """The lowest and highest possible points of a seat in all rounds that count, or None if unknown."""
-        return self._sum_known_spans([scored.points[seat] for scored in self.rounds])
+        return self._sum_known_spans([scored.points[seat] for scored in self.counted_rounds])
 
     def find_cards_span(self, seat: int) -> Span | None:
         """The lowest and highest possible number of cards that a seat won in all rounds that count, or None if unknown."""
-        return self._sum_known_spans([scored.kept[seat] for scored in self.rounds])
+        return self._sum_known_spans([scored.kept[seat] for scored in self.counted_rounds])
 
     def _sum_known_spans(self, spans: list[Span | None]) -> Span | None:
         known = [span for span in spans if span is not None]
@@ -117,6 +117,6 @@ class Course:
         return sum(low for low, _ in known), sum(high for _, high in known)
 
 
-def make_course(table: Table, entry: Entry) -> Course:
+def score_game_rounds(table: Table, entry: Entry) -> GameRounds:
     """The rounds and deals of a game as entered."""
-    return Course(table, entry, score_deals(table, read_rounds_by_deal(table, entry)))
+    return GameRounds(table, entry, score_deals(table, read_rounds_by_deal(table, entry)))
