@@ -4,8 +4,8 @@ from PIL import Image
 
 from docs.scripts.images import open_image
 from printgen import Component, Face, Printout, Size
-from printgen.kit.guide.canvas import Canvas
-from printgen.kit.guide.voice import Voice
+from printgen.kit.guide.canvas import GuideCanvas
+from printgen.kit.guide.design import GuideDesign
 from printgen.kit.scenes.parts import Picture
 from printgen.kit.scenes.solids import fold_component
 from printgen.kit.scenes.space import Camera
@@ -25,11 +25,11 @@ def draw_folded(printout: Printout, component: Component, face: Face) -> Image.I
 
 def render_scene(printout: Printout, scene: Picture) -> Image.Image:
     """A picture of a scene on white."""
-    canvas = Canvas(Size(scene.width + 2 * EDGE, scene.height + 2 * EDGE), Voice(), {})
+    canvas = GuideCanvas(Size(scene.width + 2 * EDGE, scene.height + 2 * EDGE), GuideDesign(), {})
     canvas.draw_picture(scene.make_placed(EDGE, EDGE, 1))
     writer = printout.writer.copy_for_document()
     writer.offer_faces_as_pictures(canvas.faces.values(), printout.compiled)
-    page = canvas.make_face("scene")
+    page = canvas.make_face_of_page("scene")
     compiled, _ = writer.compile_faces([page])
     pdf = writer.write_pdf(make_single_sheets([page]), compiled, DocumentInfo("", "", "en"))
     return open_image(next(render_pages(pdf, round(DOTS_PER_MM * 25.4))))

@@ -36,12 +36,12 @@ def print_game_folder(game: str) -> None:
     It is obvious for a game in the current folder's content/, for a game whose own folder is the current folder, and for a
     supplied game if the current folder is not in a project.
     """
-    from printgen.content.shelves import is_supplied
+    from printgen.content.shelves import is_supplied_shelf
 
     shelves, here = find_shelves_here(), Path.cwd()
     shelf = shelves.find_shelf(game)
     in_project = len(shelves.shelves) > 1 or here.is_relative_to(shelves.shelves[0].root)
     if shelf is None or shelf.root == here or not in_project or here.is_relative_to(shelf.locate_game_folder(game)):
         return
-    what = "the supplied game" if len(shelves.shelves) > 1 and is_supplied(shelf) else "the game"
+    what = "the supplied game" if len(shelves.shelves) > 1 and is_supplied_shelf(shelf) else "the game"
     echo(f"{game}: {what} in {shelf.make_display_name(shelf.locate_game_folder(game))}", err=True)

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from printgen.content.sizes import find_paper_size
 from printgen.core.problems import Problems, Where
-from printgen.kit.printers.calibration import LETTERS, ImplausibleError, compute_calibration, read_reading
+from printgen.kit.printers.calibration import LETTERS, ImplausibleError, compute_calibration, read_scale_reading
 from printgen.kit.printers.profiles import (
     NAME,
     Calibration,
     Printer,
-    change_printers,
+    change_printers_file,
     find_printer,
     find_printers_file,
     is_printer_name,
@@ -31,7 +31,7 @@ def ask_readings() -> Asking:
     answers: list[str] = []
     for letter in LETTERS:
         known = "  ".join(f"{name} {answer}" for name, answer in zip(LETTERS, answers, strict=False))
-        answers.append((yield Question(letter, _FOLD if letter in "EF" else _WINDOW, read_reading, (known,))))
+        answers.append((yield Question(letter, _FOLD if letter in "EF" else _WINDOW, read_scale_reading, (known,))))
     return "\n".join(answers)
 
 
@@ -93,7 +93,7 @@ def save_calibration(name: str, flip: Flip, calibration: Calibration, again: boo
         saved.append(replace(known, flips={**known.flips, flip: calibration}))
         return {**printers, name: saved[0]}
 
-    return saved[0] if change_printers(copy_with_calibration, problems) else None
+    return saved[0] if change_printers_file(copy_with_calibration, problems) else None
 
 
 def forget_printer(name: str, problems: Problems) -> bool:
@@ -104,12 +104,12 @@ def forget_printer(name: str, problems: Problems) -> bool:
             return None
         return {other: printer for other, printer in printers.items() if other != name}
 
-    return find_printer(name, problems) is not None and change_printers(copy_without_printer, problems)
+    return find_printer(name, problems) is not None and change_printers_file(copy_without_printer, problems)
 
 
 def _read_reading(letter: str, text: str, problems: Problems) -> float | None:
     try:
-        return read_reading(text)
+        return read_scale_reading(text)
     except ValueError as fault:
         problems.add(Where(letter), f'"{text}" is not a reading. {fault}')
         return None

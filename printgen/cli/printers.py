@@ -82,11 +82,11 @@ def calibrate_command(
         from printgen.content.sizes import normalize_paper_name
         from printgen.core.phrases import DEFAULT
         from printgen.kit.printers.calibration_page import (
-            check_page_language,
-            check_page_paper,
+            check_calibration_page_language,
+            check_calibration_page_paper,
             make_calibration_page,
-            name_page_file,
-            write_add_command,
+            name_calibration_page_file,
+            write_printer_add_command,
         )
         from printgen.kit.printers.text import describe_calibration_page
         from printgen.project.files import make_output
@@ -97,13 +97,18 @@ def calibrate_command(
         paper, language = normalize_paper_name(options.paper or ""), options.language or DEFAULT
         target = make_output(place, find_shelves_here().home, ".pdf")
         folder = target.find_folder(problems=problems)
-        if not check_page_paper(paper, problems) or not check_page_language(language, problems) or folder is None or problems:
+        if (
+            not check_calibration_page_paper(paper, problems)
+            or not check_calibration_page_language(language, problems)
+            or folder is None
+            or problems
+        ):
             return
         page = make_calibration_page(paper, flip, printer or "", language, find_shelves_here(), problems)
         page = correct_printout(page, known, problems) if page is not None else None
-        path = target.choose_path(folder / name_page_file(paper, flip, printer or "", language))
+        path = target.choose_path(folder / name_calibration_page_file(paper, flip, printer or "", language))
         if page is not None and target.write_file(path, page.pdf(), problems):
-            report = describe_calibration_page(path, flip, write_add_command(paper, flip), printer or "")
+            report = describe_calibration_page(path, flip, write_printer_add_command(paper, flip), printer or "")
             typer.echo(report, err=target.stream is not None)
 
 
@@ -126,11 +131,11 @@ def add_command(
     with collect_and_print_problems() as problems:
         from printgen.cli.printer_readings import check_new_printer, make_calibration, prompt_for_readings, save_calibration
         from printgen.content.sizes import normalize_paper_name
-        from printgen.kit.printers.calibration_page import check_page_paper
+        from printgen.kit.printers.calibration_page import check_calibration_page_paper
         from printgen.kit.printers.text import describe_new_printer
 
         paper = normalize_paper_name(options.paper or "")
-        if not check_page_paper(paper, problems) or not check_new_printer(name, flip, again, problems):
+        if not check_calibration_page_paper(paper, problems) or not check_new_printer(name, flip, again, problems):
             return
         calibration = make_calibration(readings or prompt_for_readings(), paper, flip, problems)
         printer = save_calibration(name, flip, calibration, again, problems) if calibration is not None else None

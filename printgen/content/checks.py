@@ -144,7 +144,7 @@ def _check_piece_counts(game: Game, problems: Problems) -> None:
     """Report numbers of pieces that differ from the rulebook's list. Skips tables with problems, which may lack rows."""
     for component in game.components:
         listed, made = component.rulebook_count, count_pieces_in_kit(component)
-        if listed is None or listed == made or not _is_table_sound(component, game, problems):
+        if listed is None or listed == made or not _is_table_without_problems(component, game, problems):
             continue
         hint = "fix `copies` or the table; change `rulebook_count` only if it differs from the rulebook."
         told, added = _describe_copies(listed), _describe_copies(made)
@@ -152,7 +152,7 @@ def _check_piece_counts(game: Game, problems: Problems) -> None:
         problems.add(component.where, message, hint, about=About("count", component.name))
 
 
-def _is_table_sound(component: Component, game: Game, problems: Problems) -> bool:
+def _is_table_without_problems(component: Component, game: Game, problems: Problems) -> bool:
     tables = {row.where.file for row in component.rows} - {game.locate_part("game").file}
     column = component.copies.column
     has_column = column is None or all(column in row.cells for row in component.rows)

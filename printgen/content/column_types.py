@@ -62,7 +62,7 @@ def convert_cells_to_types(table: Table, rules: TypeRules, problems: Problems) -
     return [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]
 
 
-def convert_whole_numbers(table: Table) -> list[dict[str, Cell]]:
+def convert_whole_number_columns(table: Table) -> list[dict[str, Cell]]:
     """The rows of a table. A column becomes numbers only if every cell is a whole number.
 
     Facts use these rows, so that fingerprints do not depend on the rules for decimals and empty cells.
@@ -78,7 +78,7 @@ def _convert_column(name: str, table: Table, wanted: ColumnType | None, problems
         return convert_column_if_numeric(texts, table.decimal)
     if wanted == "text":
         return list(texts)
-    read: Callable[[str], Cell] = read_yes_no if wanted == "yes-no" else lambda text: read_number(text, table.decimal)
+    read: Callable[[str], Cell] = read_yes_no_cell if wanted == "yes-no" else lambda text: read_number_cell(text, table.decimal)
     cells: list[Cell] = []
     for row, text in zip(table.rows, texts, strict=True):
         try:
@@ -121,7 +121,7 @@ def is_whole_number(text: str) -> bool:
     return digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS and (digits == "0" or digits[0] != "0")
 
 
-def read_number(text: str, decimal: str) -> Cell:
+def read_number_cell(text: str, decimal: str) -> Cell:
     """The number in a cell whose column must hold numbers. Raises CellError if the cell is not a number or is ambiguous."""
     bare = re.sub(_SPACES, "", text.replace("−", "-").removeprefix("+"))
     if bare.removeprefix("-").isdecimal() and bare.isascii() and len(bare) <= _DIGITS:
@@ -141,7 +141,7 @@ def read_number(text: str, decimal: str) -> Cell:
     raise CellError(f'is "{truncate_value(text)}", but must be a number.', hint)
 
 
-def read_yes_no(text: str) -> bool:
+def read_yes_no_cell(text: str) -> bool:
     """Whether a cell of a yes/no column means yes. Raises CellError for an unknown word."""
     word = text.casefold()
     if word in _YES:

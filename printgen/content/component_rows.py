@@ -24,7 +24,7 @@ _NEEDS_TABLE = ("where", "join", "columns", "defaults")
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class TableReader:
     """The tables in a game's folder. Each file is read once."""
 
     folder: Path
@@ -65,7 +65,7 @@ class RowMaker(NamedTuple):
     name: str
     form: ComponentForm
     file: TreeFile
-    tables: Tables
+    tables: TableReader
     problems: Problems
 
     def make_rows_and_headings(self) -> tuple[tuple[Row, ...], Mapping[str, str]]:

@@ -4,7 +4,13 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from random import Random
 
-from printgen.content.maps import list_lettered_spaces, list_piece_names, make_spot, read_map, read_spaces
+from printgen.content.maps import (
+    list_lettered_spaces,
+    list_piece_names,
+    make_spot_of_map_word,
+    read_map_words,
+    read_space_positions,
+)
 from printgen.core.units import Mm
 from printgen.model import Component, Game
 from printgen.model.setup import (
@@ -30,7 +36,7 @@ _BOXES = frozenset({"tuck-box", "tray", "lid"})
 def deal_pieces(game: Game, players: int, style: str, seed: int) -> Deal:
     """A game as it is set up for a number of players. Without a setup in game.yaml, each component is a pile."""
     setup = game.setup or make_plain_setup(game)
-    return _Dealing(game, setup, players, style, seed).deal_all_piles()
+    return _Dealer(game, setup, players, style, seed).deal_all_piles()
 
 
 def make_plain_setup(game: Game) -> Setup:
@@ -52,7 +58,7 @@ def _make_plain_pile(component: Component) -> Pile:
     )
 
 
-class _Chance:
+class _LazyRandom:
     """The chances of one pile. They are made on first use, which takes longer than dealing a pile without any."""
 
     def __init__(self, seed: str) -> None:
@@ -63,7 +69,7 @@ class _Chance:
         return Random(self._seed)
 
 
-class _Dealing:
+class _Dealer:
     """One deal while it is made: the pieces in the box, the piles so far, and what was missing."""
 
     def __init__(self, game: Game, setup: Setup, players: int, style: str, seed: int) -> None:
@@ -100,15 +106,17 @@ class _Dealing:
         """The pieces of a pile. Every pile has chances of its own, so that a change of one pile changes no other."""
         if pile.map is not None:
             return self._assemble_map(pile, pile.map, seat)
-        chance = _Chance(f"{self._seed}/{pile.name}/{seat}")
+        chance = _LazyRandom(f"{self._seed}/{pile.name}/{seat}")
         pieces = [piece for take in pile.pieces for piece in self._take_pieces_from_box(pile, take, seat, chance)]
         pieces += [piece for take in pile.take for piece in self._take_pieces_from_pile(pile, take, seat)]
-        pieces += [piece for take in pile.dice for piece in self._take_dice(take)]
+        pieces += [piece for take in pile.dice for piece in self._make_dice(take)]
         if pile.shuffle:
             chance.random.shuffle(pieces)
         if pile.spaces is not None:
             pieces = self._take_pieces_for_spaces(pile, pile.spaces, seat, pieces)
-        return [piece if piece.side or piece.component not in self._sides else self._roll(piece, chance) for piece in pieces]
+        return [
+            piece if piece.side or piece.component not in self._sides else self._roll_die(piece, chance) for piece in pieces
+        ]
 
     def _assemble_map(self, pile: Pile, plan: MapPlan, seat: int) -> list[DealtPiece]:
         """The pieces that a map names, from the box. Notes their places, and each piece that is missing."""
@@ -117,7 +125,7 @@ class _Dealing:
         pieces, spots = [], []
         spaces = self._lettered[pile.name, seat] = {}
         text = self._find_map_text(plan, seat)
-        for word in read_map(text) if text else ():
+        for word in read_map_words(text) if text else ():
             name, turn = word.find_name_and_turn(names)
             source, row, is_back = names.get(name, ("", 0, False))
             piece = next((one for one in self._box.get(source, ()) if one.row == row), None)
@@ -126,7 +134,7 @@ class _Dealing:
                 continue
             self._box[source].remove(piece)
             pieces.append(piece)
-            spots.append(make_spot(word, plan, turn, is_back))
+            spots.append(make_spot_of_map_word(word, plan, turn, is_back))
             if plan.letters:
                 letters = self._read_piece_cell(piece, plan.letters[-1 if is_back else 0])
                 for letter, place in list_lettered_spaces(word, letters, turn):
@@ -144,7 +152,7 @@ class _Dealing:
             found = self._lettered[pile.on, where].get(spaces.letter, [])
         else:
             source = self._piles.get((spaces.pile, seat), self._piles.get((spaces.pile, 0)))
-            found = list(read_spaces(self._read_piece_cell(source[0], spaces.column))) if source else []
+            found = list(read_space_positions(self._read_piece_cell(source[0], spaces.column))) if source else []
         if len(pieces) < len(found):
             source_name = next(take.source for take in (*pile.pieces, *pile.take))
             self._shortages.append(Shortage(pile, source_name, len(found), len(pieces)))
@@ -158,11 +166,11 @@ class _Dealing:
         pile = self._piles.get((plan.pile, seat), self._piles.get((plan.pile, 0)))
         return plan.text or (self._read_piece_cell(pile[0], plan.column) if pile else "")
 
-    def _take_pieces_from_box(self, pile: Pile, take: Take, seat: int, chance: "_Chance") -> list[DealtPiece]:
+    def _take_pieces_from_box(self, pile: Pile, take: Take, seat: int, chance: "_LazyRandom") -> list[DealtPiece]:
         if take.source not in self._components and any(other.source in self._components for other in pile.pieces):
             return []
         box = self._box.get(take.source, [])
-        fitting = self._list_fitting_pieces(box, pile, seat)
+        fitting = self._list_pieces_matching_pile(box, pile, seat)
         amount = take.find_amount(self._players)
         needed = amount.resolve_number(
             self._players, self._count_rows_for_pile(pile, take.source, seat) if amount.of_each else 1
@@ -170,7 +178,7 @@ class _Dealing:
         least = len(fitting) if needed is None or amount.of_each else min(needed, len(fitting))
         ordered = chance.random.sample(fitting, least) if pile.shuffle else fitting
         chosen = list(_choose_from_each_row(ordered, amount)) if amount.of_each else ordered[:least]
-        self._note_shortage(pile, take, needed, len(chosen))
+        self._record_shortage_if_any(pile, take, needed, len(chosen))
         gone = set(chosen)
         self._box[take.source] = [piece for piece in box if piece not in gone] if len(chosen) < len(box) else []
         return chosen
@@ -182,15 +190,15 @@ class _Dealing:
             return []
         number = take.find_amount(self._players).resolve_number(self._players)
         chosen = source[:number]
-        self._note_shortage(pile, take, number, len(chosen))
+        self._record_shortage_if_any(pile, take, number, len(chosen))
         del source[: len(chosen)]
         return chosen
 
-    def _take_dice(self, take: Take) -> Iterator[DealtPiece]:
+    def _make_dice(self, take: Take) -> Iterator[DealtPiece]:
         for copy in range(1, (take.find_amount(self._players).resolve_number(self._players) or 0) + 1):
             yield DealtPiece(take.source, 0, copy)
 
-    def _note_shortage(self, pile: Pile, take: Take, needed: int | None, found: int) -> None:
+    def _record_shortage_if_any(self, pile: Pile, take: Take, needed: int | None, found: int) -> None:
         """Note that a source has too few pieces, or that earlier seats have taken all of them."""
         least = needed if needed is not None else int(pile.per_player)
         if found < least:
@@ -199,9 +207,9 @@ class _Dealing:
     def _count_rows_for_pile(self, pile: Pile, source: str, seat: int) -> int:
         """The number of rows of a component that belong to a pile, whether or not their pieces are still in the box."""
         pieces = _list_pieces_of_component(self._components[source], self._players) if source in self._components else ()
-        return len({piece.row for piece in self._list_fitting_pieces(pieces, pile, seat)})
+        return len({piece.row for piece in self._list_pieces_matching_pile(pieces, pile, seat)})
 
-    def _list_fitting_pieces(self, pieces: Iterable[DealtPiece], pile: Pile, seat: int) -> list[DealtPiece]:
+    def _list_pieces_matching_pile(self, pieces: Iterable[DealtPiece], pile: Pile, seat: int) -> list[DealtPiece]:
         """The pieces whose cells have what a pile of this seat requires."""
         required = [*pile.rows.items(), *((one.column, (self._find_matching_value(one, seat),)) for one in pile.match)]
         if not required:
@@ -229,7 +237,7 @@ class _Dealing:
         pile = self._piles.get((match.pile, seat))
         return self._read_piece_cell(pile[0], match.pile_column) if pile else None
 
-    def _roll(self, die: DealtPiece, chance: "_Chance") -> DealtPiece:
+    def _roll_die(self, die: DealtPiece, chance: "_LazyRandom") -> DealtPiece:
         return die._replace(side=chance.random.randint(1, self._sides[die.component]))
 
 

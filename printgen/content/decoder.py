@@ -6,7 +6,16 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
-from printgen.content.forms import InOrder, Keys, Later, ManyWrong, OneOrMany, Scalar, Spaced, map_required_fields
+from printgen.content.forms import (
+    InOrder,
+    Keys,
+    LazyForm,
+    ManyWrong,
+    OneOrMany,
+    Scalar,
+    Spaced,
+    map_required_fields,
+)
 from printgen.content.tree_nodes import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint, make_wrong_value_message
@@ -113,7 +122,7 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
     inner, note = get_args(wanted)[:2]
     if isinstance(note, Scalar):
         return _decode_scalar(note, node, cursor)
-    if isinstance(note, Later):
+    if isinstance(note, LazyForm):
         return _decode_node(note.load_form(), node, cursor)
     if isinstance(note, Keys):
         return _decode_map(get_args(inner)[1], note, node, cursor)

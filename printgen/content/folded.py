@@ -23,7 +23,7 @@ _MISPLACED = (  # settings of a component, the kinds that cannot have them, and 
 )
 
 
-class Folding:
+class NetMaker:
     """Makes nets for the folded components of one game, and reports each component that cannot have a net."""
 
     def __init__(self, form: GameForm, flat: Mapping[str, Component], where: Callable[..., Where], problems: Problems) -> None:
@@ -33,7 +33,7 @@ class Folding:
         """All components without problems. Folded components have the outline of their nets."""
         for name, component in self._flat.items():
             form = self._form.components[name]
-            if self._report_misplaced_settings(component, form):
+            if self._has_misplaced_settings_to_report(component, form):
                 continue
             if component.kind not in FOLDED:
                 yield component
@@ -43,7 +43,7 @@ class Folding:
                 outline = Outline("polygon", points=net.points, folds=net.folds, names=net.names)
                 yield replace(component, sizes=(net.size,), outline=outline, panels=net.panels)
 
-    def _report_misplaced_settings(self, component: Component, form: ComponentForm) -> bool:
+    def _has_misplaced_settings_to_report(self, component: Component, form: ComponentForm) -> bool:
         empty = ComponentForm(kind=form.kind, template=form.template)
         misplaced = [
             (word, reason)
@@ -52,7 +52,7 @@ class Folding:
             if component.kind in kinds and getattr(form, word) != getattr(empty, word)
         ]
         for word, reason in misplaced:
-            self._report_setting(
+            self._report_problem_with_setting(
                 component,
                 word,
                 f"{component.name} is a {component.kind} and cannot have `{word}`: {reason}.",
@@ -63,7 +63,7 @@ class Folding:
     def _make_net_of_size(self, component: Component, form: ComponentForm) -> Net | None:
         if len(component.sizes) > 1:
             message = f"{component.name} has {len(component.sizes)} sizes, but a {component.kind} can have only one."
-            self._report_setting(
+            self._report_problem_with_setting(
                 component,
                 "size",
                 message,
@@ -78,14 +78,14 @@ class Folding:
         if abs(size.width - size.height) > 0.01:
             edge = write_mm(min(size.width, size.height)).replace(" ", "")
             message = f"{component.name} is a die, but its faces are not square."
-            self._report_setting(component, "size", message, f"write `size: {edge.removesuffix('mm')}x{edge}`.")
+            self._report_problem_with_setting(component, "size", message, f"write `size: {edge.removesuffix('mm')}x{edge}`.")
             return None
         return make_die_net(size.width)
 
     def _make_tray_or_lid(self, component: Component, size: Size, depth: Mm | None) -> Net | None:
         if depth is None:
             message = f"{component.name} is a {component.kind}, but has no height for its walls."
-            self._report_setting(component, "kind", message, "add a line such as `depth: 25mm`.")
+            self._report_problem_with_setting(component, "kind", message, "add a line such as `depth: 25mm`.")
             return None
         return (make_tray_net if component.kind == "tray" else make_lid_net)(size.width, size.height, depth)
 
@@ -102,12 +102,12 @@ class Folding:
         decks = [deck.name for deck in self._flat.values() if deck.kind not in FOLDED]
         if name not in self._flat:
             message = f'{component.name} holds "{name}", which is not a component.'
-            self._report_setting(component, "holds", message, make_spelling_hint(name, decks))
+            self._report_problem_with_setting(component, "holds", message, make_spelling_hint(name, decks))
             return None
         deck = self._flat[name]
         wrong = "is folded itself" if deck.kind in FOLDED else "is not a rectangle" if deck.outline.shape != "rectangle" else ""
         if wrong:
-            self._report_setting(
+            self._report_problem_with_setting(
                 component,
                 "holds",
                 f"{component.name} holds {name}, which {wrong}.",
@@ -120,7 +120,7 @@ class Folding:
         made = count_pieces_in_kit(deck)
         return made.number * (self._form.players.most if made.per_player else 1)
 
-    def _report_setting(self, component: Component, word: str, message: str, hint: str) -> None:
+    def _report_problem_with_setting(self, component: Component, word: str, message: str, hint: str) -> None:
         self._problems.add(self._where("components", component.name, word), message, hint)
 
 

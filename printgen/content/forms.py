@@ -58,7 +58,7 @@ class Keys:
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
+class LazyForm:
     """Marks a part whose form is in another module, which is imported only for files that have the part."""
 
     module: str

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from printgen.content.forms import Later, OneOrMany, make_field
+from printgen.content.forms import LazyForm, OneOrMany, make_field
 from printgen.content.scalars import (
     FAMILY,
     NAME,
@@ -282,9 +282,9 @@ class GameForm:
     )
     layout: LayoutForm = make_field("How pieces are laid out on paper.", default=LayoutForm())
     guide: GuideForm = make_field("The look of the assembly guide in a kit.", default=GuideForm())
-    setup: Annotated[Any, Later("printgen.content.setup_form", "SetupForm")] = make_field(
+    setup: Annotated[Any, LazyForm("printgen.content.setup_form", "SetupForm")] = make_field(
         "How the game is set up: its piles of pieces, and what depends on the number of players.", default=None
     )
-    scoring: Annotated[Any, Later("printgen.content.scoring_form", "ScoringForm")] = make_field(
+    scoring: Annotated[Any, LazyForm("printgen.content.scoring_form", "ScoringForm")] = make_field(
         "How the score sheets are entered, checked and scored, for a game without rules in Python.", default=None
     )

@@ -2,7 +2,7 @@
 
 from printgen.content.json_schema import LIKE
 from printgen.content.tree_nodes import Leaf, MapEntry, MapNode, Node
-from printgen.content.tree_paths import find_value
+from printgen.content.tree_paths import find_value_of_key
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.words import join_words
 
@@ -13,7 +13,7 @@ _WITH_ROWS = _ROWS | {"where", "join", "columns", "defaults"}  # a component wit
 
 def inherit_components(tree: Node, file: str, problems: Problems) -> Node:
     """The YAML tree with all inherited settings filled in. Reports each `like` that names no usable component."""
-    section = find_value(tree, _SECTION)
+    section = find_value_of_key(tree, _SECTION)
     if not isinstance(tree, MapNode) or not isinstance(section, MapNode):
         return tree
     components = MapNode(tuple(_inherit_settings(entry, section, file, problems) for entry in section.entries), section.line)
@@ -22,12 +22,12 @@ def inherit_components(tree: Node, file: str, problems: Problems) -> Node:
 
 
 def _inherit_settings(entry: MapEntry, section: MapNode, file: str, problems: Problems) -> MapEntry:
-    like = find_value(entry.value, LIKE)
+    like = find_value_of_key(entry.value, LIKE)
     if not isinstance(like, Leaf) or not isinstance(entry.value, MapNode):
         return entry
-    model = find_value(section, like.text)
-    if not isinstance(model, MapNode) or find_value(model, LIKE) is not None:
-        others = [other.key for other in section.entries if other is not entry and find_value(other.value, LIKE) is None]
+    model = find_value_of_key(section, like.text)
+    if not isinstance(model, MapNode) or find_value_of_key(model, LIKE) is not None:
+        others = [other.key for other in section.entries if other is not entry and find_value_of_key(other.value, LIKE) is None]
         problems.add(Where(file, like.line), *_explain_unusable_like(entry.key, like.text, isinstance(model, MapNode), others))
         return entry
     own = {part.key for part in entry.value.entries}

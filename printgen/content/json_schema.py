@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from printgen.content.forms import InOrder, Keys, Later, OneOrMany, Scalar, Spaced, map_required_fields
+from printgen.content.forms import InOrder, Keys, LazyForm, OneOrMany, Scalar, Spaced, map_required_fields
 from printgen.content.game_form import GameForm
 
 _HEAD = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
@@ -62,7 +62,7 @@ class _SchemaMaker:
         if isinstance(note, Scalar):
             schema = _make_scalar_schema(note, self._typed)
             return self._allow_empty_if_typed(schema) if _accepts_text(note, "") else schema
-        if isinstance(note, Later):
+        if isinstance(note, LazyForm):
             return self.make_schema(note.load_form())
         if isinstance(note, Keys):
             return {**self.make_schema(inner), "propertyNames": {"pattern": f"^{note.pattern}$"}}

@@ -23,17 +23,17 @@ def use_kept_compilations() -> int:
         return 0
     known: Compilations = marshal.loads(kept[len(_STAMP) :])  # the seal proves that printgen wrote it
     add_compilations(known)
-    return _count(known)
+    return _count_compilations(known)
 
 
 def keep_new_compilations() -> None:
     """Keep what this run has compiled besides, for later runs."""
     known = list_compilations()
-    if _count(known) > use_kept_compilations():
+    if _count_compilations(known) > use_kept_compilations():
         write_sealed_file(_FOLDER, _NAME, _STAMP + marshal.dumps(known))
         use_kept_compilations.cache_clear()
 
 
-def _count(known: Compilations) -> int:
+def _count_compilations(known: Compilations) -> int:
     functions, patterns = known
     return len(functions) + len(patterns)

@@ -34,7 +34,7 @@ class Language(NamedTuple):
         """Whether this language differs from the game's first language."""
         return self.code != self.known[0]
 
-    def apply_spacing(self, text: str) -> str:
+    def apply_language_spacing(self, text: str) -> str:
         """A text with the spacing of its language. In French, lines do not break at the spaces beside ; : ! ? « »."""
         if self.code.partition("-")[0] != "fr" or " " not in text:
             return text
@@ -119,7 +119,7 @@ def _find_translation_column_mistakes(columns: Sequence[str], language: Language
 def translate_value(value: Any, where: Where, language: Language, problems: Problems) -> Any:
     """A value of game.yaml with translations such as `name.de` in place of originals such as `name`, in all nested maps."""
     if isinstance(value, str):  # most values are texts
-        return language.apply_spacing(value)
+        return language.apply_language_spacing(value)
     if isinstance(value, tuple):
         return tuple(translate_value(item, where, language, problems) for item in value)
     if isinstance(value, Mapping):
@@ -155,4 +155,4 @@ def _is_translation(name: str, cells: Mapping[str, Any], language: Language) -> 
 
 
 def _apply_cell_spacing(cells: Mapping[str, Any], language: Language) -> dict[str, Any]:
-    return {name: language.apply_spacing(value) if isinstance(value, str) else value for name, value in cells.items()}
+    return {name: language.apply_language_spacing(value) if isinstance(value, str) else value for name, value in cells.items()}

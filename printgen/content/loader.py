@@ -7,8 +7,8 @@ from typing import Any
 
 from printgen.content.checks import check_game
 from printgen.content.column_names import find_column
-from printgen.content.column_types import convert_whole_numbers
-from printgen.content.component_rows import RowMaker, Tables, check_row_settings
+from printgen.content.column_types import convert_whole_number_columns
+from printgen.content.component_rows import RowMaker, TableReader, check_row_settings
 from printgen.content.game_files import read_game_form_and_tree
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
 from printgen.content.headlines import list_languages, make_player_counts
@@ -62,10 +62,10 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
         message = f'game is "{form.game}", but its folder is content/{name}.'
         problems.add(file.locate_path("game"), message, "remove this line, because the folder names the game.")
     with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
-        tables = Tables(shelf.locate_game_folder(name), shelf, problems)
+        tables = TableReader(shelf.locate_game_folder(name), shelf, problems)
         chosen = _choose_language(name, form, file, language, problems)
         game = make_game_with_setup(
-            _Loading(name, form, file, shelf, chosen, problems, tables).make_game(), form, file, problems
+            _GameLoader(name, form, file, shelf, chosen, problems, tables).make_game(), form, file, problems
         )
         check_game(game, shelves, problems)
     return game
@@ -103,14 +103,14 @@ def report_missing_game(name: str, shelves: Shelves, problems: Problems) -> None
     problems.add(Where(shelves.shelves[0].make_display_name(folder)), "There is no game.yaml in this folder.", hint)
 
 
-class _Loading(NamedTuple):
+class _GameLoader(NamedTuple):
     name: str
     form: GameForm
     file: TreeFile
     shelf: Shelf
     language: Language
     problems: Problems
-    tables: Tables
+    tables: TableReader
 
     @property
     def folder(self) -> Path:
@@ -181,9 +181,9 @@ class _Loading(NamedTuple):
         forms = self.form.components.values()
         if not any(form.kind in FOLDED or form.holds or (form.thickness, form.depth) != (None, None) for form in forms):
             return tuple(components.values())
-        from printgen.content.folded import Folding
+        from printgen.content.folded import NetMaker
 
-        return tuple(Folding(self.form, components, self.file.locate_path, self.problems).list_components_with_nets())
+        return tuple(NetMaker(self.form, components, self.file.locate_path, self.problems).list_components_with_nets())
 
     def _make_fact(self, name: str, form: FactForm) -> Fact:
         where, value = self.file.locate_path("facts", name), form.value
@@ -191,7 +191,7 @@ class _Loading(NamedTuple):
             if value is not None:
                 self.problems.add(where, f"The fact {name} has both a value and a table.", "remove the value or the table.")
             table = self.tables.read_table(form.table, self.file.locate_path("facts", name, "table"))
-            value = tuple(convert_whole_numbers(table)) if table is not None else ()
+            value = tuple(convert_whole_number_columns(table)) if table is not None else ()
         return Fact(name, translate_value(value, where, self.language, self.problems), form.source, form.note, where)
 
     def _make_component(self, name: str, form: ComponentForm, texts: Texts) -> Component:

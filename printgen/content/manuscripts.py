@@ -43,7 +43,7 @@ def read_manuscript(
     where = file.locate_path("components", name, "text")
     text = find_translated_file(form.text, folder, where, language, problems)
     manuscript = _read_markdown_file(text, where, folder, shelf, problems)
-    return replace(manuscript, text=language.apply_spacing(manuscript.text))
+    return replace(manuscript, text=language.apply_language_spacing(manuscript.text))
 
 
 def _read_markdown_file(name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Manuscript:

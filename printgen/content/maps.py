@@ -26,7 +26,7 @@ class MapWord(NamedTuple):
         return (self.name[:-1], 180) if is_rotated else (self.name, 0)
 
 
-def read_map(text: str) -> tuple[MapWord, ...]:
+def read_map_words(text: str) -> tuple[MapWord, ...]:
     """The words of a map. Raises ValueError with a sentence for people."""
     words = text.split()
     matches = [match for word in words if (match := _WORD.fullmatch(word)) is not None]
@@ -35,12 +35,12 @@ def read_map(text: str) -> tuple[MapWord, ...]:
     return tuple(MapWord(match[1], float(match[2]), float(match[3])) for match in matches)
 
 
-def make_spot(word: MapWord, plan: MapPlan, turn: int, is_back: bool) -> Spot:
+def make_spot_of_map_word(word: MapWord, plan: MapPlan, turn: int, is_back: bool) -> Spot:
     """The place of a piece of a map."""
     return Spot(round(word.right * plan.step[0], 6), round(word.down * plan.step[1], 6), turn, is_back)
 
 
-def read_spaces(text: str) -> tuple[tuple[float, float], ...]:
+def read_space_positions(text: str) -> tuple[tuple[float, float], ...]:
     """Spaces as they are written, such as `3,1 8,0`. Raises ValueError with a sentence for people."""
     words = text.split()
     matches = [match for word in words if (match := _SPACE.fullmatch(word)) is not None]

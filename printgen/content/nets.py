@@ -65,7 +65,7 @@ class Notch:
 
 def make_net(width: Mm, root: Facet, near: Edge) -> Net:
     """The net that starts with the facet `root`, `width` mm wide. `near` is attached to the lower edge of the facet."""
-    tracer = _Tracer()
+    tracer = _NetTracer()
     tracer.trace_facet((0.0, root.depth), (width, root.depth), root)
     tracer.trace_edge((width, root.depth), (0.0, root.depth), near)
     return tracer.build_net()
@@ -136,7 +136,7 @@ def _make_corner_tab(height: Mm, depth: Mm) -> Flap:
 
 
 @dataclass(frozen=True, slots=True)
-class _Side:
+class _NetEdge:
     """An edge of a net, with the paper on its right."""
 
     start: Point
@@ -153,7 +153,7 @@ class _Side:
         return x + along * right + out * down, y + along * down - out * right
 
 
-class _Tracer:
+class _NetTracer:
     """Traces the outline of a net clockwise, and records the folds and panels."""
 
     def __init__(self) -> None:
@@ -171,27 +171,27 @@ class _Tracer:
             case Flap():
                 self._trace_flap(start, end, attached)
             case Notch():
-                self._points += [*_list_notch_points(_Side(start, end), attached.radius), end]
+                self._points += [*_list_notch_points(_NetEdge(start, end), attached.radius), end]
             case None:
                 self._points.append(end)
 
     def trace_facet(self, start: Point, end: Point, part: Facet) -> None:
-        side = _Side(start, end)
+        side = _NetEdge(start, end)
         first, second = side.find_point_beside(0, part.depth), side.find_point_beside(side.length, part.depth)
         self._record_panel(part, start, second)
         if part.far is None and part.name in _SIDES:
-            self._record_name(part.name, _Side(first, second), 0.0, way=1.0)
+            self._record_name(part.name, _NetEdge(first, second), 0.0, way=1.0)
         self.trace_edge(start, first, part.left)
         self.trace_edge(first, second, part.far)
         self.trace_edge(second, end, part.right)
 
     def _trace_flap(self, start: Point, end: Point, flap: Flap) -> None:
-        side = _Side(start, end)
+        side = _NetEdge(start, end)
         self._record_panel(flap, start, side.find_point_beside(side.length, flap.depth))
         self._record_name(flap.word, side, flap.depth / 2, inset=flap.taper)
         self._points += [*_list_flap_points(side, flap), end]
 
-    def _record_name(self, word: str, side: _Side, out: Mm, inset: Mm = 0.0, way: float = 0.0) -> None:
+    def _record_name(self, word: str, side: _NetEdge, out: Mm, inset: Mm = 0.0, way: float = 0.0) -> None:
         """Record a word in the middle of an edge, `out` mm from it. With `way`, it belongs beside the net."""
         (x, y), (x2, y2) = side.find_point_beside(side.length / 2, out), side.find_point_beside(side.length / 2, out + way)
         upright = abs(side.start[0] - side.end[0]) < abs(side.start[1] - side.end[1])
@@ -231,7 +231,7 @@ def _move_and_round_point(point: Point, left: Mm, top: Mm) -> Point:
     return round(point[0] - left, 4), round(point[1] - top, 4)
 
 
-def _list_flap_points(side: _Side, flap: Flap) -> list[Point]:
+def _list_flap_points(side: _NetEdge, flap: Flap) -> list[Point]:
     """The outline of a flap without its fold, from the start of the fold to its end."""
     radius = flap.radius
     corner = [
@@ -243,7 +243,7 @@ def _list_flap_points(side: _Side, flap: Flap) -> list[Point]:
     ]
 
 
-def _list_notch_points(side: _Side, radius: Mm) -> list[Point]:
+def _list_notch_points(side: _NetEdge, radius: Mm) -> list[Point]:
     half = [(side.length / 2 - radius * c, -radius * s) for c, s in _list_quarter_circle_points()]
     return [side.find_point_beside(*place) for place in half] + [
         side.find_point_beside(side.length - along, out) for along, out in reversed(half[:-1])

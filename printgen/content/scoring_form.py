@@ -16,7 +16,7 @@ _REPEAT_RULE = "Must be a range such as `1 to 10` or `up to 12`, `rows of FACT`,
 FieldKind: TypeAlias = Literal["number", "tick", "sign", "dice", "word"]
 
 
-class Takes(NamedTuple):
+class FieldContent(NamedTuple):
     """What a field can hold: its kind, the range of a number or the number and sides of dice, and the possible signs."""
 
     kind: FieldKind
@@ -26,7 +26,7 @@ class Takes(NamedTuple):
     fact: str = ""  # a table whose first column has the signs
 
 
-class Repeat(NamedTuple):
+class FieldRepeat(NamedTuple):
     """How often a field is on the sheet: its largest number, its words, or a fact with a row for each."""
 
     most: int = 0
@@ -35,51 +35,53 @@ class Repeat(NamedTuple):
     fact: str = ""
 
 
-def read_field_kind(text: str) -> Takes:
+def read_field_kind(text: str) -> FieldContent:
     """A kind of field from its text. Raises ValueError with a sentence for people."""
     text = " ".join(text.split())
     if match := re.fullmatch(r"(?:a )?number from (-?\d{1,9}) to (-?\d{1,9})", text):
         low, high = int(match[1]), int(match[2])
         if not low <= high <= low + MOST_IN_A_RANGE:
             raise ValueError(f"Must be a range that rises by at most {MOST_IN_A_RANGE:,}.")
-        return Takes("number", low, high)
+        return FieldContent("number", low, high)
     if re.match(r"(a )?number\b", text):
         raise ValueError("Must be a number with both ends of its range, such as `number from 0 to 10`.")
     if match := re.fullmatch(r"one of (?:the )?rows of ([a-z][a-z0-9_]*)", text):
-        return Takes("sign", fact=match[1])
+        return FieldContent("sign", fact=match[1])
     if match := re.fullmatch(r"one of ((?:\S{1,20} )*\S{1,20})", text):
         signs = tuple(sign.strip(",") for sign in match[1].split())
         if len(set(signs)) < len(signs) or len(signs) > 100 or "" in signs:
             raise ValueError("Must list each sign once, and at most 100 signs.")
-        return Takes("sign", signs=signs)
+        return FieldContent("sign", signs=signs)
     if match := re.fullmatch(r"(?:a |(\d) )(?:die|dice)(?: with (\d{1,2}) sides)?", text):
-        return Takes("dice", int(match[1] or 1), int(match[2] or 6))
+        return FieldContent("dice", int(match[1] or 1), int(match[2] or 6))
     if text in ("tick", "a tick"):
-        return Takes("tick")
+        return FieldContent("tick")
     if text in ("word", "a word"):
-        return Takes("word")
+        return FieldContent("word")
     raise ValueError(_TAKES_RULE)
 
 
-def read_field_repeat(text: str) -> Repeat:
+def read_field_repeat(text: str) -> FieldRepeat:
     """A repeat, or one word of its list, from its text. Raises ValueError with a sentence for people."""
     text = " ".join(text.split())
     if match := re.fullmatch(r"(1|up) to (\d{1,9})", text):
         if not 1 <= int(match[2]) <= MOST_REPEATS:
             raise ValueError(f"Must end at a number from 1 to {MOST_REPEATS}.")
-        return Repeat(int(match[2]), match[1] == "up")
+        return FieldRepeat(int(match[2]), match[1] == "up")
     if match := re.fullmatch(r"rows of ([a-z][a-z0-9_]*)", text):
-        return Repeat(fact=match[1])
+        return FieldRepeat(fact=match[1])
     if re.fullmatch(r"[a-z][a-z0-9_]*", text):
-        return Repeat(words=(text,))
+        return FieldRepeat(words=(text,))
     raise ValueError(_REPEAT_RULE)
 
 
 TakesText = Annotated[
-    Takes,
+    FieldContent,
     Scalar(read_field_kind, _TAKES_RULE, r"(a )?number from -?\d+ to -?\d+|one of .+|.*\b(die|dice)\b.*|(a )?(tick|word)"),
 ]
-RepeatText = Annotated[Repeat, Scalar(read_field_repeat, _REPEAT_RULE, r"(1|up) to \d+|rows of [a-z0-9_]+|[a-z][a-z0-9_]*")]
+RepeatText = Annotated[
+    FieldRepeat, Scalar(read_field_repeat, _REPEAT_RULE, r"(1|up) to \d+|rows of [a-z0-9_]+|[a-z][a-z0-9_]*")
+]
 Names = Annotated[tuple[str, ...], OneOrMany()]
 
 

@@ -66,7 +66,7 @@ def has_settings_file(path: Path) -> bool:
     return True
 
 
-def change_settings_file(path: Path, what: str, change: Callable[[], bytes | None], problems: Problems) -> bool:
+def change_settings_file(path: Path, contents: str, change: Callable[[], bytes | None], problems: Problems) -> bool:
     """Write the bytes that `change` returns, or nothing if it returns None. Returns whether the file was written.
 
     No other run can change the file in the meantime.
@@ -80,7 +80,7 @@ def change_settings_file(path: Path, what: str, change: Callable[[], bytes | Non
             content = change()
             return content is not None and write_whole_file(path, content, problems)
     except BlockingIOError:
-        message = f"Another run of printgen has been changing {what} for more than {PATIENCE:.0f} seconds."
+        message = f"Another run of printgen has been changing {contents} for more than {PATIENCE:.0f} seconds."
         problems.add(Where(str(path)), message, "wait until that run has ended, then run this command again.")
     except OSError as error:
         report_unwritable_file(path, error, problems)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from printgen.content.dealing import deal_pieces
-from printgen.content.maps import list_map_texts, list_piece_names, read_map
+from printgen.content.maps import list_map_texts, list_piece_names, read_map_words
 from printgen.content.setup_space_checks import find_faults_of_letters, find_faults_of_space_texts, find_faults_of_spaces
 from printgen.content.tree_paths import TreeFile
 from printgen.core.named_tuples import NamedTuple
@@ -22,7 +22,7 @@ def check_setup(game: Game, file: TreeFile, problems: Problems) -> None:
     if game.setup is None:
         return
     before = len(problems.found)
-    checker = _Checker(game, file, problems)
+    checker = _SetupChecker(game, file, problems)
     earlier: dict[str, Pile] = {}
     for pile in game.setup.piles:
         checker.check_pile(pile, earlier)
@@ -31,7 +31,7 @@ def check_setup(game: Game, file: TreeFile, problems: Problems) -> None:
         checker.check_deals_for_shortages()
 
 
-class _Checker(NamedTuple):
+class _SetupChecker(NamedTuple):
     game: Game
     file: TreeFile
     problems: Problems
@@ -209,7 +209,7 @@ class _Checker(NamedTuple):
     def _check_map_text(self, pile: Pile, text: str, known: Mapping[str, tuple[str, int]]) -> None:
         shown = truncate_value(text)
         try:
-            words = read_map(text)
+            words = read_map_words(text)
         except ValueError as fault:
             self._report_pile(
                 pile, ("map",), f'The map is "{shown}". {fault}', "write each piece with its place, such as A@0,0."

@@ -4,7 +4,7 @@ import re
 from typing import Annotated, get_args
 
 from printgen.content.forms import OneOrMany, Scalar, make_choice, make_field
-from printgen.content.maps import MAP_RULE, read_map
+from printgen.content.maps import MAP_RULE, read_map_words
 from printgen.content.scalars import MOST_COPIES, MOST_CORNERS, NAME, Whole
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
@@ -61,7 +61,7 @@ def read_positions(text: str) -> tuple[tuple[Mm, Mm], ...]:
 def read_map_source(text: str) -> tuple[str, str, str]:
     """The text of a map, or else a pile and a column that has it. Raises ValueError with a sentence for people."""
     if "@" in text:
-        read_map(text)
+        read_map_words(text)
         return text, "", ""
     try:
         return "", *read_pile_and_column(text)

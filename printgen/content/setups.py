@@ -27,14 +27,14 @@ def make_game_with_setup(game: Game, form: GameForm, file: TreeFile, problems: P
         message = f"The setup has {len(form.setup.piles)} piles, but can have at most {MOST_PILES}."
         problems.add(file.locate_path("setup", "piles"), message, "put components that are together into one pile.")
         return game
-    reader = _Reader(game, file, problems)
+    reader = _PileMaker(game, file, problems)
     piles = tuple(reader.make_pile(name, pile) for name, pile in form.setup.piles.items())
     whole = replace(game, setup=Setup(piles, form.setup.then))
     check_setup(whole, file, problems)
     return whole
 
 
-class _Reader(NamedTuple):
+class _PileMaker(NamedTuple):
     """Makes piles, and finds the amounts that facts have."""
 
     game: Game

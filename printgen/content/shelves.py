@@ -168,7 +168,7 @@ def find_supplied_root() -> Path:
     return next(root for root in (_PACKAGE / "supplied", _PACKAGE.parent) if (root / "content").is_dir())
 
 
-def is_supplied(shelf: Shelf) -> bool:
+def is_supplied_shelf(shelf: Shelf) -> bool:
     """Whether a shelf comes with printgen."""
     return shelf.root.resolve() in (_PACKAGE / "supplied", _PACKAGE.parent)
 

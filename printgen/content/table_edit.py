@@ -82,7 +82,7 @@ class EditableTable:
             message = f'"{sign}" does not exist in {encoding}, the encoding of this table.'
             problems.add(Where(self.grid.file), message, "save the table as CSV UTF-8 in your spreadsheet program.")
             return None
-        return raw if self._are_bytes_read_as_rows(raw, apply_edits(self.grid, edits), problems) else None
+        return raw if self._are_bytes_read_as_rows(raw, apply_edits_to_cells(self.grid, edits), problems) else None
 
     def _are_bytes_read_as_rows(self, raw: bytes, rows: list[list[str]], problems: Problems) -> bool:
         found = Problems()
@@ -190,7 +190,7 @@ def clean_cell_text(text: str) -> str:
     return _LINE_END.sub("\n", text).strip()
 
 
-def apply_edits(grid: Grid, edits: Sequence[TableEdit]) -> list[list[str]]:
+def apply_edits_to_cells(grid: Grid, edits: Sequence[TableEdit]) -> list[list[str]]:
     """The cells of all rows after some edits, without rows that have no text."""
     rows: list[list[str] | None] = [list(cells) for _, cells in grid.lines]
     for edit in edits:

@@ -123,10 +123,10 @@ def read_table_text(raw: bytes, file: str, problems: Problems) -> TableText | No
         hint = "write `sep=,` or `sep=;`, or delete this line."
         problems.add(Where(file, 1), f'The line "{declared[0].strip()}" does not name a separator that printgen knows.', hint)
         return None
-    return TableText(text, declared[1] if declared else find_separator(text), int(declared is not None))
+    return TableText(text, declared[1] if declared else find_cell_separator(text), int(declared is not None))
 
 
-def find_separator(text: str) -> str:
+def find_cell_separator(text: str) -> str:
     """The separator of a table's cells: the tab, semicolon or comma that occurs in most of the first rows.
 
     If there is a tie, the most frequent one in the heading wins. A heading of names with commas always means commas.

@@ -25,7 +25,7 @@ _WORD = compile_later(r"[^\W\d]\w*")
 Words: TypeAlias = str | tuple[str, ...]
 
 
-class Text(NamedTuple):
+class GameText(NamedTuple):
     """A text or list of texts, its place in a file, and whether that file is game.yaml."""
 
     words: Words
@@ -39,13 +39,13 @@ class Text(NamedTuple):
         return frozenset(name for part in parts for name in PLACEHOLDER.findall(part))
 
 
-Texts: TypeAlias = dict[str, Text]  # by path, such as rules.lead
+Texts: TypeAlias = dict[str, GameText]  # by path, such as rules.lead
 
 
 def make_implied_texts(title: str, components: Mapping[str, Where], where: Where) -> Texts:
     """The texts that every game has: its title and the printed names of its components."""
-    names = {f"{COMPONENTS}.{name}": Text(name, place, True) for name, place in components.items()}
-    return {TITLE: Text(title, where, True)} | names
+    names = {f"{COMPONENTS}.{name}": GameText(name, place, True) for name, place in components.items()}
+    return {TITLE: GameText(title, where, True)} | names
 
 
 def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, problems: Problems) -> Texts:
@@ -66,7 +66,7 @@ def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, p
             place = next(iter(own.values())).where.file
             problems.add(Where(place), message, f"copy {NAME} to {name}, and translate its texts.", "warning")
         return texts
-    return _Translation(language, shelf.make_display_name(folder / name), texts, translated, problems).merge_translations()
+    return _TextTranslator(language, shelf.make_display_name(folder / name), texts, translated, problems).merge_translations()
 
 
 def nest_texts(texts: Texts) -> dict[str, Plain]:
@@ -87,7 +87,7 @@ def find_text_lines(texts: Texts) -> dict[str, Where]:
     return {words: text.where for text, several in parts for words in several}
 
 
-class _Translation(NamedTuple):
+class _TextTranslator(NamedTuple):
     language: Language
     file: str
     texts: Texts
@@ -101,7 +101,7 @@ class _Translation(NamedTuple):
             self.problems.add(self.translated[path].where, message, make_spelling_hint(path, self.texts))
         return {path: self._translate_text(path, text) for path, text in self.texts.items()}
 
-    def _translate_text(self, path: str, default: Text) -> Text:
+    def _translate_text(self, path: str, default: GameText) -> GameText:
         """The translated text, or the default after reporting that there is no translation."""
         text = self.translated.get(path)
         if text is None or text.words == "":
@@ -111,10 +111,10 @@ class _Translation(NamedTuple):
                 self.problems.add(place, message, "add the translation.", "warning")
             return default
         self._check_placeholders(path, default, text)
-        spaced = self.language.apply_spacing
+        spaced = self.language.apply_language_spacing
         return text._replace(words=spaced(text.words) if isinstance(text.words, str) else tuple(map(spaced, text.words)))
 
-    def _check_placeholders(self, path: str, default: Text, text: Text) -> None:
+    def _check_placeholders(self, path: str, default: GameText, text: GameText) -> None:
         for name in sorted(text.placeholders - default.placeholders):
             known = [f"{{{other}}}" for other in sorted(default.placeholders)]
             hint = make_spelling_hint(f"{{{name}}}", known) if known else f"remove {{{name}}}."
@@ -157,7 +157,7 @@ def _read_texts_in_file(content: str, file: str, problems: Problems) -> Texts | 
     return dict(_list_texts_below(tree, "", file, problems))
 
 
-def _list_texts_below(node: MapNode, group: str, file: str, problems: Problems) -> Iterator[tuple[str, Text]]:
+def _list_texts_below(node: MapNode, group: str, file: str, problems: Problems) -> Iterator[tuple[str, GameText]]:
     """Each text below a map, with its path. Reports unusable names, and list items that are not texts."""
     for entry in node.entries:
         path, where = f"{group}{entry.key}", Where(file, entry.line)
@@ -166,14 +166,14 @@ def _list_texts_below(node: MapNode, group: str, file: str, problems: Problems) 
         elif isinstance(entry.value, MapNode):
             yield from _list_texts_below(entry.value, f"{path}.", file, problems)
         else:
-            words = _read_words(entry.value)
+            words = _read_text_or_texts(entry.value)
             if words is None:
                 problems.add(where, f"{path} is a list of maps or lists.", "write a text after each dash.")
             else:
-                yield path, Text(words, where)
+                yield path, GameText(words, where)
 
 
-def _read_words(node: Node) -> Words | None:
+def _read_text_or_texts(node: Node) -> Words | None:
     """The text of a value or the texts of a list, or None for a list of anything else."""
     if isinstance(node, Leaf):
         return node.text

@@ -121,7 +121,7 @@ def _make_node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file
     if depth > DEEPEST:
         raise UnsupportedYamlError(line, f"This value is nested more than {DEEPEST} levels deep.", "use fewer levels.")
     if isinstance(event, yaml.ScalarEvent):
-        return Leaf(_check_characters(event.value, line), line, bool(event.style), event.style in ("|", ">"))
+        return Leaf(_require_allowed_characters(event.value, line), line, bool(event.style), event.style in ("|", ">"))
     if isinstance(event, yaml.SequenceStartEvent):
         return ListNode(tuple(_read_list_items(events, depth, file, problems)), line)
     return MapNode(tuple(_read_map_entries(events, depth, file, problems)), line)
@@ -145,7 +145,7 @@ def _read_map_entries(events: Iterator[yaml.Event], depth: int, file: str, probl
                 line, "A key must be a single name, not a list or a map.", "write one name before the colon."
             )
         value = _make_node(next(events), events, depth + 1, file, problems)
-        key = _check_characters(event.value, line)
+        key = _require_allowed_characters(event.value, line)
         if key in seen:
             problems.add(
                 Where(file, line),
@@ -161,7 +161,7 @@ def _find_line_of_event(event: yaml.Event) -> int:
     return event.start_mark.line + 1 if event.start_mark else 1
 
 
-def _check_characters(text: str, line: int) -> str:
+def _require_allowed_characters(text: str, line: int) -> str:
     """The text itself. Raises UnsupportedYamlError if it contains control characters."""
     if not text.isprintable() and (found := FORBIDDEN.search(text)):
         message = f"This text contains the control character U+{ord(found.group()):04X}."

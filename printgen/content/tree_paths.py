@@ -14,7 +14,7 @@ def list_keys(tree: Node) -> set[str]:
     return {entry.key for entry in tree.entries} if isinstance(tree, MapNode) else set()
 
 
-def find_value(tree: Node, key: str) -> Node | None:
+def find_value_of_key(tree: Node, key: str) -> Node | None:
     """The value of a key, or None if the node is not a map or lacks the key."""
     return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
 

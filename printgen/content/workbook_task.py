@@ -59,7 +59,7 @@ def _read_workbook(raw: bytes, wanted: str | None, most_rows: int) -> Message:
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(_pack_xml_files(parts)))
         name = _choose_sheet(book, wanted)
-        _check_cells(parts, name)
+        _refuse_cells_with_errors(parts, name)
         del parts
         sheet = book.get_sheet_by_name(name)
         rows = _read_filled_rows(sheet, most_rows)
@@ -130,7 +130,7 @@ def _list_visible_sheets(book: Any) -> list[str]:
     return [str(sheet.name) for sheet in book.sheets_metadata if sheet.typ == kind and sheet.visible == visible]
 
 
-def _check_cells(parts: Mapping[str, bytes], name: str) -> None:
+def _refuse_cells_with_errors(parts: Mapping[str, bytes], name: str) -> None:
     """Raise WorkbookError for an .xlsx cell with an error such as #N/A, or with a formula but no result.
 
     The workbook library reads such cells as empty.

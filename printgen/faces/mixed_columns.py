@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.content.column_types import CellError, read_number
+from printgen.content.column_types import CellError, read_number_cell
 from printgen.core.problems import truncate_value
 from printgen.faces.context import Subject
 
@@ -25,7 +25,7 @@ def make_mixed_column_hint(values: tuple[Any, ...], subject: Subject) -> str:
 
 def _is_number(text: str) -> bool:
     try:
-        read_number(text, ".")
+        read_number_cell(text, ".")
     except CellError:
         return False
     return True

@@ -56,7 +56,7 @@ def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shel
     renderer = ThreadPoolExecutor(1)  # the decoder process draws proofs while this process writes PDFs and guides
     try:
         for paper_kit in [_write_pdf_and_start_proofs(printout, renderer) for printout in printouts]:
-            files |= _collect_paper_files(paper_kit, shelves, problems)
+            files |= _collect_files_of_paper_kit(paper_kit, shelves, problems)
     finally:
         renderer.shutdown(cancel_futures=True)  # if the kit is interrupted, do not wait for its proofs
     manifest = _make_manifest([printout.plan for printout in printouts], registration, files)
@@ -87,7 +87,7 @@ def _write_pdf_and_start_proofs(printout: Printout, renderer: "ThreadPoolExecuto
     return _PaperKit(printout, pdf, step, renderer.submit(lambda: list(render_small_pages(pdf, PROOF_DPI, step))))
 
 
-def _collect_paper_files(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
+def _collect_files_of_paper_kit(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
     plan = paper_kit.printout.plan
     paper = plan.order.paper
     layouts = list_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])

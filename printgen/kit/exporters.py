@@ -169,7 +169,7 @@ def _export_by_plugin(plugin: Plugin, printout: Printout) -> Files:
     try:
         with limit_work_or_raise(name, SECONDS):
             files = function(printout)
-            mistake, files = _find_mistake_in_files(files), dict(files) if isinstance(files, Mapping) else {}
+            mistake, files = _describe_mistake_in_files(files), dict(files) if isinstance(files, Mapping) else {}
     except ProblemError:
         raise
     except (Exception, SystemExit, OutOfTime) as error:
@@ -180,7 +180,7 @@ def _export_by_plugin(plugin: Plugin, printout: Printout) -> Files:
     return files
 
 
-def _find_mistake_in_files(files: Any) -> str:
+def _describe_mistake_in_files(files: Any) -> str:
     if not isinstance(files, Mapping) or not all(isinstance(content, bytes) for content in files.values()):
         return f"returned {type(files).__name__}, but must return a dict of file names and bytes."
     for name in files:

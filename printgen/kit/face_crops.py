@@ -15,7 +15,7 @@ DPI, MOST_DOTS = 300, 1600  # the resolution of a small face, and the longer sid
 _DOT = 1 / POINTS_PER_MM  # mm: PDFium measures pages in points from their top left corner
 
 
-def crop_face(pdf: bytes, places: Sequence[FacePlace]) -> bytes:
+def make_svg_of_printed_face(pdf: bytes, places: Sequence[FacePlace]) -> bytes:
     """A face as an SVG file that contains a picture of it, cut along its outline. `places` has all its parts.
 
     Raises DecoderError if the PDF cannot be drawn in the limits of a decoder process.
@@ -27,7 +27,7 @@ def crop_face(pdf: bytes, places: Sequence[FacePlace]) -> bytes:
         {"size": dots, "dpi": scale * MM_PER_INCH, "parts": [_make_part_request(at, scale) for at in places]}, (pdf,)
     )
     (answer,) = ask_decoder_process("printgen.kit.face_crop_task", request, SECONDS)
-    return _write_svg(size, bytes(answer.parts[0]), places[0].outline).encode()
+    return _wrap_picture_in_svg(size, bytes(answer.parts[0]), places[0].outline).encode()
 
 
 def _measure_face(places: Sequence[FacePlace]) -> Size:
@@ -47,7 +47,7 @@ def _make_part_request(at: FacePlace, scale: float) -> dict[str, object]:
     }
 
 
-def _write_svg(size: Size, picture: bytes, outline: str) -> str:
+def _wrap_picture_in_svg(size: Size, picture: bytes, outline: str) -> str:
     wide, high = map(write_number, size)
     clip, use = "", ""
     if outline:

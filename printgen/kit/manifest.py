@@ -21,18 +21,18 @@ _LONGEST = 500  # characters in a text
 _LISTS = ("files", "pieces", "libraries", "fonts")  # keys whose values are written on one line each
 
 
-def _make_text_form(pattern: str, message: str) -> Scalar:
+def _make_text_scalar(pattern: str, message: str) -> Scalar:
     """The form for a text that matches a pattern. Any other text is rejected with `message`."""
 
-    def read_text(text: str) -> str:
+    def read_matching_text(text: str) -> str:
         if not re.fullmatch(pattern, text):
             raise ValueError(message)
         return text
 
-    return Scalar(read_text, message, pattern)
+    return Scalar(read_matching_text, message, pattern)
 
 
-def _make_number_form(most: int) -> Scalar:
+def _make_number_scalar(most: int) -> Scalar:
     message = f"Must be a whole number from 0 to {most}."
 
     def read_number(text: str) -> int:
@@ -43,7 +43,7 @@ def _make_number_form(most: int) -> Scalar:
     return Scalar(read_number, message)
 
 
-def _read_format(text: str) -> int:
+def _read_format_version(text: str) -> int:
     """The version of the manifest's format. Raises ValueError if this version of printgen cannot read it."""
     if text != str(FORMAT):
         raise ValueError(
@@ -53,19 +53,19 @@ def _read_format(text: str) -> int:
 
 
 Words = Annotated[
-    str, _make_text_form(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"Must be one line of at most {_LONGEST} characters.")
+    str, _make_text_scalar(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"Must be one line of at most {_LONGEST} characters.")
 ]
-Identity = Annotated[str, _make_text_form(r"[0-9a-zA-Z.× ]{1,80}", "Must be the identity of a face.")]
-Sum = Annotated[str, _make_text_form(r"[0-9a-f]{64}", "Must be a SHA-256 hash of 64 lowercase hexadecimal digits.")]
+Identity = Annotated[str, _make_text_scalar(r"[0-9a-zA-Z.× ]{1,80}", "Must be the identity of a face.")]
+Sum = Annotated[str, _make_text_scalar(r"[0-9a-f]{64}", "Must be a SHA-256 hash of 64 lowercase hexadecimal digits.")]
 KitPath = Annotated[
     str,
-    _make_text_form(
+    _make_text_scalar(
         r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}", "Must be the path of a file in the kit, such as cut/a4-1.svg."
     ),
 ]
-Count = Annotated[int, _make_number_form(10_000_000)]
-ByteCount = Annotated[int, _make_number_form(10**11)]
-FormatNumber = Annotated[int, Scalar(_read_format, f"Must be {FORMAT}.")]
+Count = Annotated[int, _make_number_scalar(10_000_000)]
+ByteCount = Annotated[int, _make_number_scalar(10**11)]
+FormatNumber = Annotated[int, Scalar(_read_format_version, f"Must be {FORMAT}.")]
 
 
 @dataclass(frozen=True, slots=True)

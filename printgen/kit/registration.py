@@ -37,7 +37,7 @@ def make_registration_marks(paper: Size) -> tuple[Mark, ...]:
     return (square, *(Mark(*line, "register", _THICK) for line in lines))
 
 
-def add_marks_to_sheet(sheet: Sheet) -> Sheet:
+def add_registration_marks_to_sheet(sheet: Sheet) -> Sheet:
     """The sheet with registration marks, and without outlines and other marks that are too close to them."""
     marks = make_registration_marks(sheet.paper)
     taken = [_find_white_box(mark) for mark in marks]
@@ -45,7 +45,7 @@ def add_marks_to_sheet(sheet: Sheet) -> Sheet:
     return replace(sheet, marks=(*kept, *marks), cut_by_hand=())
 
 
-def overlaps_marks(sheet: Sheet) -> bool:
+def do_pieces_overlap_registration_marks(sheet: Sheet) -> bool:
     """Whether a piece on a sheet overlaps the registration marks or the white around them."""
     taken = [_find_white_box(mark) for mark in make_registration_marks(sheet.paper)]
     return any(are_boxes_too_close(find_piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
@@ -92,9 +92,11 @@ def add_registration_marks(plan: Plan, problems: Problems) -> Plan | None:
             plan.game.locate_part("layout"), "Sheets that are folded before they are cut cannot have registration marks.", hint
         )
         return None
-    full = {id(sheet) for sheet in fronts if id(sheet) in cut and overlaps_marks(sheet)}
+    full = {id(sheet) for sheet in fronts if id(sheet) in cut and do_pieces_overlap_registration_marks(sheet)}
     for label in dict.fromkeys(sheet.label for sheet in fronts if id(sheet) in full):
         message = f"On {plan.order.paper}, there is no room for registration marks beside {label}."
         problems.add(plan.game.locate_part("layout"), message, "cut this sheet by hand.", "warning")
     marked = cut - full
-    return replace(plan, sheets=tuple(add_marks_to_sheet(sheet) if id(sheet) in marked else sheet for sheet in plan.sheets))
+    return replace(
+        plan, sheets=tuple(add_registration_marks_to_sheet(sheet) if id(sheet) in marked else sheet for sheet in plan.sheets)
+    )

@@ -44,7 +44,7 @@ class KitPair:
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class KitChanges:
     """The lots to print, and the old pieces to throw away: component, label and count."""
 
     lots: tuple[Lot, ...]
@@ -84,7 +84,7 @@ def _read_either_manifest(path: Path, problems: Problems) -> Manifest | None:
     return read_manifest(raw, str(path), problems) if raw is not None else None
 
 
-def compare_kits(pair: KitPair, job: Job) -> Changes | None:
+def compare_kits(pair: KitPair, job: Job) -> KitChanges | None:
     """The changes from an old kit to a job. Reports all problems and returns None if the pieces cannot be drawn.
 
     If the pair has a new kit, the job must make exactly the pieces of that kit, or else a problem is reported.
@@ -94,15 +94,15 @@ def compare_kits(pair: KitPair, job: Job) -> Changes | None:
     if job.problems:
         return None
     if pair.new_file is not None:
-        _check_same_pieces(pair.new, pair.new_file, lots, job.problems)
-    changes = find_changes(pair.old.pieces, lots)
-    return _select_changes(changes, only) if only.words else changes
+        _report_differing_pieces(pair.new, pair.new_file, lots, job.problems)
+    changes = find_kit_changes(pair.old.pieces, lots)
+    return _select_kit_changes(changes, only) if only.words else changes
 
 
-def _select_changes(changes: Changes, only: Selection) -> Changes:
+def _select_kit_changes(changes: KitChanges, only: Selection) -> KitChanges:
     """The changes to the selected rows. Pages that are bound are selected together, and so are pieces to throw away."""
     lots = (replace(lot, pieces=tuple(piece for piece in lot.pieces if _is_selected(piece, only))) for lot in changes.lots)
-    return Changes(
+    return KitChanges(
         tuple(lot for lot in lots if lot.pieces), tuple(gone for gone in changes.gone if only.selects_component(gone[0]))
     )
 
@@ -111,8 +111,8 @@ def _is_selected(piece: Piece, only: Selection) -> bool:
     return only.selects_component(piece.component) and (piece.row == 0 or piece.row in only.rows[piece.component])
 
 
-def _check_same_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problems: Problems) -> None:
-    here = Counter(find_appearance(piece) for lot in lots for piece in lot.pieces)
+def _report_differing_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problems: Problems) -> None:
+    here = Counter(find_front_and_back_identities(piece) for lot in lots for piece in lot.pieces)
     listed = count_appearances(kit.pieces)
     differing = ((here - listed) | (listed - here)).total()
     if differing:
@@ -123,11 +123,11 @@ def _check_same_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problem
         )
 
 
-def find_changes(old: Sequence[ManifestPiece], lots: Sequence[Lot]) -> Changes:
+def find_kit_changes(old: Sequence[ManifestPiece], lots: Sequence[Lot]) -> KitChanges:
     """The pieces of the lots that the old kit lacks, and the pieces of the old kit that the lots do not need."""
     unused = count_appearances(old)
     new_lots = [replace(lot, pieces=tuple(_take_missing_pieces(lot, unused))) for lot in lots]
-    return Changes(tuple(lot for lot in new_lots if lot.pieces), tuple(_take_unused_pieces(old, unused)))
+    return KitChanges(tuple(lot for lot in new_lots if lot.pieces), tuple(_take_unused_pieces(old, unused)))
 
 
 def count_appearances(pieces: Sequence[ManifestPiece]) -> "Counter[Appearance]":
@@ -138,7 +138,7 @@ def count_appearances(pieces: Sequence[ManifestPiece]) -> "Counter[Appearance]":
     return counts
 
 
-def find_appearance(piece: Piece) -> Appearance:
+def find_front_and_back_identities(piece: Piece) -> Appearance:
     """The identities of a piece's front and back."""
     return piece.front.identity, piece.back.identity if piece.back is not None else None
 
@@ -147,7 +147,7 @@ def _take_missing_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Pi
     """The pieces of a lot that are missing from `unused`. Removes all other pieces of the lot from `unused`."""
     for first in range(0, len(lot.pieces), lot.pieces_cut_as_one):
         together = lot.pieces[first : first + lot.pieces_cut_as_one]
-        needed = Counter(map(find_appearance, together))
+        needed = Counter(map(find_front_and_back_identities, together))
         if needed <= unused:
             unused -= needed
         else:
@@ -163,13 +163,13 @@ def _take_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearanc
             yield piece.component, piece.label, count
 
 
-def write_changes(changes: Changes, components: Iterable[str]) -> str:
+def write_kit_changes(changes: KitChanges, components: Iterable[str]) -> str:
     """The lines for each component that list the pieces to print and the pieces to throw away."""
     names = dict.fromkeys((*components, *(component for component, _, _ in changes.gone)))
     return "\n".join(line for component in names for line in _write_change_lines(changes, component))
 
 
-def _write_change_lines(changes: Changes, component: str) -> Iterator[str]:
+def _write_change_lines(changes: KitChanges, component: str) -> Iterator[str]:
     new = Counter(piece.front.label for piece in changes.pieces if piece.component == component)
     gone: Counter[str] = Counter()
     for name, label, count in changes.gone:

@@ -16,7 +16,8 @@ _SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", 
 
 _METRICS = "reportlab.pdfbase.pdfmetrics"  # describes the built-in fonts in twenty modules, but printgen embeds all fonts
 # The names that reportlab's codecs compare with. Without them, the first text would load the modules of the built-in fonts.
-ENCODINGS = tuple(f"{name}Encoding" for name in "WinAnsi MacRoman Standard Symbol ZapfDingbats PDFDoc MacExpert".split())
+_ENCODED = ("WinAnsi", "MacRoman", "Standard", "Symbol", "ZapfDingbats", "PDFDoc", "MacExpert")
+ENCODINGS = tuple(f"{name}Encoding" for name in _ENCODED)
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree_nodes import Leaf
-from printgen.content.tree_paths import find_value
+from printgen.content.tree_paths import find_value_of_key
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
@@ -185,7 +185,7 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
     if found is None or typed is None:
         return None
     filling, game = found
-    named = find_value(typed.tree, "game")
+    named = find_value_of_key(typed.tree, "game")
     if isinstance(named, Leaf) and named.text != name:
         problems.add(
             Where("sheet", named.line), f"This is a score sheet of {named.text[:40]}.", f"open a score sheet of {name}."

@@ -9,7 +9,7 @@ from functools import cache, partial
 from pathlib import Path
 from stat import S_ISDIR, S_ISLNK
 
-from printgen.content.shelves import ICON_FOLDER, Shelves, is_supplied
+from printgen.content.shelves import ICON_FOLDER, Shelves, is_supplied_shelf
 from printgen.core.files.hashes import hash_file
 from printgen.core.files.inputs import (
     LARGEST_PICTURE,
@@ -90,7 +90,7 @@ def _hash_program_times() -> str:
             for entry in entries:
                 if not entry.is_dir():
                     status = entry.stat()
-                    words.append(f"{entry.path} {status.st_mtime_ns} {status.st_ctime_ns}")
+                    words.append(repr((entry.path, status.st_mtime_ns, status.st_ctime_ns)))
                 elif entry.name not in _WITHOUT_EFFECT:
                     folders.append(entry.path)
     return _hash_words(sorted(words))
@@ -149,7 +149,7 @@ def _describe_times(entry: "os.DirEntry[str]") -> str:
 
 def _find_supplied_folder(shelves: Shelves) -> str:
     """The folder with the supplied games, with a final slash, if the user works in a project of their own."""
-    return next((os.path.join(shelf.root, "") for shelf in shelves.shelves[1:] if is_supplied(shelf)), "")  # noqa: PTH118
+    return next((os.path.join(shelf.root, "") for shelf in shelves.shelves[1:] if is_supplied_shelf(shelf)), "")  # noqa: PTH118
 
 
 def _describe_file(entry: "os.DirEntry[str]", supplied: str) -> str:

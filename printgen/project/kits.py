@@ -7,7 +7,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import MISSING, Problems, Where
 from printgen.core.records import dataclass
 from printgen.kit.manifest import ManifestOrder
-from printgen.kit.reprint import KitNames, KitPair, compare_kits, read_kit_pair, write_changes
+from printgen.kit.reprint import KitNames, KitPair, compare_kits, read_kit_pair, write_kit_changes
 from printgen.model import Game
 from printgen.printing.order_checks import list_ordered_components
 from printgen.printing.printout import Printout, compile_lots
@@ -102,7 +102,7 @@ def _compile_reprint(game: Game, options: Options, pair: KitPair, shelves: Shelv
     if job is None or changes is None or problems:
         return None
     order = job.order
-    text = write_changes(changes, [component.name for component in list_ordered_components(game, order)])
+    text = write_kit_changes(changes, [component.name for component in list_ordered_components(game, order)])
     if not changes.lots:
         return Reprint(game, None, text)
     printout = compile_lots(changes.lots, job)

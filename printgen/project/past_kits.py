@@ -96,13 +96,13 @@ class PastKit:
         return Result(content, problems.sort_by_severity())
 
     def _crop_face(self, places: tuple[FacePlace, ...], problems: Problems) -> bytes | None:
-        from printgen.kit.face_crops import crop_face
+        from printgen.kit.face_crops import make_svg_of_printed_face
 
         file = places[0].file
         pdf = self._read_pdf(file, problems) if file not in self._undrawable else None
         try:
             if pdf is not None:
-                return crop_face(pdf, places)
+                return make_svg_of_printed_face(pdf, places)
         except DecoderError:
             self._undrawable.add(file)  # another page would take as long
         if not problems:

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printgen.content.shelves import Shelf, Shelves, find_shelves, is_supplied
+from printgen.content.shelves import Shelf, Shelves, find_shelves, is_supplied_shelf
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
@@ -113,7 +113,7 @@ def _open_repository_and_find_path(game: str, shelves: Shelves, problems: Proble
 
 def _find_own_shelf(game: str, shelves: Shelves, problems: Problems) -> Shelf | None:
     shelf = shelves.find_shelf(game)
-    if shelf is None or (is_supplied(shelf) and len(shelves.shelves) > 1):
+    if shelf is None or (is_supplied_shelf(shelf) and len(shelves.shelves) > 1):
         hint = f"make a copy to change: `printgen new my-{game} --from {game}`."
         problems.add(Where(game), "This game is supplied with printgen, and not part of your project.", hint)
         return None

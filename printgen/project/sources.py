@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from stat import S_ISREG
 
-from printgen.content.shelves import Shelf, Shelves, is_supplied
+from printgen.content.shelves import Shelf, Shelves, is_supplied_shelf
 from printgen.core.files.inputs import (
     LARGEST_PICTURE,
     describe_error_reason,
@@ -72,7 +72,7 @@ def explain_lock(game: str, name: str, shelves: Shelves) -> tuple[str, str] | No
     shelf = shelves.find_shelf(game)
     if Path(name).suffix.lower() in _CODE:
         return "This file contains code.", "change it in an editor."
-    if shelf is None or (is_supplied(shelf) and len(shelves.shelves) > 1):
+    if shelf is None or (is_supplied_shelf(shelf) and len(shelves.shelves) > 1):
         hint = f"make a copy to change: `printgen new my-{game} --from {game}`."
         return "This game is supplied with printgen, and not part of your project.", hint
     return None

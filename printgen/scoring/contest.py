@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree_nodes import Leaf, MapNode, Node
-from printgen.content.tree_paths import find_line_of_path, find_value, list_keys
+from printgen.content.tree_paths import find_line_of_path, find_value_of_key, list_keys
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
@@ -57,7 +57,7 @@ def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, proble
 
 
 def _check_game_name_matches(game: Game, typed: TypedFile, problems: Problems) -> bool:
-    named, file = find_value(typed.tree, "game"), typed.file
+    named, file = find_value_of_key(typed.tree, "game"), typed.file
     if named is None or (isinstance(named, Leaf) and named.text == game.name):
         return True
     other = named.text[:40] if isinstance(named, Leaf) else "GAME"

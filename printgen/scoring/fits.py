@@ -8,7 +8,7 @@ from typing import Any
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree_nodes import Leaf
-from printgen.content.tree_paths import find_value
+from printgen.content.tree_paths import find_value_of_key
 from printgen.core.files.inputs import read_text
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
@@ -51,7 +51,7 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
     typed = read_typed_file(text, request.file, problems) if text is not None else None
     if typed is None:
         return None
-    named = find_value(typed.tree, "game")
+    named = find_value_of_key(typed.tree, "game")
     if named is None:
         return decode_typed_file(rules, "BoardEntry", rules.find_form("BoardEntry"), typed, problems)
     if not isinstance(named, Leaf) or named.text != game.name:

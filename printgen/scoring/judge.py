@@ -5,7 +5,7 @@ from typing import Any
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree_nodes import Leaf
-from printgen.content.tree_paths import find_line_of_path, find_line_with_text, find_value, list_keys
+from printgen.content.tree_paths import find_line_of_path, find_line_with_text, find_value_of_key, list_keys
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
@@ -91,7 +91,7 @@ def find_best_possible_score(judged: JudgedEntry, watch: Watch, problems: Proble
 
 def _find_game_name(typed: TypedFile, shelves: Shelves, problems: Problems) -> Leaf | None:
     """The value of `game:` in a score sheet. Reports a problem and returns None if it names no game."""
-    named = find_value(typed.tree, "game")
+    named = find_value_of_key(typed.tree, "game")
     if isinstance(named, Leaf) and not named.open:
         return named
     line = named.line if named is not None else 1

@@ -250,5 +250,5 @@ def test_game_with_one_language_has_its_margins_in_that_language(kit: Path) -> N
     ],
 )
 def test_french_spaces_beside_signs_do_not_break_lines(typed: str, printed: str) -> None:
-    assert Language("fr-CA", ("en", "fr-CA")).apply_spacing(typed) == printed
-    assert Language("de", ("en", "de")).apply_spacing(typed) == typed
+    assert Language("fr-CA", ("en", "fr-CA")).apply_language_spacing(typed) == printed
+    assert Language("de", ("en", "de")).apply_language_spacing(typed) == typed

@@ -64,7 +64,7 @@ def test_every_edge_of_a_die_is_a_fold_or_has_one_tab() -> None:
 
 
 def test_a_die_is_numbered_like_bought_dice() -> None:
-    looks = {name: plane.printed for name, plane in fold_up(make_die_net(16), "1", {}).items()}
+    looks = {name: plane.printed_direction for name, plane in fold_up(make_die_net(16), "1", {}).items()}
     assert all(looks[str(face)].dot(looks[str(7 - face)]) == pytest.approx(-1) for face in (1, 2, 3))
     assert looks["1"].dot(looks["2"].cross(looks["3"])) == pytest.approx(1)
 
@@ -124,9 +124,9 @@ def test_walls_of_a_tray_and_its_lid_are_upright_seen_from_the_front() -> None:
         net = make(165, 135, 28)
         planes = fold_up(net, "front", {})
         assert {near(up(panel, planes[panel.name])) for panel in net.panels if panel.name in WALLS} == {near(UP)}
-        assert [near(planes[name].printed)[0] for name in ("left", "right")] == [-1, 1]
-        assert (near(planes["front"].printed), near(planes["back"].printed)) == (near(TO_US), near(AWAY))
-        assert near(planes[ground].printed) == near(looks)
+        assert [near(planes[name].printed_direction)[0] for name in ("left", "right")] == [-1, 1]
+        assert (near(planes["front"].printed_direction), near(planes["back"].printed_direction)) == (near(TO_US), near(AWAY))
+        assert near(planes[ground].printed_direction) == near(looks)
 
 
 def test_a_tray_for_large_tiles_fits_on_a4() -> None:
@@ -140,9 +140,9 @@ def test_a_standee_has_two_feet_and_two_upright_pictures(width: float, height: f
     panels = {panel.name: panel for panel in net.panels}
     assert in_space(corners(panels["front"]), planes["front"]) == in_space(corners(panels["back"]), planes["back"])
     assert near(up(panels["back"], planes["back"])) == near(UP)
-    assert near(planes["back"].printed) == near(AWAY)
+    assert near(planes["back"].printed_direction) == near(AWAY)
     for foot, way in (("front_foot", 1), ("back_foot", -1)):
-        assert near(planes[foot].printed) == near(UP)
+        assert near(planes[foot].printed_direction) == near(UP)
         depths = {round(planes[foot].locate_point(corner).z * way, 3) for corner in corners(panels[foot])}
         assert depths == {0, round(0.3 * height, 3)}
 

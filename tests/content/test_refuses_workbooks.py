@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.component_rows import Tables
+from printgen.content.component_rows import TableReader
 from printgen.content.shelves import Shelf
 from printgen.core.problems import Problems, Where
 from tests.helpers.hostile_workbooks import WORKBOOKS
@@ -36,7 +36,7 @@ def refused(raw: bytes, folder: Path, name: str = "a.xlsx", table: str | None = 
     """What is reported about a workbook."""
     (folder / name).write_bytes(raw)
     problems = Problems()
-    Tables(folder, Shelf(folder, folder), problems).read_table(table or name, Where("game.yaml", 1))
+    TableReader(folder, Shelf(folder, folder), problems).read_table(table or name, Where("game.yaml", 1))
     return "\n".join(said(problems))
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from printgen.content.column_types import convert_cells_to_types
-from printgen.content.component_rows import Tables
+from printgen.content.component_rows import TableReader
 from printgen.content.shelves import Shelf
-from printgen.content.table_text import find_separator
+from printgen.content.table_text import find_cell_separator
 from printgen.content.workbook_task import _write_number_text
 from printgen.core.problems import Problems, Where
 from tests.helpers.spreadsheets import csv_text, excel_book, google_book, google_tsv, ods, ods_rows, xlsx, xlsx_rows
@@ -69,7 +69,7 @@ def read(raw: bytes, folder: Path, name: str = "cards") -> tuple[list[dict[str, 
     """The typed rows of a table file, and the problems in it."""
     (folder / "cards").write_bytes(raw)
     problems = Problems()
-    table = Tables(folder, Shelf(folder, folder), problems).read_table(name, Where("game.yaml", 1))
+    table = TableReader(folder, Shelf(folder, folder), problems).read_table(name, Where("game.yaml", 1))
     return (convert_cells_to_types(table, NO_RULES, problems) if table is not None else []), problems  # type: ignore[return-value]
 
 
@@ -182,7 +182,7 @@ def test_a_sheet_is_chosen_by_name_in_any_capitals(kind: str, tmp_path: Path) ->
     raw = READERS[kind]({"Notes": make([["to do"], ["buy ink"]]), "Units": make([["id"], ["archer"]])})
     (tmp_path / f"c.{kind}").write_bytes(raw)
     problems = Problems()
-    tables = Tables(tmp_path, Shelf(tmp_path, tmp_path), problems)
+    tables = TableReader(tmp_path, Shelf(tmp_path, tmp_path), problems)
     place = Where("game.yaml", 5)
     table = tables.read_table(f"c.{kind}#units", place)
     assert table is not None
@@ -192,8 +192,8 @@ def test_a_sheet_is_chosen_by_name_in_any_capitals(kind: str, tmp_path: Path) ->
 
 
 def test_separators_in_quoted_cells_do_not_count() -> None:
-    assert find_separator('the id,b\n1,"x;""y"";\n;\n;\n;"\n') == ","
-    assert find_separator('the id;b\n1;"a,b"c\n') == ";"
+    assert find_cell_separator('the id,b\n1,"x;""y"";\n;\n;\n;"\n') == ","
+    assert find_cell_separator('the id;b\n1;"a,b"c\n') == ";"
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from printgen.content.nets import FoldLine, Net, Point
-from printgen.kit.scenes.folding import fold_facets, split_net
+from printgen.kit.scenes.folding import fold_facets, split_net_into_facets
 from printgen.kit.scenes.space import ORIGIN, Plane, Vector
 from printgen.model import Panel
 
@@ -38,7 +38,7 @@ def fold_up(net: Net, still: str, angles: Mapping[str, float]) -> dict[str, Plan
 
     `angles` has the angle of each fold in degrees, by default 90.
     """
-    facets = split_net(net.points, net.folds, net.panels)
+    facets = split_net_into_facets(net.points, net.folds, net.panels)
     return fold_facets(facets, net.folds, still, lambda name: angles.get(name, 90.0))
 
 

@@ -7,7 +7,7 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
-from printgen.kit.guide.canvas import Canvas
+from printgen.kit.guide.canvas import GuideCanvas
 from printgen.kit.guide.pages import draw_guide, make_guide_setting, make_wordmark_job
 from printgen.kit.guide.setting import GuideSetting
 from printgen.kit.guide.text import GuideSource
@@ -41,7 +41,7 @@ def set_guide(printout: Printout, folder: Path) -> GuideSetting:
     return make_guide_setting(GuideSource(plan, layouts, INK), printout, find_shelves(folder))
 
 
-def draw_pages(printout: Printout, folder: Path) -> list[Canvas]:
+def draw_pages(printout: Printout, folder: Path) -> list[GuideCanvas]:
     """The pages of the guide of a printout."""
     problems = Problems()
     pages = draw_guide(set_guide(printout, folder), make_wordmark_job(printout.plan, find_shelves(folder), problems))
@@ -49,13 +49,13 @@ def draw_pages(printout: Printout, folder: Path) -> list[Canvas]:
     return pages
 
 
-def list_texts(printout: Printout, page: Canvas) -> Iterator[SeenText]:
+def list_texts(printout: Printout, page: GuideCanvas) -> Iterator[SeenText]:
     """Every run of text on a page of a guide. Expects that everything on the page can be drawn."""
     writer = printout.writer.copy_for_document()
     pieces = page.faces.values()
     more, _ = writer.compile_faces(face for face in pieces if face.identity not in printout.compiled)
     writer.offer_faces_as_pictures(pieces, {**printout.compiled, **more})
-    face = page.make_face("page")
+    face = page.make_face_of_page("page")
     _, findings = writer.compile_faces([face])
     assert findings == []
     for seen in writer.drawings[face.identity].seen:

@@ -26,7 +26,7 @@ from printgen.faces.flow.frames import _read_text_frame
 from printgen.faces.templates.calls import _make_limited_range
 from printgen.faces.templates.filters import _check_width_arguments
 from printgen.faces.text.tags import _require_allowed_scale
-from printgen.kit.exporters import _find_mistake_in_files
+from printgen.kit.exporters import _describe_mistake_in_files
 from printgen.kit.manifest import read_manifest
 from printgen.kit.printers.calibration import _check_plausible
 from printgen.pdf.art_limits import check_filter_work, find_undrawable_element
@@ -116,8 +116,8 @@ LIMITS = (
     Limit("faces.templates.filters.WIDEST", 3, 2, lambda _: _check_width_arguments("center", (-3,)), "up to 2, not -3."),
     Limit("faces.text.tags._MOST", 2.0, 1.9, lambda _: _require_allowed_scale(2.0, "<big>"), "makes letters 2 times as large"),
     Limit("faces.text.tags._LEAST", 0.5, 0.6, lambda _: _require_allowed_scale(0.5, "<b>"), "makes letters 0.5 times as large"),
-    Limit("kit.exporters._LONGEST_NAME", 5, 4, lambda _: _find_mistake_in_files({"a.txt": b""}), "a file named 'a.txt'"),
-    Limit("kit.exporters.MOST_BYTES", 3, 2, lambda _: _find_mistake_in_files({"a": b"1", "b": b"23"}), "more than 0 MB."),
+    Limit("kit.exporters._LONGEST_NAME", 5, 4, lambda _: _describe_mistake_in_files({"a.txt": b""}), "a file named 'a.txt'"),
+    Limit("kit.exporters.MOST_BYTES", 3, 2, lambda _: _describe_mistake_in_files({"a": b"1", "b": b"23"}), "more than 0 MB."),
     Limit("kit.printers.calibration.MOST_DEGREES", 1.1, 0.9, lambda _: _check_plausible(rect(1, radians(-1))), "by 1.0°."),
     Limit("kit.printers.calibration.MOST_GROWN", 0.011, 0.009, lambda _: _check_plausible(1.01), "1.0 % smaller."),
     Limit("kit.printers.calibration.MOST_GROWN", 0.011, 0.009, lambda _: _check_plausible(0.99), "1.0 % larger."),

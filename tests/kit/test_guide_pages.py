@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from printgen.core.svg.numbers import transform_point
 from printgen.kit.guide.contents import list_piece_counts
-from printgen.kit.guide.pages import divide_pages
+from printgen.kit.guide.pages import divide_rows_with_best_zoom
 from printgen.kit.guide.rows import GAP, Row, divide_rows_into_pages
 from printgen.kit.guide.setting import MARGIN
-from printgen.kit.guide.steps import list_cut_groups, list_things_to_join
+from printgen.kit.guide.steps import list_assembly_items, list_cut_groups
 from printgen.project.starting import list_starting_points
 from tests.helpers.farm import YAML, put, run, swap
 from tests.helpers.guides import draw_pages, list_texts, print_game, set_guide
@@ -41,10 +41,10 @@ def check_sheets(game: str, folder: Path) -> None:
     """Check that the table and the cuts each have every sheet once, and that no name is an id."""
     setting = set_guide(print_game(game, folder), folder)
     sheets = list(range(1, len(setting.fronts) + 1))
-    assert sorted(number for group in setting.groups for number in group.sheets) == sheets
+    assert sorted(number for group in setting.stock_groups for number in group.sheets) == sheets
     assert sorted(number for group in list_cut_groups(setting.layouts, setting.phrases) for number in group.sheets) == sheets
     names = [entry.name for layout in setting.layouts for entry in list_piece_counts(setting.plan, layout)]
-    names += [joint.name for joint in list_things_to_join(setting.plan, setting.layouts, setting.phrases)]
+    names += [joint.name for joint in list_assembly_items(setting.plan, setting.layouts, setting.phrases)]
     assert not [name for name in names if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name)]
 
 
@@ -83,7 +83,7 @@ def test_translated_texts_fit_on_letter_paper(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_no_page_of_a_supplied_guide_is_half_empty(game: str, paper: str) -> None:
-    assert min(divide_pages(set_guide(print_game(game, ROOT, paper), ROOT)).fills) > 0.6
+    assert min(divide_rows_with_best_zoom(set_guide(print_game(game, ROOT, paper), ROOT)).fills) > 0.6
 
 
 @given(HEIGHTS)

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 
 import printgen
 from printgen.content.sizes import PAPERS
-from printgen.kit.face_crops import MOST_DOTS, crop_face
+from printgen.kit.face_crops import MOST_DOTS, make_svg_of_printed_face
 from printgen.kit.places import COLUMNS, FacePlace, make_places_table, read_places_table
 from printgen.model import Adjust, Placement, Sheet, Size
 from printgen.model.outlines import Turn
@@ -44,7 +44,9 @@ def check_crops(printout: Printout) -> dict[str, tuple[FacePlace, ...]]:
     assert list(places) == [face.identity for face in printout.plan.faces()]
     for page, face in enumerate(printout.plan.faces(), 1):
         there = FacePlace("alone.pdf", page, face.bleed, face.bleed, 0, 1, 0, 0, face.size, "")
-        crop, picture = (open_picture(crop_face(pdf, at)) for pdf, at in ((sheets, places[face.identity]), (alone, (there,))))
+        crop, picture = (
+            open_picture(make_svg_of_printed_face(pdf, at)) for pdf, at in ((sheets, places[face.identity]), (alone, (there,)))
+        )
 
         assert measure_difference(crop, picture) < MOST_DIFFERENT, face.label
         assert measure_difference(crop, picture.rotate(180)) > 2 * MOST_DIFFERENT, face.label
@@ -98,7 +100,7 @@ def test_outline_of_a_face_cuts_its_picture(kit: object) -> None:
     swap(YAML, "size: 63x88mm", "size: 60x60mm")
     printout = make_printout()
     (place,) = read_places_table(make_places_table(printout.plan))[printout.plan.faces()[0].identity]
-    svg = crop_face(printout.pdf(), (place,))
+    svg = make_svg_of_printed_face(printout.pdf(), (place,))
     assert b'<path d="M0 30A30 30' in svg or b"A30 30" in svg
     assert b'clip-path="url(#cut)"' in svg
 
@@ -106,7 +108,7 @@ def test_outline_of_a_face_cuts_its_picture(kit: object) -> None:
 def test_large_face_has_a_picture_of_a_bounded_size(kit: object) -> None:
     printout = make_printout()
     place = FacePlace("farm-a4.pdf", 1, 0, 0, 0, 1, 0, 0, Size(99_999, 0.1), "")
-    assert open_picture(crop_face(printout.pdf(), (place,))).size == (MOST_DOTS, 1)
+    assert open_picture(make_svg_of_printed_face(printout.pdf(), (place,))).size == (MOST_DOTS, 1)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.manifest import FORMAT, Manifest, ManifestOrder, ManifestPiece, write_manifest
-from printgen.kit.reprint import count_appearances, find_appearance, find_changes
+from printgen.kit.reprint import count_appearances, find_front_and_back_identities, find_kit_changes
 from printgen.model import Order, Piece, Size
 from printgen.printing.lots import make_lots
 from printgen.sheets.lot import Lot
@@ -43,7 +43,7 @@ def kit_file(name: str, **order: Any) -> str:
 
 def listed(pieces: Iterable[Piece]) -> tuple[ManifestPiece, ...]:
     """The entries of a manifest for these pieces."""
-    counts = Counter((piece.component, piece.front.label, *find_appearance(piece)) for piece in pieces)
+    counts = Counter((piece.component, piece.front.label, *find_front_and_back_identities(piece)) for piece in pieces)
     return tuple(ManifestPiece(*names, copies) for names, copies in counts.items())
 
 
@@ -220,7 +220,7 @@ def lot_of(pieces: list[Piece], bound: bool) -> Lot:
 def test_the_old_kit_minus_the_thrown_away_plus_the_printed_pieces_is_the_new_kit(
     old: list[Piece], new: list[Piece], bound: bool
 ) -> None:
-    changes = find_changes(listed(old), [lot_of(new, bound)])
+    changes = find_kit_changes(listed(old), [lot_of(new, bound)])
     left = count_appearances(listed(old)).total() - sum(count for _, _, count in changes.gone)
     assert left + len(changes.pieces) == len(new)
     assert count_appearances(listed(changes.pieces)) <= count_appearances(listed(new))

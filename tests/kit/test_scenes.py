@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from printgen.content.nets import Net, make_die_net, make_lid_net, make_standee_net, make_tray_net, make_tuck_box_net
 from printgen.core.boxes import Box
-from printgen.kit.guide.voice import choose_voice
-from printgen.kit.scenes.folding import split_net
-from printgen.kit.scenes.parts import Picture, find_hull, trace_path
-from printgen.kit.scenes.table import Arrangement, Spot, _add_hand, draw_table
+from printgen.kit.guide.design import choose_guide_design
+from printgen.kit.scenes.folding import split_net_into_facets
+from printgen.kit.scenes.parts import Picture, find_hull, list_path_points
+from printgen.kit.scenes.table import PlacedThing, ThingArrangement, _add_hand, draw_game_on_table
 from printgen.model import Outline, Size
 from printgen.model.outlines import compute_signed_area, make_outline_path
 from printgen.printing.printout import Printout
@@ -26,7 +26,7 @@ NETS = st.one_of(st.builds(make_die_net, LENGTH), st.builds(make_standee_net, LE
 
 @given(NETS)
 def test_a_net_is_split_along_its_folds_without_a_gap(net: Net) -> None:
-    facets = split_net(net.points, net.folds, net.panels)
+    facets = split_net_into_facets(net.points, net.folds, net.panels)
     assert len(facets) == len(net.folds) + 1
     assert sum(abs(compute_signed_area(facet.points)) for facet in facets) == pytest.approx(
         abs(compute_signed_area(net.points)), rel=1e-3
@@ -38,7 +38,7 @@ def test_a_net_is_split_along_its_folds_without_a_gap(net: Net) -> None:
     ("outline", "area"), [(Outline("circle"), 314.16), (Outline(radius=3), 400 - 36 + 28.27), (Outline("hexagon"), 300)]
 )
 def test_round_edges_are_traced_closely(outline: Outline, area: float) -> None:
-    points = trace_path(make_outline_path(outline, Size(20, 20)))
+    points = list_path_points(make_outline_path(outline, Size(20, 20)))
     assert compute_signed_area(points) == pytest.approx(area, rel=0.02)
 
 
@@ -53,7 +53,7 @@ def test_a_hull_has_the_area_of_all_triangles_between_its_points(points: list[tu
 @pytest.mark.parametrize("game", ["village", "5211", "favelas"])
 def test_the_table_shows_the_game_inside_its_frame(game: str) -> None:
     printout = print_game(game, ROOT)
-    scene = draw_table(printout.plan.game, printout.plan.pieces, 160, 120)
+    scene = draw_game_on_table(printout.plan.game, printout.plan.pieces, 160, 120)
     assert scene is not None
     corners = [corner for part in scene.parts if getattr(part, "opacity", 1) == 1 for corner in part.list_corners()]
     assert all(-0.01 <= x <= 160.01 and -0.01 <= y <= 120.01 for x, y in corners)
@@ -67,8 +67,8 @@ def test_the_table_shows_the_game_inside_its_frame(game: str) -> None:
 def voice_of(printout: Printout) -> tuple[str, str]:
     """The font and the accent of a game's guide."""
     plan = printout.plan
-    voice = choose_voice(plan.game, plan.order, printout.writer.drawings.values())
-    return voice.font, voice.accent
+    design = choose_guide_design(plan.game, plan.order, printout.writer.drawings.values())
+    return design.font, design.accent
 
 
 def test_headings_look_like_the_title_on_the_pieces_or_else_like_the_largest_words(kit: Path) -> None:
@@ -90,7 +90,7 @@ def test_the_game_may_choose_the_accent(kit: Path) -> None:
 @pytest.mark.parametrize(("wide", "is_enlarged"), [(10, True), (100, False)])
 def test_a_hand_of_cards_is_enlarged_but_never_shrunk(wide: float, is_enlarged: bool) -> None:
     box, hand = (Picture((), Box(0, 0, width, 10)) for width in (50, wide))
-    arranged = _add_hand(Arrangement([Spot(box, 0, 0)], Size(50, 20)), hand)
+    arranged = _add_hand(ThingArrangement([PlacedThing(box, 0, 0)], Size(50, 20)), hand)
     scale = arranged.spots[-1].scale
     assert scale > 1 if is_enlarged else scale == 1
     assert arranged.size.width == max(50, wide * scale)

@@ -13,7 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.kit.registration import add_marks_to_sheet, make_registration_marks, overlaps_marks
+from printgen.kit.registration import (
+    add_registration_marks_to_sheet,
+    do_pieces_overlap_registration_marks,
+    make_registration_marks,
+)
 from printgen.model import Face, Outline, Placement, Sheet, Size, View
 from printgen.printing.cut_files import write_cut_dxf, write_cut_svg
 from printgen.printing.cut_layouts import Cutting, make_cutting
@@ -114,7 +118,7 @@ def test_faces_as_large_as_the_paper_and_parts_are_not_cut() -> None:
 
 
 def test_marks_of_a_silhouette_are_printed_and_in_the_cut_file_at_the_same_place() -> None:
-    sheet = add_marks_to_sheet(Sheet(PAPER, "front", "card", (Placement(face("card"), 70, 100),)))
+    sheet = add_registration_marks_to_sheet(Sheet(PAPER, "front", "card", (Placement(face("card"), 70, 100),)))
     shown = picture(pdf_of_sheets((sheet,)), dpi=254).convert("L")
     document = read_back(make_cutting(PAPER, sheet.placements, sheet.marks))
     widths = [entity.dxf.const_width for entity in document.modelspace() if entity.dxf.layer == "REGISTRATION"]
@@ -128,13 +132,13 @@ def test_marks_of_a_silhouette_are_printed_and_in_the_cut_file_at_the_same_place
 @pytest.mark.parametrize(("spot", "way"), [((70, 100), False), ((12, 100), False), ((12, 16), True), ((180, 20), True)])
 def test_pieces_in_the_way_of_marks_are_seen(spot: tuple[float, float], way: bool) -> None:
     sheet = Sheet(PAPER, "front", "card", (Placement(face("card"), *spot),))
-    assert overlaps_marks(sheet) is way
+    assert do_pieces_overlap_registration_marks(sheet) is way
 
 
 @pytest.mark.parametrize(("bleed", "way"), [(0, False), (3, True)])
 def test_bleed_is_in_the_way_of_marks_like_the_piece_itself(bleed: float, way: bool) -> None:
     place = Placement(replace(face("card"), bleed=bleed), 22, 12)  # 2.5 mm from the white around the square
-    assert overlaps_marks(Sheet(PAPER, "front", "card", (place,))) is way
+    assert do_pieces_overlap_registration_marks(Sheet(PAPER, "front", "card", (place,))) is way
 
 
 @pytest.mark.parametrize("paper", [PAPER, PAPER.make_turned(), Size(215.9, 279.4)])

@@ -17,8 +17,8 @@ from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.lettering import TextBox, draw_text_box_and_find_overflow
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.typesetting import LineSetting
-from printgen.kit.guide.voice import Voice
-from printgen.kit.scenes.parts import Art, Picture, Shape
+from printgen.kit.guide.design import GuideDesign
+from printgen.kit.scenes.parts import Picture, Shape, TransformedFace
 from printgen.model import Face, Outline, Size
 from printgen.model.outlines import Point
 from printgen.pdf.document import name_face_picture
@@ -28,11 +28,11 @@ _TALL: Mm = 5000.0  # the height of a text box that ends with its text
 _CAPITALS = 0.66  # of the type size: the height of capitals in most fonts
 
 
-class Canvas:
+class GuideCanvas:
     """One page of a guide."""
 
-    def __init__(self, size: Size, voice: Voice, icons: Mapping[str, Icon], hyphenate: str = "") -> None:
-        self.size, self.voice = size, voice
+    def __init__(self, size: Size, design: GuideDesign, icons: Mapping[str, Icon], hyphenate: str = "") -> None:
+        self.size, self.design = size, design
         self._icons, self._hyphenate = icons, hyphenate
         self._parts: list[str] = []
         self._clips: dict[str, str] = {}
@@ -54,30 +54,30 @@ class Canvas:
 
     def draw_heading(self, words: str, x: Mm, y: Mm, width: Mm, capitals: Mm, align: str = "") -> Mm:
         """Set words in the game's own lettering, with capitals of this height or smaller, and return the height of the line."""
-        voice = self.voice
+        design = self.design
         points = self._find_type_size(capitals)
         while points > 6 and self.measure_text(
-            words, width, points, font=voice.font, weight=voice.weight, italic=voice.italic
+            words, width, points, font=design.font, weight=design.weight, italic=design.italic
         ) > (points / POINTS_PER_MM * 1.5):
             points -= 0.5
-        look = {"font": voice.font, "weight": voice.weight, "italic": voice.italic, "fill": voice.accent, "align": align}
+        look = {"font": design.font, "weight": design.weight, "italic": design.italic, "fill": design.accent, "align": align}
         return self.draw_text(words, x, y, width, points, **look)
 
     def _find_type_size(self, capitals: Mm) -> float:
         """The type size of the game's lettering at which capitals have this height."""
-        box = self._make_text_box("H", 0, 0, 10, 10, {"font": self.voice.font, "weight": self.voice.weight})
+        box = self._make_text_box("H", 0, 0, 10, 10, {"font": self.design.font, "weight": self.design.weight})
         key = box.type.find_fonts(read_markup("H")[0].words[0].bits[0].style)[0]
         share = measure_font_heights(key).cap_height / EM or _CAPITALS
         return round(capitals / share * POINTS_PER_MM, 1)
 
     def _make_text_box(self, words: str, x: Mm, y: Mm, width: Mm, points: float, look: dict[str, Any]) -> TextBox:
-        look = {"fill": self.voice.ink, "font": DEFAULT_FAMILY, "hyphenate": self._hyphenate, "leading": 1.28, **look}
-        box = TextBox(words, x, y, width, _TALL, points, own=self.voice.own, **look)
+        look = {"fill": self.design.ink, "font": DEFAULT_FAMILY, "hyphenate": self._hyphenate, "leading": 1.28, **look}
+        box = TextBox(words, x, y, width, _TALL, points, own=self.design.own, **look)
         try:
             read_markup(words, None, points)
         except MarkupError:
             return TextBox(
-                words.replace("<", "\\<").replace("[", "\\["), x, y, width, _TALL, points, own=self.voice.own, **look
+                words.replace("<", "\\<").replace("[", "\\["), x, y, width, _TALL, points, own=self.design.own, **look
             )
         return box
 
@@ -95,14 +95,14 @@ class Canvas:
         look = f'font-size="{write_number(high)}" font-weight="bold" text-anchor="middle"'
         self._parts.append(f'<text {middle} {look} fill="{fill}">{escape(words)}</text>')
 
-    def draw_tag(self, words: str, x: Mm, y: Mm, high: Mm, upright: bool = False) -> None:
+    def draw_word_on_white(self, words: str, x: Mm, y: Mm, high: Mm, upright: bool = False) -> None:
         """Set a word on white, centred on a point. An upright word runs down the page."""
         wide = len(words) * 0.52 * high + 0.6 * high
         turn = f' transform="rotate(90 {write_number(x)} {write_number(y)})"' if upright else ""
         box = write_box_attributes(x - wide / 2, y - 0.6 * high, wide, 1.2 * high)
         self._parts.append(f'<rect {box} rx="{write_number(0.3 * high)}" fill="white"{turn}/>')
         middle = f'x="{write_number(x)}" y="{write_number(y + 0.33 * high)}"'
-        look = f'font-size="{write_number(high)}" text-anchor="middle" fill="{self.voice.ink}"'
+        look = f'font-size="{write_number(high)}" text-anchor="middle" fill="{self.design.ink}"'
         self._parts.append(f"<text {middle} {look}{turn}>{escape(words)}</text>")
 
     def draw_rectangle(
@@ -117,9 +117,9 @@ class Canvas:
         """Draw a disc around a point."""
         self._parts.append(f'<circle cx="{write_number(x)}" cy="{write_number(y)}" r="{write_number(radius)}" fill="{fill}"/>')
 
-    def draw_rule(self, x: Mm, y: Mm, width: Mm, stroke: str = "", thick: Mm = 0.25) -> None:
+    def draw_horizontal_line(self, x: Mm, y: Mm, width: Mm, stroke: str = "", thick: Mm = 0.25) -> None:
         """Draw a level line."""
-        self.draw_rectangle(x, y, width, thick, stroke or self.voice.line)
+        self.draw_rectangle(x, y, width, thick, stroke or self.design.line)
 
     def draw_path(self, path: str, matrix: Matrix, stroke: str, thick: Mm, fill: str = "none", dash: Mm = 0.0) -> None:
         """Draw a path after a transform that keeps proportions. Its thickness does not depend on the transform."""
@@ -132,14 +132,16 @@ class Canvas:
 
     def draw_picture(self, picture: Picture, opacity: float = 1.0) -> None:
         """Draw a picture of pieces where it is placed."""
-        parts = [self._write_face_image(part) if isinstance(part, Art) else _write_shape(part) for part in picture.parts]
+        parts = [
+            self._write_face_image(part) if isinstance(part, TransformedFace) else _write_shape(part) for part in picture.parts
+        ]
         self._parts += parts if opacity == 1 else [f'<g opacity="{write_number(opacity)}">', *parts, "</g>"]
 
-    def draw_face(self, art: Art) -> None:
+    def draw_face(self, art: TransformedFace) -> None:
         """Draw a face after a transform."""
         self._parts.append(self._write_face_image(art))
 
-    def _write_face_image(self, art: Art) -> str:
+    def _write_face_image(self, art: TransformedFace) -> str:
         face = art.face
         self.faces[face.identity] = face
         clip = f' clip-path="url(#{self._make_clip_name(art.clip)})"' if art.clip else ""
@@ -163,7 +165,7 @@ class Canvas:
         defs = f"<defs>{icons}{clips}</defs>" if clips or icons else ""
         return f'<svg xmlns="http://www.w3.org/2000/svg">{defs}{"".join(self._parts)}</svg>'
 
-    def make_face(self, label: str) -> Face:
+    def make_face_of_page(self, label: str) -> Face:
         """The page as a face."""
         return Face(label, label, self.size, 0.0, Outline(), self.write_svg())
 

@@ -29,8 +29,8 @@ class PieceCount(NamedTuple):
         """The trimmed size of a piece in whole mm, or the shape for a disc."""
         wide, high = round(self.size.width), round(self.size.height)
         if self.component.outline.shape == "circle":
-            return _make_unbreakable(phrases.say("guide.across", size=wide))
-        return _make_unbreakable(phrases.say("guide.size", width=wide, height=high))
+            return _replace_spaces_by_unbreakable(phrases.say("guide.across", size=wide))
+        return _replace_spaces_by_unbreakable(phrases.say("guide.size", width=wide, height=high))
 
     def describe_count(self, phrases: Phrases) -> str:
         """The number of pieces with their name, such as `50 × Buildings`."""
@@ -41,13 +41,13 @@ class PieceCount(NamedTuple):
         return phrases.say("guide.entry", name=self.name, count=self.number)
 
 
-def _make_unbreakable(words: str) -> str:
+def _replace_spaces_by_unbreakable(words: str) -> str:
     """The words with spaces at which no line ends."""
     return words.replace(" ", "\u00a0")
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class StockGroup:
     """The layouts of all sheets that are printed on the same stock. Sheets for several stocks form a group of their own."""
 
     stocks: tuple[Stock, ...]
@@ -63,7 +63,7 @@ class Group:
         return phrases.join_with_and(phrases.say(f"stock.{stock}") for stock in self.stocks)
 
 
-def list_stock_groups(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[Group, ...]:
+def list_stock_groups(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[StockGroup, ...]:
     """The layouts grouped by stock, thin stocks first."""
     stocks = {component.name: component.stock for component in plan.game.components}
 
@@ -72,7 +72,7 @@ def list_stock_groups(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[Group
         return tuple(sorted(used, key=STOCK_ORDER.index))
 
     ordered = sorted(layouts, key=lambda layout: (*map(STOCK_ORDER.index, find_stocks(layout)),))
-    return tuple(Group(stocks, tuple(group)) for stocks, group in groupby(ordered, find_stocks))
+    return tuple(StockGroup(stocks, tuple(group)) for stocks, group in groupby(ordered, find_stocks))
 
 
 def list_piece_counts(plan: Plan, layout: SheetLayout) -> tuple[PieceCount, ...]:
@@ -112,7 +112,7 @@ class Material(NamedTuple):
     sheets: int
 
 
-def list_materials(groups: Sequence[Group], phrases: Phrases) -> Iterator[Material]:
+def list_materials(groups: Sequence[StockGroup], phrases: Phrases) -> Iterator[Material]:
     """The stocks that a kit is printed on."""
     for group in groups:
         weight = phrases.say(f"weight.{group.stocks[-1]}")

@@ -1,15 +1,15 @@
 """The cover of a guide: the game's name, a picture of the finished game, and everything that you need to make it."""
 
 from printgen.core.units import Mm
-from printgen.kit.guide.canvas import Canvas
+from printgen.kit.guide.canvas import GuideCanvas
 from printgen.kit.guide.contents import list_materials, list_tools
-from printgen.kit.guide.game_words import read_game_words
+from printgen.kit.guide.game_words import read_guide_words_of_game
 from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.signs import draw_sign
 from printgen.kit.guide.text import list_work_steps, sum_minutes, write_duration, write_edition_sentence
-from printgen.kit.guide.words import escape_name
-from printgen.kit.scenes.parts import Art
-from printgen.kit.scenes.table import draw_table
+from printgen.kit.guide.words import escape_and_shorten_words
+from printgen.kit.scenes.parts import TransformedFace
+from printgen.kit.scenes.table import draw_game_on_table
 from printgen.model import Face
 
 _TITLE_TOP: Mm = 15.0
@@ -18,38 +18,38 @@ _FACTS, _TOOLS, _LINE, _BAR = 9.0, 17.0, 5.2, 14.0  # mm: the heights of the fac
 _GREY = "#8d9197"
 
 
-def draw_cover(setting: GuideSetting, wordmark: Face | None) -> Canvas:
+def draw_cover(setting: GuideSetting, wordmark: Face | None) -> GuideCanvas:
     """The first page of a guide."""
     canvas = setting.make_canvas()
     page = setting.page
-    words = read_game_words(setting.plan.game, setting.plan.order.players)
+    words = read_guide_words_of_game(setting.plan.game, setting.plan.order.players)
     y = _TITLE_TOP + _draw_title(canvas, setting, wordmark)
     if words.about:
-        look = {"align": "center", "fill": canvas.voice.soft, "balance": "all"}
+        look = {"align": "center", "fill": canvas.design.soft, "balance": "all"}
         y += 1.5 + canvas.draw_text(words.about, MARGIN + 12, y + 1.5, setting.width - 24, 11.5, **look)
     foot = page.height - _FOOT_TOP - _draw_credits(canvas, setting)
-    needs = _measure_tools_and_stocks(setting)
+    needs = _measure_height_of_tools_and_stocks(setting)
     _draw_tools_and_stocks(canvas, setting, foot - needs - 4)
-    _draw_scene(canvas, setting, y + 5, foot - needs - 4 - 6)
+    _draw_finished_game(canvas, setting, y + 5, foot - needs - 4 - 6)
     return canvas
 
 
-def _draw_title(canvas: Canvas, setting: GuideSetting, wordmark: Face | None) -> Mm:
+def _draw_title(canvas: GuideCanvas, setting: GuideSetting, wordmark: Face | None) -> Mm:
     """Draw the game's wordmark, or its title in its own lettering. Returns the height."""
     if wordmark is None:
-        title = escape_name(setting.plan.game.title, setting.width)
+        title = escape_and_shorten_words(setting.plan.game.title, setting.width)
         return canvas.draw_heading(title, MARGIN, _TITLE_TOP, setting.width, 12.5, align="center")
     scale = min(setting.width / wordmark.size.width, 34.0 / wordmark.size.height, 1.5)
     left = (setting.page.width - wordmark.size.width * scale) / 2
-    canvas.draw_face(Art(wordmark, (scale, 0, 0, scale, left, _TITLE_TOP)))
+    canvas.draw_face(TransformedFace(wordmark, (scale, 0, 0, scale, left, _TITLE_TOP)))
     return wordmark.size.height * scale
 
 
-def _draw_scene(canvas: Canvas, setting: GuideSetting, top: Mm, bottom: Mm) -> None:
+def _draw_finished_game(canvas: GuideCanvas, setting: GuideSetting, top: Mm, bottom: Mm) -> None:
     """Draw the finished game on a table."""
     left, width, height = 10.0, setting.page.width - 20.0, bottom - top
-    canvas.draw_rectangle(left, top, width, height, canvas.voice.tint, radius=4.0)
-    scene = draw_table(setting.plan.game, setting.plan.pieces, width - 14, height - 14)
+    canvas.draw_rectangle(left, top, width, height, canvas.design.tint, radius=4.0)
+    scene = draw_game_on_table(setting.plan.game, setting.plan.pieces, width - 14, height - 14)
     if scene is not None:
         canvas.draw_picture(scene.make_placed(left + 7, top + 7, 1))
 
@@ -69,15 +69,15 @@ def _list_key_figures(setting: GuideSetting) -> list[str]:
     return facts
 
 
-def _measure_tools_and_stocks(setting: GuideSetting) -> Mm:
-    materials = list(list_materials(setting.groups, setting.phrases))
+def _measure_height_of_tools_and_stocks(setting: GuideSetting) -> Mm:
+    materials = list(list_materials(setting.stock_groups, setting.phrases))
     tools = list_tools(setting.plan, setting.layouts)
     return _FACTS + max(_TOOLS if tools else 0.0, _LINE * len(materials) + 3) + _BAR
 
 
-def _draw_tools_and_stocks(canvas: Canvas, setting: GuideSetting, top: Mm) -> None:
+def _draw_tools_and_stocks(canvas: GuideCanvas, setting: GuideSetting, top: Mm) -> None:
     """Draw the facts, the tools, the stocks and the hours."""
-    phrases, voice = setting.phrases, canvas.voice
+    phrases, design = setting.phrases, canvas.design
     canvas.draw_text("  ·  ".join(_list_key_figures(setting)), MARGIN, top, setting.width, 14, weight="bold", align="center")
     y = top + _FACTS
     tools = list_tools(setting.plan, setting.layouts)
@@ -85,21 +85,21 @@ def _draw_tools_and_stocks(canvas: Canvas, setting: GuideSetting, top: Mm) -> No
     step = half / max(4, len(tools)) if tools else 0.0
     for number, key in enumerate(tools):
         x = MARGIN + number * step
-        draw_sign(canvas, key, x + step / 2 - 4.2, y, 8.4, voice.accent)
+        draw_sign(canvas, key, x + step / 2 - 4.2, y, 8.4, design.accent)
         canvas.draw_text(phrases.say(f"tool.{key}"), x, y + 9.6, step, 8.2, align="center")
     left = MARGIN + half + (6 if tools else 0)
     room = setting.page.width - MARGIN - left
-    for number, material in enumerate(list_materials(setting.groups, phrases)):
+    for number, material in enumerate(list_materials(setting.stock_groups, phrases)):
         line = y + 0.8 + number * _LINE
         words = phrases.say_count("guide.material", material.sheets, name=f"**{material.name}**", weight=material.weight)
         canvas.draw_text(words, left, line, room, 8.8)
-    bar = top + _measure_tools_and_stocks(setting) - _BAR + 3
+    bar = top + _measure_height_of_tools_and_stocks(setting) - _BAR + 3
     _draw_time_bar(canvas, setting, bar)
 
 
-def _draw_time_bar(canvas: Canvas, setting: GuideSetting, top: Mm) -> None:
+def _draw_time_bar(canvas: GuideCanvas, setting: GuideSetting, top: Mm) -> None:
     """Draw a bar with the time for printing, cutting, and folding and gluing."""
-    phrases, shades = setting.phrases, (canvas.voice.ink, canvas.voice.accent, _GREY)
+    phrases, shades = setting.phrases, (canvas.design.ink, canvas.design.accent, _GREY)
     minutes: dict[str, float] = {}
     for step in list_work_steps(setting.plan, setting.layouts):
         minutes[step.kind] = minutes.get(step.kind, 0.0) + step.minutes
@@ -114,12 +114,14 @@ def _draw_time_bar(canvas: Canvas, setting: GuideSetting, top: Mm) -> None:
         canvas.draw_text(f"{phrases.say(f'guide.hours_{kind}')}: {time}", left + 4, top + 5.0, room - 5, 8.8)
 
 
-def _draw_credits(canvas: Canvas, setting: GuideSetting) -> Mm:
+def _draw_credits(canvas: GuideCanvas, setting: GuideSetting) -> Mm:
     """Draw the edition, the credits and the notice of an unofficial kit above the lower edge. Returns the height."""
     sentences = setting.plan.game.credits.list_sentences(setting.phrases)
-    words = "\n".join((write_edition_sentence(setting.plan, setting.phrases), escape_name(" ".join(sentences), setting.width)))
-    look = {"align": "center", "fill": canvas.voice.soft}
+    words = "\n".join(
+        (write_edition_sentence(setting.plan, setting.phrases), escape_and_shorten_words(" ".join(sentences), setting.width))
+    )
+    look = {"align": "center", "fill": canvas.design.soft}
     high = canvas.measure_text(words, setting.width, 8.2, **look)
-    canvas.draw_rule(MARGIN, setting.page.height - _FOOT_TOP - high - 2.5, setting.width)
+    canvas.draw_horizontal_line(MARGIN, setting.page.height - _FOOT_TOP - high - 2.5, setting.width)
     canvas.draw_text(words, MARGIN, setting.page.height - _FOOT_TOP - high, setting.width, 8.2, **look)
     return high + 2.5

@@ -28,7 +28,7 @@ Candidate = TypeVar("Candidate")
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class CutLabel:
     """A label with the numbers of one or two cuts. `x` and `y` are the centre of its box."""
 
     lines: tuple[str, ...]
@@ -39,35 +39,35 @@ class Label:
     size: float
     again: bool
 
-    def measure_hidden_area(self, other_label: "Label") -> float:
+    def measure_hidden_area(self, other_label: "CutLabel") -> float:
         """The area of another label that this label covers, in mm²."""
         across = (self.width + other_label.width) / 2 + _GAP - abs(self.x - other_label.x)
         down = (self.height + other_label.height) / 2 + _GAP - abs(self.y - other_label.y)
         return max(0.0, across) * max(0.0, down)
 
 
-def sum_hidden_areas(labels: tuple[Label, ...]) -> float:
+def sum_hidden_areas(labels: tuple[CutLabel, ...]) -> float:
     """The total area of labels covered by other labels, in mm²."""
     return sum(label.measure_hidden_area(other) for label, other in combinations(labels, 2))
 
 
 @lru_cache(maxsize=500)
-def place_labels(strokes: tuple[CutStroke, ...], scale: float, sizes: tuple[float, ...] = SIZES) -> tuple[Label, ...]:
+def place_cut_labels(strokes: tuple[CutStroke, ...], scale: float, sizes: tuple[float, ...] = SIZES) -> tuple[CutLabel, ...]:
     """A label for every cut or pair of cuts, in the first size without overlaps or the size with the least overlap."""
     return (
-        _choose_least_hiding((_place_labels_in_size(strokes, scale, size) for size in sizes), sum_hidden_areas)
+        _choose_candidate_hiding_least((_place_labels_in_size(strokes, scale, size) for size in sizes), sum_hidden_areas)
         if strokes
         else ()
     )
 
 
-def _place_labels_in_size(strokes: Sequence[CutStroke], scale: float, size: float) -> tuple[Label, ...]:
+def _place_labels_in_size(strokes: Sequence[CutStroke], scale: float, size: float) -> tuple[CutLabel, ...]:
     groups = sorted(_group_strokes(strokes, scale), key=_measure_cut_length)
-    placed: dict[StrokeGroup, Label] = {}
+    placed: dict[StrokeGroup, CutLabel] = {}
     for _ in range(_ROUNDS):
         for group in groups:
-            others = _find_labels_beside(group, [label for key, label in placed.items() if key != group], scale, size)
-            placed[group] = _choose_least_hiding(
+            others = _list_labels_that_may_overlap(group, [label for key, label in placed.items() if key != group], scale, size)
+            placed[group] = _choose_candidate_hiding_least(
                 _list_possible_labels(group, scale, size), partial(_sum_areas_hidden_by, others)
             )
         if not sum_hidden_areas(tuple(placed.values())):
@@ -75,11 +75,11 @@ def _place_labels_in_size(strokes: Sequence[CutStroke], scale: float, size: floa
     return tuple(placed.values())
 
 
-def _sum_areas_hidden_by(others: list[Label], label: Label) -> float:
+def _sum_areas_hidden_by(others: list[CutLabel], label: CutLabel) -> float:
     return sum(label.measure_hidden_area(other) for other in others)
 
 
-def _choose_least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Candidate], float]) -> Candidate:
+def _choose_candidate_hiding_least(candidates: Iterable[Candidate], hidden: Callable[[Candidate], float]) -> Candidate:
     least: tuple[float, Candidate] | None = None
     for candidate in candidates:
         area = hidden(candidate)
@@ -90,7 +90,7 @@ def _choose_least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Cand
     return least[1]
 
 
-def _find_labels_beside(group: StrokeGroup, others: list[Label], scale: float, size: float) -> list[Label]:
+def _list_labels_that_may_overlap(group: StrokeGroup, others: list[CutLabel], scale: float, size: float) -> list[CutLabel]:
     _, width, height = _split_and_measure_label(group, size)
     line = _find_label_line(group, scale)
     if _is_upright(group[0]):
@@ -108,14 +108,17 @@ def _group_strokes(strokes: Sequence[CutStroke], scale: float) -> Iterator[Strok
 
 
 def _can_share_label(first: CutStroke, second: CutStroke, scale: float) -> bool:
-    (start, end, line), (other_start, other_end, other_line) = _find_cut_extent(first), _find_cut_extent(second)
+    (start, end, line), (other_start, other_end, other_line) = (
+        _find_cut_start_end_and_line(first),
+        _find_cut_start_end_and_line(second),
+    )
     alike = (first.restacked, _is_upright(first)) == (second.restacked, _is_upright(second))
     level = max(abs(start - other_start), abs(end - other_end)) < _TINY
     return alike and level and abs(line - other_line) * scale < HEIGHT
 
 
 def _measure_cut_length(group: StrokeGroup) -> Mm:
-    start, end, _ = _find_cut_extent(group[0])
+    start, end, _ = _find_cut_start_end_and_line(group[0])
     return end - start
 
 
@@ -123,26 +126,26 @@ def _is_upright(stroke: CutStroke) -> bool:
     return abs(stroke.cut.x1 - stroke.cut.x2) < _TINY
 
 
-def _find_cut_extent(stroke: CutStroke) -> tuple[Mm, Mm, Mm]:
+def _find_cut_start_end_and_line(stroke: CutStroke) -> tuple[Mm, Mm, Mm]:
     cut = stroke.cut
     return (cut.y1, cut.y2, cut.x1) if _is_upright(stroke) else (cut.x1, cut.x2, cut.y1)
 
 
-def _list_possible_labels(group: StrokeGroup, scale: float, size: float) -> Iterator[Label]:
+def _list_possible_labels(group: StrokeGroup, scale: float, size: float) -> Iterator[CutLabel]:
     """The possible places of a label: before the start of the cut, at each step along it, and after its end."""
-    start, end, _ = (place * scale for place in _find_cut_extent(group[0]))
+    start, end, _ = (place * scale for place in _find_cut_start_end_and_line(group[0]))
     line = _find_label_line(group, scale)
     lines, width, height = _split_and_measure_label(group, size)
     half = (height if _is_upright(group[0]) else width) / 2
     inside = (start + half + step * _STEP for step in range(max(0, int((end - start - 2 * half) / _STEP)) + 1))
     for along in (start - half - _BESIDE, *inside, end + half + _BESIDE):
         x, y = (line, along) if _is_upright(group[0]) else (along, line)
-        yield Label(lines, x, y, width, height, size, group[0].restacked)
+        yield CutLabel(lines, x, y, width, height, size, group[0].restacked)
 
 
 def _find_label_line(group: StrokeGroup, scale: float) -> Mm:
     """The position of the line along which a label can move: its cut, or the middle between its two cuts."""
-    return scale * sum(_find_cut_extent(stroke)[2] for stroke in group) / len(group)
+    return scale * sum(_find_cut_start_end_and_line(stroke)[2] for stroke in group) / len(group)
 
 
 def _split_and_measure_label(group: StrokeGroup, size: float) -> tuple[tuple[str, ...], Mm, Mm]:

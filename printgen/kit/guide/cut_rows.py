@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
-from printgen.kit.guide.canvas import Canvas
-from printgen.kit.guide.cut_labels import SIZES, Label, place_labels, sum_hidden_areas
+from printgen.kit.guide.canvas import GuideCanvas
+from printgen.kit.guide.cut_labels import SIZES, CutLabel, place_cut_labels, sum_hidden_areas
 from printgen.kit.guide.rows import Row
 from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
 from printgen.kit.guide.sheet_rows import make_heading_row
 from printgen.kit.guide.steps import CutGroup, explain_bleed, write_sheet_numbers
-from printgen.kit.guide.thumbnails import CUT, draw_cuts
+from printgen.kit.guide.thumbnails import CUT, draw_sheet_with_cuts
 from printgen.model import Size
 
 EASY_SIZES = SIZES[:2]  # sizes of numbers that are readable at a glance
@@ -23,13 +23,13 @@ _CAPTION: Mm = 2.0  # between a picture and its caption
 _SMALL = 8.8  # points
 
 
-class Figure(NamedTuple):
+class CutFigure(NamedTuple):
     """A picture of cuts: its sheets, its scale and numbers, the number of columns of its row, and its caption."""
 
     group: CutGroup
     paper: Size
     scale: float
-    labels: tuple[Label, ...]
+    labels: tuple[CutLabel, ...]
     columns: int
     title: str
     caption_height: Mm
@@ -48,34 +48,36 @@ def list_cut_rows(setting: GuideSetting, groups: Sequence[CutGroup]) -> Iterator
         return
     yield make_heading_row(setting.phrases.say("guide.cut"))
     yield _make_bleed_row(setting)
-    yield from _list_figure_rows(setting, make_figures(setting, drawn))
+    yield from _list_figure_rows(setting, make_cut_figures(setting, drawn))
     for group in groups:
         if not group.is_drawn:
             yield make_text_row(setting, f"**{write_sheet_numbers(group.sheets, setting.phrases)}**: {group.words}")
 
 
-def make_figures(setting: GuideSetting, groups: Sequence[CutGroup]) -> list[Figure]:
+def make_cut_figures(setting: GuideSetting, groups: Sequence[CutGroup]) -> list[CutFigure]:
     """A picture for each group of sheets, as small as its numbers allow."""
-    return [_make_figure(setting, group) for group in groups]
+    return [_make_cut_figure(setting, group) for group in groups]
 
 
-def _make_figure(setting: GuideSetting, group: CutGroup) -> Figure:
+def _make_cut_figure(setting: GuideSetting, group: CutGroup) -> CutFigure:
     paper, strokes = group.layouts[0].cutting.paper, group.layouts[0].strokes
     title = f"**{write_sheet_numbers(group.sheets, setting.phrases)}**\n{group.words}"
     for columns in (columns for columns, most in _COLUMNS if len(strokes) <= most and (columns < 3 or setting.zoom < _LARGE)):
         wide = (setting.width - _BETWEEN * (columns - 1)) / columns
         scale = min(wide / paper.width, _TALLEST * setting.zoom / paper.height)
-        labels = place_labels(strokes, scale, EASY_SIZES)
+        labels = place_cut_labels(strokes, scale, EASY_SIZES)
         if not sum_hidden_areas(labels):
-            return Figure(group, paper, scale, labels, columns, title, setting.ruler.measure_text(title, wide, _SMALL))
+            return CutFigure(group, paper, scale, labels, columns, title, setting.ruler.measure_text(title, wide, _SMALL))
     scale = min((setting.width - 46) / paper.width, _LARGEST_TALL / paper.height)
     room = setting.width - paper.width * scale - _BETWEEN
-    return Figure(group, paper, scale, place_labels(strokes, scale), 1, title, setting.ruler.measure_text(title, room, _SMALL))
+    return CutFigure(
+        group, paper, scale, place_cut_labels(strokes, scale), 1, title, setting.ruler.measure_text(title, room, _SMALL)
+    )
 
 
-def _list_figure_rows(setting: GuideSetting, figures: Sequence[Figure]) -> Iterator[Row]:
+def _list_figure_rows(setting: GuideSetting, figures: Sequence[CutFigure]) -> Iterator[Row]:
     """The pictures in rows, in order. A row has as many columns as its most crowded picture allows."""
-    row: list[Figure] = []
+    row: list[CutFigure] = []
     for figure in figures:
         if row and len(row) >= min(figure.columns, *(other.columns for other in row)):
             yield _make_figure_row(setting, row)
@@ -85,7 +87,7 @@ def _list_figure_rows(setting: GuideSetting, figures: Sequence[Figure]) -> Itera
         yield _make_figure_row(setting, row)
 
 
-def _make_figure_row(setting: GuideSetting, figures: Sequence[Figure]) -> Row:
+def _make_figure_row(setting: GuideSetting, figures: Sequence[CutFigure]) -> Row:
     if len(figures) == 1:
         return _make_wide_row(setting, figures[0])
     columns = len(figures)
@@ -94,7 +96,7 @@ def _make_figure_row(setting: GuideSetting, figures: Sequence[Figure]) -> Row:
     scales = [min(wide / figure.paper.width, _TALLEST * setting.zoom / figure.paper.height) for figure in figures]
     heights = [figure.paper.height * scale + _CAPTION for figure, scale in zip(figures, scales, strict=True)]
 
-    def draw_figure_row(canvas: Canvas, top: Mm) -> None:
+    def draw_figure_row(canvas: GuideCanvas, top: Mm) -> None:
         for at, (figure, scale) in enumerate(zip(figures, scales, strict=True)):
             x = MARGIN + at * (wide + _BETWEEN)
             _draw_figure(canvas, setting, figure, scale, x, top)
@@ -103,7 +105,7 @@ def _make_figure_row(setting: GuideSetting, figures: Sequence[Figure]) -> Row:
     return Row(max(high + caption for high, caption in zip(heights, captions, strict=True)), draw_figure_row)
 
 
-def _make_wide_row(setting: GuideSetting, figure: Figure) -> Row:
+def _make_wide_row(setting: GuideSetting, figure: CutFigure) -> Row:
     """A picture with its caption beside it."""
     paper = figure.paper
     scale = max(figure.scale, min(0.6 * setting.width / paper.width, _TALLEST * setting.zoom / paper.height))
@@ -111,23 +113,23 @@ def _make_wide_row(setting: GuideSetting, figure: Figure) -> Row:
     room = setting.width - wide - _BETWEEN
     caption = setting.ruler.measure_text(figure.title, room, _SMALL)
 
-    def draw_wide_row(canvas: Canvas, top: Mm) -> None:
+    def draw_wide_row(canvas: GuideCanvas, top: Mm) -> None:
         _draw_figure(canvas, setting, figure, scale, MARGIN, top)
         canvas.draw_text(figure.title, MARGIN + wide + _BETWEEN, top, room, _SMALL)
 
     return Row(max(paper.height * scale, caption), draw_wide_row)
 
 
-def _draw_figure(canvas: Canvas, setting: GuideSetting, figure: Figure, scale: float, x: Mm, top: Mm) -> None:
+def _draw_figure(canvas: GuideCanvas, setting: GuideSetting, figure: CutFigure, scale: float, x: Mm, top: Mm) -> None:
     layout = figure.group.layouts[0]
-    labels = figure.labels if scale == figure.scale else place_labels(layout.strokes, scale)
-    draw_cuts(canvas, setting.fronts[layout.sheets[0] - 1], layout, labels, x, top, scale)
+    labels = figure.labels if scale == figure.scale else place_cut_labels(layout.strokes, scale)
+    draw_sheet_with_cuts(canvas, setting.fronts[layout.sheets[0] - 1], layout, labels, x, top, scale)
 
 
 def make_text_row(setting: GuideSetting, words: str, heading: bool = False) -> Row:
     """A text across the page."""
 
-    def draw_text_row(canvas: Canvas, top: Mm) -> None:
+    def draw_text_row(canvas: GuideCanvas, top: Mm) -> None:
         canvas.draw_text(words, MARGIN, top, setting.width)
 
     return Row(setting.ruler.measure_text(words, setting.width), draw_text_row, heading)
@@ -141,26 +143,26 @@ def _make_bleed_row(setting: GuideSetting) -> Row:
     room = setting.width - 44
     high = setting.ruler.measure_text(words, room)
 
-    def draw_bleed_row(canvas: Canvas, top: Mm) -> None:
-        canvas.draw_rectangle(MARGIN, top, setting.width, height, canvas.voice.tint, radius=1.4)
+    def draw_bleed_row(canvas: GuideCanvas, top: Mm) -> None:
+        canvas.draw_rectangle(MARGIN, top, setting.width, height, canvas.design.tint, radius=1.4)
         canvas.draw_text(words, MARGIN + 40, top + (height - high) / 2, room)
-        _draw_example_corner(canvas, MARGIN + 8, top + 3)
+        _draw_example_corner_with_bleed(canvas, MARGIN + 8, top + 3)
 
     height = max(20.0, high + 5)
     return Row(height, draw_bleed_row, heading=True)
 
 
-def _draw_example_corner(canvas: Canvas, x: Mm, y: Mm) -> None:
+def _draw_example_corner_with_bleed(canvas: GuideCanvas, x: Mm, y: Mm) -> None:
     """The corner of a piece whose art runs past the cut, with its marks and a dashed line where to cut."""
-    voice = canvas.voice
+    design = canvas.design
     canvas.draw_rectangle(x + 6, y + 3, 20, 11.5, "white")
-    canvas.draw_rectangle(x + 6, y + 3, 20, 11.5, voice.line)
-    canvas.draw_rectangle(x + 9, y + 6, 17, 8.5, voice.accent)
+    canvas.draw_rectangle(x + 6, y + 3, 20, 11.5, design.line)
+    canvas.draw_rectangle(x + 9, y + 6, 17, 8.5, design.accent)
     for mark in (f"M{x + 9} {y - 0.6}v2.6", f"M{x + 2.4} {y + 6}h2.6"):
         canvas.draw_path(mark, (1, 0, 0, 1, 0, 0), CUT, 0.25)
     canvas.draw_path(f"M{x + 9} {y + 3}V{y + 14.5}M{x + 6} {y + 6}H{x + 26}", (1, 0, 0, 1, 0, 0), CUT, 0.3, dash=0.9)
 
 
-def measure_page_room(setting: GuideSetting) -> Mm:
+def measure_height_between_margins(setting: GuideSetting) -> Mm:
     """The height between the margins of a page."""
     return setting.page.height - TOP - FOOT

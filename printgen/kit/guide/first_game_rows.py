@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from printgen.core.units import Mm
-from printgen.kit.guide.canvas import Canvas
-from printgen.kit.guide.game_words import read_game_words
+from printgen.kit.guide.canvas import GuideCanvas
+from printgen.kit.guide.game_words import read_guide_words_of_game
 from printgen.kit.guide.rows import Row
 from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.sheet_rows import draw_step_number, make_heading_row
@@ -15,7 +15,7 @@ _INDENT: Mm = 12.0
 
 def list_first_game_rows(setting: GuideSetting) -> Iterator[Row]:
     """The rows about the first game, or none if the game's texts have no steps."""
-    steps = read_game_words(setting.plan.game, setting.plan.order.players).first_game
+    steps = read_guide_words_of_game(setting.plan.game, setting.plan.order.players).first_game
     if not steps:
         return
     yield make_heading_row(setting.phrases.say("guide.first_game"))
@@ -27,7 +27,7 @@ def _make_step_row(setting: GuideSetting, number: int, step: str) -> Row:
     room = setting.width - _INDENT
     high = setting.ruler.measure_text(step, room, _SIZE)
 
-    def draw_step_row(canvas: Canvas, top: Mm) -> None:
+    def draw_step_row(canvas: GuideCanvas, top: Mm) -> None:
         draw_step_number(canvas, str(number), MARGIN + 4, top + 3.6, 3.8)
         canvas.draw_text(step, MARGIN + _INDENT, top + 1.2, room, _SIZE)
 

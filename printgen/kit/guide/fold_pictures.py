@@ -5,9 +5,9 @@ from math import cos, radians, sin
 
 from printgen.core.units import Mm
 from printgen.kit.guide.setting import GuideSetting
-from printgen.kit.guide.steps import Joint
-from printgen.kit.scenes.parts import Art, Part, Picture, Shape, list_outline_points, make_picture
-from printgen.kit.scenes.solids import FoldedNet, fold_net, make_finished_angle_finder
+from printgen.kit.guide.steps import AssemblyItem
+from printgen.kit.scenes.parts import Part, Picture, Shape, TransformedFace, list_outline_points, make_picture
+from printgen.kit.scenes.solids import FoldedNet, fold_net, make_fold_angle_finder
 from printgen.kit.scenes.space import Camera, Plane, Vector
 from printgen.model import Component, Face, Placement
 from printgen.printing.cut_layouts import SheetLayout
@@ -21,9 +21,9 @@ _STILL: Mapping[str, tuple[str, float]] = {  # the facet that stays in place, an
 _WALLS, _TUBE = ("left", "right", "front", "back"), ("left", "right", "back")
 
 
-def draw_folding_step(setting: GuideSetting, joint: Joint, number: int, count: int) -> Picture | None:
+def draw_folding_step(setting: GuideSetting, item: AssemblyItem, number: int, count: int) -> Picture | None:
     """The picture of one step, counted from 0, or None if it has none."""
-    component = joint.component
+    component = item.component
     if component is None:
         return None
     if component.panels:
@@ -39,7 +39,7 @@ def draw_flat_net(face: Face) -> Picture:
     outline = list_outline_points(face)
     parts: list[Part] = [
         Shape(outline, "white"),
-        Art(face, (1, 0, 0, 1, 0, 0), outline),
+        TransformedFace(face, (1, 0, 0, 1, 0, 0), outline),
         Shape(outline, stroke=_LINE, thick=0.2),
     ]
     parts += [
@@ -52,7 +52,7 @@ def draw_folding(component: Component, face: Face, number: int, count: int) -> P
     """A net in one step of folding, which is finished in the last step."""
     finished = number == count - 1
     still, tilt = _STILL[component.kind]
-    angle_of = make_finished_angle_finder(component) if finished else _make_angle_finder(component, number, count)
+    angle_of = make_fold_angle_finder(component) if finished else _make_angle_finder(component, number, count)
     net = fold_net(component, face, still, angle_of)
     if tilt:
         net = net.make_rotated(_SIDEWAYS, -tilt)
@@ -71,7 +71,7 @@ def _make_angle_finder(component: Component, number: int, count: int) -> Callabl
         if number == 1:
             return lambda name: {"left": 62.0, "right": 62.0, "back": 62.0, "glue": 62.0}.get(name, 12.0)
         return lambda name: 90.0 if name in (*_TUBE, "glue") else {"bottom": 48.0, "top": 0.0, "tuck": 10.0}.get(name, 20.0)
-    whole = make_finished_angle_finder(component)
+    whole = make_fold_angle_finder(component)
     if component.kind == "standee":
         return lambda name: 0.0 if name.endswith("foot") else 128.0
     return lambda name: whole(name) * (0.15 + 0.62 * part)
@@ -113,7 +113,7 @@ def _draw_standing_pages(pages: Sequence[Face], angles: Sequence[float], staples
     parts: list[Part] = []
     for face, plane, angle in sorted(planes, key=lambda each: each[1].locate_point((each[0].size.width / 2, 0)).z):
         corners = tuple(_CAMERA.project_place(plane.locate_point(point)) for point in list_outline_points(face))
-        parts += [Shape(corners, "white"), Art(face, _CAMERA.make_matrix(plane), list_outline_points(face))]
+        parts += [Shape(corners, "white"), TransformedFace(face, _CAMERA.make_matrix(plane), list_outline_points(face))]
         parts += [Shape(corners, _SHADE, 0.1 if angle > 0 else 0.02), Shape(corners, stroke=_LINE, thick=0.15)]
     if staples:
         parts += _draw_staples(planes[0])

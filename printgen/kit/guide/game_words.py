@@ -8,14 +8,14 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.model import Game, Plain
 
 
-class GameWords(NamedTuple):
+class GuideWords(NamedTuple):
     """One line about a game, and the steps of a first game. Either may be empty."""
 
     about: str
     first_game: tuple[str, ...]
 
 
-def read_game_words(game: Game, players: int) -> GameWords:
+def read_guide_words_of_game(game: Game, players: int) -> GuideWords:
     """The words of a game for its guide, with facts in place of placeholders."""
     texts = game.texts.get("guide")
     words = texts if isinstance(texts, Mapping) else {}
@@ -24,7 +24,7 @@ def read_game_words(game: Game, players: int) -> GameWords:
         "players": players, "least": game.players.least, "most": game.players.most, "title": game.title,
     }  # fmt: skip
     lines = steps if isinstance(steps, tuple) else str(steps or "").splitlines()
-    return GameWords(
+    return GuideWords(
         _fill_placeholders(str(about or ""), values),
         tuple(_fill_placeholders(str(step), values) for step in lines if str(step).strip()),
     )

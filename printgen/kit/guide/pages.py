@@ -1,4 +1,4 @@
-"""The guide as a PDF: a cover, then the sheets, the cuts, the folds and the first game, in the voice of the game."""
+"""The guide as a PDF: a cover, then the sheets, the cuts, the folds and the first game, in the design of the game."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -11,18 +11,18 @@ from printgen.faces.icons import load_icons
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.faces.template_lines import report_findings_at_template_lines
-from printgen.kit.guide.canvas import Canvas
+from printgen.kit.guide.canvas import GuideCanvas
 from printgen.kit.guide.cover import draw_cover
 from printgen.kit.guide.cut_rows import list_cut_rows
+from printgen.kit.guide.design import choose_guide_design
 from printgen.kit.guide.first_game_rows import list_first_game_rows
-from printgen.kit.guide.fold_rows import DrawnJoint, draw_joints, list_fold_rows
-from printgen.kit.guide.rows import Division, Row, divide_rows_into_pages
+from printgen.kit.guide.fold_rows import DrawnAssemblyItem, draw_assembly_items, list_fold_rows
+from printgen.kit.guide.rows import PageDivision, Row, divide_rows_into_pages
 from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
 from printgen.kit.guide.sheet_rows import list_print_rows, list_sheet_rows
 from printgen.kit.guide.steps import CutGroup, list_cut_groups
 from printgen.kit.guide.text import GuideSource
-from printgen.kit.guide.voice import choose_voice
-from printgen.kit.guide.words import escape_name
+from printgen.kit.guide.words import escape_and_shorten_words
 from printgen.model import Component, Copies, Face, Outline, Size
 from printgen.model import Row as TableRow
 from printgen.pdf.document import DocumentInfo
@@ -42,19 +42,19 @@ def make_guide_pdf(source: GuideSource, printout: Printout, shelves: Shelves, pr
     pages = draw_guide(make_guide_setting(source, printout, shelves), job)
     if problems:
         return None
-    faces = [page.make_face(f"guide {number}") for number, page in enumerate(pages, 1)]
-    return _write_pdf(printout, faces, [face for page in pages for face in page.faces.values()], job)
+    faces = [page.make_face_of_page(f"guide {number}") for number, page in enumerate(pages, 1)]
+    return _write_guide_pdf(printout, faces, [face for page in pages for face in page.faces.values()], job)
 
 
 def make_guide_setting(source: GuideSource, printout: Printout, shelves: Shelves) -> GuideSetting:
-    """The setting of a guide in the voice of its game."""
+    """The setting of a guide in the design of its game."""
     plan = source.plan
-    voice = choose_voice(plan.game, plan.order, (printout.writer.drawings[face.identity] for face in plan.faces()))
+    design = choose_guide_design(plan.game, plan.order, (printout.writer.drawings[face.identity] for face in plan.faces()))
     icons = load_icons(plan.game.name, shelves, Problems())
-    return GuideSetting(source, find_paper_size(plan.order.paper), voice, icons, find_hyphenation_language(plan.game))
+    return GuideSetting(source, find_paper_size(plan.order.paper), design, icons, find_hyphenation_language(plan.game))
 
 
-def draw_guide(setting: GuideSetting, job: Job) -> list[Canvas]:
+def draw_guide(setting: GuideSetting, job: Job) -> list[GuideCanvas]:
     """All pages of a guide. `job` draws the wordmark."""
     wordmark = _draw_wordmark(job) if job.game.guide.wordmark else None
     return [draw_cover(setting, wordmark), *draw_inner_pages(setting)]
@@ -76,9 +76,9 @@ def _draw_wordmark(job: Job) -> Face | None:
     return Illustrator(job).draw_front(component, _WORDMARK, component.rows[0])
 
 
-def draw_inner_pages(setting: GuideSetting) -> list[Canvas]:
+def draw_inner_pages(setting: GuideSetting) -> list[GuideCanvas]:
     """The pages after the cover, with pictures as large as they can be without more pages."""
-    divided = divide_pages(setting).pages
+    divided = divide_rows_with_best_zoom(setting).pages
     pages = []
     for number, placed in enumerate(divided, 2):
         canvas = setting.make_canvas()
@@ -89,14 +89,14 @@ def draw_inner_pages(setting: GuideSetting) -> list[Canvas]:
     return pages
 
 
-def divide_pages(setting: GuideSetting) -> Division:
+def divide_rows_with_best_zoom(setting: GuideSetting) -> PageDivision:
     """The rows on each page, with the largest zoom of all those that fill even the emptiest page well."""
     room = setting.page.height - TOP - FOOT
-    groups, joints = list_cut_groups(setting.layouts, setting.phrases), draw_joints(setting)
-    best: tuple[float, Division] = (-1.0, Division([], []))
+    groups, items = list_cut_groups(setting.layouts, setting.phrases), draw_assembly_items(setting)
+    best: tuple[float, PageDivision] = (-1.0, PageDivision([], []))
     for zoom in _ZOOMS:
         setting.zoom = zoom
-        division = divide_rows_into_pages(list(_list_inner_rows(setting, groups, joints)), TOP, room)
+        division = divide_rows_into_pages(list(_list_inner_rows(setting, groups, items)), TOP, room)
         score = min(_FULL, round(min(division.fills) / _STEP) * _STEP)
         best = max(best, (score, division), key=lambda pair: pair[0])
         if best[0] == _FULL:
@@ -104,26 +104,26 @@ def divide_pages(setting: GuideSetting) -> Division:
     return best[1]
 
 
-def _list_inner_rows(setting: GuideSetting, groups: Sequence[CutGroup], joints: Sequence[DrawnJoint]) -> Iterator[Row]:
+def _list_inner_rows(setting: GuideSetting, groups: Sequence[CutGroup], items: Sequence[DrawnAssemblyItem]) -> Iterator[Row]:
     """All rows after the cover, in order."""
     yield from list_print_rows(setting)
     yield from list_sheet_rows(setting)
     yield from list_cut_rows(setting, groups)
-    yield from list_fold_rows(setting, joints)
+    yield from list_fold_rows(setting, items)
     yield from list_first_game_rows(setting)
 
 
-def _draw_page_foot(canvas: Canvas, setting: GuideSetting, number: int, count: int) -> None:
+def _draw_page_foot(canvas: GuideCanvas, setting: GuideSetting, number: int, count: int) -> None:
     game, say, page = setting.plan.game, setting.phrases.say, setting.page
     half = setting.width / 2
-    canvas.draw_rule(MARGIN, page.height - 12.5, setting.width)
-    imprint = f"{escape_name(game.title, half)} · {say('edition', edition=escape_name(game.edition))}"
-    canvas.draw_text(imprint, MARGIN, page.height - 10.8, half, 8, fill=canvas.voice.soft)
+    canvas.draw_horizontal_line(MARGIN, page.height - 12.5, setting.width)
+    imprint = f"{escape_and_shorten_words(game.title, half)} · {say('edition', edition=escape_and_shorten_words(game.edition))}"
+    canvas.draw_text(imprint, MARGIN, page.height - 10.8, half, 8, fill=canvas.design.soft)
     words = say("guide.page", number=number, count=count)
-    canvas.draw_text(words, MARGIN + half, page.height - 10.8, half, 8, fill=canvas.voice.soft, align="right")
+    canvas.draw_text(words, MARGIN + half, page.height - 10.8, half, 8, fill=canvas.design.soft, align="right")
 
 
-def _write_pdf(printout: Printout, pages: Sequence[Face], pieces: Sequence[Face], job: Job) -> bytes | None:
+def _write_guide_pdf(printout: Printout, pages: Sequence[Face], pieces: Sequence[Face], job: Job) -> bytes | None:
     """The pages as a PDF. Reports elements of the wordmark that cannot be drawn."""
     game = printout.plan.game
     writer = printout.writer.copy_for_document()

@@ -6,7 +6,7 @@ from itertools import pairwise
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
-from printgen.kit.guide.canvas import Canvas
+from printgen.kit.guide.canvas import GuideCanvas
 
 GAP: Mm = 4.5  # between rows
 _WIDEST_GAP: Mm = 10.0
@@ -20,7 +20,7 @@ class Row:
     """
 
     height: Mm
-    draw: Callable[[Canvas, Mm], None]
+    draw: Callable[[GuideCanvas, Mm], None]
     heading: bool = False
 
 
@@ -31,21 +31,21 @@ class PlacedRow(NamedTuple):
     top: Mm
 
 
-class Division(NamedTuple):
+class PageDivision(NamedTuple):
     """The rows on each page, and the shares of the pages that they fill, from 0 to 1."""
 
     pages: list[list[PlacedRow]]
     fills: list[float]
 
 
-def divide_rows_into_pages(rows: Sequence[Row], top: Mm, room: Mm) -> Division:
+def divide_rows_into_pages(rows: Sequence[Row], top: Mm, room: Mm) -> PageDivision:
     """The rows on as few pages as possible between the top edge and `room` mm below it, and on all pages about equally many."""
     runs = _join_headings_with_rows(rows)
     heights = [sum(row.height for row in run) + GAP * (len(run) - 1) for run in runs]
     breaks = _find_page_breaks(heights, room)
     pages = [runs[start:end] for start, end in pairwise((*breaks, len(runs)))]
     fills = [_measure_height_of_runs(heights[start:end]) / room for start, end in pairwise((*breaks, len(runs)))]
-    return Division([_spread_rows([row for run in page for row in run], top, room) for page in pages], fills)
+    return PageDivision([_place_rows_with_wider_gaps([row for run in page for row in run], top, room) for page in pages], fills)
 
 
 def _join_headings_with_rows(rows: Sequence[Row]) -> list[list[Row]]:
@@ -86,7 +86,7 @@ def _find_page_breaks(heights: Sequence[Mm], room: Mm) -> list[int]:
     return breaks[::-1]
 
 
-def _spread_rows(rows: Sequence[Row], top: Mm, room: Mm) -> list[PlacedRow]:
+def _place_rows_with_wider_gaps(rows: Sequence[Row], top: Mm, room: Mm) -> list[PlacedRow]:
     """The rows of one page, with wider gaps between them if there is room."""
     free = room - sum(row.height for row in rows) - GAP * (len(rows) - 1)
     places = sum(not row.heading for row in rows[:-1])

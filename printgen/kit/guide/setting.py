@@ -1,4 +1,4 @@
-"""What all pages of a guide share: the kit, the page size, and the voice of the game."""
+"""What all pages of a guide share: the kit, the page size, and the design of the game."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -6,10 +6,10 @@ from functools import cached_property
 from printgen.core.phrases import Phrases
 from printgen.core.units import Mm
 from printgen.faces.icons import Icon
-from printgen.kit.guide.canvas import Canvas
-from printgen.kit.guide.contents import Group, list_stock_groups
+from printgen.kit.guide.canvas import GuideCanvas
+from printgen.kit.guide.contents import StockGroup, list_stock_groups
+from printgen.kit.guide.design import GuideDesign
 from printgen.kit.guide.text import GuideSource
-from printgen.kit.guide.voice import Voice
 from printgen.model import Sheet, Size
 
 MARGIN: Mm = 16.0
@@ -18,17 +18,17 @@ FOOT: Mm = 16.0
 
 
 class GuideSetting:
-    """A kit to explain on pages of a size, in the voice of its game."""
+    """A kit to explain on pages of a size, in the design of its game."""
 
-    def __init__(self, source: GuideSource, page: Size, voice: Voice, icons: Mapping[str, Icon], hyphenate: str) -> None:
+    def __init__(self, source: GuideSource, page: Size, design: GuideDesign, icons: Mapping[str, Icon], hyphenate: str) -> None:
         self.source, self.plan, self.layouts = source, source.plan, source.layouts
-        self.page, self.voice, self._icons, self._hyphenate = page, voice, icons, hyphenate
+        self.page, self.design, self._icons, self._hyphenate = page, design, icons, hyphenate
         self.ruler = self.make_canvas()
         self.zoom = 1.0  # of all pictures, so that they fill the pages
 
-    def make_canvas(self) -> Canvas:
+    def make_canvas(self) -> GuideCanvas:
         """An empty page."""
-        return Canvas(self.page, self.voice, self._icons, self._hyphenate)
+        return GuideCanvas(self.page, self.design, self._icons, self._hyphenate)
 
     @property
     def phrases(self) -> Phrases:
@@ -46,6 +46,6 @@ class GuideSetting:
         return tuple(sheet for sheet in self.plan.sheets if sheet.side == "front")
 
     @cached_property
-    def groups(self) -> tuple[Group, ...]:
+    def stock_groups(self) -> tuple[StockGroup, ...]:
         """The sheets grouped by stock."""
         return list_stock_groups(self.plan, self.layouts)

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.core.units import Mm
-from printgen.kit.guide.canvas import Canvas
-from printgen.kit.guide.contents import Group, PieceCount, find_fitting_scale, list_piece_counts
+from printgen.kit.guide.canvas import GuideCanvas
+from printgen.kit.guide.contents import PieceCount, StockGroup, find_fitting_scale, list_piece_counts
 from printgen.kit.guide.rows import Row
 from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.steps import write_sheet_numbers
 from printgen.kit.guide.text import list_print_steps
 from printgen.kit.guide.thumbnails import draw_sheet
-from printgen.kit.guide.words import escape_name
+from printgen.kit.guide.words import escape_and_shorten_words
 from printgen.printing.cut_layouts import SheetLayout
 
 _COLUMNS, _BETWEEN = 2, 6.0
@@ -22,10 +22,10 @@ _SMALL = 8.4  # points
 def make_heading_row(words: str) -> Row:
     """A heading in the game's lettering with a line below it."""
 
-    def draw_heading_row(canvas: Canvas, top: Mm) -> None:
+    def draw_heading_row(canvas: GuideCanvas, top: Mm) -> None:
         width = canvas.size.width - 2 * MARGIN
         canvas.draw_heading(words, MARGIN, top, width, 4.6)
-        canvas.draw_rule(MARGIN, top + 9.4, width, canvas.voice.accent, 0.5)
+        canvas.draw_horizontal_line(MARGIN, top + 9.4, width, canvas.design.accent, 0.5)
 
     return Row(9.6, draw_heading_row, heading=True)
 
@@ -42,7 +42,7 @@ def make_step_row(setting: GuideSetting, steps: Sequence[str]) -> Row:
     wide = (setting.width - _BETWEEN * (len(steps) - 1)) / len(steps)
     high = max(setting.ruler.measure_text(step, wide - 9) for step in steps)
 
-    def draw_step_row(canvas: Canvas, top: Mm) -> None:
+    def draw_step_row(canvas: GuideCanvas, top: Mm) -> None:
         for number, step in enumerate(steps, 1):
             x = MARGIN + (number - 1) * (wide + _BETWEEN)
             draw_step_number(canvas, str(number), x + 3, top + 3)
@@ -51,31 +51,31 @@ def make_step_row(setting: GuideSetting, steps: Sequence[str]) -> Row:
     return Row(max(7.0, high + 1), draw_step_row)
 
 
-def draw_step_number(canvas: Canvas, words: str, x: Mm, y: Mm, radius: Mm = 3.0) -> None:
+def draw_step_number(canvas: GuideCanvas, words: str, x: Mm, y: Mm, radius: Mm = 3.0) -> None:
     """Draw the number of a step in a disc around a point."""
-    canvas.draw_disc(x, y, radius, canvas.voice.accent)
+    canvas.draw_disc(x, y, radius, canvas.design.accent)
     canvas.draw_centred_number(words, x, y, 1.25 * radius)
 
 
 def list_sheet_rows(setting: GuideSetting) -> Iterator[Row]:
     """The rows with all sheets, by stock."""
     yield make_heading_row(setting.phrases.say("guide.sheets_title"))
-    for group in setting.groups:
+    for group in setting.stock_groups:
         yield _make_stock_row(setting, group)
         cells = [_Cell(setting, layout) for layout in group.layouts]
         for at in range(0, len(cells), _COLUMNS):
             yield _make_cell_row(setting, cells[at : at + _COLUMNS])
 
 
-def _make_stock_row(setting: GuideSetting, group: Group) -> Row:
+def _make_stock_row(setting: GuideSetting, group: StockGroup) -> Row:
     phrases = setting.phrases
     sheets = write_sheet_numbers(group.sheets, phrases, "guide.sheets_caption")
     weight = phrases.say(f"weight.{group.stocks[-1]}")
     words = f"**{group.name_stocks(phrases)}** · {weight} · {sheets}"
     high = setting.ruler.measure_text(words, setting.width - 8) + 3.0
 
-    def draw_stock_row(canvas: Canvas, top: Mm) -> None:
-        canvas.draw_rectangle(MARGIN, top, setting.width, high, canvas.voice.tint, radius=1.4)
+    def draw_stock_row(canvas: GuideCanvas, top: Mm) -> None:
+        canvas.draw_rectangle(MARGIN, top, setting.width, high, canvas.design.tint, radius=1.4)
         canvas.draw_text(words, MARGIN + 4, top + 1.5, setting.width - 8)
 
     return Row(high, draw_stock_row, heading=True)
@@ -101,7 +101,7 @@ class _Cell:
         heights = [ruler.measure_text(line, self._text_width, _SMALL) + _LINE for line in self._lines]
         self.height = max(paper.height * self._scale, ruler.measure_text(self._title, self._text_width) + _LINE + sum(heights))
 
-    def draw_cell(self, canvas: Canvas, x: Mm, top: Mm) -> None:
+    def draw_cell(self, canvas: GuideCanvas, x: Mm, top: Mm) -> None:
         """Draw the cell."""
         draw_sheet(canvas, self._sheet, x, top, self._scale)
         left, room = x + self._width - self._text_width, self._text_width
@@ -112,7 +112,10 @@ class _Cell:
 
 def _describe_piece_count(setting: GuideSetting, piece_count: PieceCount, room: Mm) -> str:
     """The count, the name and the size of pieces, on one line if there is room."""
-    count, size = escape_name(piece_count.describe_count(setting.phrases)), piece_count.describe_size(setting.phrases)
+    count, size = (
+        escape_and_shorten_words(piece_count.describe_count(setting.phrases)),
+        piece_count.describe_size(setting.phrases),
+    )
     line = f"{count} · {size}"
     fits = setting.ruler.measure_text(line, room, _SMALL) <= setting.ruler.measure_text("x", room, _SMALL)
     return line if fits else f"{count}\n{size}"
@@ -121,7 +124,7 @@ def _describe_piece_count(setting: GuideSetting, piece_count: PieceCount, room: 
 def _make_cell_row(setting: GuideSetting, cells: Sequence[_Cell]) -> Row:
     wide = (setting.width - _BETWEEN) / _COLUMNS
 
-    def draw_cell_row(canvas: Canvas, top: Mm) -> None:
+    def draw_cell_row(canvas: GuideCanvas, top: Mm) -> None:
         for at, cell in enumerate(cells):
             cell.draw_cell(canvas, MARGIN + at * (wide + _BETWEEN), top)
 

@@ -2,7 +2,7 @@
 
 from printgen.core.svg.numbers import Matrix
 from printgen.core.units import Mm
-from printgen.kit.guide.canvas import Canvas
+from printgen.kit.guide.canvas import GuideCanvas
 
 _PATHS = {
     "knife": "M1.2 8.8L4.4 5.6M3.6 4.8L5.2 6.4L9 2.6L8.9 1.1L7.4 1zM5.6 4.6L7.2 3",
@@ -15,7 +15,7 @@ _PATHS = {
 TOOLS = tuple(_PATHS)
 
 
-def draw_sign(canvas: Canvas, key: str, x: Mm, y: Mm, side: Mm, colour: str) -> None:
+def draw_sign(canvas: GuideCanvas, key: str, x: Mm, y: Mm, side: Mm, colour: str) -> None:
     """Draw the sign of a tool with its top left corner at x, y."""
     scale = side / 10
     matrix: Matrix = (scale, 0.0, 0.0, scale, x, y)

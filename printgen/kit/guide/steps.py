@@ -8,7 +8,7 @@ from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import write_mm
 from printgen.kit.guide.contents import group_layouts_by_cuts, list_sheet_numbers
-from printgen.kit.guide.words import choose_display_name, escape_name
+from printgen.kit.guide.words import choose_display_name, escape_and_shorten_words
 from printgen.model import Component
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.plan import Plan
@@ -19,7 +19,7 @@ MOST_DRAWN = 60  # the most layouts with drawings; a kit with more has a separat
 
 
 @dataclass(frozen=True, slots=True)
-class Snips:
+class ScissorsWork:
     """The scissors work on one sheet: the names of the pieces, and the numbers of straight snips and of curves."""
 
     names: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ class Snips:
     curves: int = 0
 
 
-def count_scissors_work(layout: SheetLayout) -> Snips:
+def count_scissors_work(layout: SheetLayout) -> ScissorsWork:
     """The scissors work on one sheet after its straight cuts, or none if the sheet has no straight cuts."""
     uneven = [
         (choose_display_name(lot.component, lot.title), piece.front)
@@ -36,7 +36,7 @@ def count_scissors_work(layout: SheetLayout) -> Snips:
     ]
     counts = [(name, *count_snips_and_curves(face.outline, face.size)) for name, face in uneven]
     names = tuple(dict.fromkeys(name for name, straight, curves in counts if straight or curves))
-    return Snips(names, sum(straight for _, straight, _ in counts), sum(curves for _, _, curves in counts))
+    return ScissorsWork(names, sum(straight for _, straight, _ in counts), sum(curves for _, _, curves in counts))
 
 
 class CutGroup(NamedTuple):
@@ -84,7 +84,7 @@ def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
         yield f"{explain_bleed(plan, phrases)}\n"
         yield from (f"- **{write_sheet_numbers(group.sheets, phrases)}**: {group.words}" for group in groups)
         yield ""
-    glue = [f"- **{name}**: {' '.join(steps)}" for name, steps, _ in list_things_to_join(plan, layouts, phrases)]
+    glue = [f"- **{name}**: {' '.join(steps)}" for name, steps, _ in list_assembly_items(plan, layouts, phrases)]
     if glue:
         yield f"## {phrases.say('guide.glue')}\n"
         yield from glue
@@ -121,7 +121,7 @@ def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
         return ""
     kinds = ((snips.straight, "guide.snips"), (snips.curves, "guide.curves"))
     counts = phrases.join_with_and(phrases.say_count(key, count) for count, key in kinds if count)
-    return phrases.say("guide.scissors", names=phrases.join_with_and(map(escape_name, snips.names)), counts=counts)
+    return phrases.say("guide.scissors", names=phrases.join_with_and(map(escape_and_shorten_words, snips.names)), counts=counts)
 
 
 def write_sheet_numbers(sheets: Sequence[int], phrases: Phrases, key: str = "guide.sheets") -> str:
@@ -132,7 +132,7 @@ def write_sheet_numbers(sheets: Sequence[int], phrases: Phrases, key: str = "gui
     return phrases.say_count(key, len(sheets), sheets=", ".join(texts))
 
 
-class Joint(NamedTuple):
+class AssemblyItem(NamedTuple):
     """A component or some sheets to fold, glue or bind: the name, and the steps."""
 
     name: str
@@ -140,17 +140,19 @@ class Joint(NamedTuple):
     component: Component | None = None
 
 
-def list_things_to_join(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[Joint]:
+def list_assembly_items(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[AssemblyItem]:
     """Everything to fold, glue or bind, in the order of the game's components."""
     folded = [number for layout in layouts if layout.page.first_lot.folded for number in layout.sheets]
     if folded:
-        yield Joint(write_sheet_numbers(folded, phrases), (phrases.say("guide.fold_sheets"),))
+        yield AssemblyItem(write_sheet_numbers(folded, phrases), (phrases.say("guide.fold_sheets"),))
     printed = {piece.component: piece for piece in plan.pieces}
     for component in plan.game.components:
         if component.name in printed:
-            steps = tuple(_list_joining_steps(component, layouts, phrases))
+            steps = tuple(_list_assembly_steps(component, layouts, phrases))
             if steps:
-                yield Joint(escape_name(choose_display_name(component.name, component.title)), steps, component)
+                yield AssemblyItem(
+                    escape_and_shorten_words(choose_display_name(component.name, component.title)), steps, component
+                )
 
 
 def count_booklet_sheets(component: str, layouts: Sequence[SheetLayout]) -> int:
@@ -159,7 +161,7 @@ def count_booklet_sheets(component: str, layouts: Sequence[SheetLayout]) -> int:
     return sum(sheets for lot, sheets in lots if lot.bind == "booklet" and lot.component == component)
 
 
-def _list_joining_steps(component: Component, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
+def _list_assembly_steps(component: Component, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
     if component.bind is not None:
         is_single = count_booklet_sheets(component.name, layouts) == 1
         kind = "single" if is_single else component.bind

@@ -8,7 +8,7 @@ from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.kit.guide.contents import list_materials, list_piece_counts, list_stock_groups, list_tools
-from printgen.kit.guide.game_words import read_game_words
+from printgen.kit.guide.game_words import read_guide_words_of_game
 from printgen.kit.guide.steps import (
     count_booklet_sheets,
     count_scissors_work,
@@ -16,7 +16,7 @@ from printgen.kit.guide.steps import (
     write_assembly_lines,
     write_sheet_numbers,
 )
-from printgen.kit.guide.words import escape_name
+from printgen.kit.guide.words import escape_and_shorten_words
 from printgen.model.outlines import Arc, Segment
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.pictures import InkCoverage
@@ -142,8 +142,8 @@ def write_guide_text(source: GuideSource) -> str:
 
 def _write_opening(source: GuideSource, steps: Sequence[WorkStep]) -> Iterator[str]:
     plan, phrases = source.plan, source.phrases
-    yield f"# {escape_name(plan.game.title, _LONGEST_TITLE)}"
-    about = read_game_words(plan.game, plan.order.players).about
+    yield f"# {escape_and_shorten_words(plan.game.title, _LONGEST_TITLE)}"
+    about = read_guide_words_of_game(plan.game, plan.order.players).about
     if about:
         yield f"*{about}*\n"
     yield write_edition_sentence(plan, phrases)
@@ -152,7 +152,7 @@ def _write_opening(source: GuideSource, steps: Sequence[WorkStep]) -> Iterator[s
 
 def write_edition_sentence(plan: Plan, phrases: Phrases) -> str:
     """The sentence that says which edition of the game the guide is for, on which paper and for how many players."""
-    values = {"edition": escape_name(plan.game.edition), "paper": name_paper(plan.order.paper)}
+    values = {"edition": escape_and_shorten_words(plan.game.edition), "paper": name_paper(plan.order.paper)}
     has_players = plan.game.players.most > 1
     return (
         phrases.say_count("guide.how_players", plan.order.players, **values)
@@ -186,7 +186,7 @@ def _write_sheet_list(source: GuideSource) -> Iterator[str]:
         yield f"### {group.name_stocks(phrases)}\n"
         for layout in group.layouts:
             entries = (
-                f"{escape_name(piece_count.describe_count(phrases))} · {piece_count.describe_size(phrases)}"
+                f"{escape_and_shorten_words(piece_count.describe_count(phrases))} · {piece_count.describe_size(phrases)}"
                 for piece_count in list_piece_counts(source.plan, layout)
             )
             yield f"- **{write_sheet_numbers(layout.sheets, phrases)}**: {'; '.join(entries)}"
@@ -203,15 +203,15 @@ def list_print_steps(plan: Plan, phrases: Phrases) -> list[str]:
     """The steps for printing the kit."""
     backs = any(sheet.side == "back" for sheet in plan.sheets)
     steps = [
-        phrases.say("guide.open", file=escape_name(name_pdf_file(plan))),
+        phrases.say("guide.open", file=escape_and_shorten_words(name_pdf_file(plan))),
         _explain_sides(plan, backs, phrases),
         phrases.say("guide.ruler", page=_find_ruler_page(plan)),
     ]
-    return steps + ([phrases.say("guide.printer", printer=escape_name(plan.printer))] if plan.printer else [])
+    return steps + ([phrases.say("guide.printer", printer=escape_and_shorten_words(plan.printer))] if plan.printer else [])
 
 
 def _write_first_game(source: GuideSource) -> Iterator[str]:
-    steps = read_game_words(source.plan.game, source.plan.order.players).first_game
+    steps = read_guide_words_of_game(source.plan.game, source.plan.order.players).first_game
     if steps:
         yield f"## {source.phrases.say('guide.first_game')}\n"
         yield from (f"{number}. {step}" for number, step in enumerate(steps, 1))
@@ -221,7 +221,7 @@ def _write_first_game(source: GuideSource) -> Iterator[str]:
 def _write_credits(plan: Plan, phrases: Phrases) -> Iterator[str]:
     sentences = plan.game.credits.list_sentences(phrases)
     if sentences:
-        yield f"\n{escape_name(' '.join(sentences))}"
+        yield f"\n{escape_and_shorten_words(' '.join(sentences))}"
 
 
 def _find_ruler_page(plan: Plan) -> int:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from printgen.core.svg.numbers import Matrix, make_turn_matrix, multiply_matrices
 from printgen.core.units import Mm, write_number
-from printgen.kit.guide.canvas import Canvas
-from printgen.kit.guide.cut_labels import Label
-from printgen.kit.scenes.parts import Art, list_outline_points, make_picture
+from printgen.kit.guide.canvas import GuideCanvas
+from printgen.kit.guide.cut_labels import CutLabel
+from printgen.kit.scenes.parts import TransformedFace, list_outline_points, make_picture
 from printgen.model import Placement, Sheet
 from printgen.model.outlines import Point
 from printgen.printing.cut_files import write_closed_path
@@ -17,32 +17,34 @@ _VEIL = 0.55  # the opacity of the white between the pieces and the cuts
 _DARK = "#8a2a1b"  # the numbers of cuts through stacked strips
 
 
-def draw_sheet(canvas: Canvas, sheet: Sheet, x: Mm, y: Mm, scale: float, veil: float = 0.0) -> None:
+def draw_sheet(canvas: GuideCanvas, sheet: Sheet, x: Mm, y: Mm, scale: float, veil: float = 0.0) -> None:
     """Draw a sheet with all its pieces, with its top left corner at x, y."""
     wide, high = sheet.paper.width * scale, sheet.paper.height * scale
     canvas.draw_rectangle(x + 0.6, y + 0.7, wide, high, "#dddddd")
     canvas.draw_rectangle(x, y, wide, high, "white", stroke="#9a9ea3", thick=0.2)
-    parts = tuple(_place_face(place).make_moved((scale, 0.0, 0.0, scale, x, y)) for place in sheet.placements)
+    parts = tuple(_transform_face_to_sheet(place).make_moved((scale, 0.0, 0.0, scale, x, y)) for place in sheet.placements)
     if parts:
         canvas.draw_picture(make_picture(parts), opacity=1 - veil)
 
 
-def _place_face(place: Placement) -> Art:
+def _transform_face_to_sheet(place: Placement) -> TransformedFace:
     """A face where it is on its sheet. Pieces that are not rectangles are cut out, to show their shapes."""
     face, view = place.face, place.view
     matrix: Matrix = make_turn_matrix(place.turn, place.trim.width, place.trim.height, place.x, place.y)
     if view is not None:
         scale = place.scale
         matrix = multiply_matrices(matrix, (scale, 0.0, 0.0, scale, -view.x * scale, -view.y * scale))
-        return Art(face, matrix, _list_rectangle_corners(view.x, view.y, view.size.width, view.size.height))
-    return Art(face, matrix, () if face.outline.shape == "rectangle" else list_outline_points(face))
+        return TransformedFace(face, matrix, _list_rectangle_corners(view.x, view.y, view.size.width, view.size.height))
+    return TransformedFace(face, matrix, () if face.outline.shape == "rectangle" else list_outline_points(face))
 
 
 def _list_rectangle_corners(x: Mm, y: Mm, width: Mm, height: Mm) -> tuple[Point, ...]:
     return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
 
 
-def draw_cuts(canvas: Canvas, sheet: Sheet, layout: SheetLayout, labels: Sequence[Label], x: Mm, y: Mm, scale: float) -> None:
+def draw_sheet_with_cuts(
+    canvas: GuideCanvas, sheet: Sheet, layout: SheetLayout, labels: Sequence[CutLabel], x: Mm, y: Mm, scale: float
+) -> None:
     """Draw a sheet in pale colours, with its outlines, folds and numbered cuts over it."""
     draw_sheet(canvas, sheet, x, y, scale, veil=_VEIL)
     matrix: Matrix = (scale, 0.0, 0.0, scale, x, y)
@@ -67,7 +69,7 @@ def draw_cuts(canvas: Canvas, sheet: Sheet, layout: SheetLayout, labels: Sequenc
         _draw_label(canvas, label, x, y)
 
 
-def _draw_label(canvas: Canvas, label: Label, x: Mm, y: Mm) -> None:
+def _draw_label(canvas: GuideCanvas, label: CutLabel, x: Mm, y: Mm) -> None:
     left, top = x + label.x - label.width / 2, y + label.y - label.height / 2
     canvas.draw_rectangle(left, top, label.width, label.height, _DARK if label.again else NUMBER, radius=1.75 * label.size)
     for number, line in enumerate(label.lines):

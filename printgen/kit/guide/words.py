@@ -19,14 +19,16 @@ def choose_display_name(name: str, title: str) -> str:
     return title if title != name else words[:1].upper() + words[1:]
 
 
-def escape_name(words: str, longest: Mm = _LONGEST_WORD) -> str:
+def escape_and_shorten_words(words: str, longest: Mm = _LONGEST_WORD) -> str:
     """A text with the characters of Markdown escaped, and with words that are too long for a line shortened."""
-    return _escape_and_join(shorten_text_to_width(word[:_MOST_MEASURED], longest, _measure_bold_text) for word in words.split())
+    return _escape_markdown_and_join(
+        shorten_text_to_width(word[:_MOST_MEASURED], longest, _measure_bold_text) for word in words.split()
+    )
 
 
 def _measure_bold_text(text: str) -> Mm:
     return measure_text_mm(text, find_font_chain(DEFAULT_FAMILY, "bold"), 3.4)
 
 
-def _escape_and_join(words: Iterable[str]) -> str:
+def _escape_markdown_and_join(words: Iterable[str]) -> str:
     return re.sub(r"([\\`*_\[\]<>&~|:!#])", r"\\\1", " ".join(words))

@@ -27,7 +27,7 @@ _READING = compile_later(r"\d{1,3}([.,]\d{1,2})?")
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class CalibrationScale:
     """A scale on the calibration page: its letter, the position of its 0, and its direction (down or to the right)."""
 
     letter: str
@@ -41,39 +41,39 @@ class Scale:
 
 
 @dataclass(frozen=True, slots=True)
-class Station:
+class CornerMarks:
     """The marks in one corner of the calibration page: a horizontal and a vertical scale, and a cross for a needle."""
 
     WIDE = 82
     HIGH = 44
 
-    across: Scale
-    down: Scale
+    across: CalibrationScale
+    down: CalibrationScale
     cross: complex
 
 
-def find_stations(paper: Size) -> tuple[Station, Station]:
+def find_corner_marks(paper: Size) -> tuple[CornerMarks, CornerMarks]:
     """The marks in the two corners that are farthest apart: top left and bottom right."""
-    right, low = paper.width - 15 - Station.WIDE, paper.height - 12 - Station.HIGH
-    return _make_station("AB", 15, 12), _make_station("CD", right, low)
+    right, low = paper.width - 15 - CornerMarks.WIDE, paper.height - 12 - CornerMarks.HIGH
+    return _make_corner_marks("AB", 15, 12), _make_corner_marks("CD", right, low)
 
 
-def _make_station(letters: str, x: Mm, y: Mm) -> Station:
-    across, down = Scale(letters[0], x + 11, y + 13), Scale(letters[1], x + 64, y + 5, down=True)
-    return Station(across, down, complex(x + 26, y + 36))
+def _make_corner_marks(letters: str, x: Mm, y: Mm) -> CornerMarks:
+    across, down = CalibrationScale(letters[0], x + 11, y + 13), CalibrationScale(letters[1], x + 64, y + 5, down=True)
+    return CornerMarks(across, down, complex(x + 26, y + 36))
 
 
-def find_fold_scales(paper: Size) -> tuple[Scale, Scale]:
+def find_fold_scales(paper: Size) -> tuple[CalibrationScale, CalibrationScale]:
     """The scales at the bottom and on the left, which the creases cross when the paper is folded in half."""
     wide, high = paper.width / 2 - MIDDLE, paper.height / 2 - MIDDLE
-    return Scale("E", wide, paper.height - 16), Scale("F", 16, high, down=True)
+    return CalibrationScale("E", wide, paper.height - 16), CalibrationScale("F", 16, high, down=True)
 
 
 class ImplausibleError(ValueError):
     """Raised for readings that no real printer would give. The message states the size of the error."""
 
 
-def read_reading(text: str) -> float:
+def read_scale_reading(text: str) -> float:
     """The number in a reading. Raises ValueError, with a message for the user, for any other text."""
     if not _READING.fullmatch(text.strip()):
         raise ValueError(f"A reading must be a number from 0 to {WHOLE}, such as 5.3.")
@@ -92,12 +92,12 @@ def compute_calibration(readings: tuple[float, ...], paper: Size, flip: Flip) ->
     """
     a, b, c, d, right, down = readings
     front = Adjust(right - MIDDLE, down - MIDDLE)
-    through = compose_adjusts(front, _solve_adjustment(find_stations(paper), (a, c), (b, d), paper))
+    through = compose_adjusts(front, _solve_adjustment(find_corner_marks(paper), (a, c), (b, d), paper))
     return Calibration(front, mirror_adjust(through, is_flipped_sideways(paper, flip)))
 
 
 def _solve_adjustment(
-    corners: tuple[Station, Station], across: tuple[float, ...], down: tuple[float, ...], paper: Size
+    corners: tuple[CornerMarks, CornerMarks], across: tuple[float, ...], down: tuple[float, ...], paper: Size
 ) -> Adjust:
     """The adjustment that maps each point on the front to the point on the back that was printed behind it.
 
@@ -106,7 +106,7 @@ def _solve_adjustment(
     middle = complex(paper.width, paper.height) / 2
     xs = [_find_meeting_points(corner.across, reading, middle) for corner, reading in zip(corners, across, strict=True)]
     ys = [_find_meeting_points(corner.down, reading, middle) for corner, reading in zip(corners, down, strict=True)]
-    (p, u), (q, v) = (_subtract_points(xs), _subtract_points(ys))
+    (p, u), (q, v) = (_subtract_second_points(xs), _subtract_second_points(ys))
     whole = p.real * q.real + p.imag * q.imag
     factor = complex(u.real * q.real + v.imag * p.imag, v.imag * p.real - u.real * q.imag) / whole
     _check_plausible(factor)
@@ -114,7 +114,7 @@ def _solve_adjustment(
     return make_adjust(factor, complex((seen_x - factor * x).real, (seen_y - factor * y).imag))
 
 
-def _find_meeting_points(scale: Scale, reading: float, middle: complex) -> tuple[complex, complex]:
+def _find_meeting_points(scale: CalibrationScale, reading: float, middle: complex) -> tuple[complex, complex]:
     """The points on the front and back that coincide at a reading, measured from the middle of the paper."""
     whole, last = math.floor(reading), TENTHS - 1
     line = round((reading - whole) * TENTHS, 1)
@@ -124,12 +124,12 @@ def _find_meeting_points(scale: Scale, reading: float, middle: complex) -> tuple
     return front + beyond * (next_front - front) - middle, back + beyond * (next_back - back) - middle
 
 
-def _find_aligned_lines(scale: Scale, whole: int, line: float) -> tuple[complex, complex]:
+def _find_aligned_lines(scale: CalibrationScale, whole: int, line: float) -> tuple[complex, complex]:
     """The points of the front line and back line that are aligned when the arrow has passed a whole number."""
     return scale.find_point_at(whole + 2 * line), scale.find_point_at(MIDDLE + STEP * line)
 
 
-def _subtract_points(places: list[tuple[complex, complex]]) -> tuple[complex, complex]:
+def _subtract_second_points(places: list[tuple[complex, complex]]) -> tuple[complex, complex]:
     """The first point minus the second, on the front and on the back."""
     ((front, back), (other_front, other_back)) = places
     return front - other_front, back - other_back

@@ -7,7 +7,16 @@ from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.words import join_words
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.kit.printers.calibration import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, find_fold_scales, find_stations
+from printgen.kit.printers.calibration import (
+    LINES,
+    MIDDLE,
+    STEP,
+    TENTHS,
+    WHOLE,
+    CalibrationScale,
+    find_corner_marks,
+    find_fold_scales,
+)
 from printgen.model import (
     Component,
     Copies,
@@ -41,7 +50,7 @@ SAFE = 10.0  # mm from the edges; only the scales are closer
 _HERE = Where("templates/calibration/front.svg.j2")
 
 
-def check_page_paper(paper: str, problems: Problems) -> bool:
+def check_calibration_page_paper(paper: str, problems: Problems) -> bool:
     """Whether there is a calibration page for this paper. Notes a problem if there is none."""
     if not check_paper_name(paper, Where("--paper"), problems):
         return False
@@ -57,7 +66,7 @@ def _has_room_for_page(paper: str) -> bool:
     return size.width >= PAGE.width and size.height >= PAGE.height
 
 
-def check_page_language(language: str, problems: Problems) -> bool:
+def check_calibration_page_language(language: str, problems: Problems) -> bool:
     """Whether there is a calibration page in this language. Reports a problem if there is none."""
     known = list_phrase_languages()
     if language not in known:
@@ -73,7 +82,7 @@ def make_calibration_page(
     The page shows the name `printer`, if there is one."""
     size = find_paper_size(paper)
     about = load_phrases(language).say(f"calibration.{flip}", paper=name_paper(paper))
-    words = {"about": about, "command": write_add_command(paper, flip), "printer": printer}
+    words = {"about": about, "command": write_printer_add_command(paper, flip), "printer": printer}
     game = _make_page_game(size, flip, language, words)
     order = Order(paper, 1, 1, game.styles[0], flip)
     job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
@@ -84,13 +93,13 @@ def make_calibration_page(
     return Printout(Plan(game, order, pieces, Arrangement(()), _make_page_sheets(pieces[0], size, flip)), compiled, writer)
 
 
-def write_add_command(paper: str, flip: Flip) -> str:
+def write_printer_add_command(paper: str, flip: Flip) -> str:
     """The command with which the user saves the readings of the calibration page."""
     way = "" if flip == "long-edge" else f" --flip {flip}"
     return f"printgen printer add NAME --paper {paper}{way}"
 
 
-def name_page_file(paper: str, flip: Flip, printer: str, language: str) -> str:
+def name_calibration_page_file(paper: str, flip: Flip, printer: str, language: str) -> str:
     """The file name of the calibration page."""
     way = "" if flip == "long-edge" else f"-{flip}"
     return f"{NAME}-{paper}{way}{'' if language == DEFAULT else f'-{language}'}{f'-on-{printer}' if printer else ''}.pdf"
@@ -128,7 +137,7 @@ def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str
 
 
 def _list_page_facts(paper: Size) -> dict[str, Plain]:
-    corners = find_stations(paper)
+    corners = find_corner_marks(paper)
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,
         "left": _find_block_left(paper), "top": _find_block_top(paper),
@@ -140,5 +149,5 @@ def _list_page_facts(paper: Size) -> dict[str, Plain]:
     }  # fmt: skip
 
 
-def _make_scale_facts(scale: Scale) -> Plain:
+def _make_scale_facts(scale: CalibrationScale) -> Plain:
     return {"letter": scale.letter, "x": scale.x, "y": scale.y, "down": scale.down}

@@ -44,7 +44,7 @@ class Printer:
     flips: Mapping[Flip, Calibration]
 
 
-def _make_number_form(least: float, most: float) -> Scalar:
+def _make_number_scalar(least: float, most: float) -> Scalar:
     message = f"Must be a number from {write_number(least)} to {write_number(most)}."
 
     def read_number(text: str) -> float:
@@ -59,10 +59,10 @@ def _make_number_form(least: float, most: float) -> Scalar:
 class AdjustForm:
     """The adjustment of fronts or backs in the file of printers."""
 
-    right: Annotated[float, _make_number_form(-20, 20)] = make_field("The shift to the right, in mm.", default=0.0)
-    down: Annotated[float, _make_number_form(-20, 20)] = make_field("The shift down, in mm.", default=0.0)
-    scale: Annotated[float, _make_number_form(0.9, 1.1)] = make_field("The factor by which pages are enlarged.", default=1.0)
-    degrees: Annotated[float, _make_number_form(-5, 5)] = make_field("The clockwise rotation, in degrees.", default=0.0)
+    right: Annotated[float, _make_number_scalar(-20, 20)] = make_field("The shift to the right, in mm.", default=0.0)
+    down: Annotated[float, _make_number_scalar(-20, 20)] = make_field("The shift down, in mm.", default=0.0)
+    scale: Annotated[float, _make_number_scalar(0.9, 1.1)] = make_field("The factor by which pages are enlarged.", default=1.0)
+    degrees: Annotated[float, _make_number_scalar(-5, 5)] = make_field("The clockwise rotation, in degrees.", default=0.0)
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def read_printers(problems: Problems) -> dict[str, Printer] | None:
     return {name: _make_printer(name, flips) for name, flips in form.printers.items()}
 
 
-def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | None], problems: Problems) -> bool:
+def change_printers_file(change: Callable[[dict[str, Printer]], dict[str, Printer] | None], problems: Problems) -> bool:
     """Rewrite the file of printers with the result of `change`, or write nothing if `change` returns None.
 
     Other runs cannot change the file in the meantime. Returns whether the file was written.
@@ -113,12 +113,12 @@ def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | 
     def write_changed_printers() -> bytes | None:
         printers = read_printers(problems)
         changed = change(printers) if printers is not None else None
-        return _write_file_content(changed) if changed is not None else None
+        return _write_printers_file_content(changed) if changed is not None else None
 
     return change_settings_file(find_printers_file(), "the printers", write_changed_printers, problems)
 
 
-def _write_file_content(printers: Mapping[str, Printer]) -> bytes:
+def _write_printers_file_content(printers: Mapping[str, Printer]) -> bytes:
     return (_HEAD + "".join(line + "\n" for line in _write_yaml_lines(printers))).encode()
 
 

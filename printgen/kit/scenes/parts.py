@@ -15,14 +15,14 @@ from printgen.model.outlines import Line, Path, Point, make_outline_path
 _STEP = pi / 12  # a round edge is drawn with a corner every 15 degrees
 
 
-class Art(NamedTuple):
+class TransformedFace(NamedTuple):
     """A face after a transform, cut out along `clip`, whose corners are in mm on the face. Without corners, it is not cut."""
 
     face: Face
     matrix: Matrix
     clip: tuple[Point, ...] = ()
 
-    def make_moved(self, matrix: Matrix) -> "Art":
+    def make_moved(self, matrix: Matrix) -> "TransformedFace":
         """The face after another transform."""
         return self._replace(matrix=multiply_matrices(matrix, self.matrix))
 
@@ -57,7 +57,7 @@ class Shape(NamedTuple):
         return "M" + "L".join(f"{write_number(x)} {write_number(y)}" for x, y in self.points) + ("Z" if self.closed else "")
 
 
-Part: TypeAlias = Art | Shape
+Part: TypeAlias = TransformedFace | Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,27 +88,29 @@ class Picture:
 def make_picture(parts: Iterable[Part]) -> Picture:
     """A picture of parts, with the box around all that are opaque. Shadows may be outside the box."""
     kept = tuple(parts)
-    corners = [corner for part in kept if isinstance(part, Art) or part.opacity == 1 for corner in part.list_corners()]
+    corners = [
+        corner for part in kept if isinstance(part, TransformedFace) or part.opacity == 1 for corner in part.list_corners()
+    ]
     xs, ys = zip(*corners, strict=True)
     return Picture(kept, Box(min(xs), min(ys), max(xs), max(ys)))
 
 
 def list_outline_points(face: Face) -> tuple[Point, ...]:
     """The corners of a face's outline, with enough corners for its round edges."""
-    return trace_path(make_outline_path(face.outline, face.size))
+    return list_path_points(make_outline_path(face.outline, face.size))
 
 
-def trace_path(path: Path) -> tuple[Point, ...]:
+def list_path_points(path: Path) -> tuple[Point, ...]:
     """The corners of a closed path, with enough corners for its arcs."""
     points: list[Point] = []
     for segment in path:
         points.append(segment.begin)
         if not isinstance(segment, Line):
-            points += _trace_arc(segment.begin, segment.end, segment.radius, segment.sweep)
+            points += _list_arc_points(segment.begin, segment.end, segment.radius, segment.sweep)
     return tuple(points)
 
 
-def _trace_arc(begin: Point, end: Point, radius: Mm, sweep: float) -> Iterator[Point]:
+def _list_arc_points(begin: Point, end: Point, radius: Mm, sweep: float) -> Iterator[Point]:
     """The points between the ends of an arc."""
     across, down = end[0] - begin[0], end[1] - begin[1]
     chord = hypot(across, down)

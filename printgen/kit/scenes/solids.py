@@ -6,8 +6,8 @@ from math import cos, radians, sin
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import multiply_matrices
 from printgen.core.units import Mm
-from printgen.kit.scenes.folding import Facet, fold_facets, split_net
-from printgen.kit.scenes.parts import Art, Part, Picture, Shape, find_hull, list_outline_points, make_picture
+from printgen.kit.scenes.folding import Facet, fold_facets, split_net_into_facets
+from printgen.kit.scenes.parts import Part, Picture, Shape, TransformedFace, find_hull, list_outline_points, make_picture
 from printgen.kit.scenes.space import LYING, UPWARD, Camera, Plane, Vector
 from printgen.model import Component, Face
 from printgen.model.outlines import Point, compute_signed_area
@@ -37,11 +37,11 @@ def draw_flat_piece(face: Face, turn: float = 0.0, thick: Mm = 1.0, camera: Came
     parts: list[Part] = list(_draw_flat_shadow(top, outline, thick, camera))
     if thick > 0:
         parts += _draw_stack_edges(base, cover, thick)
-    parts += _draw_face_on_paper(Art(face, camera.make_matrix(above), outline))
+    parts += _draw_face_on_paper(TransformedFace(face, camera.make_matrix(above), outline))
     return make_picture(parts)
 
 
-def _draw_face_on_paper(art: Art) -> Iterator[Part]:
+def _draw_face_on_paper(art: TransformedFace) -> Iterator[Part]:
     """A face on white paper, with a fine edge."""
     corners = tuple(art.list_corners())
     yield Shape(corners, "white")
@@ -81,7 +81,7 @@ def draw_hand_of_cards(faces: Sequence[Face], step: float = 11.0) -> Picture:
             (c, s, -s, c, long * s, -long * c), (1, 0, 0, 1, -face.size.width / 2, -face.size.height / 2)
         )
         outline = list_outline_points(face)
-        art = Art(face, matrix, outline)
+        art = TransformedFace(face, matrix, outline)
         corners = tuple(art.list_corners())
         if at:
             parts += [
@@ -113,7 +113,11 @@ class FoldedNet:
         """A picture of the net on the table."""
         places = [self.planes[facet.name].locate_point(point) for facet in self.facets for point in facet.points]
         ground = min(place.y for place in places)
-        parts = list(_cast_shadow([place.add_multiple(UPWARD, -ground) for place in places], ground, camera)) if shadow else []
+        parts = (
+            list(_draw_shadow_on_table([place.add_multiple(UPWARD, -ground) for place in places], ground, camera))
+            if shadow
+            else []
+        )
         for facet in sorted(self.facets, key=lambda facet: self._make_sort_key(facet, camera)):
             parts += self._draw_facet(facet, camera)
         return make_picture(parts)
@@ -125,19 +129,19 @@ class FoldedNet:
 
     def _draw_facet(self, facet: Facet, camera: Camera) -> Iterator[Part]:
         plane = self.planes[facet.name]
-        facing = plane.printed.dot(camera.to_viewer)
+        facing = plane.printed_direction.dot(camera.to_viewer)
         if abs(facing) < 0.02 or (facing < 0 and not self.inside):
             return
         corners = tuple(camera.project_place(plane.locate_point(point)) for point in facet.points)
         yield Shape(corners, _PAPER)
         if facing > 0:
-            yield Art(self.face, camera.make_matrix(plane), facet.points)
-        light = plane.printed.dot(_LIGHT) * (1 if facing > 0 else -1)
+            yield TransformedFace(self.face, camera.make_matrix(plane), facet.points)
+        light = plane.printed_direction.dot(_LIGHT) * (1 if facing > 0 else -1)
         yield Shape(corners, _SHADOW, round(0.26 - 0.24 * max(0.0, light), 3))
         yield Shape(corners, stroke=_EDGE, thick=_HAIRLINE)
 
 
-def _cast_shadow(places: Sequence[Vector], ground: Mm, camera: Camera) -> Iterator[Part]:
+def _draw_shadow_on_table(places: Sequence[Vector], ground: Mm, camera: Camera) -> Iterator[Part]:
     """The shadow that places above the ground cast on a table at the height `ground`."""
     for far, opacity in _SHADOWS:
         cast = [Vector(x + 0.16 * far * y + far, ground, z - 0.1 * far * y) for x, y, z in places]
@@ -147,17 +151,17 @@ def _cast_shadow(places: Sequence[Vector], ground: Mm, camera: Camera) -> Iterat
 def fold_component(component: Component, face: Face) -> FoldedNet:
     """The finished net of a component, ready to put on the table."""
     still = next((panel.name for panel in component.panels if panel.name == "front"), component.panels[0].name)
-    return fold_net(component, face, still, make_finished_angle_finder(component))
+    return fold_net(component, face, still, make_fold_angle_finder(component))
 
 
 def fold_net(component: Component, face: Face, still: str, angle_of: Callable[[str], float]) -> FoldedNet:
     """The net of a component, folded by these angles. The facet `still` faces the viewer."""
     outline = face.outline
-    facets = split_net(outline.points, outline.folds, component.panels)
+    facets = split_net_into_facets(outline.points, outline.folds, component.panels)
     return FoldedNet(face, facets, fold_facets(facets, outline.folds, still, angle_of), component.kind == "tray")
 
 
-def make_finished_angle_finder(component: Component) -> Callable[[str], float]:
+def make_fold_angle_finder(component: Component) -> Callable[[str], float]:
     """The angle of the fold that leads to each facet of a finished component, in degrees."""
     if component.kind == "standee":
         return {"back": 180.0, "front_foot": -90.0, "back_foot": -90.0}.__getitem__

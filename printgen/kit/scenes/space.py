@@ -48,7 +48,7 @@ class Plane:
     down: Vector
 
     @property
-    def printed(self) -> Vector:
+    def printed_direction(self) -> Vector:
         """The direction in which the printed side faces."""
         return self.down.cross(self.right)
 
@@ -59,7 +59,7 @@ class Plane:
     def make_folded(self, fold: tuple[Mm, Mm, Mm, Mm], outwards: Point, angle: float) -> "Plane":
         """The plane beyond a fold, bent away from the printed side. `outwards` points from the fold to the part beyond it."""
         away = ORIGIN.add_multiple(self.right, outwards[0]).add_multiple(self.down, outwards[1])
-        axis, foot = self.printed.cross(away), self.locate_point(fold[:2])
+        axis, foot = self.printed_direction.cross(away), self.locate_point(fold[:2])
         corner = foot.add_multiple(self.corner.add_multiple(foot, -1).make_turned(axis, angle))
         return Plane(corner, self.right.make_turned(axis, angle), self.down.make_turned(axis, angle))
 

@@ -27,7 +27,7 @@ _OVERLAP = 0.13  # of a row, that the row in front of it may cover
 _GAP: Mm = 9.0
 
 
-class Kind(NamedTuple):
+class ComponentPieces(NamedTuple):
     """A component, its pieces, and their different fronts."""
 
     component: Component
@@ -35,7 +35,7 @@ class Kind(NamedTuple):
     fronts: list[Face]
 
     @property
-    def is_form(self) -> bool:
+    def is_score_sheet_or_text(self) -> bool:
         """Whether the pieces are sheets to write on or to read, which say little in a picture."""
         return self.component.kind == "sheet" and self.component.bind is None
 
@@ -50,33 +50,33 @@ class Kind(NamedTuple):
         return max(self.fronts[0].size) <= _LARGEST_SMALL
 
 
-class Setting(NamedTuple):
+class TableThings(NamedTuple):
     """The things on a table: those in rows behind, and a hand of cards in front of them."""
 
     things: list[Picture]
     hand: Picture | None
 
 
-def draw_table(game: Game, pieces: Sequence[Piece], width: Mm, height: Mm) -> Picture | None:
+def draw_game_on_table(game: Game, pieces: Sequence[Piece], width: Mm, height: Mm) -> Picture | None:
     """A picture of the pieces on a table, width × height mm, or None if there is nothing to show."""
     setting = _choose_table_things(game, [piece for piece in pieces if piece.view is None])
     return _arrange_things(setting, width, height) if setting.things else None
 
 
-def _choose_table_things(game: Game, pieces: Sequence[Piece]) -> Setting:
+def _choose_table_things(game: Game, pieces: Sequence[Piece]) -> TableThings:
     named = [(component, [piece for piece in pieces if piece.component == component.name]) for component in game.components]
-    kinds = [Kind(component, kept, _list_fronts(kept)) for component, kept in named if kept]
+    kinds = [ComponentPieces(component, kept, _list_fronts(kept)) for component, kept in named if kept]
     decks = [kind for kind in kinds if kind.component.kind == "card"]
     things = [
-        *_draw_boxes(kinds), *_draw_boards_and_tiles([kind for kind in kinds if not kind.is_form])[:_MOST_LARGE],
+        *_draw_boxes(kinds), *_draw_boards_and_tiles([kind for kind in kinds if not kind.is_score_sheet_or_text])[:_MOST_LARGE],
         *_draw_decks(decks),
         *_draw_tiles_and_tokens(kinds)[:_MOST_SMALL], *_draw_dice_and_standees(kinds),
     ]  # fmt: skip
     if len(things) < _FEWEST_WITHOUT_FORMS:
-        forms = _draw_boards_and_tiles([kind for kind in kinds if kind.is_form])
+        forms = _draw_boards_and_tiles([kind for kind in kinds if kind.is_score_sheet_or_text])
         things = [*forms, *things, *([draw_pencil(150, 38)] if forms else [])]
     hand = max((deck.fronts for deck in decks), key=len, default=[])
-    return Setting(things, draw_hand_of_cards(_pick_hand_of_cards(hand)) if len(hand) >= _FEWEST_IN_HAND else None)
+    return TableThings(things, draw_hand_of_cards(_pick_hand_of_cards(hand)) if len(hand) >= _FEWEST_IN_HAND else None)
 
 
 def _pick_hand_of_cards(fronts: list[Face]) -> list[Face]:
@@ -85,13 +85,13 @@ def _pick_hand_of_cards(fronts: list[Face]) -> list[Face]:
     return [fronts[(at * count // _HAND + at) % count] for at in range(min(_HAND, count))]
 
 
-def _draw_boxes(kinds: Sequence[Kind]) -> Iterator[Picture]:
+def _draw_boxes(kinds: Sequence[ComponentPieces]) -> Iterator[Picture]:
     boxes = [kind for kind in kinds if kind.component.kind in ("tuck-box", "tray", "lid")]
     for at, kind in enumerate(boxes):
         yield fold_component(kind.component, kind.fronts[0]).make_turned((24.0, -18.0, 15.0)[at % 3]).draw_net()
 
 
-def _draw_boards_and_tiles(kinds: Sequence[Kind]) -> list[Picture]:
+def _draw_boards_and_tiles(kinds: Sequence[ComponentPieces]) -> list[Picture]:
     """Boards, sheets and large tiles. Two or three of a component overlap."""
     drawn = []
     for at, (component, kept, fronts) in enumerate(kinds):
@@ -105,7 +105,7 @@ def _draw_boards_and_tiles(kinds: Sequence[Kind]) -> list[Picture]:
     return drawn
 
 
-def _draw_decks(decks: Sequence[Kind]) -> Iterator[Picture]:
+def _draw_decks(decks: Sequence[ComponentPieces]) -> Iterator[Picture]:
     """A stack of each component of cards, face down if it has backs, with a card in front of it."""
     for at, (_, kept, fronts) in enumerate(decks[:_MOST_DECKS]):
         turn, back = _TURNS[at % len(_TURNS)], kept[0].back
@@ -113,7 +113,7 @@ def _draw_decks(decks: Sequence[Kind]) -> Iterator[Picture]:
         yield stack if back is None else _overlap_pictures([stack, draw_flat_piece(fronts[0], -turn, 0.4)])
 
 
-def _draw_tiles_and_tokens(kinds: Sequence[Kind]) -> list[Picture]:
+def _draw_tiles_and_tokens(kinds: Sequence[ComponentPieces]) -> list[Picture]:
     """Tiles and tokens, in groups, the largest first."""
     drawn = []
     for at, (component, kept, fronts) in enumerate(kinds):
@@ -125,7 +125,7 @@ def _draw_tiles_and_tokens(kinds: Sequence[Kind]) -> list[Picture]:
     return sorted(drawn, key=lambda group: -group.height)
 
 
-def _draw_dice_and_standees(kinds: Sequence[Kind]) -> Iterator[Picture]:
+def _draw_dice_and_standees(kinds: Sequence[ComponentPieces]) -> Iterator[Picture]:
     """Dice and standees."""
     for word, most, first_turn in (("die", _MOST_DICE, 32.0), ("standee", _MOST_STANDING, 8.0)):
         faces = [(kind.component, face) for kind in kinds if kind.component.kind == word for face in kind.fronts]
@@ -174,7 +174,7 @@ def _join_pictures(pictures: Sequence[Picture]) -> Picture:
     return Picture(tuple(part for picture in pictures for part in picture.parts), box)
 
 
-class Spot(NamedTuple):
+class PlacedThing(NamedTuple):
     """A thing with the place of its top left corner and its scale."""
 
     thing: Picture
@@ -183,10 +183,10 @@ class Spot(NamedTuple):
     scale: float = 1.0
 
 
-class Arrangement(NamedTuple):
+class ThingArrangement(NamedTuple):
     """Things at their places, those at the back first, and the size of the whole."""
 
-    spots: list[Spot]
+    spots: list[PlacedThing]
     size: Size
 
     def find_scale(self, width: Mm, height: Mm) -> float:
@@ -194,7 +194,7 @@ class Arrangement(NamedTuple):
         return min(width / self.size.width, height / self.size.height)
 
 
-def _arrange_things(setting: Setting, width: Mm, height: Mm) -> Picture:
+def _arrange_things(setting: TableThings, width: Mm, height: Mm) -> Picture:
     """The things in rows, tall ones at the back, and the hand in front of them, at the largest scale that fits."""
     things = setting.things
     widest = max(thing.width for thing in things)
@@ -208,7 +208,7 @@ def _arrange_things(setting: Setting, width: Mm, height: Mm) -> Picture:
     return Picture(_join_pictures(placed).parts, Box(0, 0, width, height))
 
 
-def _add_hand(rows: Arrangement, hand: Picture | None) -> Arrangement:
+def _add_hand(rows: ThingArrangement, hand: Picture | None) -> ThingArrangement:
     """The rows with a hand of cards in front, which covers a part of the last row. It is large, because it is near."""
     if hand is None:
         return rows
@@ -217,10 +217,10 @@ def _add_hand(rows: Arrangement, hand: Picture | None) -> Arrangement:
     width = max(wide, rows.size.width)
     spots = [spot._replace(x=spot.x + (width - rows.size.width) / 2) for spot in rows.spots]
     top = rows.size.height - 0.16 * high
-    return Arrangement([*spots, Spot(hand, (width - wide) / 2, top, scale)], Size(width, top + high))
+    return ThingArrangement([*spots, PlacedThing(hand, (width - wide) / 2, top, scale)], Size(width, top + high))
 
 
-def _arrange_rows(things: Sequence[Picture], room: Mm) -> Arrangement:
+def _arrange_rows(things: Sequence[Picture], room: Mm) -> ThingArrangement:
     """The things in rows of at most this width. Rows with taller things are farther back."""
     rows: list[list[Picture]] = []
     for thing in sorted(things, key=lambda thing: -thing.height):
@@ -230,15 +230,15 @@ def _arrange_rows(things: Sequence[Picture], room: Mm) -> Arrangement:
         else:
             row.append(thing)
     wide = max(sum(thing.width for thing in row) + _GAP * (len(row) - 1) for row in rows)
-    spots: list[Spot] = []
+    spots: list[PlacedThing] = []
     y = bottom = 0.0
     for number, row in enumerate(rows):
         high = max(thing.height for thing in row)
         ordered = row[::2] + row[1::2][::-1] if number % 2 == 0 else row[1::2][::-1] + row[::2]
         x = free = (wide - sum(thing.width for thing in row)) / (len(row) + 1)
         for thing in ordered:
-            spots.append(Spot(thing, x, y + (high - thing.height) * 0.7))
+            spots.append(PlacedThing(thing, x, y + (high - thing.height) * 0.7))
             x += thing.width + free
         bottom = y + high
         y += high * (1 - _OVERLAP)
-    return Arrangement(spots, Size(wide, bottom))
+    return ThingArrangement(spots, Size(wide, bottom))

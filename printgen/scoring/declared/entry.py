@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
-from printgen.content.scoring_form import Takes
+from printgen.content.scoring_form import FieldContent
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count, write_there_are
 from printgen.model import Game
@@ -78,7 +78,7 @@ def make_field_reader(part: EnterPart) -> "FieldReader":
 class FieldReader:
     """Reads the text of one field."""
 
-    takes: Takes
+    takes: FieldContent
 
     @property
     def refusal_message(self) -> str:

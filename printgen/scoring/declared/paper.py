@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from printgen.content.scoring_form import Takes
+from printgen.content.scoring_form import FieldContent
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.model import Game
@@ -31,11 +31,11 @@ class PaperField(NamedTuple):
     column: int = 0
 
     @property
-    def takes(self) -> Takes:
+    def takes(self) -> FieldContent:
         """What the field can hold."""
         if self.part is None:
-            return Takes("word")
-        return self.part.takes if isinstance(self.part, EnterPart) else Takes("number", LEAST_FIGURE, -LEAST_FIGURE)
+            return FieldContent("word")
+        return self.part.takes if isinstance(self.part, EnterPart) else FieldContent("number", LEAST_FIGURE, -LEAST_FIGURE)
 
     @property
     def is_shared(self) -> bool:

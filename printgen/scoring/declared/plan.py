@@ -5,7 +5,7 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from printgen.content.scoring_form import Takes
+from printgen.content.scoring_form import FieldContent
 from printgen.core.records import dataclass
 from printgen.model import Component
 from printgen.scoring.declared.formulas import Formula
@@ -55,7 +55,7 @@ class Part:
 class EnterPart(Part):
     """A field that players fill in."""
 
-    takes: Takes
+    takes: FieldContent
     empty: int | None
     shared: bool
     help: str

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from printgen.content.scoring_form import EnterForm, LineForm, MustForm, Repeat, ScoringForm, Takes
+from printgen.content.scoring_form import EnterForm, FieldContent, FieldRepeat, LineForm, MustForm, ScoringForm
 from printgen.core.patterns import compile_later
 from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
@@ -95,7 +95,7 @@ class _PlanMaker:
     def _add_fault(self, part: str, message: str, hint: str = "") -> None:
         self.faults.append(Fault(f"scoring.{part}" if part else "scoring", message, hint))
 
-    def _make_axis(self, name: str, repeat: tuple[Repeat, ...]) -> Axis | None:
+    def _make_axis(self, name: str, repeat: tuple[FieldRepeat, ...]) -> Axis | None:
         """The axis of a repeat; None after noting a fault."""
         if len(repeat) > 1 or repeat[0].words:
             words = tuple(word for one in repeat for word in one.words)
@@ -160,7 +160,7 @@ class _PlanMaker:
         takes = self._add_signs_from_table(name, form.takes)
         return EnterPart(name, form.label or name, used, pattern, takes, form.empty, form.shared, form.help)
 
-    def _add_signs_from_table(self, name: str, takes: Takes) -> Takes:
+    def _add_signs_from_table(self, name: str, takes: FieldContent) -> FieldContent:
         """What a field takes, with the signs from its table if it names one."""
         if not takes.fact:
             return takes

@@ -97,12 +97,12 @@ def _find_name_of_borrowed_rules(game: str, shelf: Shelf) -> tuple[str, Where] |
     """The value and the line of `rules` in a game.yaml; None if it has none or cannot be read, which the loader reports."""
     from printgen.content.tree import read_tree
     from printgen.content.tree_nodes import Leaf
-    from printgen.content.tree_paths import find_value
+    from printgen.content.tree_paths import find_value_of_key
 
     path = find_file_inside(shelf.locate_game_folder(game), "game.yaml")
     text = read_text(path, "", Problems()) if path is not None else None
     tree = read_tree(text, "", Problems()) if text is not None else None
-    named = find_value(tree, "rules") if tree is not None else None
+    named = find_value_of_key(tree, "rules") if tree is not None else None
     file = shelf.make_display_name(shelf.locate_game_folder(game) / "game.yaml")
     return (named.text, Where(file, named.line)) if isinstance(named, Leaf) and named.text else None
 

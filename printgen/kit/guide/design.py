@@ -15,7 +15,7 @@ _LEAST_CONTRAST = 3.6  # of headings, on white
 _FEWEST_LETTERS = 3
 
 
-class Voice(NamedTuple):
+class GuideDesign(NamedTuple):
     """The type and the colours of a guide. `ink` is for texts, `accent` for headings and `tint` for grounds."""
 
     font: str = DEFAULT_FAMILY
@@ -40,25 +40,25 @@ class Lettering(NamedTuple):
     colour: Rgb | None
 
 
-def choose_voice(game: Game, order: Order, drawings: Iterable[CompiledDrawing]) -> Voice:
-    """The voice of a game: the lettering of its title on its pieces, or of its largest words if no piece has its title."""
+def choose_guide_design(game: Game, order: Order, drawings: Iterable[CompiledDrawing]) -> GuideDesign:
+    """The design of a game: the lettering of its title on its pieces, or of its largest words if no piece has its title."""
     largest = max(_list_letterings(game.title, drawings), default=None, key=lambda each: (each.is_title, each.size))
-    colour = _read_accent(game, order) or _choose_accent(game, order, largest)
+    colour = _read_declared_accent(game, order) or _choose_accent(game, order, largest)
     accent, tint = _write_colour(colour), _write_colour(_mix_colours(colour, (1.0, 1.0, 1.0), 0.9))
     line = _write_colour(_mix_colours(colour, (0.75, 0.75, 0.75), 0.72))
     if largest is None:
-        return Voice(accent=accent, tint=tint, line=line, own=game.fonts)
-    return Voice(largest.font, largest.weight, largest.italic, accent, tint, line=line, own=game.fonts)
+        return GuideDesign(accent=accent, tint=tint, line=line, own=game.fonts)
+    return GuideDesign(largest.font, largest.weight, largest.italic, accent, tint, line=line, own=game.fonts)
 
 
-def _read_accent(game: Game, order: Order) -> Rgb | None:
+def _read_declared_accent(game: Game, order: Order) -> Rgb | None:
     """The declared accent if it is a colour in this style."""
     inks = game.palette.get(game.guide.accent, {})
     return next(iter(_list_palette_colours({"accent": inks}, order.style)), None) if inks else None
 
 
 def _list_letterings(title: str, drawings: Iterable[CompiledDrawing]) -> Iterator[Lettering]:
-    wanted = _select_letters(title)
+    wanted = _keep_letters_and_digits(title)
     for drawing in drawings:
         for seen in drawing.seen:
             for item in seen.items:
@@ -67,7 +67,7 @@ def _list_letterings(title: str, drawings: Iterable[CompiledDrawing]) -> Iterato
 
 
 def _read_lettering(seen: SeenText, title: str) -> Lettering:
-    raw, letters = seen.style.raw, _select_letters(seen.text)
+    raw, letters = seen.style.raw, _keep_letters_and_digits(seen.text)
     size = round(seen.style.font_size * measure_scale(seen.state.matrix), 3)
     is_title = len(letters) >= _FEWEST_LETTERS and (
         title == letters or (title.startswith(letters) and 2 * len(letters) >= len(title))
@@ -75,7 +75,7 @@ def _read_lettering(seen: SeenText, title: str) -> Lettering:
     return Lettering(is_title, size, raw["font-family"], raw["font-weight"], raw["font-style"] != "normal", seen.style.fill)
 
 
-def _select_letters(words: str) -> str:
+def _keep_letters_and_digits(words: str) -> str:
     return "".join(filter(str.isalnum, words)).casefold()
 
 
