@@ -1,38 +1,48 @@
-"""The table of a run, with one row for each sheet. The rows are kept in a compact form, because there may be 100,000."""
+"""The table of a run, with one row for each sheet. Its rows are not in memory, because there may be 100,000."""
 
+import tempfile
 from array import array
 from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 from pathlib import Path
+from typing import BinaryIO
+from weakref import finalize
 
 from printgen.content.column_names import map_headings_by_column_name
 from printgen.content.column_types import is_whole_number
+from printgen.content.table_stream import TableStream, open_table_stream
 from printgen.content.table_text import (
     EXCEL_BLOCK,
     CsvError,
     Grid,
     Line,
+    find_table_form,
     is_workbook,
-    read_table_file,
-    read_table_text,
+    read_workbook_stream,
+    report_unreadable_table,
 )
 from printgen.content.tables import check_cells, check_heading, check_row_width
+from printgen.core.files.inputs import PIECE, open_regular_file, report_too_large
 from printgen.core.problems import Problems, Where
 from printgen.model import Cell, Row
 
 MOST_ROWS = 100_000
 LARGEST = 40_000_000  # bytes of a file
+LONGEST_ROW = 200_000  # characters
 MOST_WRONG = 20  # lines; after these, printgen stops reading
 NUMBER, OF = "number", "of"  # every table of a run has these columns
+_START = 500_000  # characters, in which the separator is looked for
 _SEPARATOR = "\x1f"  # between packed cells; no table contains this character
 
 
 class RunTable:
-    """The rows of a table by their index, counted from 0."""
+    """The rows of a table by their index, counted from 0. Their cells are in a temporary file."""
 
     def __init__(self, file: str, headings: Mapping[str, str]) -> None:
         self.file, self.headings = file, headings
-        self._packed, self._ends, self._lines = bytearray(), array("Q", (0,)), array("Q")
+        self._cells = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the table
+        self._ends, self._lines = array("Q", (0,)), array("Q")
+        finalize(self, self._cells.close)
         self._numeric = dict.fromkeys(headings, True)
         own = {name.lower() for name in headings}
         self._adds_number, self._adds_count = NUMBER not in own, OF not in own
@@ -44,19 +54,25 @@ class RunTable:
         """Add a row that starts on this line of the file."""
         for name, cell in zip(self.headings, cells, strict=True):
             self._numeric[name] = self._numeric[name] and (not cell or is_whole_number(cell))
-        self._packed += _SEPARATOR.join(cells).encode()
-        self._ends.append(len(self._packed))
+        size = self._cells.write(_SEPARATOR.join(cells).encode())
+        self._ends.append(self._ends[-1] + size)
         self._lines.append(line)
+
+    def finish_rows(self) -> None:
+        """Write the last rows to the file. Raises OSError if the disk is full."""
+        self._cells.flush()
 
     def yield_content_bytes(self) -> Iterator[bytes]:
         """All cells and the lines of all rows as bytes."""
         yield bytes(self._ends)
         yield bytes(self._lines)
-        yield bytes(self._packed)
+        self._cells.seek(0)
+        yield from iter(lambda: self._cells.read(PIECE), b"")
 
     def make_row(self, index: int) -> Row:
         """A row. Columns of whole numbers have numbers, and every row has the columns `number` and `of`."""
-        texts = self._packed[self._ends[index] : self._ends[index + 1]].decode().split(_SEPARATOR)
+        self._cells.seek(self._ends[index])
+        texts = self._cells.read(self._ends[index + 1] - self._ends[index]).decode().split(_SEPARATOR)
         values: dict[str, Cell] = {
             name: int(text) if text and is_number else text
             for (name, is_number), text in zip(self._numeric.items(), texts, strict=True)
@@ -70,32 +86,64 @@ class RunTable:
 
 def read_run_table(path: Path, file: str, problems: Problems) -> RunTable | None:
     """The table in a file. Reports all problems, and returns None if there are any errors."""
-    raw = read_table_file(path, file, problems, LARGEST)
-    if raw is None:
+    try:
+        with open_regular_file(path) as stream:
+            if is_workbook(stream.peek(4)[:4]):
+                table = _read_workbook(stream, file, problems)
+            else:
+                table = _read_text_table(stream, file, problems)
+        if table is not None:
+            table.finish_rows()
+    except OSError as error:
+        report_unreadable_table(path, error, file, problems)
         return None
-    table = _read_workbook(raw, file, problems) if is_workbook(raw) else _read_text_table(raw, file, problems)
     if table is not None and not len(table) and not problems:
         problems.add(Where(file, 1), "The table has a heading but no rows.", "add a line for each sheet.")
     return None if problems else table
 
 
-def _read_workbook(raw: bytes, file: str, problems: Problems) -> RunTable | None:
+def _read_workbook(stream: BinaryIO, file: str, problems: Problems) -> RunTable | None:
     from printgen.content.workbooks import read_sheet
 
-    grid = read_sheet(raw, None, file, Where("--table"), problems)
+    raw = read_workbook_stream(stream, file, problems)
+    grid = read_sheet(raw, None, file, Where("--table"), problems) if raw is not None else None
     return _make_run_table(iter(grid.lines), grid, problems) if grid is not None else None
 
 
-def _read_text_table(raw: bytes, file: str, problems: Problems) -> RunTable | None:
-    text = read_table_text(raw, file, problems)
-    if text is None:
-        return None
-    try:
-        grid = Grid(file, (), text.separator)
-        return _make_run_table(_restore_omitted_cells(text.read_records()), grid, problems)
-    except CsvError as error:
-        error.report_problem(file, problems)
-        return None
+def _read_text_table(stream: BinaryIO, file: str, problems: Problems) -> RunTable | None:
+    """The table in an open text file. It is copied first, because it is read several times and may change."""
+    with tempfile.TemporaryFile() as copy:
+        if not _copy_stream(stream, copy, file, problems):
+            return None
+        text = open_table_stream(copy, file, problems)
+        form = find_table_form(_read_start(text), file, problems) if text is not None else None
+        if text is None or form is None:
+            return None
+        records = form.read_records(text.read_lines(LONGEST_ROW), LONGEST_ROW)
+        try:
+            return _make_run_table(_restore_omitted_cells(records), Grid(file, (), form.separator), problems)
+        except CsvError as error:
+            error.report_problem(file, problems)
+            return None
+
+
+def _copy_stream(stream: BinaryIO, copy: BinaryIO, file: str, problems: Problems) -> bool:
+    """Copy a stream. Reports a problem and returns False if it is too long."""
+    size = 0
+    while piece := stream.read(PIECE):
+        size += copy.write(piece)
+        if size > LARGEST:
+            report_too_large(Where(file), problems, LARGEST)
+            return False
+    return True
+
+
+def _read_start(text: TableStream) -> str:
+    """The first rows of a table, or all of it."""
+    start, pieces = "", text.read_pieces()
+    while len(start) < _START and (piece := next(pieces, "")):
+        start += piece
+    return start
 
 
 def _restore_omitted_cells(records: Iterator[tuple[int, int, list[str]]]) -> Iterator[Line]:

@@ -5,7 +5,9 @@ docs/content.md states the rules. Text in an older encoding is read only if its 
 
 import codecs
 import re
+from collections.abc import Callable, Iterator
 from functools import cache
+from typing import TypeAlias
 
 from printgen.core.files.inputs import check_characters
 from printgen.core.named_tuples import NamedTuple
@@ -15,7 +17,10 @@ _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codec
 _NAMES = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman"}
 _SAVE = "save the table as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml."
 _JOINING = frozenset("'’´`-‐–—…·&+@*|()[]\"“”„‚‘«»‹›¿¡\xa0\xad")  # characters that may be next to the letters of a word
+_LONGEST_IMPOSSIBLE = 4  # characters that the pattern for impossible words looks at
 _IN_NO_TABLE = "ƒˆ˜√∂∑∏π∫≈∆◊¯˘˙˝˛ˇ"  # characters that hardly ever occur in tables with one of these encodings
+
+ReadPieces: TypeAlias = Callable[[], Iterator[bytes]]  # reads a file in pieces of 4 bytes, or more but even
 
 
 class EncodedText(NamedTuple):
@@ -35,60 +40,109 @@ class EncodedText(NamedTuple):
         return self.mark + text.encode(self.encoding)
 
 
+class Encoding(NamedTuple):
+    """An encoding as Python names it, and the byte order mark at the start of the file."""
+
+    name: str
+    mark: bytes = b""
+
+    def decode_bytes(self, raw: bytes) -> str:
+        """The text of a whole file in this encoding."""
+        return raw[len(self.mark) :].decode(self.name)
+
+
 def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
     """The text of a table file. Reports a problem and returns None if its encoding is unknown or it is not a text file."""
-    decoded = decode_with_line_ends(raw)
-    if decoded is None:
-        message = "This table is not in UTF-8, and printgen does not recognise its encoding."
-        problems.add(Where(file, raw.count(b"\n", 0, _find_first_invalid_byte(raw)) + 1), message, _SAVE)
+    found = find_and_report_encoding(lambda: iter((raw,)), file, problems)
+    if found is None:
         return None
-    if decoded.encoding in _NAMES:
-        message = f"This table is not in UTF-8, so it was read as {decoded.encoding_name}."
-        problems.add(Where(file), message, f"if a letter is wrong, {_SAVE}", "note")
-    text = decoded.text if "\n" in decoded.text else decoded.text.replace("\r", "\n")
-    return check_characters(text, file, problems)
+    text = found.decode_bytes(raw)
+    return check_characters(text if "\n" in text else text.replace("\r", "\n"), file, problems)
 
 
 def decode_with_line_ends(raw: bytes) -> EncodedText | None:
     """The text of a table file with its own line ends, and its encoding; None if the encoding is unknown."""
+    found = _find_encoding(lambda: iter((raw,)))
+    return EncodedText(found.decode_bytes(raw), found.name, found.mark) if found is not None else None
+
+
+def find_and_report_encoding(read_pieces: ReadPieces, file: str, problems: Problems) -> Encoding | None:
+    """The encoding of a table file. Notes if it is an older one, and reports a problem and returns None if it is unknown."""
+    found = _find_encoding(read_pieces)
+    if found is None:
+        message = "This table is not in UTF-8, and printgen does not recognise its encoding."
+        problems.add(Where(file, _find_line_of_invalid_byte(read_pieces)), message, _SAVE)
+    elif found.name in _NAMES:
+        message = f"This table is not in UTF-8, so it was read as {_NAMES[found.name]}."
+        problems.add(Where(file), message, f"if a letter is wrong, {_SAVE}", "note")
+    return found
+
+
+def _find_encoding(read_pieces: ReadPieces) -> Encoding | None:
+    unicode = _guess_unicode_encoding(read_pieces)
     try:
-        return _decode_unicode(raw)
+        for _ in decode_pieces(read_pieces, unicode):
+            pass
     except UnicodeDecodeError:
-        return _decode_older_encoding(raw)
+        return None if unicode.mark else _find_older_encoding(read_pieces)
+    return unicode
 
 
-def _find_first_invalid_byte(raw: bytes) -> int:
-    """The place of the first byte that is not valid in the encoding that a file seems to have."""
+def decode_pieces(read_pieces: ReadPieces, encoding: Encoding) -> Iterator[str]:
+    """The text of a file piece by piece, without the byte order mark. Raises UnicodeDecodeError for an invalid byte."""
+    decoder = codecs.getincrementaldecoder(encoding.name)()
+    left = len(encoding.mark)
+    for piece in read_pieces():
+        yield decoder.decode(piece[left:])
+        left = 0
+    yield decoder.decode(b"", final=True)
+
+
+def _find_line_of_invalid_byte(read_pieces: ReadPieces) -> int:
+    """The number of the line with the first byte that is not valid in the encoding that a file seems to have."""
+    lines = 0
     try:
-        _decode_unicode(raw)
+        for text in decode_pieces(read_pieces, _guess_unicode_encoding(read_pieces)):
+            lines += text.count("\n")
     except UnicodeDecodeError as error:
-        return error.start
-    return 0
+        return lines + error.object.count(b"\n", 0, error.start) + 1
+    return lines + 1
 
 
-def _decode_unicode(raw: bytes) -> EncodedText:
-    """The text of bytes in UTF-8 or UTF-16. Raises UnicodeDecodeError for any other bytes."""
-    for mark, encoding in _MARKS:
-        if raw.startswith(mark):
-            return EncodedText(raw[len(mark) :].decode(encoding), encoding, mark)
-    if b"\0" in raw and len(raw) % 2 == 0:
-        first, second = raw[0::2].count(0), raw[1::2].count(0)
-        if min(first, second) == 0 and max(first, second) * 4 > len(raw):  # at least half of the characters are plain letters
-            encoding = "utf-16-be" if first else "utf-16-le"
-            return EncodedText(raw.decode(encoding), encoding)
-    return EncodedText(raw.decode("utf-8"), "utf-8")
+def _guess_unicode_encoding(read_pieces: ReadPieces) -> Encoding:
+    """The encoding that a file has if it is in UTF-8 or UTF-16."""
+    start = next(read_pieces(), b"")
+    for mark, name in _MARKS:
+        if start.startswith(mark):
+            return Encoding(name, mark)
+    size = first = second = 0
+    for piece in read_pieces():
+        size += len(piece)
+        if b"\0" in piece:
+            first, second = first + piece[0::2].count(0), second + piece[1::2].count(0)
+    if size % 2 == 0 and min(first, second) == 0 < max(first, second) and max(first, second) * 4 > size:
+        return Encoding("utf-16-be" if first else "utf-16-le")  # at least half of the characters are plain letters
+    return Encoding("utf-8")
 
 
-def _decode_older_encoding(raw: bytes) -> EncodedText | None:
-    """The text of bytes in Windows-1252 or Mac Roman, or None if its words are impossible in both encodings."""
-    if b"\0" in raw or raw.startswith(tuple(mark for mark, _ in _MARKS)):
+def _find_older_encoding(read_pieces: ReadPieces) -> Encoding | None:
+    """Windows-1252 or Mac Roman, or None if the words of a file are impossible in both encodings."""
+    if any(b"\0" in piece for piece in read_pieces()):
         return None
-    is_old_mac = b"\r" in raw and b"\n" not in raw
-    for encoding in ("mac_roman",) if is_old_mac else ("cp1252", "mac_roman"):
-        text = raw.decode(encoding, errors="replace")
-        if "\ufffd" not in text and not _make_impossible_word_pattern(encoding).search(text):
-            return EncodedText(text, encoding)
-    return None
+    is_old_mac = any(b"\r" in piece for piece in read_pieces()) and not any(b"\n" in piece for piece in read_pieces())
+    names = ("mac_roman",) if is_old_mac else ("cp1252", "mac_roman")
+    return next((Encoding(name) for name in names if _has_possible_words(read_pieces, name)), None)
+
+
+def _has_possible_words(read_pieces: ReadPieces, name: str) -> bool:
+    """Whether all words of a file are possible in this encoding."""
+    impossible, before = _make_impossible_word_pattern(name), ""
+    for piece in read_pieces():
+        text = before + piece.decode(name, errors="replace")
+        if "\ufffd" in text or impossible.search(text):
+            return False
+        before = text[-_LONGEST_IMPOSSIBLE:]
+    return True
 
 
 @cache

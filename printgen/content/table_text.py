@@ -3,9 +3,10 @@
 import csv
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
+from typing import BinaryIO
 
 from printgen.content.table_encoding import decode_table
 from printgen.core.files.inputs import LARGEST, describe_error_reason, make_reading_hint, open_regular_file, read_stream
@@ -24,7 +25,7 @@ _SEPARATORS = {"\t": "tab", ";": "semicolon", ",": "comma"}
 _DECIMALS = {",": ".", ";": ","}  # spreadsheets write semicolons if the comma is the decimal mark; tabs, with either
 _FIRST_LINE = compile_later(r'"?sep=(.?)"?\s*(?:\n|\Z)', re.IGNORECASE)
 _MARKUP = compile_later(r"\s*<(?:!doctype|html|\?xml|table)\b", re.IGNORECASE)
-_LINE = compile_later(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+LINE = compile_later(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _FIRST_FILLED = compile_later(r"\S.*")
 Line = tuple[int, list[str]]
 
@@ -43,31 +44,36 @@ def is_workbook(raw: bytes) -> bool:
     return raw.startswith((_ZIP, OLD_EXCEL))
 
 
-def read_table_file(path: Path, file: str, problems: Problems, largest: int = LARGEST) -> bytes | None:
-    """The bytes of a table file. Reports a problem and returns None if it is too large or cannot be read.
-
-    `largest` is the largest size of a text table in bytes.
-    """
+def read_table_file(path: Path, file: str, problems: Problems) -> bytes | None:
+    """The bytes of a table file. Reports a problem and returns None if it is too large or cannot be read."""
     try:
         with open_regular_file(path) as stream:
             if not is_workbook(stream.peek(4)[:4]):
-                return read_stream(stream, Where(file), problems, largest)
-            raw = stream.read(LARGEST_WORKBOOK + 1)
+                return read_stream(stream, Where(file), problems)
+            return read_workbook_stream(stream, file, problems)
     except OSError as error:
-        problems.add(
-            Where(file), f"{path.name} cannot be read: {describe_error_reason(error)}.", make_reading_hint(path, error)
-        )
+        report_unreadable_table(path, error, file, problems)
         return None
+
+
+def read_workbook_stream(stream: BinaryIO, file: str, problems: Problems) -> bytes | None:
+    """The bytes of a workbook. Reports a problem and returns None if it is too large."""
+    raw = stream.read(LARGEST_WORKBOOK + 1)
     if len(raw) > LARGEST_WORKBOOK:
         problems.add(Where(file), f"This workbook is larger than {LARGEST_WORKBOOK // 1_000_000} MB.", SAVE_SMALLER)
         return None
     return raw
 
 
-class TableText(NamedTuple):
-    """The text of a table, the sign between its cells, and the number of lines before its heading."""
+def report_unreadable_table(path: Path, error: OSError, file: str, problems: Problems) -> None:
+    """Report a table file that cannot be read."""
+    message = f"{path.name} cannot be read: {describe_error_reason(error)}."
+    problems.add(Where(file), message, make_reading_hint(path, error))
 
-    text: str
+
+class TableForm(NamedTuple):
+    """The sign between the cells of a text table, and the number of lines before its heading."""
+
     sign: str
     skip: int = 0
 
@@ -76,14 +82,27 @@ class TableText(NamedTuple):
         """The sign between cells in words, such as `comma`."""
         return _SEPARATORS[self.sign]
 
-    def read_records(self) -> Iterator[tuple[int, int, list[str]]]:
-        """The number, the first line and the cells of each row that is not empty. Raises CsvError for an invalid row."""
-        before, reader = 0, csv.reader(map(re.Match.group, _LINE.finditer(self.text)), delimiter=self.sign, strict=True)
+    def read_records(self, lines: Iterable[str], longest: int = LARGEST) -> Iterator[tuple[int, int, list[str]]]:
+        """The number, the first line and the cells of each row that is not empty. Raises CsvError for an invalid row.
+
+        `longest` is the most characters that a row may have.
+        """
+        before = read = 0
+
+        def read_lines_of_rows() -> Iterator[str]:
+            nonlocal read
+            for line in lines:
+                read += len(line)
+                if read > longest:
+                    raise csv.Error(f"a row is longer than the limit of {longest:,} characters")
+                yield line
+
+        reader = csv.reader(read_lines_of_rows(), delimiter=self.sign, strict=True)
         try:
             for number, cells in enumerate(reader, -self.skip):
                 if number >= 0 and any(cell.strip() for cell in cells):
                     yield number, before + 1, [cell.strip().replace("\r\n", "\n") for cell in cells]
-                before = reader.line_num
+                before, read = reader.line_num, 0
         except csv.Error as error:
             raise CsvError(before + 1, str(error)) from None
 
@@ -102,18 +121,16 @@ class CsvError(ValueError):
 
 def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
     """The cells of a text table. Reports a problem and returns None if the text cannot be read."""
-    table = read_table_text(raw, file, problems)
-    lines = _read_filled_lines(table, file, problems) if table is not None else None
-    return (
-        Grid(file, lines, table.separator, _DECIMALS.get(table.sign, "")) if table is not None and lines is not None else None
-    )
-
-
-def read_table_text(raw: bytes, file: str, problems: Problems) -> TableText | None:
-    """The text of a table and its separator. Reports a problem and returns None if the text cannot be read."""
     text = decode_table(raw, file, problems)
-    if text is None:
+    form = find_table_form(text, file, problems) if text is not None else None
+    if text is None or form is None:
         return None
+    lines = _read_filled_lines(text, form, file, problems)
+    return Grid(file, lines, form.separator, _DECIMALS.get(form.sign, "")) if lines is not None else None
+
+
+def find_table_form(text: str, file: str, problems: Problems) -> TableForm | None:
+    """The form of a table whose text starts like this. Reports a problem and returns None if it is not a table."""
     if _MARKUP.match(text):
         hint = "open the file in a spreadsheet, and save it as CSV UTF-8."
         problems.add(Where(file, 1), "This is a web page or an XML file, not a table.", hint)
@@ -123,7 +140,7 @@ def read_table_text(raw: bytes, file: str, problems: Problems) -> TableText | No
         hint = "write `sep=,` or `sep=;`, or delete this line."
         problems.add(Where(file, 1), f'The line "{declared[0].strip()}" does not name a separator that printgen knows.', hint)
         return None
-    return TableText(text, declared[1] if declared else find_cell_separator(text), int(declared is not None))
+    return TableForm(declared[1] if declared else find_cell_separator(text), int(declared is not None))
 
 
 def find_cell_separator(text: str) -> str:
@@ -147,7 +164,7 @@ def _read_filled_rows(text: str, sign: str) -> Iterator[list[str]]:
         return
 
 
-def _read_filled_lines(table: TableText, file: str, problems: Problems) -> tuple[Line, ...] | None:
+def _read_filled_lines(text: str, form: TableForm, file: str, problems: Problems) -> tuple[Line, ...] | None:
     """The non-empty rows of a table.
 
     Reports a problem and returns None if there are too many rows, or if a quote is not closed.
@@ -155,7 +172,7 @@ def _read_filled_lines(table: TableText, file: str, problems: Problems) -> tuple
     lines: list[Line] = []
     blocks: list[int] = []  # the block of each line
     try:
-        for number, line, cells in table.read_records():
+        for number, line, cells in form.read_records(map(re.Match.group, LINE.finditer(text))):
             if len(lines) > MOST_ROWS:
                 hint = "split the table into several files, one for each component."
                 problems.add(Where(file, line), f"The table has more than {MOST_ROWS} rows.", hint)
@@ -163,7 +180,7 @@ def _read_filled_lines(table: TableText, file: str, problems: Problems) -> tuple
             blocks.append(number // EXCEL_BLOCK)
             lines.append((line, cells))
     except CsvError as error:
-        if table.sign == "\t" and (plain := _read_unquoted_lines(table.text, table.skip)):
+        if form.sign == "\t" and (plain := _read_unquoted_lines(text, form.skip)):
             return plain
         error.report_problem(file, problems)
         return None

@@ -38,7 +38,7 @@ def check_text_like_file(text: str, name: str, problems: Problems) -> str | None
     """The text itself, checked like a text file. Reports a problem and returns None if it is invalid."""
     raw = text.encode(errors="surrogatepass")
     if len(raw) > LARGEST:
-        _report_too_large(Where(name), problems)
+        report_too_large(Where(name), problems)
         return None
     return decode_text(raw, name, problems)
 
@@ -57,16 +57,16 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
     return check_characters(text, name, problems)
 
 
-def check_characters(text: str, name: str, problems: Problems) -> str | None:
+def check_characters(text: str, name: str, problems: Problems, lines_before: int = 0) -> str | None:
     """The text itself, or None after reporting a problem if it contains a control character."""
     if "\0" in text:
-        line = text[: text.index("\0")].count("\n") + 1
+        line = lines_before + text[: text.index("\0")].count("\n") + 1
         problems.add(
             Where(name, line), "This line contains a NUL byte, so this is not a text file.", "save the file as UTF-8 text."
         )
         return None
     if found := CONTROL.search(text):
-        problems.add(Where(name, find_line_of_match(found)), *describe_control_character(found))
+        problems.add(Where(name, lines_before + find_line_of_match(found)), *describe_control_character(found))
         return None
     return text
 
@@ -131,6 +131,8 @@ def make_reading_hint(path: Path, error: OSError) -> str:
         return f"did you mean {near}?" if near else "check the file name and folder."
     if isinstance(error, IsADirectoryError):
         return "name a file in this folder."
+    if error.errno == errno.ENOSPC:
+        return "free some space on the disk, because printgen makes a copy of the file while it works."
     return (
         "replace it with a regular file." if error.errno == errno.EINVAL else "check that you have permission to read the file."
     )
@@ -140,7 +142,7 @@ def read_stream(stream: BinaryIO, where: Where, problems: Problems, largest: int
     """All bytes of a stream. Reports a problem and returns None if the stream is too long."""
     raw = read_at_most(stream, largest + 1)
     if len(raw) > largest:
-        _report_too_large(where, problems, largest)
+        report_too_large(where, problems, largest)
         return None
     return raw
 
@@ -154,7 +156,8 @@ def read_at_most(stream: BinaryIO, most: int) -> bytes:
     return b"".join(pieces)
 
 
-def _report_too_large(where: Where, problems: Problems, largest: int = LARGEST) -> None:
+def report_too_large(where: Where, problems: Problems, largest: int = LARGEST) -> None:
+    """Report a file that is larger than this many bytes."""
     problems.add(where, f"This file is larger than {largest // 1_000_000} MB.", "split the file, or make it smaller.")
 
 
