@@ -6,6 +6,8 @@ Only for texts of printable ASCII characters in versions 1 to 6; segno makes all
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
+from sys import maxsize
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
@@ -23,7 +25,9 @@ _BLOCKS = (
 _LEVELS = "LMQH"
 _LEVEL_BITS = {"L": 1, "M": 0, "Q": 3, "H": 2}  # 7.9.1
 _BYTES = compile_later(r"(?=.*[^0-9A-Z $%*+\-./:])[ -~]+", re.DOTALL)  # other texts have shorter modes
-_SPACE = 4  # light modules after each row and column, so that patterns never run from one row into the next
+_SPACE = 4  # light modules after each row, so that patterns never run from one row into the next
+_BLOCK = 8  # hexadecimal digits whose sum is remembered, because many codes of a run begin with the same text
+_MOST_BLOCKS = 2_000
 _DARK_RUN = compile_later("1+")
 _MASKS = (
     lambda x, y: (x + y) % 2 == 0, lambda x, y: y % 2 == 0, lambda x, y: x % 3 == 0, lambda x, y: (x + y) % 3 == 0,
@@ -59,18 +63,24 @@ def make_qr_code(data: str, level: str) -> QrCode | None:
 
 
 class _QrCodeMaker:
-    """The patterns of all codes of one version and level: one for each value of each group of four data bits."""
+    """The patterns of all codes of one version and level: one for each value of each group of four data bits.
+
+    All have the rows of a code and, as further rows, its columns, so that one operation counts something in both.
+    """
 
     def __init__(self, version: int, level: str) -> None:
         self.size = 17 + 4 * version
         self.stride = self.size + _SPACE
-        self._full = self._make_bits_of_rectangle(0, 0, self.size, self.size)
+        self._upright = self._make_bits_of_rectangle(0, 0, self.size, self.size)
+        full = self._upright | self._upright << self.size * self.stride
+        self._pairs = full & full >> 1  # every module with another one after it
+        self._squares = self._pairs & self._upright & self._upright >> self.stride
         fixed, self._function_modules = self._make_dark_and_all_function_modules(version)
         per_block, blocks = _BLOCKS[version - 1][_LEVELS.index(level)]
-        self._capacity = sum(blocks)
         self._groups = self._list_modules_flipped_by_digit(per_block, blocks)
-        data = self._full & ~self._function_modules
-        self._masks = [fixed | data & self._make_bits_of_mask(mask) for mask in _MASKS]
+        self._padding = (b"\xec\x11" * sum(blocks)).hex()
+        self._sum_block = lru_cache(maxsize=_MOST_BLOCKS)(self._sum_new_block)
+        self._masks = [self._add_columns(fixed) | self._make_bits_of_mask(mask) for mask in _MASKS]
         self._formats = [self._make_bits_of_format_modules(_LEVEL_BITS[level] << 3 | number) for number in range(len(_MASKS))]
 
     @staticmethod
@@ -81,15 +91,36 @@ class _QrCodeMaker:
 
     def make_code(self, data: bytes) -> QrCode:
         """The code with the best mask. 7.4.5: mode, length, bytes, terminator and padding; 7.8.3: the choice of the mask."""
-        padding = b"\xec\x11" * self._capacity
-        stream = f"4{len(data):02x}{data.hex()}000{padding.hex()}"[: 2 * self._capacity]  # segno adds a byte of zeros too
+        stream = f"4{len(data):02x}{data.hex()}000{self._padding}"[: len(self._groups)]  # segno adds a byte of zeros too
         bits = 0
-        for group, digit in zip(self._groups, stream, strict=True):
-            bits ^= group[digit]
+        for at in range(0, len(stream), _BLOCK):
+            bits ^= self._sum_block(at, stream[at : at + _BLOCK])
         masked = [bits ^ mask for mask in self._masks]
-        penalties = [self._calculate_mask_penalty(one) for one in masked]
-        best = penalties.index(min(penalties))
-        return QrCode(self.size, masked[best] | self._formats[best])
+        lookalikes = [40 * _count_finder_lookalikes(one) for one in masked]
+        best, least = 0, maxsize
+        for number in sorted(range(len(masked)), key=lookalikes.__getitem__):
+            if lookalikes[number] > least:
+                break  # most masks need no further counts
+            penalty = lookalikes[number] + self._calculate_other_penalties(masked[number])
+            if (penalty, number) < (least, best):
+                best, least = number, penalty
+        return QrCode(self.size, masked[best] & self._upright | self._formats[best])
+
+    def _sum_new_block(self, at: int, digits: str) -> int:
+        """The modules that some digits of the data flip. The first is the digit `at`."""
+        bits = 0
+        for group, digit in zip(self._groups[at : at + len(digits)], digits, strict=True):
+            bits ^= group[digit]
+        return bits
+
+    def _make_module(self, x: int, y: int) -> int:
+        """A module in its row and in its column."""
+        return 1 << y * self.stride + x | 1 << (self.size + x) * self.stride + y
+
+    def _add_columns(self, rows: int) -> int:
+        """The modules of these rows with their columns."""
+        both = (self._make_module(bit % self.stride, bit // self.stride) for bit in range(rows.bit_length()) if rows >> bit & 1)
+        return sum(both)
 
     def _make_bits_of_rectangle(self, x: int, y: int, width: int, height: int) -> int:
         row = ((1 << width) - 1) << x
@@ -97,8 +128,8 @@ class _QrCodeMaker:
 
     def _make_bits_of_mask(self, mask: "object") -> int:
         assert callable(mask)
-        size, stride = self.size, self.stride
-        return sum(1 << y * stride + x for y in range(size) for x in range(size) if mask(x, y))
+        taken, places = self._function_modules, product(range(self.size), repeat=2)
+        return sum(self._make_module(x, y) for x, y in places if not taken >> y * self.stride + x & 1 and mask(x, y))
 
     def _make_dark_and_all_function_modules(self, version: int) -> tuple[int, int]:
         """The dark modules of the finder, timing and alignment patterns, and all modules that hold no data. 6.3"""
@@ -131,7 +162,7 @@ class _QrCodeMaker:
                 y = self.size - 1 - step if upwards else step
                 for x in (right, right - 1):
                     if not self._function_modules >> y * self.stride + x & 1:
-                        yield y * self.stride + x
+                        yield self._make_module(x, y)
             upwards = not upwards
 
     def _list_modules_flipped_by_digit(self, per_block: int, blocks: tuple[int, ...]) -> list[dict[str, int]]:
@@ -139,7 +170,7 @@ class _QrCodeMaker:
         places = list(self._list_data_module_bits())
 
         def make_mask_of_flipped_modules(codeword: int, value: int) -> int:
-            return sum(1 << places[8 * codeword + 7 - bit] for bit in range(8) if value >> bit & 1)
+            return sum(places[8 * codeword + 7 - bit] for bit in range(8) if value >> bit & 1)
 
         groups: list[dict[str, int]] = []
         for number, length in enumerate(blocks):
@@ -169,18 +200,15 @@ class _QrCodeMaker:
                     dark |= 1 << y * self.stride + x
         return dark
 
-    def _calculate_mask_penalty(self, dark: int) -> int:
-        """The penalty for the regular parts of a masked code. Table 11"""
-        light = self._full & ~dark
-        share = dark.bit_count() / self.size**2
-        penalty = 10 * int(abs(share * 100 - 50) / 5)
-        for step in (1, self.stride):
-            penalty += (
-                _calculate_penalty_of_runs(dark, step)
-                + _calculate_penalty_of_runs(light, step)
-                + 40 * _count_finder_lookalikes(dark, step)
-            )
-        return penalty + 3 * (_count_same_colour_squares(dark, self.stride) + _count_same_colour_squares(light, self.stride))
+    def _calculate_other_penalties(self, dark: int) -> int:
+        """The penalty for the regular parts of a masked code, except for lookalikes of finder patterns. Table 11"""
+        share = dark.bit_count() / 2 / self.size**2
+        equal = self._pairs & ~(dark ^ dark >> 1)  # modules of the same colour as the next one
+        five = equal & equal >> 1
+        five &= five >> 2  # the first of five modules of the same colour
+        squares = equal & equal >> self.stride & self._squares & ~(dark ^ dark >> self.stride)
+        points_for_runs = five.bit_count() + 2 * (five & ~(five << 1)).bit_count()  # three for five, and one for each further
+        return 10 * int(abs(share * 100 - 50) / 5) + points_for_runs + 3 * squares.bit_count()
 
 
 def _combine_patterns_by_hex_digit(values: list[int]) -> dict[str, int]:
@@ -230,36 +258,24 @@ def _multiply_in_field(a: int, b: int) -> int:
     return product
 
 
-def _calculate_penalty_of_runs(modules: int, step: int) -> int:
-    """The points for runs of five or more modules: three for five, and one for each further module."""
-    five = modules & modules >> step
-    five &= five >> 2 * step
-    five &= modules >> 4 * step
-    return five.bit_count() + 2 * (five & ~(five << step)).bit_count() if five else 0
-
-
-def _count_same_colour_squares(modules: int, stride: int) -> int:
-    pairs = modules & modules >> 1
-    return (pairs & pairs >> stride).bit_count()
-
-
-def _count_finder_lookalikes(dark: int, step: int) -> int:
+def _count_finder_lookalikes(dark: int) -> int:
     """The number of patterns like those in the corners: dark, light, three dark, light, dark, beside four light modules."""
-    found = dark & dark >> 2 * step & dark >> 3 * step & dark >> 4 * step & dark >> 6 * step
-    found &= ~(dark >> step | dark >> 5 * step)
-    before = dark << step | dark << 2 * step | dark << 3 * step | dark << 4 * step
-    after = dark >> 7 * step | dark >> 8 * step | dark >> 9 * step | dark >> 10 * step
-    found &= ~(before & after)
-    if found & (found >> 4 * step | found >> 6 * step):
-        return _count_non_overlapping_patterns(found, step)
+    found = dark & dark >> 2
+    found &= found >> 4
+    found &= dark >> 3 & ~(dark >> 1 | dark >> 5)
+    near = dark | dark >> 1
+    near |= near >> 2  # dark modules among four
+    found &= ~(near << 4 & near >> 7)
+    if found & (found >> 4 | found >> 6):
+        return _count_non_overlapping_patterns(found)
     return found.bit_count()
 
 
-def _count_non_overlapping_patterns(found: int, step: int) -> int:
+def _count_non_overlapping_patterns(found: int) -> int:
     """The number of found patterns that do not overlap a counted pattern before them."""
     count = 0
     while found:
         first = found & -found
-        found &= ~(first | first << 4 * step | first << 6 * step)
+        found &= ~(first | first << 4 | first << 6)
         count += 1
     return count
