@@ -139,7 +139,7 @@ def _copy_stream(stream: BinaryIO, copy: BinaryIO, file: str, problems: Problems
 
 
 def _read_start(text: TableStream) -> str:
-    """The first rows of a table, or all of it."""
+    """The first rows of a table, or the whole table if it is short."""
     start, pieces = "", text.read_pieces()
     while len(start) < _START and (piece := next(pieces, "")):
         start += piece
