@@ -23,16 +23,20 @@ ROOT = Path(__file__).resolve().parents[1]
 # No deadlines, because the time of an example depends mostly on the machine. A failure prints its example.
 settings.register_profile("printgen", deadline=None, database=None)
 settings.load_profile("printgen")
-CHECKS = TemporaryDirectory(prefix="printgen-tests-")
+CHECKS = TemporaryDirectory(prefix="printgen-tests-")  # deleted at the end
 os.environ["PRINTGEN_CACHE"] = CHECKS.name  # also for child processes; no test writes into the user's cache folder
-HYPOTHESIS_CACHES = TemporaryDirectory(prefix="printgen-tests-")  # outside the checkout; deleted at the end
-set_hypothesis_home_dir(HYPOTHESIS_CACHES.name)
 
 # The settings and the locale of whoever runs the tests change nothing.
-NOWHERE = str(Path(HYPOTHESIS_CACHES.name, "no-settings"))
+NOWHERE = str(Path(CHECKS.name, "no-settings"))
 os.environ |= {"PRINTGEN_CONFIG": NOWHERE, "PRINTGEN_DATA": NOWHERE, "LC_ALL": "C.UTF-8"}
 for variable in VARIABLES.values():
     os.environ.pop(variable, None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep the constants that hypothesis found in our modules, which took it a second, in pytest's folder for the next run."""
+    cache = getattr(config, "cache", None)
+    set_hypothesis_home_dir(cache.mkdir("hypothesis") if cache else Path(CHECKS.name, "hypothesis"))
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -69,7 +73,8 @@ def every_message_is_listed(messages: set[str], request: pytest.FixtureRequest) 
     before = set(messages)
     yield
     if not request.node.get_closest_marker("own_messages"):
-        assert [text for text in sorted(messages - before) if text and not is_listed(text)] == []
+        missing = [text for text in sorted(messages - before) if text and not is_listed(text)]
+        assert missing == [], "docs/messages.md lacks these messages: run make docs"
 
 
 @pytest.fixture(scope="session")

@@ -2,11 +2,8 @@
 
 import pytest
 
-import printgen
 from tests.games.files import GAMES, judged, refused
-from tests.helpers.supplied_games import ROOT
-
-EDITIONS = {game: printgen.open(ROOT).load(game).get().edition for game in GAMES}
+from tests.helpers.supplied_games import ROOT, declared
 
 
 def with_edition(game: str, edition: str) -> str:
@@ -18,7 +15,7 @@ def with_edition(game: str, edition: str) -> str:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("edition", [None, ""])
 def test_a_sheet_of_this_edition_or_of_none_is_judged(game: str, edition: str | None) -> None:
-    assert judged(with_edition(game, repr(EDITIONS[game] if edition is None else edition))).verdict.valid
+    assert judged(with_edition(game, repr(declared(game).edition if edition is None else edition))).verdict.valid
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
-from docs.scripts.messages import all_texts
 from printgen.core.problems import Problem
 
+PAGE = Path(__file__).parents[2] / "docs" / "messages.md"
+BULLET = re.compile("^ *- `(.*)`$", re.MULTILINE)
 VALUE = re.compile(r"\{[^{}]*\}")
 LEAST_PART, LEAST_WHOLE = 8, 5  # letters beside the values: shorter texts would be found in many messages
 OF_PYTHON_AND_JINJA = (  # what they say about wrong arguments; messages about templates quote it
@@ -42,7 +44,8 @@ class Listed(NamedTuple):
 
 def is_listed(message: str) -> bool:
     """Whether a text on docs/messages.md is the message or, if the text is long enough, a part of the message."""
-    texts, lower = _listed_texts(), message.lower()
+    texts, message = _listed_texts(), " ".join(message.split()).replace("`", "'")  # as the page writes them
+    lower = message.lower()
     candidates = (listed for listed in texts if listed.part in lower)
     found = next((listed for listed in candidates if listed.fits(message)), None)
     if found is not None:
@@ -55,7 +58,7 @@ def is_listed(message: str) -> bool:
 def _listed_texts() -> list[Listed]:
     """All texts on docs/messages.md, except short ones such as `{name} is {value}`, which would fit many messages."""
     found = []
-    for text in {*OF_PYTHON_AND_JINJA, *(text.text for text in all_texts())}:
+    for text in {*OF_PYTHON_AND_JINJA, *BULLET.findall(PAGE.read_text(encoding="utf-8"))}:
         parts = VALUE.split(text)
         letters = sum(map(str.isalpha, "".join(parts)))
         is_long = letters >= LEAST_PART

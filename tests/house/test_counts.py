@@ -10,7 +10,6 @@ import pytest
 from printgen.core.words import write_count, write_ordinal, write_there_are
 
 FOLDER = Path(__file__).parents[2] / "printgen"
-MODULES = {str(path.relative_to(FOLDER)): ast.parse(path.read_text()) for path in sorted(FOLDER.rglob("*.py"))}
 BY_NUMBER = {"write_count", "write_there_are", "join_words"}
 AT_LEAST_TWO = {"players", "units", "made", "needed", "this_board", "count", "table.colours[colour].name"}  # or names
 PLURAL_SENTENCE = r" (\w+)\b(?! (?:are|were|need|take|differ)\b)"
@@ -27,8 +26,9 @@ def test_the_first_ten_ordinal_numbers_are_words() -> None:
 
 
 def test_a_number_that_may_be_1_is_written_by_write_count() -> None:
-    nouns = {noun for tree in MODULES.values() for noun in list_counted_nouns(tree)}
-    assert [f"{name}: {words}" for name, tree in MODULES.items() for words in list_plurals(tree, nouns)] == []
+    modules = {str(path.relative_to(FOLDER)): ast.parse(path.read_text()) for path in sorted(FOLDER.rglob("*.py"))}
+    nouns = {noun for tree in modules.values() for noun in list_counted_nouns(tree)}
+    assert [f"{name}: {words}" for name, tree in modules.items() for words in list_plurals(tree, nouns)] == []
 
 
 def list_counted_nouns(tree: ast.Module) -> Iterator[str]:

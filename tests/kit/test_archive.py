@@ -7,7 +7,6 @@ import re
 import zipfile
 from pathlib import Path
 
-import ezdxf
 import pikepdf
 import pytest
 
@@ -178,8 +177,10 @@ def test_a_kit_for_a_print_shop_has_its_inks_and_its_spot_colours(kit: Path) -> 
 
 
 def test_registration_marks_are_in_the_cut_file(kit: Path) -> None:
+    from ezdxf import readfile
+
     put("cut.dxf", made("--registration", "silhouette")["cut/a4-1.dxf"])
-    assert len(ezdxf.readfile("cut.dxf").query('*[layer=="REGISTRATION"]')) == 7
+    assert len(readfile("cut.dxf").query('*[layer=="REGISTRATION"]')) == 7
     assert manifest().order.registration == "silhouette"
 
 

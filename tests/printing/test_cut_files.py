@@ -7,8 +7,6 @@ from itertools import pairwise
 from math import pi
 from typing import Any
 
-import ezdxf
-import ezdxf.path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,6 +24,7 @@ from tests.helpers.drawings import pdf_of_sheets, picture, svg_of
 
 PAPER = Size(210, 297)
 CLOSE = 0.001
+MILLIMETRES = 4  # in a DXF
 FLAG = ((0.0, 0.0), (40.0, 0.0), (30.0, 12.0), (40.0, 25.0), (0.0, 25.0))
 FORMS = {
     "card": (Outline(radius=3), Size(63, 88), 63 * 88 - (4 - pi) * 9),
@@ -47,7 +46,9 @@ def face(form: str) -> Face:
 
 def read_back(cutting: Cutting) -> Any:
     """The DXF as ezdxf reads it, which finds nothing wrong with it."""
-    document = ezdxf.read(io.StringIO(write_cut_dxf(cutting).decode("ascii")))
+    from ezdxf import read
+
+    document = read(io.StringIO(write_cut_dxf(cutting).decode("ascii")))
     audit = document.audit()
     assert (audit.errors, audit.fixes) == ([], [])
     return document
@@ -55,8 +56,10 @@ def read_back(cutting: Cutting) -> Any:
 
 def drawn(document: Any, layer: str, paper: Size = PAPER) -> list[list[tuple[float, float]]]:
     """The lines of a layer as points, in millimetres from the paper's upper left corner."""
+    from ezdxf.path import make_path
+
     entities = [entity for entity in document.modelspace() if entity.dxf.layer == layer]
-    paths = (ezdxf.path.make_path(entity).flattening(0.0001) for entity in entities)
+    paths = (make_path(entity).flattening(0.0001) for entity in entities)
     return [[(point.x, paper.height - point.y) for point in path] for path in paths]
 
 
@@ -104,7 +107,7 @@ def test_svg_is_as_large_as_its_paper_and_has_named_layers() -> None:
 
 def test_dxf_is_in_millimetres_with_closed_polylines_and_coloured_layers() -> None:
     document = read_back(make_cutting(PAPER, [Placement(face("token"), 10, 10)]))
-    assert (document.dxfversion, document.units) == ("AC1015", ezdxf.units.MM)
+    assert (document.dxfversion, document.units) == ("AC1015", MILLIMETRES)
     assert {name: document.layers.get(name).color for name in ("CUT", "SCORE")} == {"CUT": 1, "SCORE": 5}
     (token,) = document.modelspace()
     assert token.closed

@@ -21,13 +21,13 @@ from printgen.project.workers.pool import connect_to_cluster
 from tests.helpers.personal_sheets import SHEET, make_game, number_names, write_table
 from tests.helpers.supplied_games import ROOT
 
-distributed = pytest.importorskip("distributed")
 TRIAL = Trial(600, styles="random")
 FILES = [str(ROOT / f"tests/games/{game}/legal.yaml") for game in ("village", "5211", "favelas")] * 4
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
+    distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
         yield cluster
 
