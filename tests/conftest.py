@@ -19,6 +19,7 @@ from tests.helpers.listed_messages import is_listed, watch_messages
 from tests.helpers.plugin_package import Site
 
 ROOT = Path(__file__).resolve().parents[1]
+BROWSER = ROOT / "tests" / "studio" / "browser"
 
 # No deadlines, because the time of an example depends mostly on the machine. A failure prints its example.
 settings.register_profile("printgen", deadline=None, database=None)
@@ -37,6 +38,11 @@ def pytest_configure(config: pytest.Config) -> None:
     """Keep the constants that hypothesis found in our modules, which took it a second, in pytest's folder for the next run."""
     cache = getattr(config, "cache", None)
     set_hypothesis_home_dir(cache.mkdir("hypothesis") if cache else Path(CHECKS.name, "hypothesis"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests in a browser: one process waits for it while the others run everything else."""
+    items.sort(key=lambda item: BROWSER not in item.path.parents)
 
 
 @pytest.hookimpl(optionalhook=True)

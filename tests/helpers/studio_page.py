@@ -1,8 +1,7 @@
-"""A page of a real browser, Debian's Chromium driven by Playwright, that has opened a studio as a person does."""
+"""A page of a real browser that has opened a studio as a person does."""
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -10,8 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from tests.bench.walls import ending
 
@@ -25,22 +23,18 @@ EXPECTED = (
 
 
 @contextmanager
-def open_page(folder: Path) -> Iterator[Page]:
+def open_page(browser: Browser, folder: Path) -> Iterator[Page]:
     """A page with the wall of the small game in a folder. At the end, no script of the page may have failed."""
-    if shutil.which("chromium") is None and os.environ.get("CI") != "true":
-        pytest.skip("The browser is missing. Install it with `apt-get install chromium`.")
     command = [sys.executable, "-m", "printgen", "studio", "farm", "--no-browser"]
     own = {"PYTHONUNBUFFERED": "1", "PRINTGEN_DATA": str(folder / "data"), "PYTHONPATH": str(Path(__file__).parents[2])}
     with (
         subprocess.Popen(command, cwd=folder, env={**os.environ, **own}, stdout=subprocess.PIPE, text=True) as studio,
         ending(studio),
-        sync_playwright() as playwright,
+        browser.new_page(viewport={"width": 1100, "height": 700}, reduced_motion="reduce") as page,
     ):
         assert studio.stdout is not None
         address = re.search(r"http://\S+", studio.stdout.readline())
         assert address is not None
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1100, "height": 700}, reduced_motion="reduce")
         faults: list[str] = []
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: faults.append(message.text) if is_fault(message) else None)
@@ -49,7 +43,6 @@ def open_page(folder: Path) -> Iterator[Page]:
         page.goto(address[0])
         page.wait_for_selector(SHOWN)
         yield page
-        browser.close()
         assert not faults, faults
 
 

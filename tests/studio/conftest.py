@@ -2,15 +2,11 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.helpers.farm import ANIMALS, CSV, TEMPLATE, YAML, make_kit, swap
+from tests.helpers.farm import TEMPLATE, YAML, make_kit, swap
 from tests.helpers.studio_client import Browser, open_studio
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 
 @pytest.fixture(scope="module")
@@ -29,24 +25,3 @@ def browser(folder: Path) -> Iterator[Browser]:
     """A browser with a studio in the shared folder."""
     with open_studio(folder) as browser:
         yield browser
-
-
-@pytest.fixture(scope="module")
-def page(folder: Path) -> "Iterator[Page]":
-    """A page of a real browser with the studio."""
-    from tests.helpers.studio_page import open_page
-
-    with open_page(folder) as page:
-        yield page
-
-
-@pytest.fixture
-def wall(page: "Page", folder: Path) -> None:
-    """Begin on the wall, with the same table and nothing that an earlier test left in the browser."""
-    from tests.helpers.studio_page import SHOWN, address_of
-
-    if (folder / CSV).read_text() != ANIMALS:
-        (folder / CSV).write_text(ANIMALS)
-    page.goto(f"{address_of(page)}/games/farm/wall")
-    page.evaluate("localStorage.clear(), sessionStorage.clear()")
-    page.wait_for_selector(SHOWN)

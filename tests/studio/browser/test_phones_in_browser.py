@@ -1,12 +1,11 @@
 """The page of an invited phone, in a real browser with the size of a phone."""
 
-import os
-import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 import printgen
 from tests.helpers import golden
@@ -16,13 +15,18 @@ from tests.studio.test_phones import Doors, open_doors
 PHONE: Any = {"viewport": {"width": 360, "height": 700}, "has_touch": True, "is_mobile": True}
 
 
+@pytest.fixture
+def browser(chromium: Browser) -> Iterator[Browser]:
+    """The browser, whose pages are closed at the end."""
+    yield chromium
+    for context in chromium.contexts:
+        context.close()
+
+
 @pytest.mark.golden
-def test_phone_fills_in_a_sheet_and_the_host_uses_it(tmp_path: Path) -> None:
-    if shutil.which("chromium") is None and os.environ.get("CI") != "true":
-        pytest.skip("The browser is missing. Install it with `apt-get install chromium`.")
+def test_phone_fills_in_a_sheet_and_the_host_uses_it(tmp_path: Path, browser: Browser) -> None:
     printgen.open(tmp_path).start_game("patch", "valley").get()
-    with open_doors(tmp_path) as doors, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+    with open_doors(tmp_path) as doors:
         faults: list[str] = []
         phone = browser.new_page(**PHONE)
         phone.on("pageerror", lambda error: faults.append(str(error)))
@@ -42,16 +46,12 @@ def test_phone_fills_in_a_sheet_and_the_host_uses_it(tmp_path: Path) -> None:
         expect(host.locator("input.field.name").first).to_have_value("Ana")
         host.get_by_role("button", name="Invite a phone").click()
         expect(host.get_by_alt_text("QR code of the address")).to_be_visible()
-        browser.close()
         assert faults == []
 
 
-def test_two_phones_fill_in_sheets_at_the_same_time_and_a_code_works_once(tmp_path: Path) -> None:
-    if shutil.which("chromium") is None and os.environ.get("CI") != "true":
-        pytest.skip("The browser is missing. Install it with `apt-get install chromium`.")
+def test_two_phones_fill_in_sheets_at_the_same_time_and_a_code_works_once(tmp_path: Path, browser: Browser) -> None:
     printgen.open(tmp_path).start_game("patch", "valley").get()
-    with open_doors(tmp_path) as doors, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+    with open_doors(tmp_path) as doors:
         codes = [f"{doors.phone.origin}{doors.invite('patch')}" for _ in range(2)]
         phones = [browser.new_context(**PHONE).new_page() for _ in codes]
         for phone, code in zip(phones, codes, strict=True):
@@ -78,7 +78,6 @@ def test_two_phones_fill_in_sheets_at_the_same_time_and_a_code_works_once(tmp_pa
         expect(thief.locator("body")).to_have_text(
             "This code was used before, or is older than ten minutes. Ask for a new one."
         )
-        browser.close()
 
 
 def make_first_address(doors: Doors) -> str:

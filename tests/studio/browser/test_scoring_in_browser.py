@@ -12,7 +12,7 @@ import printgen
 from tests.helpers.pearls import make_pearls
 from tests.helpers.studio_page import address_of
 
-GAMES = Path(__file__).parents[1] / "games"
+GAMES = Path(__file__).parents[2] / "games"
 LEGAL = GAMES / "village" / "legal.yaml"
 # Counts the addresses of pictures that the page makes and forgets; it keeps the text of each one that it does not forget.
 COUNT_ADDRESSES = """\
@@ -22,7 +22,7 @@ COUNT_ADDRESSES = """\
   URL.createObjectURL = blob => { made += 1; return createObjectURL.call(URL, blob); };
   URL.revokeObjectURL = address => { forgotten += 1; revokeObjectURL.call(URL, address); };
 }"""
-pytestmark = pytest.mark.usefixtures("wall")
+pytestmark = pytest.mark.usefixtures("emptied")
 
 
 @pytest.fixture(scope="module")

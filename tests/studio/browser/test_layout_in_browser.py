@@ -24,7 +24,6 @@ def watched(page: Page) -> Page:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.usefixtures("wall")
 def test_view_does_not_jump_while_it_opens(watched: Page, view: str, size: tuple[int, int]) -> None:
     page = watched
     page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -15,7 +15,7 @@ from tests.helpers.accessible_pages import list_faults, list_nameless, write_tre
 from tests.helpers.farm import CSV, YAML, make_kit, put, swap
 from tests.helpers.git_commits import commit_games, start_repository
 from tests.helpers.studio_page import SHOWN, address_of
-from tests.studio.test_play_in_browser import SETUP
+from tests.studio.browser.test_play_in_browser import SETUP
 
 IDLE = ".link.on"  # the check has ended
 LISTS = ("games", "new")  # of the supplied games and starting points, which have tests of their own
