@@ -16,6 +16,7 @@ from printgen.content.tree import read_tree
 from printgen.core.problems import Problems
 from tests.helpers.farm import GAME, run
 from tests.helpers.schema_validator import taken
+from tests.helpers.soaked import FEW_EXAMPLES
 
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = json.loads(write_game_schema())
@@ -96,6 +97,7 @@ def test_schema_and_decoder_accept_the_same_values(path: str, good: list[Any], b
         assert (taken(SCHEMA, game(path, value)), decoded(game(path, value))) == (False, False), value
 
 
+@FEW_EXAMPLES
 @given(
     st.from_regex(re.compile(SCHEMA["properties"]["layout"]["properties"]["margin"]["pattern"], re.ASCII)).filter(
         str.isprintable

@@ -67,7 +67,7 @@ def tables(draw: st.DrawFn) -> tuple[list[list[bytes]], bytes]:
     return rows, MARKS[encoding] + (b"" if has_heading_only else f"sep={sign}{end}".encode(encoding))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(tables(), st.data())
 def test_edit_of_any_cell_leaves_all_other_bytes_as_they_are(
     parts: tuple[list[list[bytes]], bytes], data: st.DataObject
@@ -87,7 +87,7 @@ def test_edit_of_any_cell_leaves_all_other_bytes_as_they_are(
     assert cells_of(changed) == before
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(tables(), st.data())
 def test_rows_come_and_go_and_the_change_can_be_taken_back(parts: tuple[list[list[bytes]], bytes], data: st.DataObject) -> None:
     rows, head = parts

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core import named_tuples
+from tests.helpers.soaked import FEW_EXAMPLES
 
 T = TypeVar("T")
 names = st.lists(st.sampled_from(["name", "count", "new", "cls", "self", "of"]), unique=True, max_size=5)
@@ -49,6 +50,7 @@ def declare(base: Any, fields: list[str], defaults: list[int]) -> Any:
     return Card
 
 
+@FEW_EXAMPLES
 @given(
     names,
     st.lists(st.integers(), max_size=5),

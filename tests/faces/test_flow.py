@@ -30,6 +30,7 @@ def test_every_word_is_on_the_pages_once_and_in_order(markdown: str, width: floa
     assert read == said(markdown)
 
 
+@FEW_EXAMPLES
 @given(MARKDOWN, st.lists(WIDTHS, min_size=1, max_size=5), st.sampled_from(["", "en"]))
 def test_no_letter_is_lost_on_pages_of_different_widths(markdown: str, widths: list[float], language: str) -> None:
     story, look, read = blocks(markdown, Problems()), replace(LOOK, hyphenate=language), ""
@@ -41,6 +42,7 @@ def test_no_letter_is_lost_on_pages_of_different_widths(markdown: str, widths: l
     assert read == "".join(said(markdown))
 
 
+@FEW_EXAMPLES
 @given(MARKDOWN, WIDTHS)
 def test_nothing_is_outside_the_box(markdown: str, width: float) -> None:
     for column in flowed(markdown, width):
@@ -54,6 +56,7 @@ def test_nothing_is_outside_the_box(markdown: str, width: float) -> None:
                 assert low <= laid.fragment.high + 0.13  # half of the rule below a table
 
 
+@FEW_EXAMPLES
 @given(MARKDOWN, WIDTHS)
 def test_a_heading_stays_with_the_next_block(markdown: str, width: float) -> None:
     written = markdown.split("\n")
@@ -62,6 +65,7 @@ def test_a_heading_stays_with_the_next_block(markdown: str, width: float) -> Non
         assert not heading(column) or after == "---"
 
 
+@FEW_EXAMPLES
 @given(MARKDOWN, WIDTHS)
 def test_no_line_of_a_paragraph_is_alone_on_a_page(markdown: str, width: float) -> None:
     for column, after in pairwise(flowed(markdown, width)):
@@ -71,6 +75,7 @@ def test_no_line_of_a_paragraph_is_alone_on_a_page(markdown: str, width: float) 
             assert head.count(head[0]) >= 2
 
 
+@FEW_EXAMPLES
 @given(MARKDOWN)
 def test_fragments_follow_each_other_downwards(markdown: str) -> None:
     for column in flowed(markdown):

@@ -13,6 +13,7 @@ from printgen.faces.text.hyphens import find_places_to_split_word, make_hyphen_f
 from printgen.faces.text.lettering import TextBox, Typeface, draw_text_box_and_find_overflow
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.typesetting import LineSetting, TextLine, measure_gap_between_words, measure_word
+from tests.helpers.soaked import FEW_EXAMPLES
 from tests.helpers.timing import cpu_of, peak_of
 
 
@@ -59,6 +60,7 @@ def test_a_million_letters_in_one_run_can_be_measured() -> None:
     assert many == pytest.approx(500_000 * one, rel=0.01)
 
 
+@FEW_EXAMPLES
 @given(
     st.lists(st.text(f"abAVTo.,-fi{SOFT_HYPHEN}é", min_size=1, max_size=300), min_size=1, max_size=12),
     st.floats(3, 80),

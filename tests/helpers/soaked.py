@@ -1,6 +1,6 @@
 """Keeps a few samples of a long test in the suite, and leaves the others to `make soak`."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 import pytest
@@ -15,6 +15,11 @@ def soak_after(count: int, samples: Iterable[Any]) -> list[Any]:
         sample if number < count else pytest.param(*_values(sample), marks=pytest.mark.soak)
         for number, sample in enumerate(samples)
     ]
+
+
+def soak_only(left: Container[str], samples: Iterable[str]) -> list[Any]:
+    """The parameters of a test, of which those that are left to the soak belong to it."""
+    return [pytest.param(sample, marks=pytest.mark.soak) if sample in left else sample for sample in samples]
 
 
 def _values(sample: Any) -> tuple[Any, ...]:

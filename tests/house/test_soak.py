@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests.core import test_path, test_svg
-from tests.faces import test_facts_read, test_fields, test_flow, test_textbox
-from tests.kit import test_manifest
+from tests.content import test_schema, test_table_edit
+from tests.core import test_named_tuples, test_path, test_svg
+from tests.faces import test_facts_read, test_fields, test_flow, test_long_texts, test_textbox
+from tests.kit import test_calibration, test_manifest
 from tests.pdf import test_cutter, test_images, test_strict
+from tests.printing import test_cut_files
 from tests.sheets import (
     test_duplex,
     test_fold_marks,
@@ -22,9 +24,9 @@ from tests.sheets import (
 )
 
 FILES = (
-    test_cutter, test_duplex, test_facts_read, test_fields, test_flow, test_fold_marks, test_fullest_blocks, test_images,
-    test_interlocked, test_manifest, test_marks, test_path, test_sheets, test_split, test_stagger, test_strict, test_svg,
-    test_textbox,
+    test_calibration, test_cut_files, test_cutter, test_duplex, test_facts_read, test_fields, test_flow, test_fold_marks,
+    test_fullest_blocks, test_images, test_interlocked, test_long_texts, test_manifest, test_marks, test_named_tuples,
+    test_path, test_schema, test_sheets, test_split, test_stagger, test_strict, test_svg, test_table_edit, test_textbox,
 )  # fmt: skip
 PROPERTIES = [thing for file in FILES for thing in vars(file).values() if hasattr(thing, "hypothesis")]
 

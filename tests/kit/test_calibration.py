@@ -17,6 +17,7 @@ from printgen.kit.printers.profiles import Calibration
 from printgen.model import Adjust, Flip, Sheet, Side, Size
 from printgen.sheets.adjustment import find_printed_point
 from tests.helpers.geometry import box_on_paper
+from tests.helpers.soaked import FEW_EXAMPLES
 from tests.helpers.supplied_games import SHELVES
 from tests.pdf.test_adjust import misprinted, seen_from_the_front
 
@@ -124,6 +125,7 @@ def misses(printer: Bad, calibration: Calibration) -> float:
     )
 
 
+@FEW_EXAMPLES
 @given(PAPER_NAMES, FLIPS, LYING, ERRORS)
 def test_backs_of_a_measured_printer_are_behind_their_fronts(paper: str, flip: Flip, lying: Adjust, back: Adjust) -> None:
     printer = Bad(paper, flip, lying, back)

@@ -17,6 +17,7 @@ from printgen.kit.guide.steps import list_assembly_items, list_cut_groups
 from printgen.project.starting import list_starting_points
 from tests.helpers.farm import YAML, put, run, swap
 from tests.helpers.guides import draw_pages, list_texts, print_game, set_guide
+from tests.helpers.soaked import soak_after
 from tests.helpers.supplied_games import ROOT
 
 POINTS = tuple(point.name for point in list_starting_points())
@@ -74,16 +75,21 @@ def test_no_text_of_a_guide_is_cut_off(game: str, tmp_path: Path) -> None:
     check_texts(game, place_of(game, tmp_path))
 
 
-@pytest.mark.parametrize("game", ["village", "5211"])
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize(
+    ("language", "game"), soak_after(2, [("de", "5211"), ("fr", "village"), ("de", "village"), ("fr", "5211")])
+)
 def test_translated_texts_fit_on_letter_paper(game: str, language: str) -> None:
     check_texts(game, ROOT, language, "letter")
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_no_page_of_a_supplied_guide_is_half_empty(game: str, paper: str) -> None:
-    assert min(divide_rows_with_best_zoom(set_guide(print_game(game, ROOT, paper), ROOT)).fills) > 0.6
+def test_no_page_of_a_supplied_guide_is_half_empty(game: str) -> None:
+    assert min(divide_rows_with_best_zoom(set_guide(print_game(game, ROOT), ROOT)).fills) > 0.6
+
+
+@pytest.mark.parametrize("game", soak_after(1, GAMES))
+def test_no_page_of_a_supplied_guide_is_half_empty_on_letter(game: str) -> None:
+    assert min(divide_rows_with_best_zoom(set_guide(print_game(game, ROOT, "letter"), ROOT)).fills) > 0.6
 
 
 @given(HEIGHTS)

@@ -96,6 +96,7 @@ def test_a_manifest_with_any_title_can_be_read(words: str) -> None:
     assert read_manifest(write_manifest(manifest), "kit", problems) == manifest
 
 
+@FEW_EXAMPLES
 @given(st.integers(0, 900), st.binary(max_size=3))
 def test_a_damaged_manifest_is_read_or_reported(at: int, put: bytes) -> None:
     raw, problems = write_manifest(KIT), Problems()

@@ -16,6 +16,7 @@ from printgen.core.guard.messages import Message
 from printgen.pdf import cairo_task, foreign_art
 from printgen.pdf.art_limits import ArtError, find_undrawable_element
 from tests.helpers.drawings import cairo, cairo_picture, difference, findings_of, ink_box, opened, pdf_of, picture, svg_of
+from tests.helpers.soaked import FEW_EXAMPLES
 
 BODY = '<rect width="60" height="20" fill="gold"/><image href="%s" x="5" y="5" width="48" height="32"/>'
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 60">'
@@ -238,6 +239,7 @@ def test_a_missing_picture_is_reported_at_every_place(name: str, tmp_path: Path)
     assert all(any(words in fault.message for words in told) for fault in faults)
 
 
+@FEW_EXAMPLES
 @given(st.sampled_from(["clear.png", "palette.png", "rgb.jpg", "cmyk.jpg"]), st.data())
 def test_a_picture_with_broken_bytes_is_drawn_or_reported(name: str, data: st.DataObject) -> None:
     out = io.BytesIO()

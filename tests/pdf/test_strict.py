@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from printgen.core.svg.grammar import ATTRIBUTES
 from printgen.pdf import slice_record
 from tests.helpers.drawings import findings_of, pdf_of
+from tests.helpers.soaked import FEW_EXAMPLES
 
 RECT = '<rect width="9" height="9" %s/>'
 STOPS = '<stop stop-color="red"/><stop offset="1" stop-color="blue"/>'
@@ -223,6 +224,7 @@ def written(tree: tuple[str, dict[str, str], list | str]) -> str:  # type: ignor
     return f"<{name}{attributes}>{inner if isinstance(inner, str) else ''.join(map(written, inner))}</{name}>"
 
 
+@FEW_EXAMPLES
 @given(st.lists(TREES, max_size=4))
 def test_any_drawing_is_compiled_or_reported(trees: list[tuple[str, dict[str, str], list | str]]) -> None:  # type: ignore[type-arg]
     body = "".join(map(written, trees))

@@ -21,6 +21,7 @@ from printgen.printing.cut_files import write_cut_dxf, write_cut_svg
 from printgen.printing.cut_layouts import Cutting, make_cutting
 from printgen.sheets.polygons import find_point_on_paper
 from tests.helpers.drawings import pdf_of_sheets, picture, svg_of
+from tests.helpers.soaked import FEW_EXAMPLES
 
 PAPER = Size(210, 297)
 CLOSE = 0.001
@@ -67,6 +68,7 @@ def area(points: list[tuple[float, float]]) -> float:
     return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise(points))) / 2
 
 
+@FEW_EXAMPLES
 @given(st.lists(PLACES, max_size=4))
 def test_dxf_read_back_has_the_outlines_of_all_placements(places: list[Placement]) -> None:
     found = drawn(read_back(make_cutting(PAPER, places)), "CUT")
@@ -88,6 +90,7 @@ def test_corners_and_folds_turn_with_their_piece(turn: Any) -> None:
     assert fold == [pytest.approx(find_point_on_paper(place, end), abs=CLOSE) for end in ((0, 12), (30, 12))]
 
 
+@FEW_EXAMPLES
 @given(st.lists(PLACES, min_size=1, max_size=4))
 def test_svg_and_dxf_have_the_same_corners(places: list[Placement]) -> None:
     cutting = make_cutting(PAPER, places)

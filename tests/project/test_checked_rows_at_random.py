@@ -87,7 +87,7 @@ class RandomGame:
             self._settings |= {"ink": chance.choice(["#222222", "#eeeeee"]), "keepers": chance.choice(["4", "1"])}
 
 
-@pytest.mark.parametrize("seed", soak_after(12, range(400)))
+@pytest.mark.parametrize("seed", soak_after(6, range(400)))
 def test_a_check_with_records_finds_what_a_check_of_everything_finds(
     here: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:

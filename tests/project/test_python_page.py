@@ -14,6 +14,7 @@ import pytest
 
 import printgen
 from printgen.kit.exporters import EXPORTERS
+from tests.helpers.soaked import soak_after
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "python.md").read_text()
@@ -51,11 +52,13 @@ def test_a_script_writes_a_pdf_and_a_kit(session: dict[str, Any]) -> None:
     assert session["steps"] == [("board", 1, 4), ("board", 2, 4), ("board", 3, 4)]
 
 
-def test_the_page_runs_from_the_wheel_in_an_empty_folder(wheel: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("parts", soak_after(1, ["^project = |write_print|Cancelled", ""]))
+def test_the_page_runs_from_the_wheel_in_an_empty_folder(wheel: Path, tmp_path: Path, parts: str) -> None:
     folder = tmp_path / "scripts"
     folder.mkdir()
     shutil.copy(ROOT / "tests" / "games" / "village" / "legal.yaml", folder / "ana.yaml")
-    (folder / "page.py").write_text("\n".join(block for kind, block in BLOCK.findall(PAGE) if kind == "python"))
+    blocks = [block for kind, block in BLOCK.findall(PAGE) if kind == "python" and re.search(parts, block, re.MULTILINE)]
+    (folder / "page.py").write_text("\n".join(blocks))
     environment = {"PYTHONPATH": str(wheel), "PRINTGEN_CONFIG": str(tmp_path), "PRINTGEN_DATA": str(tmp_path)}
     command = [sys.executable, "-W", "error", "page.py"]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)

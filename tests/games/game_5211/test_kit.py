@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from statistics import mean
 
@@ -12,13 +13,14 @@ from typer.testing import CliRunner
 from printgen.cli.app import load_app
 from printgen.core.problems import Problems
 from printgen.faces.fields import list_fields
-from printgen.model import Face
+from printgen.model import Copies, Face, Game
 from printgen.pdf.document import DocumentInfo, PdfWriter
+from printgen.printing.checking import check_all_faces
 from printgen.printing.pictures import render_pages
 from printgen.printing.printout import Printout
 from printgen.sheets.layout import make_single_sheets
 from tests.helpers.drawings import ABOUT, art_in
-from tests.helpers.supplied_games import JUDGE, declared, pieces_of, printout_of
+from tests.helpers.supplied_games import JUDGE, SHELVES, declared, pieces_of, printout_of
 
 DOT = 100 / 25.4  # of a picture, in dots a mm
 SHOWN = re.compile(r'font-size="11pt" text-anchor="end"[^>]*>(\d+)<')
@@ -53,6 +55,23 @@ def apart(one: Image.Image, other: Image.Image) -> float:
     return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
 
 
+def with_single_cards(game: Game) -> Game:
+    """The game with one of the copies of each card, all of which have different drawings."""
+    single = (replace(one, copies=Copies()) if one.copies.column else one for one in game.components)
+    return replace(game, components=tuple(single))
+
+
+def test_all_cards_are_clean_and_one_copy_of_each_in_every_style_and_language() -> None:
+    problems, game = Problems(), declared("5211")
+    faces = check_all_faces(replace(game, styles=game.styles[:1]), SHELVES, problems)
+    assert len(faces.identities) > 100
+    check_all_faces(replace(with_single_cards(game), styles=game.styles[1:]), SHELVES, problems)
+    for language in game.languages[1:]:
+        check_all_faces(with_single_cards(declared("5211", language)), SHELVES, problems, faces)
+    assert not problems, problems.sort_by_severity()
+
+
+@pytest.mark.soak
 def test_every_style_is_clean() -> None:
     done = CliRunner().invoke(load_app(), ["check", "5211", "--strict"])
     assert done.exit_code == 0, done.output
