@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.plan import Plan
     from printgen.printing.printout import Printout
-    from printgen.project.checking import Checked
+    from printgen.project.checking import CheckedGame
     from printgen.project.drawing import DrawnGame, LiveDrawing
     from printgen.project.kits import KitFile, Reprint
-    from printgen.project.live import FaceChange, Look
+    from printgen.project.live import CheckUpdate, FaceChange
     from printgen.project.opening import open
     from printgen.project.orders import Options
     from printgen.project.played.book import ResultsBook
@@ -58,12 +58,12 @@ _MODULES = {
     "core.progress": ("Progress",),
     "project.drawing": ("DrawnGame", "LiveDrawing"),
     "project.kits": ("KitFile", "Reprint"),
-    "project.live": ("FaceChange", "Look"),
+    "project.live": ("FaceChange", "CheckUpdate"),
     "project.opening": ("open",),
     "project.orders": ("Options",),
     "project.played.book": ("ResultsBook",),
     "project.played.games": ("PlayedGame", "Seat", "Standing"),
-    "project.checking": ("Checked",),
+    "project.checking": ("CheckedGame",),
     "project.project": ("Project",),
     "project.results": ("Failed", "Result", "Written"),
     "project.scoring": ("Scored",),
@@ -75,7 +75,8 @@ _HOMES = {name: f"printgen.{module}" for module, names in _MODULES.items() for n
 
 __all__ = [
     "Broken",
-    "Checked",
+    "CheckUpdate",
+    "CheckedGame",
     "Component",
     "Deal",
     "DealtPiece",
@@ -91,7 +92,6 @@ __all__ = [
     "KitFile",
     "Line",
     "LiveDrawing",
-    "Look",
     "NamedFace",
     "NewGame",
     "Options",

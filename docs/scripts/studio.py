@@ -150,7 +150,7 @@ def _keep_results(folder: Path) -> None:
             [(3 * game * player + 5 * player + 2 * game + number * number) % 13 for number in range(8)] for player in range(4)
         ]
         sheets = "".join(f"  - player: {name}\n    points: {own}\n" for name, own in zip(NAMES, rounds, strict=True))
-        book.record(project.score_text(f"game: party\nsheets:\n{sheets}").get(), date(2026, 11, 3 + 5 * game)).get()
+        book.record_game(project.score_text(f"game: party\nsheets:\n{sheets}").get(), date(2026, 11, 3 + 5 * game)).get()
 
 
 def _take_thumb(page: "Page", address: str) -> bytes:

@@ -158,6 +158,6 @@ def _list_file_names(endings: tuple[str, ...], incomplete: str) -> list[str]:
 @enable_only_in_shells
 def complete_docs(incomplete: str) -> list[str]:
     """The pages of the documentation that start with `incomplete`."""
-    from printgen.project.docs import list_pages
+    from printgen.project.docs import list_docs_pages
 
-    return _list_matching_names(list_pages(), incomplete)
+    return _list_matching_names(list_docs_pages(), incomplete)

@@ -11,7 +11,7 @@ from printgen.cli.completion import complete_docs
 from printgen.cli.terminal import print_and_end_on_error
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problem, Where, make_spelling_hint
-from printgen.project.docs import find_page, list_pages, read_title
+from printgen.project.docs import find_docs_page_text, list_docs_pages, read_docs_page_title
 
 _PICTURE = compile_later(r'!\[([^\]]*)\]\([^)]*\)|<img [^>]*alt="([^"]*)"[^>]*>')
 
@@ -30,14 +30,14 @@ def docs_command(
 ) -> None:
     """Show a page of the documentation, or list all pages."""
     if page is None:
-        width = max(len(name) for name in list_pages())
-        for name in list_pages():
-            typer.echo(f"{name:{width}}  {read_title(name)}")
+        width = max(len(name) for name in list_docs_pages())
+        for name in list_docs_pages():
+            typer.echo(f"{name:{width}}  {read_docs_page_title(name)}")
         return
     name = Path(page.replace("\\", "/")).name.lower().removesuffix(".md")
-    text = find_page(name)
+    text = find_docs_page_text(name)
     if text is None:
-        hint = make_spelling_hint(name, list_pages())
+        hint = make_spelling_hint(name, list_docs_pages())
         print_and_end_on_error([Problem(Where("PAGE"), f'There is no page "{page}".', hint)])
         return
     text = _PICTURE.sub(lambda found: f"[picture: {found[1] or found[2]}]", text)

@@ -91,7 +91,7 @@ def calibrate_command(
         from printgen.kit.printers.text import describe_calibration_page
         from printgen.project.files import make_output
         from printgen.project.orders import find_named_printer
-        from printgen.project.printing import correct_printout
+        from printgen.project.printing import correct_printout_for_printer
 
         known = find_named_printer(printer, problems)
         paper, language = normalize_paper_name(options.paper or ""), options.language or DEFAULT
@@ -105,7 +105,7 @@ def calibrate_command(
         ):
             return
         page = make_calibration_page(paper, flip, printer or "", language, find_shelves_here(), problems)
-        page = correct_printout(page, known, problems) if page is not None else None
+        page = correct_printout_for_printer(page, known, problems) if page is not None else None
         path = target.choose_path(folder / name_calibration_page_file(paper, flip, printer or "", language))
         if page is not None and target.write_file(path, page.pdf(), problems):
             report = describe_calibration_page(path, flip, write_printer_add_command(paper, flip), printer or "")

@@ -49,7 +49,7 @@ def results_command(
 
     book = ResultsBook()
     if remove is not None:
-        removed = book.remove(remove)
+        removed = book.remove_game(remove)
         print_and_end_on_error(removed.problems)
         typer.echo(f"Removed {describe_played_game(removed.get())}")
         return

@@ -105,7 +105,7 @@ def _record_result(scored: Scored, day: date) -> bool:
     """Add the result to the user's results, print a line about it, and return whether it could be added."""
     from printgen.project.played.book import ResultsBook
 
-    recorded = ResultsBook().record(scored, day)
+    recorded = ResultsBook().record_game(scored, day)
     print_problems(recorded.problems)
     if recorded.value is not None and not recorded.problems:
         echo(f"Recorded as result {recorded.value.number}. `printgen results` shows the standings.", err=True)

@@ -14,7 +14,7 @@ from printgen.cli.here import find_shelves_here
 from printgen.cli.terminal import WRONG, collect_and_print_problems, echo
 from printgen.content.settings import has_settings_file, list_defaults_files
 from printgen.core.problems import Problem, Where, make_spelling_hint
-from printgen.project.orders import BUILT_IN, KEYS, USUAL_INK, VARIABLES, Options, choose_paper, find_locale
+from printgen.project.orders import BUILT_IN, KEYS, USUAL_INK, VARIABLES, Options, choose_paper_for_locale, find_locale
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
@@ -50,7 +50,7 @@ def complete_options_and_output(
                 options = settings.complete_options(options, game, keys, problems)
                 place = settings.find_output(game, problems) if place is None and "output" in keys else place
     if options.paper is None and "paper" in keys:
-        options = options._replace(paper=choose_paper(find_locale(os.environ)))
+        options = options._replace(paper=choose_paper_for_locale(find_locale(os.environ)))
     return options, place
 
 

@@ -50,12 +50,12 @@ def studio_command(
     you invite can open a page of their own to enter a score sheet.
     """
     print_and_end_on_error(_find_missing_libraries())
-    from printgen.studio.process import Place
-    from printgen.studio.server import NoNetworkError, Visit, run_studio
+    from printgen.studio.process import WorkerPlace
+    from printgen.studio.server import NoNetworkError, StudioOptions, run_studio
 
     try:
-        visit = Visit(game, port or 0, browser, stay, lan or bool(lan_address), lan_address)
-        run_studio(Place(Path.cwd(), TRUST_ONCE.get(), not are_limits_lifted()), visit, typer.echo)
+        visit = StudioOptions(game, port or 0, browser, stay, lan or bool(lan_address), lan_address)
+        run_studio(WorkerPlace(Path.cwd(), TRUST_ONCE.get(), not are_limits_lifted()), visit, typer.echo)
     except NoNetworkError as error:
         print_and_end_on_error((_make_network_problem(lan_address, error),))
     except OSError as error:

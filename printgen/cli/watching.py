@@ -18,7 +18,7 @@ from printgen.core.words import write_count
 from printgen.project.orders import Options
 
 if TYPE_CHECKING:
-    from printgen.project.live import Look
+    from printgen.project.live import CheckUpdate
 
 _MOST_LISTED = 20  # changed faces
 
@@ -36,34 +36,34 @@ def watch_command(
     project = open_project_here()
     options, place = complete_options_and_output(game, Options(language=language)) if print_pdf else (Options(), None)
     try:
-        for number, look in enumerate(project.watch(game, language)):
-            for line in _list_look_changes(look):
+        for number, update in enumerate(project.watch(game, language)):
+            for line in _list_update_lines(update):
                 typer.echo(line)
-            if print_pdf and look.faces and not _count_problems(look.problems, "error"):
+            if print_pdf and update.faces and not _count_problems(update.problems, "error"):
                 print_written(project.write_print(game, options, place).value, place)
-            typer.echo(f"{time.strftime('%H:%M:%S')}  {_summarise_look(look)}")
+            typer.echo(f"{time.strftime('%H:%M:%S')}  {_summarise_update(update)}")
             if number == 0:
                 typer.echo("Waiting for changes. Press Ctrl-C to stop.")
     except KeyboardInterrupt:
         typer.echo("Stopped.", err=True)
 
 
-def _list_look_changes(look: "Look") -> list[str]:
+def _list_update_lines(update: "CheckUpdate") -> list[str]:
     """A line for each changed face, each new problem and each solved problem."""
-    lines = [f"  {change.change}: {change.label}" for change in islice(look.changes, _MOST_LISTED)]
-    if len(look.changes) > _MOST_LISTED:
-        lines.append(f"  … and {write_count(len(look.changes) - _MOST_LISTED, 'more face')}")
-    lines += map(str, look.new[:MOST_PROBLEMS])
-    return [*lines, *(f"solved: {problem.where}: {problem.message}" for problem in look.solved[:MOST_PROBLEMS])]
+    lines = [f"  {change.change}: {change.label}" for change in islice(update.changes, _MOST_LISTED)]
+    if len(update.changes) > _MOST_LISTED:
+        lines.append(f"  … and {write_count(len(update.changes) - _MOST_LISTED, 'more face')}")
+    lines += map(str, update.new[:MOST_PROBLEMS])
+    return [*lines, *(f"solved: {problem.where}: {problem.message}" for problem in update.solved[:MOST_PROBLEMS])]
 
 
-def _summarise_look(look: "Look") -> str:
+def _summarise_update(update: "CheckUpdate") -> str:
     """One line with the numbers of changed faces and of problems, and the time."""
     counts = [
-        write_count(count, word) for word in ("error", "warning", "note") if (count := _count_problems(look.problems, word))
+        write_count(count, word) for word in ("error", "warning", "note") if (count := _count_problems(update.problems, word))
     ]
-    changed = f"{write_count(len(look.changes), 'face')} changed, " if look.changes else ""
-    checked = f"{write_count(look.faces, 'face')} checked, {look.seconds:.2f} s"
+    changed = f"{write_count(len(update.changes), 'face')} changed, " if update.changes else ""
+    checked = f"{write_count(update.faces, 'face')} checked, {update.seconds:.2f} s"
     return f"{changed}{', '.join(counts) or 'no problems found'} ({checked})."
 
 

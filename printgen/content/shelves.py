@@ -7,7 +7,7 @@ from pathlib import Path
 from stat import S_ISDIR
 
 from printgen.core.files.inputs import (
-    find_file_below,
+    find_file_below_resolved_folder,
     find_file_inside,
     find_link_out_of_folder,
     find_path_inside,
@@ -129,7 +129,9 @@ class Shelves(NamedTuple):
     def find_templates(self, game: str, names: Iterable[str]) -> dict[str, Path | None]:
         """The paths of template files by their names; None for a file that no folder has."""
         homes = [resolve_links(folder) for folder in self.list_template_folders(game)]  # once, because this takes long
-        return {name: next(filter(None, (find_file_below(home, name) for home in homes)), None) for name in names}
+        return {
+            name: next(filter(None, (find_file_below_resolved_folder(home, name) for home in homes)), None) for name in names
+        }
 
 
 def find_shelves(here: Path, trust: Trust = UNTRUSTED) -> Shelves:

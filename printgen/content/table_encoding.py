@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TypeAlias
 
-from printgen.core.files.inputs import check_characters
+from printgen.core.files.inputs import reject_control_characters
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
 
@@ -57,7 +57,7 @@ def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
     if found is None:
         return None
     text = found.decode_bytes(raw)
-    return check_characters(text if "\n" in text else text.replace("\r", "\n"), file, problems)
+    return reject_control_characters(text if "\n" in text else text.replace("\r", "\n"), file, problems)
 
 
 def decode_with_line_ends(raw: bytes) -> EncodedText | None:

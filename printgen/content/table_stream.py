@@ -6,7 +6,7 @@ from typing import BinaryIO
 
 from printgen.content.table_encoding import Encoding, ReadPieces, decode_pieces, find_and_report_encoding
 from printgen.content.table_text import LINE
-from printgen.core.files.inputs import PIECE, check_characters
+from printgen.core.files.inputs import PIECE, reject_control_characters
 from printgen.core.problems import Problems
 
 
@@ -47,7 +47,7 @@ def open_table_stream(stream: BinaryIO, file: str, problems: Problems) -> TableS
         return None
     table, lines = TableStream(read_bytes, encoding), 0
     for piece in table.read_pieces():
-        if check_characters(piece, file, problems, lines) is None:
+        if reject_control_characters(piece, file, problems, lines) is None:
             return None
         lines += piece.count("\n")
     return table

@@ -32,18 +32,18 @@ class _LateName:
         self._module, self._name = module, name
 
     def __call__(self, *values: Any, **named: Any) -> Any:
-        return self._import_it()(*values, **named)
+        return self._import_name()(*values, **named)
 
     def __mro_entries__(self, bases: tuple[Any, ...]) -> tuple[Any, ...]:
-        return (self._import_it(),)
+        return (self._import_name(),)
 
     def __instancecheck__(self, value: Any) -> bool:
-        return isinstance(value, self._import_it())
+        return isinstance(value, self._import_name())
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._import_it(), name)
+        return getattr(self._import_name(), name)
 
-    def _import_it(self) -> Any:
+    def _import_name(self) -> Any:
         return _LateModule.__getattr__(self._module, self._name)
 
 

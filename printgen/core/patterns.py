@@ -11,7 +11,7 @@ from printgen.core.compilations import compile_pattern
 __all__ = ["compile_later", "compile_patterns_later"]
 
 
-class _Pattern:
+class _LatePattern:
     """A regular expression that is not yet compiled. Once used, its methods are those of the compiled one."""
 
     def __init__(self, text: str | bytes, flags: int) -> None:
@@ -32,7 +32,7 @@ else:
 
     def compile_later(text, flags=0):
         """The pattern that `re.compile` returns for the same words, compiled on first use."""
-        return _Pattern(text, flags)
+        return _LatePattern(text, flags)
 
 
 @contextmanager

@@ -105,7 +105,7 @@ class PluginError(Exception):
         self.problem = Problem(where, message, hint)
 
 
-def require_only_plugin(candidates: Sequence[Plugin], what: str, is_own: bool) -> Plugin:
+def require_only_plugin(candidates: Sequence[Plugin], subject: str, is_own: bool) -> Plugin:
     """The only plugin among candidates with the same id.
 
     Raises PluginError if there are several, or if printgen itself uses the id.
@@ -113,13 +113,13 @@ def require_only_plugin(candidates: Sequence[Plugin], what: str, is_own: bool) -
     first, *others = candidates
     names = " and ".join(plugin.package for plugin in candidates)
     if is_own:
-        message = f"{names} {'have' if others else 'has'} {what}, but printgen has its own."
+        message = f"{names} {'have' if others else 'has'} {subject}, but printgen has its own."
         raise PluginError(
             Where(first.package), message, f"rename the entry point, or run `pip uninstall {first.package_name}`."
         )
     if others:
         hint = f"uninstall all but one of these packages, for example with `pip uninstall {first.package_name}`."
-        raise PluginError(Where(first.package), f"{names} {'both' if len(candidates) == 2 else 'all'} have {what}.", hint)
+        raise PluginError(Where(first.package), f"{names} {'both' if len(candidates) == 2 else 'all'} have {subject}.", hint)
     return first
 
 
@@ -171,8 +171,8 @@ def find_author_line(error: BaseException, home: str = "") -> Where | None:
     return at_home or found
 
 
-def describe_failure(what: str, error: BaseException, seconds: float) -> str:
+def describe_failure(subject: str, error: BaseException, seconds: float) -> str:
     """A sentence that starts with `what` and names the reason for a failure: a timeout or an exception."""
     if isinstance(error, OutOfTime):
-        return f"{what} took longer than {seconds:g} s."
-    return f"{what} failed with {describe_error(error)}"
+        return f"{subject} took longer than {seconds:g} s."
+    return f"{subject} failed with {describe_error(error)}"

@@ -49,7 +49,7 @@ def _make_dataclass(
     members[PARAMS] = SimpleNamespace(init=True, repr=True, eq=eq, order=order, unsafe_hash=False, frozen=frozen)
     made = _make_with_slots(cls, members, fields) if slots else _add_members_to_class(cls, members, own)
     for member in members.values():
-        if type(member) is _Deferred:
+        if type(member) is _DeferredMethod:
             member.owner = made
     return made
 
@@ -87,13 +87,13 @@ def _are_defaults_last(fields: Fields) -> bool:
 
 def _list_dataclass_methods(eq: bool, order: bool, frozen: bool, slots: bool) -> Iterable[tuple[str, Any]]:
     """The methods of a dataclass with their names."""
-    yield "__init__", _Deferred("__init__", _make_init)
-    yield "__repr__", _Deferred("__repr__", _make_repr)
+    yield "__init__", _DeferredMethod("__init__", _make_init)
+    yield "__repr__", _DeferredMethod("__repr__", _make_repr)
     if eq:
-        yield "__eq__", _Deferred("__eq__", _make_comparison)
-        yield "__hash__", _Deferred("__hash__", _make_hash) if frozen else None
+        yield "__eq__", _DeferredMethod("__eq__", _make_comparison)
+        yield "__hash__", _DeferredMethod("__hash__", _make_hash) if frozen else None
     if order:
-        yield from ((name, _Deferred(name, _make_comparison)) for name in SIGNS if name != "__eq__")
+        yield from ((name, _DeferredMethod(name, _make_comparison)) for name in SIGNS if name != "__eq__")
     if frozen:
         yield from (("__setattr__", _refuse_to_assign), ("__delattr__", _refuse_to_delete))
     if frozen and slots:
@@ -129,7 +129,7 @@ def _make_with_slots(cls: Any, members: dict[str, Any], fields: Fields) -> Any:
     return made
 
 
-class _Deferred:
+class _DeferredMethod:
     """A method of a dataclass that puts the written function in its own place when something first asks for it."""
 
     __slots__ = ("name", "owner", "write")

@@ -25,14 +25,14 @@ class Credits:
 
     def _list_credit_sentences(self, phrases: "Phrases") -> Iterator[str]:
         if self.designers:
-            yield phrases.say("credits.design", names=phrases.join_with_and(self.designers))
+            yield phrases.fill_phrase("credits.design", names=phrases.join_with_and(self.designers))
         if self.publishers:
             year = f" ({self.year})" if self.year is not None else ""
-            yield phrases.say("credits.publisher", names=phrases.join_with_and(self.publishers), year=year)
+            yield phrases.fill_phrase("credits.publisher", names=phrases.join_with_and(self.publishers), year=year)
         elif self.year is not None:
-            yield phrases.say("credits.year", year=self.year)
+            yield phrases.fill_phrase("credits.year", year=self.year)
         if self.artists:
             key = "credits.artist_of" if self.original else "credits.artist"
-            yield phrases.say(key, names=phrases.join_with_and(self.artists), game=self.original)
+            yield phrases.fill_phrase(key, names=phrases.join_with_and(self.artists), game=self.original)
         if self.original:
-            yield phrases.say("credits.unofficial", game=self.original)
+            yield phrases.fill_phrase("credits.unofficial", game=self.original)

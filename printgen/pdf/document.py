@@ -167,7 +167,7 @@ def _make_page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
     number = 0
     for at, sheet in enumerate(sheets):
         number = sheet.number or number + (sheet.side == "front")
-        text = phrases.say("back", number=number) if sheet.side == "back" else str(number)
+        text = phrases.fill_phrase("back", number=number) if sheet.side == "back" else str(number)
         labels += [at, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(text)})]
     return IndirectDictionary({"Nums": pdfdoc.PDFArray(labels)})
 
@@ -187,7 +187,7 @@ class _Bookmarks(IndirectDictionary):
         if len(runs) == 1 or len({stock for stock, _ in runs}) < len(runs) or not all(stock for stock, _ in runs):
             self._add_bookmarks(self, _list_label_starts(list(enumerate(sheets))))
             return
-        titles = [phrases.say(f"stock.{stock}") for stock, _ in runs]
+        titles = [phrases.fill_phrase(f"stock.{stock}") for stock, _ in runs]
         starts = [(run[0][0], title[:1].upper() + title[1:]) for (_, run), title in zip(runs, titles, strict=True)]
         for entry, (_, run) in zip(self._add_bookmarks(self, starts), runs, strict=True):
             self._add_bookmarks(entry, _list_label_starts(run))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.core.guard.budget import Budget
+from printgen.core.guard.budget import TimeBudget
 from printgen.core.guard.messages import Message
 from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import SvgError
@@ -23,7 +23,7 @@ _NAME_OR_NUMBER = compile_later(r"/[\w.+*-]*|[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
 _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
 
 
-def make_form_with_cairo(svg: str, name: str, view: View, store: ResourceStore, budget: Budget) -> Any:
+def make_form_with_cairo(svg: str, name: str, view: View, store: ResourceStore, budget: TimeBudget) -> Any:
     """A PDF form that draws an SVG file in its own viewBox, or None if only resvg can draw the file."""
     left, top, wide, high = view
     request = Message({"size": (wide, high), "ink": store.colour_space.name}, (svg.encode(),))
@@ -58,7 +58,7 @@ def choose_size_in_dots(view: View, longer_side: Mm) -> tuple[int, int]:
 
 
 def make_image_with_resvg(
-    svg: str, name: str, view: View, dots: tuple[int, int], store: ResourceStore, budget: Budget
+    svg: str, name: str, view: View, dots: tuple[int, int], store: ResourceStore, budget: TimeBudget
 ) -> Photograph:
     """A PDF image of an SVG file, drawn by resvg with `dots` as its width and height."""
     request = Message({"view": view, "dots": dots, "ink": store.colour_space.name}, (svg.encode(),))
@@ -66,7 +66,7 @@ def make_image_with_resvg(
     return make_photograph_from_answer(answer, dots, store)
 
 
-def _ask_drawing_task(task: str, request: Message, name: str, budget: Budget, seconds: float = SECONDS) -> Message:
+def _ask_drawing_task(task: str, request: Message, name: str, budget: TimeBudget, seconds: float = SECONDS) -> Message:
     """The answer of cairo or resvg. Raises an SvgError if it refuses the file."""
     answer = ask_decoder(task, request, name, budget, seconds)
     if "refused" in answer.head:

@@ -7,7 +7,7 @@ from pathlib import Path
 from printgen.content.pictures import ArtHint, FindArt, is_svg
 from printgen.core.boxes import Box, make_box
 from printgen.core.files.inputs import LARGEST_PICTURE, describe_error_reason, open_regular_file
-from printgen.core.guard.budget import Budget
+from printgen.core.guard.budget import TimeBudget
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import Matrix, SvgError, read_number
@@ -60,7 +60,7 @@ class DocumentPictures:
         self._rasters: dict[bytes, LoadedPicture] = {}
         self._filtered: dict[tuple[Path, tuple[int, int]], LoadedPicture] = {}
         self._failed: dict[Path, SvgError | ElementError] = {}
-        self._budget = Budget(60.0, 1.0)
+        self._budget = TimeBudget(60.0, 1.0)
 
     def copy_for_document(self, store: ResourceStore) -> "DocumentPictures":
         """The pictures of another document, which starts with all pictures of this document."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from printgen.content.pictures import WANTED, Raster, describe_exceeded_limit, read_raster
-from printgen.core.guard.budget import Budget
+from printgen.core.guard.budget import TimeBudget
 from printgen.core.guard.decoder import DecoderError, ask_decoder_process
 from printgen.core.guard.messages import Message
 from printgen.core.records import dataclass
@@ -30,7 +30,7 @@ class Photograph:
     size: tuple[int, int]
 
 
-def make_photograph(content: bytes, name: str, store: ResourceStore, budget: Budget) -> Photograph:
+def make_photograph(content: bytes, name: str, store: ResourceStore, budget: TimeBudget) -> Photograph:
     """The PDF image of a picture file. A JPEG is not changed if the document can use it."""
     raster = _require_usable_raster(read_raster(content), name)
     if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and store.colour_space.keeps_jpeg:
@@ -70,7 +70,7 @@ def make_unreadable_error(name: str) -> SvgError:
     return SvgError(f"{name} is not a readable picture ({WANTED}).", "save the picture as PNG or JPEG.")
 
 
-def decode_raster(raster: Raster, name: str, budget: Budget, **options: Any) -> Message:
+def decode_raster(raster: Raster, name: str, budget: TimeBudget, **options: Any) -> Message:
     """The decoder process's answer about a raster."""
     usual = {"kind": raster.kind, "turn": raster.turn, "check": False}
     sides = {"width": raster.width, "height": raster.height}
@@ -80,7 +80,7 @@ def decode_raster(raster: Raster, name: str, budget: Budget, **options: Any) -> 
     return answer
 
 
-def ask_decoder(task: str, request: Message, name: str, budget: Budget, seconds: float = SECONDS) -> Message:
+def ask_decoder(task: str, request: Message, name: str, budget: TimeBudget, seconds: float = SECONDS) -> Message:
     """The decoder process's answer to a request, within `seconds` of CPU time. Charges the time to the budget."""
     if budget.is_over:
         longest, dearest = budget.slowest

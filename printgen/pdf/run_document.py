@@ -135,7 +135,7 @@ class RunPdfFile:
     def _write_page_labels(self, info: DocumentInfo, are_duplex: bool) -> str:
         if not are_duplex:
             return "[ 0 << /S /D >> ]"
-        say = load_phrases(info.language).say
+        say = load_phrases(info.language).fill_phrase
         labels = (
             f"{at} << /P {_write_pdf_string(str(at // 2 + 1) if at % 2 == 0 else say('back', number=at // 2 + 1))} >>"
             for at in range(self.pages)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from printgen.core.guard.budget import Budget
+from printgen.core.guard.budget import TimeBudget
 from printgen.core.guard.messages import Message
 from printgen.core.units import Mm, write_box_attributes
 from printgen.model import Face, Placement, Sheet, Size
@@ -67,7 +67,7 @@ def _render_pictures(printout: Printout, pictures: Sequence[Picture], options: P
     """The bytes of each picture with pixels."""
     largest = max((picture.size[0] * picture.size[1] for picture in pictures), default=0) / 1_000_000
     seconds = SECONDS + MEGAPIXEL_SECONDS * largest
-    budget = Budget(ALL_SECONDS, PAGE_SECONDS + MEGAPIXEL_SECONDS * largest)
+    budget = TimeBudget(ALL_SECONDS, PAGE_SECONDS + MEGAPIXEL_SECONDS * largest)
     for group in _group_pictures(pictures):
         names = [picture.file for picture in group]
         request = _make_render_request(printout, group, options)

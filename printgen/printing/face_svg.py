@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, SubElement, fromstring, register_name
 from printgen.content.pictures import FindArt, Raster, is_svg, read_raster
 from printgen.core.boxes import make_box
 from printgen.core.files.inputs import LARGEST_PICTURE, open_regular_file
-from printgen.core.guard.budget import Budget
+from printgen.core.guard.budget import TimeBudget
 from printgen.core.guard.messages import Message
 from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.svg.numbers import read_number
@@ -94,7 +94,7 @@ def make_data_url(path: Path) -> str:
 def _encode_upright_picture(raster: Raster) -> bytes:
     """A picture as a JPEG if it is lossy, or else as a PNG; turned upright, and without notes."""
     head = {"kind": raster.kind, "turn": raster.turn, "lossy": raster.lossy}
-    request, budget = Message(head, (raster.content,)), Budget(ALL_SECONDS, PAGE_SECONDS)
+    request, budget = Message(head, (raster.content,)), TimeBudget(ALL_SECONDS, PAGE_SECONDS)
     (answer,) = ask_renderer("printgen.printing.face_task", request, SECONDS, budget, lambda _: "a picture")
     return bytes(answer.parts[0])
 

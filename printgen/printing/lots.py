@@ -72,7 +72,7 @@ def _draw_pieces_of_lot(component: Component, fitting: Fitting, job: Job, illust
         numbers=layout.marks == "numbered",
         folded=fitting.folded,
         labels=layout.labels and component.kind != "sheet",
-        map_name=load_phrases(job.game.language).say("map"),
+        map_name=load_phrases(job.game.language).fill_phrase("map"),
         parting=parting,
         bind=component.bind,
         stock=component.stock,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-from printgen.core.guard.budget import Budget
+from printgen.core.guard.budget import TimeBudget
 from printgen.core.guard.decoder import DecoderError, ask_decoder_process
 from printgen.core.guard.messages import Message
 from printgen.core.problems import ProblemError, Where
@@ -37,12 +37,14 @@ def render_small_pages(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes,
 
 def _ask_for_page_pictures(pdf: bytes, options: dict[str, Any]) -> Iterator[Message]:
     """The answer of the decoder process for each rendered page."""
-    budget, step = Budget(ALL_SECONDS, PAGE_SECONDS), options["step"]
+    budget, step = TimeBudget(ALL_SECONDS, PAGE_SECONDS), options["step"]
     request = Message(options, (pdf,))
     return ask_renderer("printgen.printing.page_task", request, SECONDS, budget, lambda at: f"page {step * at + 1}")
 
 
-def ask_renderer(task: str, request: Message, seconds: float, budget: Budget, name: Callable[[int], str]) -> Iterator[Message]:
+def ask_renderer(
+    task: str, request: Message, seconds: float, budget: TimeBudget, name: Callable[[int], str]
+) -> Iterator[Message]:
     """The answers of a rendering task, each within `seconds` of computing time. `name` names an answer by its number.
 
     Raises ProblemError if rendering takes too long.

@@ -53,5 +53,5 @@ def make_imprint(game: Game) -> Imprint:
     """The text on every sheet of a game."""
     fonts = find_font_chain(DEFAULT_FAMILY)
     phrases = load_phrases(game.language)
-    words = f"{game.title} · {phrases.say('edition', edition=game.edition)}"
+    words = f"{game.title} · {phrases.fill_phrase('edition', edition=game.edition)}"
     return Imprint(words, lambda text: measure_text_mm(text, fonts, Note.HIGH), phrases)

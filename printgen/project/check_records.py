@@ -14,7 +14,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import open_regular_file, read_at_most, resolve_links
 from printgen.core.patterns import compile_patterns_later
 from printgen.core.problems import Problem, Problems
-from printgen.project.fingerprint import Fingerprint, is_untouched, take_fingerprint
+from printgen.project.fingerprint import Fingerprint, are_files_unchanged_since, take_fingerprint
 from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.results import Result
 
@@ -54,7 +54,7 @@ class CheckRecords:
 
     def write_check(self, faces: int, problems: Iterable[Problem], components: Mapping[str, Any]) -> None:
         """Record a check without errors. Does nothing if a file has changed since the check began, or if it cannot write."""
-        if self._fingerprint is None or not is_untouched(self._fingerprint, self._game, self._shelves):
+        if self._fingerprint is None or not are_files_unchanged_since(self._fingerprint, self._game, self._shelves):
             return
         found = [make_plain_problem(problem) for problem in problems]
         self._write_values("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})

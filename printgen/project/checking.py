@@ -10,7 +10,7 @@ from printgen.project.loading import load_named_game
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedGame:
     """A checked game, and the number of its distinct faces."""
 
     game: Game
@@ -19,7 +19,7 @@ class Checked:
 
 def check_named_game(
     game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None, memory: CheckMemory | None = None
-) -> Checked | None:
+) -> CheckedGame | None:
     """Check a game in every style, for every number of players and in every language, or only in one; notes all problems.
 
     Returns None if the game cannot be read. What has not changed since the last check with the same memory is not repeated."""
@@ -36,4 +36,4 @@ def check_named_game(
         from printgen.project.translations import check_translations
 
         checked = check_translations(loaded, checked, shelves, problems, memory)
-    return Checked(loaded, len(checked.identities))
+    return CheckedGame(loaded, len(checked.identities))

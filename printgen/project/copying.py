@@ -99,7 +99,7 @@ def _rewrite_game_file(shelf: Shelf, game: str, rules: str, problems: Problems) 
         return None
     changes = {**_RESET, "game": _write_rules_line(rules)}
     lines = text.splitlines(keepends=True)
-    blocks = _split_into_blocks(lines, tree)
+    blocks = _split_game_file_into_blocks(lines, tree)
     if blocks is None:
         message = "A copy needs other lines, but several keys of this game are on one line."
         problems.add(Where(file), message, "begin a new line for each key, such as title and components.")
@@ -114,7 +114,7 @@ def _write_rules_line(rules: str) -> str:
     return (f"rules: {rules}\n" if rules[0].isalpha() else f'rules: "{rules}"\n') if rules else ""
 
 
-def _split_into_blocks(lines: list[str], tree: MapNode) -> list[tuple[str, str]] | None:
+def _split_game_file_into_blocks(lines: list[str], tree: MapNode) -> list[tuple[str, str]] | None:
     """The text of a game.yaml, split before each key; None if a key does not begin a line."""
     starts = [entry.line - 1 for entry in tree.entries]
     begins = (re.match(rf"""(["']?){re.escape(entry.key)}\1\s*:""", lines[entry.line - 1]) for entry in tree.entries)

@@ -29,7 +29,7 @@ from printgen.project.loading import load_named_game
 from printgen.project.orders import USUAL, Options
 from printgen.project.printing import make_job
 from printgen.project.results import Result
-from printgen.project.sheets import LaidOut, lay_out_sheets
+from printgen.project.sheets import LaidOutGame, lay_out_sheets
 
 if TYPE_CHECKING:
     from printgen.project.elements import FaceElement
@@ -55,7 +55,7 @@ class DrawnGame:
 
 
 @dataclass(frozen=True, slots=True)
-class _Record:
+class _ComponentRecord:
     """The pieces of a component, and the stamps of everything that their drawings read."""
 
     description: str
@@ -77,9 +77,9 @@ class LiveDrawing:
     def __init__(self, game: str, shelves: Shelves) -> None:
         self._game, self._shelves = game, shelves
         self._memory = FaceMemory()
-        self._records: dict[_RecordKey, _Record] = {}
+        self._records: dict[_RecordKey, _ComponentRecord] = {}
         self._last: dict[Options, DrawnGame] = {}
-        self._on_paper: LaidOut | None = None
+        self._on_paper: LaidOutGame | None = None
         self._read_picture = lru_cache(maxsize=_MOST_PICTURES)(_read_picture_as_url)
 
     def draw(self, options: Options = USUAL) -> Result[DrawnGame]:
@@ -128,7 +128,7 @@ class LiveDrawing:
         on_paper = ((sheets.game, face) for sheets in (self._on_paper,) if sheets is not None for face in sheets.faces)
         return next((found for found in chain(faces, on_paper) if found[1].face.identity == identity), None)
 
-    def lay_out(self, options: Options = USUAL) -> Result[LaidOut]:
+    def lay_out(self, options: Options = USUAL) -> Result[LaidOutGame]:
         """The sheets of the game for a print run. Draws only what has changed, and checks nothing else.
 
         The value is None if the game cannot be read or drawn, or does not fit the paper.
@@ -172,14 +172,14 @@ class LiveDrawing:
         count = sum(count_copies_of_row(part, row, job.order) for part in components if part.text is None for row in part.rows)
         if not check_piece_count(count, game, problems):
             return None
-        artist = _Artist(job, self._memory, self._records)
+        artist = _ComponentDrawer(job, self._memory, self._records)
         return DrawnGame(game, job.order, name_pieces(game, tuple(chain.from_iterable(map(artist.draw_component, components)))))
 
 
-class _Artist:
+class _ComponentDrawer:
     """Draws the components of a game for one order, unless nothing that a component's templates read has changed."""
 
-    def __init__(self, job: Job, memory: FaceMemory, records: dict[_RecordKey, _Record]) -> None:
+    def __init__(self, job: Job, memory: FaceMemory, records: dict[_RecordKey, _ComponentRecord]) -> None:
         self._job, self._memory, self._records = job, memory, records
         self._stamps = OrderStamps(GameStamps(job.game, job.shelves), job.order)
 
@@ -207,7 +207,7 @@ class _Artist:
         if self._job.problems.times == times:  # otherwise, it may have stopped before it read everything
             reads = {SETTINGS, "value:ink", "value:players", *illustrator.reads}
             stamps = {name: self._stamps[name] for name in reads}
-            self._records[key] = _Record(description, stamps, pieces, tuple(self._list_parts()))
+            self._records[key] = _ComponentRecord(description, stamps, pieces, tuple(self._list_parts()))
         return pieces
 
     def _list_parts(self) -> Iterator[CheckedPart]:

@@ -95,12 +95,12 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
         face = drawer.draw_face(InkedFace(component, ())) if component else None
         if problems or face is None:
             return EntryForm(game, None, b"") if not problems and filling is None else None
-        fields = _place_blanks(filling, drawer) if filling is not None else ()
+        fields = _make_form_fields(filling, drawer) if filling is not None else ()
         return EntryForm(game, face, make_svg_bytes(face, game), fields, filling is None or filling.form.own_sheets)
     return None
 
 
-def _place_blanks(filling: OfferedForm, drawer: InkedFaceDrawer) -> tuple[FormField, ...]:
+def _make_form_fields(filling: OfferedForm, drawer: InkedFaceDrawer) -> tuple[FormField, ...]:
     """The blanks with their places: in the order of the rules, or from top to bottom on a declared sheet."""
     boxes = {field.name: _find_inner_box(field) for field in drawer.list_fields(filling.form.component, 0) or ()}
     fields = [FormField(blank, boxes.get(blank.name)) for blank in filling.form.blanks]
@@ -139,7 +139,7 @@ def _fill_form_and_judge(name: str, sheets: Sequence[Texts], judge: Judge, probl
         try:
             text = correct_game_name(filling.write_entry(sheets), name)
         except Unfilled as gap:
-            return _make_sheet_with_gap(filling, gap)
+            return _make_sheet_with_unfilled_blank(filling, gap)
         if wrong:
             return FilledSheet(text, wrong, None)
         scored = score_text(text, "sheet", False, judge, problems)
@@ -155,7 +155,7 @@ def _drop_empty_sheets(sheets: Sequence[Texts], least: int) -> Sequence[Texts]:
     return sheets[: max(least, max(used, default=0))]
 
 
-def _make_sheet_with_gap(filling: OfferedForm, gap: Unfilled) -> FilledSheet:
+def _make_sheet_with_unfilled_blank(filling: OfferedForm, gap: Unfilled) -> FilledSheet:
     if gap.message:
         return FilledSheet("", (WrongText(gap.sheet, gap.blank, gap.message),), None)
     blank = next(blank for blank in filling.form.blanks if blank.name == gap.blank)

@@ -60,7 +60,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
         return None
 
 
-def is_untouched(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
+def are_files_unchanged_since(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
     """Whether no file has changed since the fingerprint was taken."""
     try:
         return _hash_times(_list_source_entries(game, shelves)) == fingerprint.times

@@ -13,7 +13,7 @@ from printgen.printing.order_checks import list_ordered_components
 from printgen.printing.printout import Printout, compile_lots
 from printgen.project.loading import load_named_game
 from printgen.project.orders import Options, find_named_printer
-from printgen.project.printing import correct_printout, make_job, make_kit_printouts, reduce_printout
+from printgen.project.printing import correct_printout_for_printer, make_job, make_kit_printouts, select_printout_pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,8 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
     reprint = _compile_reprint(game, options, pair, shelves, problems) if game is not None else None
     if reprint is None or reprint.printout is None:
         return reprint
-    corrected = correct_printout(reprint.printout, printer, problems)
-    printout = reduce_printout(corrected, options, problems) if corrected is not None else None
+    corrected = correct_printout_for_printer(reprint.printout, printer, problems)
+    printout = select_printout_pages(corrected, options, problems) if corrected is not None else None
     return replace(reprint, printout=printout) if printout is not None else None
 
 

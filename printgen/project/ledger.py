@@ -13,7 +13,7 @@ from printgen.core.files.outputs import write_whole_file
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_patterns_later
 from printgen.core.problems import Problem, Problems, Severity, Where
-from printgen.project.fingerprint import is_untouched, take_fingerprint
+from printgen.project.fingerprint import are_files_unchanged_since, take_fingerprint
 
 with compile_patterns_later("json"):
     import json
@@ -66,7 +66,7 @@ class Ledger:
         fingerprint = self._fingerprint
         if (
             fingerprint is None
-            or not is_untouched(fingerprint, self._game, self._shelves)
+            or not are_files_unchanged_since(fingerprint, self._game, self._shelves)
             or find_link_out_of_folder(self._folder, self._path.parent)
         ):
             return

@@ -1,4 +1,4 @@
-"""A game that stays open while somebody edits it: each look draws and checks only what has changed."""
+"""A game that stays open while somebody edits it: each check draws and checks only what has changed."""
 
 import os
 import time
@@ -27,7 +27,7 @@ _Faces = Mapping[tuple[str, str], frozenset[str]]  # the identities of the faces
 
 @dataclass(frozen=True, slots=True)
 class FaceChange:
-    """A face that was added, redrawn or removed since the last look."""
+    """A face that was added, redrawn or removed since the last check."""
 
     component: str
     label: str
@@ -35,10 +35,10 @@ class FaceChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """What one look at a game found: the number of faces, the changed ones, and all problems, new problems and solved ones.
+class CheckUpdate:
+    """What one check of a game found: the number of faces, the changed ones, and all problems, new problems and solved ones.
 
-    `faces` is 0 if the game cannot be read. `components` has the drawn faces. Before the first look, there were no faces.
+    `faces` is 0 if the game cannot be read. `components` has the drawn faces. Before the first check, there were no faces.
     If an error keeps faces from being drawn, these faces are not removed, and their problems are not solved.
     """
 
@@ -53,7 +53,7 @@ class Look:
 
 
 class LiveGame:
-    """A game with the faces and problems of the last accepted look at it. One thread at a time can use it."""
+    """A game with the faces and problems of the last accepted check of it. One thread at a time can use it."""
 
     def __init__(self, game: str, shelves: Shelves, language: str | None = None) -> None:
         self._game, self._shelves, self._language = game, shelves, language
@@ -62,26 +62,26 @@ class LiveGame:
         self._faces: _Faces = {}
         self._problems: tuple[Problem, ...] = ()
 
-    def watch_for_changes(self) -> Iterator[Look]:
-        """A look at the game, and another one after each change of its files. Never ends."""
+    def watch_for_changes(self) -> Iterator[CheckUpdate]:
+        """The result of a check of the game, and another one after each change of its files. Never ends."""
         files = self.list_files()
         while True:
-            look = self.check_changes()
-            if any(problem.severity == "error" for problem in look.new):
+            update = self.check_changes()
+            if any(problem.severity == "error" for problem in update.new):
                 time.sleep(_GRACE)
                 if (now := self.list_files()) != files:  # the file was only half saved
                     files = self._wait_for_saved_files(now)
-                    look = self.check_changes()
-            self.accept_look(look)
-            yield look
+                    update = self.check_changes()
+            self.accept_update(update)
+            yield update
             while (now := self.list_files()) == files:
                 time.sleep(PAUSE)
             files = self._wait_for_saved_files(now)
 
-    def check_changes(self) -> Look:
-        """Draw and check what has changed, and compare it with the last accepted look."""
+    def check_changes(self) -> CheckUpdate:
+        """Draw and check what has changed, and compare it with the last accepted check."""
         began, problems, faces = time.monotonic(), Problems(), 0
-        renew_time_limit()  # they apply to one look, and not to hours of waiting
+        renew_time_limit()  # they apply to one check, and not to hours of waiting
         files, former = self.list_files(), self._memory.copy()
         try:
             if self._is_present(problems):
@@ -94,7 +94,7 @@ class LiveGame:
         is_whole = faces > 0 and not (any(p.severity == "error" for p in found) and self._faces.keys() - drawn.keys())
         if self.list_files() != files:  # it is not certain which of two versions of a file was drawn
             self._memory = former
-        return Look(
+        return CheckUpdate(
             faces,
             tuple(_list_changes(self._faces, drawn, is_whole)) if faces else (),
             found,
@@ -105,13 +105,13 @@ class LiveGame:
             time.monotonic() - began,
         )
 
-    def accept_look(self, look: Look) -> None:
-        """Compare the following looks with this one; if it could not draw every face, also with the look before."""
-        if look.is_whole:
-            self._problems, self._faces = look.problems, _collect_faces(look.components)
+    def accept_update(self, update: CheckUpdate) -> None:
+        """Compare the following checks with this one; if it could not draw every face, also with the check before."""
+        if update.is_whole:
+            self._problems, self._faces = update.problems, _collect_faces(update.components)
         else:
-            self._problems = tuple(dict.fromkeys((*self._problems, *look.problems)))
-            self._faces = {**self._faces, **_collect_faces(look.components)}
+            self._problems = tuple(dict.fromkeys((*self._problems, *update.problems)))
+            self._faces = {**self._faces, **_collect_faces(update.components)}
 
     def list_files(self) -> _Files:
         """Every file and folder of the game. A file that was written, or replaced by another one, gives another value."""
@@ -160,7 +160,7 @@ def _collect_faces(components: Iterable[CheckedComponent]) -> _Faces:
 
 
 def _list_changes(before: _Faces, after: _Faces, is_whole: bool) -> list[FaceChange]:
-    """The faces that differ, in the order of the components. Missing faces are removed if the look is whole."""
+    """The faces that differ, in the order of the components. Missing faces are removed if the check drew every face."""
     if not before:
         return []
     changes = [

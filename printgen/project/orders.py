@@ -80,7 +80,7 @@ def find_named_printer(name: str | None, problems: Problems) -> "Printer | None"
     return find_printer(name, problems)
 
 
-def choose_paper(locale: str) -> str:
+def choose_paper_for_locale(locale: str) -> str:
     """The usual paper where a locale such as `en_US.UTF-8` is spoken: Letter in the US and in Canada, otherwise A4."""
     found = locale and (re.search(_REGION, locale) or re.match(_COUNTRY, locale))
     return "letter" if found and found[1].upper() in LETTER_COUNTRIES else USUAL_PAPER

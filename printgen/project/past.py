@@ -9,7 +9,7 @@ from printgen.project.drawing import DrawnGame
 from printgen.project.orders import Options
 
 
-class Sides(NamedTuple):
+class PieceIdentities(NamedTuple):
     """The identities of a piece's front and back."""
 
     front: str
@@ -21,18 +21,18 @@ class ComparedPiece(NamedTuple):
 
     component: str
     label: str
-    then: Sides | None
-    now: Sides | None
+    then: PieceIdentities | None
+    now: PieceIdentities | None
 
 
-class Comparison(NamedTuple):
+class PieceComparison(NamedTuple):
     """The pieces that differ, in the order of the components, and the number of pieces that are the same."""
 
     pieces: tuple[ComparedPiece, ...]
     same: int
 
 
-def compare_drawn_games(then: DrawnGame, now: DrawnGame) -> Comparison:
+def compare_drawn_games(then: DrawnGame, now: DrawnGame) -> PieceComparison:
     """The difference between two drawings of a game. Pieces belong together if their rows have the same id."""
     return _compare_named_pieces(
         {piece.front.name: piece for piece in _list_drawn_pieces(then)},
@@ -40,10 +40,10 @@ def compare_drawn_games(then: DrawnGame, now: DrawnGame) -> Comparison:
     )
 
 
-def compare_with_kit(then: Manifest, now: DrawnGame) -> Comparison:
+def compare_with_kit(then: Manifest, now: DrawnGame) -> PieceComparison:
     """The difference between a kit and a drawing. Pieces belong together if they have the same label."""
     old = {
-        f"{piece.component}\n{piece.label}": (piece.component, piece.label, Sides(piece.front, piece.back))
+        f"{piece.component}\n{piece.label}": (piece.component, piece.label, PieceIdentities(piece.front, piece.back))
         for piece in then.pieces
     }
     new = {f"{piece.front.component}\n{piece.front.face.label}": _summarise_piece(piece) for piece in _list_drawn_pieces(now)}
@@ -60,12 +60,12 @@ def _list_drawn_pieces(drawn: DrawnGame) -> list[NamedPiece]:
     return [piece for pieces in drawn.pieces.values() for piece in pieces]
 
 
-def _summarise_piece(piece: NamedPiece) -> tuple[str, str, Sides]:
+def _summarise_piece(piece: NamedPiece) -> tuple[str, str, PieceIdentities]:
     back = piece.back.face.identity if piece.back is not None else None
-    return piece.front.component, piece.front.face.label, Sides(piece.front.face.identity, back)
+    return piece.front.component, piece.front.face.label, PieceIdentities(piece.front.face.identity, back)
 
 
-def _compare_named_pieces(old: Mapping[str, NamedPiece], new: Mapping[str, NamedPiece]) -> Comparison:
+def _compare_named_pieces(old: Mapping[str, NamedPiece], new: Mapping[str, NamedPiece]) -> PieceComparison:
     return _compare_summarised_pieces(
         {key: _summarise_piece(piece) for key, piece in old.items()},
         {key: _summarise_piece(piece) for key, piece in new.items()},
@@ -73,11 +73,11 @@ def _compare_named_pieces(old: Mapping[str, NamedPiece], new: Mapping[str, Named
 
 
 def _compare_summarised_pieces(
-    old: Mapping[str, tuple[str, str, Sides]], new: Mapping[str, tuple[str, str, Sides]]
-) -> Comparison:
+    old: Mapping[str, tuple[str, str, PieceIdentities]], new: Mapping[str, tuple[str, str, PieceIdentities]]
+) -> PieceComparison:
     compared = [
         ComparedPiece(*(new.get(key) or old[key])[:2], old[key][2] if key in old else None, new[key][2] if key in new else None)
         for key in dict.fromkeys((*new, *old))
     ]
     differing = tuple(piece for piece in compared if piece.then != piece.now)
-    return Comparison(differing, len(compared) - len(differing))
+    return PieceComparison(differing, len(compared) - len(differing))

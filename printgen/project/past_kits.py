@@ -11,7 +11,7 @@ from printgen.core.problems import Problems, Where
 from printgen.kit.manifest import Manifest, read_kit_manifest, write_manifest
 from printgen.kit.places import LARGEST_TABLE, FacePlace, name_places_file, read_places_table
 from printgen.project.drawing import LiveDrawing
-from printgen.project.past import Comparison, compare_with_kit, make_options_of_kit
+from printgen.project.past import PieceComparison, compare_with_kit, make_options_of_kit
 from printgen.project.results import Result
 
 MOST_KITS = 50  # that are listed
@@ -76,7 +76,7 @@ class PastKit:
         start = f"proofs/{self._paper}-"
         return tuple(name for name in self._sums if name.startswith(start) and name.endswith(".png"))
 
-    def compare(self, drawing: LiveDrawing) -> Result[Comparison]:
+    def compare(self, drawing: LiveDrawing) -> Result[PieceComparison]:
         """The pieces that differ from those of the kit, drawn in the kit's style and language."""
         now, problems = drawing.draw(make_options_of_kit(self._manifest))
         return Result(compare_with_kit(self._manifest, now)) if now is not None else Result(None, problems)

@@ -21,7 +21,7 @@ from printgen.project.plain_problems import (
 _Numbered = dict[Any, int]  # the numbers of shared values
 
 
-class _Shared(NamedTuple):
+class _NumberedValues(NamedTuple):
     """The values that components share: stamps with their names, labels of faces with their identities, shapes, and rows."""
 
     stamps: _Numbered
@@ -30,7 +30,7 @@ class _Shared(NamedTuple):
     rows: _Numbered
 
 
-class _SharedTexts(NamedTuple):
+class _ReadValues(NamedTuple):
     """The same values, read from a record."""
 
     stamps: list[tuple[str, str]]
@@ -41,7 +41,7 @@ class _SharedTexts(NamedTuple):
 
 def make_plain_components(components: Iterable[CheckedComponent]) -> Any:
     """The components as plain values."""
-    shared = _Shared({}, {}, {}, {})
+    shared = _NumberedValues({}, {}, {}, {})
     written = [_make_plain_component(component, shared) for component in components]
     stamps, faces, rows = map(list, (shared.stamps, shared.faces, shared.rows))
     return {"stamps": stamps, "faces": faces, "shapes": shared.shapes, "rows": rows, "components": written}
@@ -53,13 +53,13 @@ def read_plain_components(plain: Any) -> list[CheckedComponent]:
         stamps, faces = ([(require_type(str, a), require_type(str, b)) for a, b in plain[name]] for name in ("stamps", "faces"))
         shapes = {identity: require_type(str, shape) for identity, shape in plain["shapes"].items()}
         checked_faces = {number: CheckedFace(*face, shapes[face[1]]) for number, face in enumerate(faces) if face[1] in shapes}
-        shared = _SharedTexts(stamps, faces, checked_faces, [_read_row_key(*row) for row in plain["rows"]])
+        shared = _ReadValues(stamps, faces, checked_faces, [_read_row_key(*row) for row in plain["rows"]])
         return [_read_plain_component(component, shared) for component in plain["components"]]
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
         return []
 
 
-def _make_plain_component(component: CheckedComponent, values: _Shared) -> Any:
+def _make_plain_component(component: CheckedComponent, values: _NumberedValues) -> Any:
     problems = component.problems
     shared = [
         [make_plain_shared_problem(one), [[label, make_plain_about(about)] for label, about in faces.items()]]
@@ -84,7 +84,7 @@ def _make_plain_component(component: CheckedComponent, values: _Shared) -> Any:
     }
 
 
-def _read_plain_component(plain: Any, values: _SharedTexts) -> CheckedComponent:
+def _read_plain_component(plain: Any, values: _ReadValues) -> CheckedComponent:
     problems = Problems()
     for problem in plain["problems"]:
         problems.add_problem(read_plain_problem(problem))
@@ -123,7 +123,7 @@ def _number_values(values: Iterable[Any], numbers: _Numbered) -> list[int]:
     return [numbers.setdefault(value, len(numbers)) for value in values]
 
 
-def _number_faces(faces: RowFaces, values: _Shared) -> list[int]:
+def _number_faces(faces: RowFaces, values: _NumberedValues) -> list[int]:
     """The numbers of faces, whose shapes are added to the shared values."""
     values.shapes.update([(face.identity, face.shape) for face in faces])
     return _number_values([(face.label, face.identity) for face in faces], values.faces)

@@ -30,8 +30,8 @@ def make_game_printout(game: Game, options: Options, shelves: Shelves, problems:
     printer = find_named_printer(options.printer, problems)
     job = check_content_and_open_job(game, options, shelves, problems)
     printout = make_printout(job) if job is not None else None
-    corrected = correct_printout(printout, printer, problems) if printout is not None else None
-    return reduce_printout(corrected, options, problems) if corrected is not None else None
+    corrected = correct_printout_for_printer(printout, printer, problems) if printout is not None else None
+    return select_printout_pages(corrected, options, problems) if corrected is not None else None
 
 
 def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
@@ -53,7 +53,7 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
         if printout is None:
             return []
         plan = add_registration_marks(printout.plan, problems) if machine else printout.plan
-        finished = correct_printout(replace(printout, plan=plan), printer, problems) if plan is not None else None
+        finished = correct_printout_for_printer(replace(printout, plan=plan), printer, problems) if plan is not None else None
         printouts += [finished] if finished is not None else []
     return [] if problems else printouts
 
@@ -107,7 +107,7 @@ def make_job(game: Game, options: Options, shelves: Shelves, problems: Problems)
     return Job(game, order, shelves, problems)
 
 
-def reduce_printout(printout: Printout, options: Options, problems: Problems) -> Printout | None:
+def select_printout_pages(printout: Printout, options: Options, problems: Problems) -> Printout | None:
     """The printout with the pages that the options select, or None, with all problems reported, if there are none."""
     if options.pages is None:
         return printout
@@ -117,7 +117,7 @@ def reduce_printout(printout: Printout, options: Options, problems: Problems) ->
     return replace(printout, plan=plan) if plan is not None else None
 
 
-def correct_printout(printout: Printout, printer: "Printer | None", problems: Problems) -> Printout | None:
+def correct_printout_for_printer(printout: Printout, printer: "Printer | None", problems: Problems) -> Printout | None:
     """The printout, corrected for a printer if one is given.
 
     Reports the problem and returns None if that is impossible.

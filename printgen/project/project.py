@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from printgen.model import Deal, Game, Headline
     from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.printout import Printout
-    from printgen.project.checking import Checked
+    from printgen.project.checking import CheckedGame
     from printgen.project.drawing import LiveDrawing
     from printgen.project.files import OutputPlace
     from printgen.project.kits import KitFile, Reprint
-    from printgen.project.live import LiveGame, Look
+    from printgen.project.live import CheckUpdate, LiveGame
     from printgen.project.settings import Completed
     from printgen.project.starting import NewGame, StartingPoint
 
@@ -45,7 +45,7 @@ class Project(SourceMethods, ScoringMethods):
 
         return self._collect_result(lambda problems: load_game(game, self._shelves, problems, language))
 
-    def check(self, game: "str | Game", language: str | None = None) -> "Result[Checked]":
+    def check(self, game: "str | Game", language: str | None = None) -> "Result[CheckedGame]":
         """Check a game in every style, for every number of players and in every language, or only in one language."""
         from printgen.project.checking import check_named_game
 
@@ -60,7 +60,7 @@ class Project(SourceMethods, ScoringMethods):
 
         return self._collect_result(lambda problems: check_with_records(game, self._shelves, problems, language))
 
-    def watch(self, game: str, language: str | None = None) -> "Iterator[Look]":
+    def watch(self, game: str, language: str | None = None) -> "Iterator[CheckUpdate]":
         """Check a game, and check what has changed after each change of its files. Never ends."""
         return self.open_check(game, language).watch_for_changes()
 

@@ -56,7 +56,7 @@ def list_revisions(game: str, shelves: Shelves, problems: Problems) -> tuple[Rev
         except (KeyError, ValueError, OSError, AssertionError):
             problems.add(Where(game), "The git repository has no commit that can be read.", "commit the game first.")
             return None
-        return tuple(_describe_commit(entry.commit) for entry in entries)
+        return tuple(_make_revision(entry.commit) for entry in entries)
 
 
 def open_revision(game: str, revision: str, inside: Path | None, shelves: Shelves, problems: Problems) -> PastGame | None:
@@ -124,7 +124,7 @@ def _list_paths_of_game(game: str) -> tuple[str, ...]:
     return f"content/{game}", f"templates/{game}", "templates/shared", "fonts"
 
 
-def _describe_commit(commit: Any) -> Revision:
+def _make_revision(commit: Any) -> Revision:
     day = datetime.fromtimestamp(commit.commit_time, UTC).date()
     lines = commit.message.decode(errors="replace").splitlines()
     return Revision(commit.id.decode(), day, "".join(filter(str.isprintable, lines[0][:120] if lines else "")))
@@ -152,15 +152,15 @@ def _list_files_in_tree(repo: Any, tree: Any, path: str) -> Iterator[tuple[str, 
     except KeyError:
         return
     if mode & 0o170000 == _FOLDER:
-        yield from _walk_git_tree(repo, found, "")
+        yield from _list_files_below_git_tree(repo, found, "")
 
 
-def _walk_git_tree(repo: Any, tree: Any, inside: str) -> Iterator[tuple[str, bytes]]:
+def _list_files_below_git_tree(repo: Any, tree: Any, inside: str) -> Iterator[tuple[str, bytes]]:
     for entry in repo[tree].items():
         name = entry.path.decode(errors="replace")
         if not name or name in (".", "..") or any(sign in name for sign in "/\\\0:") or inside.count("/") > 20:
             continue  # git itself never writes such names
         if entry.mode == _FOLDER:
-            yield from _walk_git_tree(repo, entry.sha, f"{inside}{name}/")
+            yield from _list_files_below_git_tree(repo, entry.sha, f"{inside}{name}/")
         elif entry.mode in _FILES:
             yield f"{inside}{name}", repo[entry.sha].data

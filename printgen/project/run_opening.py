@@ -31,14 +31,14 @@ def open_run(game: str, options: Options, request: RunRequest, shelves: Shelves,
     job = check_content_and_open_job(loaded, options._replace(only=()), shelves, problems) if loaded is not None else None
     if job is None:
         return None
-    component = _choose_component(
+    component = _choose_component_of_table(
         list(list_ordered_components(job.game, job.order)), options.only, job.game.locate_part("components"), problems
     )
     table = read_run_table(request.path, request.table, problems) if component is not None else None
     return make_run(job, component, table, request.cut_and_stack) if component is not None and table is not None else None
 
 
-def _choose_component(
+def _choose_component_of_table(
     ordered: list[Component], only: str | tuple[str, ...], where: Where, problems: Problems
 ) -> Component | None:
     """The component that the table is for. Reports a problem and returns None if there is none, or more than one."""

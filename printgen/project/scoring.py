@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import check_text_like_file, read_text
+from printgen.core.files.inputs import read_text, reject_text_invalid_in_file
 from printgen.core.guard.supervisor import extend_limits
 from printgen.core.problems import Problem, Problems
 from printgen.core.progress import iterate_with_progress
@@ -69,7 +69,7 @@ def score_file(file: Path, name: str, best: bool, judge: Judge, problems: Proble
 
 def score_text(text: str, name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
     """The verdict on the text of a score sheet, or None after reporting the problems. `name` stands for the file."""
-    plain = check_text_like_file(text, name, problems)
+    plain = reject_text_invalid_in_file(text, name, problems)
     return _score_checked_text(plain, name, best, judge, problems) if plain is not None else None
 
 
@@ -130,7 +130,7 @@ def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problem
     """The outcome of a combat in a text, or None after reporting the problems. `name` stands for the file in messages."""
     from printgen.scoring.contest import judge_contest_text
 
-    plain = check_text_like_file(text, name, problems)
+    plain = reject_text_invalid_in_file(text, name, problems)
     return judge_contest_text(game, plain, name, shelves, problems) if plain is not None else None
 
 

@@ -93,13 +93,13 @@ class ScoringMethods(ProjectBase):
         return self._collect_result(find_places)
 
     def draw(
-        self, what: "Scored | CardPlacements", path: str | Path, turn: int | None = None, language: str | None = None
+        self, subject: "Scored | CardPlacements", path: str | Path, turn: int | None = None, language: str | None = None
     ) -> Result[tuple[Path, ...]]:
         """Write pictures of a judged score sheet, or of every place where a card fits, as .png, .svg or .pdf."""
         from printgen.project.scoring import write_pictures_of
 
         return self._collect_result(
-            lambda problems: write_pictures_of(what, self._resolve_path(path), turn, language, self._shelves, problems)
+            lambda problems: write_pictures_of(subject, self._resolve_path(path), turn, language, self._shelves, problems)
         )
 
     def draw_svg(self, scored: "Scored") -> "Result[tuple[tuple[str, bytes], ...]]":

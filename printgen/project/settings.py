@@ -14,7 +14,7 @@ from printgen.core.phrases import list_phrase_languages
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
-from printgen.project.orders import BUILT_IN, KEYS, VARIABLES, Options, choose_paper, find_locale
+from printgen.project.orders import BUILT_IN, KEYS, VARIABLES, Options, choose_paper_for_locale, find_locale
 from printgen.project.settings_file import Setting, SettingsFile, SettingsReader, check_option_value
 
 
@@ -34,7 +34,7 @@ class Settings:
     def find_usual_paper(self) -> Setting:
         """The paper to use if nobody has set one, and the locale that it is usual in."""
         locale = find_locale(os.environ)
-        return Setting(choose_paper(locale), Where(f"the locale {locale}" if locale else BUILT_IN))
+        return Setting(choose_paper_for_locale(locale), Where(f"the locale {locale}" if locale else BUILT_IN))
 
     def list_own_papers(self) -> Mapping[str, Setting]:
         """The user's own papers by name."""
@@ -49,7 +49,7 @@ class Settings:
         if {"style", "language"} & settings.keys():
             choices = self._load_choices(game)
             for key, known in (("style", choices.styles), ("language", choices.languages)):
-                if key in settings and not _check_is_in_game(key, settings[key], known, game, problems):
+                if key in settings and not _check_setting_is_in_game(key, settings[key], known, game, problems):
                     del settings[key]
         values: dict[str, Any] = {key: setting.value for key, setting in settings.items()}
         options = options._replace(**values)
@@ -124,7 +124,7 @@ def _check_printer_is_saved(setting: Setting, problems: Problems) -> None:
         problems.add(setting.where, f'There is no printer "{setting.value}".', hint)
 
 
-def _check_is_in_game(key: str, setting: Setting, known: tuple[str, ...], game: str, problems: Problems) -> bool:
+def _check_setting_is_in_game(key: str, setting: Setting, known: tuple[str, ...], game: str, problems: Problems) -> bool:
     """Whether a game has a style or a language. If not, notes an error if it is a typo, and otherwise a warning.
 
     A default for many games need not suit all of them. A game that is not translated needs no warning about its language.

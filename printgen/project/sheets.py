@@ -23,7 +23,7 @@ class PaperSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class LaidOut:
+class LaidOutGame:
     """The papers of a game in printing order, the edge on which they are flipped, and every face on them."""
 
     game: Game
@@ -32,7 +32,7 @@ class LaidOut:
     faces: tuple[NamedFace, ...]
 
 
-def lay_out_sheets(illustrator: Illustrator, job: Job) -> LaidOut | None:
+def lay_out_sheets(illustrator: Illustrator, job: Job) -> LaidOutGame | None:
     """The papers of an order. Reports all problems, and returns None if there is any error."""
     lots = draw_pieces_of_lots(lay_out_components_that_fit(job, illustrator), job, illustrator)
     if job.problems:
@@ -44,7 +44,7 @@ def lay_out_sheets(illustrator: Illustrator, job: Job) -> LaidOut | None:
     papers = tuple(map(_make_paper_sheet, sides.values(), plan.arrangement.pages))
     pieces = name_pieces(job.game, [piece for lot in lots for piece in lot.pieces])
     faces = list_named_faces(piece for named in pieces.values() for piece in named)
-    return LaidOut(job.game, job.order.sides, papers, faces)
+    return LaidOutGame(job.game, job.order.sides, papers, faces)
 
 
 def _make_paper_sheet(sides: list[Sheet], page: Page) -> PaperSheet:

@@ -11,7 +11,7 @@ from printgen.project.results import Result
 if TYPE_CHECKING:
     from printgen.content.table_edit import TableChange, TableEdit
     from printgen.project.drawing import DrawnGame
-    from printgen.project.past import Comparison
+    from printgen.project.past import PieceComparison
     from printgen.project.past_kits import PastKit
     from printgen.project.revisions import PastGame, Revision
     from printgen.project.source_tables import EditedTable, SourceTable
@@ -33,11 +33,11 @@ class SourceMethods(ProjectBase):
 
         return self._collect_result(lambda problems: read_source(game, name, self._shelves, problems))
 
-    def write_source(self, game: str, name: str, content: bytes, seen: str) -> "Result[SourceFile]":
+    def write_source(self, game: str, name: str, content: bytes, seen_hash: str) -> "Result[SourceFile]":
         """Replace the content of a file of a game, completely or not at all, if the hash of the old content is `seen`."""
         from printgen.project.sources import write_source
 
-        return self._collect_result(lambda problems: write_source(game, name, content, seen, self._shelves, problems))
+        return self._collect_result(lambda problems: write_source(game, name, content, seen_hash, self._shelves, problems))
 
     def list_tables(self, game: str) -> "Result[tuple[str, ...]]":
         """The names of a game's files that are tables: CSV files and workbooks."""
@@ -51,17 +51,17 @@ class SourceMethods(ProjectBase):
 
         return self._collect_result(lambda problems: read_table(game, name, self._shelves, problems))
 
-    def edit_table(self, game: str, name: str, edits: "Sequence[TableEdit]", seen: str) -> "Result[EditedTable]":
+    def edit_table(self, game: str, name: str, edits: "Sequence[TableEdit]", seen_hash: str) -> "Result[EditedTable]":
         """Change cells and rows of a CSV file, if the hash of its content is `seen`. All other bytes stay as they are."""
         from printgen.project.source_tables import edit_table
 
-        return self._collect_result(lambda problems: edit_table(game, name, edits, seen, self._shelves, problems))
+        return self._collect_result(lambda problems: edit_table(game, name, edits, seen_hash, self._shelves, problems))
 
-    def change_table_back(self, game: str, name: str, change: "TableChange", seen: str) -> "Result[EditedTable]":
+    def change_table_back(self, game: str, name: str, change: "TableChange", seen_hash: str) -> "Result[EditedTable]":
         """Apply the reverse of an edit's change to a CSV file, if the hash of its content is `seen`."""
         from printgen.project.source_tables import change_table_back
 
-        return self._collect_result(lambda problems: change_table_back(game, name, change, seen, self._shelves, problems))
+        return self._collect_result(lambda problems: change_table_back(game, name, change, seen_hash, self._shelves, problems))
 
     def list_revisions(self, game: str) -> "Result[tuple[Revision, ...]]":
         """The latest commits that changed a game, newest first, if its folder is in a git repository."""
@@ -79,7 +79,7 @@ class SourceMethods(ProjectBase):
         folder = self._resolve_path(inside) if inside is not None else None
         return self._collect_result(lambda problems: open_revision(game, revision, folder, self._shelves, problems))
 
-    def compare(self, then: "DrawnGame", now: "DrawnGame") -> "Comparison":
+    def compare(self, then: "DrawnGame", now: "DrawnGame") -> "PieceComparison":
         """The pieces that differ between two drawings of a game, for example of an earlier commit and of now."""
         from printgen.project.past import compare_drawn_games
 

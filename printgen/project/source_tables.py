@@ -70,7 +70,7 @@ def read_table(game: str, name: str, shelves: Shelves, problems: Problems) -> So
 
 
 def edit_table(
-    game: str, name: str, edits: Sequence[TableEdit], seen: str, shelves: Shelves, problems: Problems
+    game: str, name: str, edits: Sequence[TableEdit], seen_hash: str, shelves: Shelves, problems: Problems
 ) -> EditedTable | None:
     """Change cells and rows of a text table whose hash is `seen`, and write its file whole.
 
@@ -83,15 +83,15 @@ def edit_table(
     if not isinstance(found, EditableTable):
         problems.add(Where(name), *(_READ_ONLY if is_workbook(file.content) else _UNKNOWN_FORM))
         return None
-    if file.stamp != seen or not _are_edits_inside_table(edits, found.grid):
+    if file.stamp != seen_hash or not _are_edits_inside_table(edits, found.grid):
         problems.add(Where(name), *CHANGED)
         return None
     content = found.make_edited_bytes([_complete_new_row(edit, found.grid) for edit in edits], problems)
-    return _write_table(game, file, content, seen, shelves, problems) if content is not None else None
+    return _write_table(game, file, content, seen_hash, shelves, problems) if content is not None else None
 
 
 def change_table_back(
-    game: str, name: str, change: TableChange, seen: str, shelves: Shelves, problems: Problems
+    game: str, name: str, change: TableChange, seen_hash: str, shelves: Shelves, problems: Problems
 ) -> EditedTable | None:
     """Apply a change of bytes to a table whose hash is `seen`, for example to take back an edit.
 
@@ -100,17 +100,17 @@ def change_table_back(
     file = read_source(game, name, shelves, problems)
     if file is None:
         return None
-    content = change.apply_to_bytes(file.content) if file.stamp == seen else None
+    content = change.apply_to_bytes(file.content) if file.stamp == seen_hash else None
     if content is None:
         problems.add(Where(name), *CHANGED)
         return None
-    return _write_table(game, file, content, seen, shelves, problems)
+    return _write_table(game, file, content, seen_hash, shelves, problems)
 
 
 def _write_table(
-    game: str, old: SourceFile, content: bytes, seen: str, shelves: Shelves, problems: Problems
+    game: str, old: SourceFile, content: bytes, seen_hash: str, shelves: Shelves, problems: Problems
 ) -> EditedTable | None:
-    file = write_source(game, old.name, content, seen, shelves, problems)
+    file = write_source(game, old.name, content, seen_hash, shelves, problems)
     table = _read_text_table(file, None, Problems()) if file is not None else None
     return EditedTable(table, find_changed_bytes(old.content, content)) if table is not None else None
 

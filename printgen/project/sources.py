@@ -47,7 +47,9 @@ def read_source(game: str, name: str, shelves: Shelves, problems: Problems) -> S
     return _read_source_file(name, path, problems) if path is not None else None
 
 
-def write_source(game: str, name: str, content: bytes, seen: str, shelves: Shelves, problems: Problems) -> SourceFile | None:
+def write_source(
+    game: str, name: str, content: bytes, seen_hash: str, shelves: Shelves, problems: Problems
+) -> SourceFile | None:
     """Replace the content of a file of a game, if its hash is still `seen`; the file is replaced whole or not at all.
 
     Reports a problem and returns None if the file has changed, is not part of the project, contains code, or cannot be written.
@@ -57,7 +59,7 @@ def write_source(game: str, name: str, content: bytes, seen: str, shelves: Shelv
         return None
     try:
         with hold_lock(path, _PATIENCE):
-            done = replace_file_if_unchanged(path, content, lambda path: _hash_source_file(path) == seen, problems)
+            done = replace_file_if_unchanged(path, content, lambda path: _hash_source_file(path) == seen_hash, problems)
     except FileChangedError:
         problems.add(Where(name), *CHANGED)
         return None

@@ -66,7 +66,7 @@ def make_net_name_notes(
     taken: list[Box] | None = None
     for place in page.place_fronts():
         for name in place.face.outline.names:
-            text = phrases.say(f"net.{name.word}")
+            text = phrases.fill_phrase(f"net.{name.word}")
             wide = measure(text)
             if name.way == (0, 0):
                 if wide <= name.along:

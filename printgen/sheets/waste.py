@@ -114,8 +114,8 @@ def place_marks_and_notes(
 
 def _describe_sheet_number(page: Page, number: int, count: int, phrases: Phrases) -> str:
     """The number of a sheet and its stock, such as `sheet 7 of 20 · card`."""
-    stocks = phrases.join_with_and(phrases.say(f"stock.{stock}") for stock in page.stocks)
-    return f"{phrases.say('sheet', number=number, count=count)} · {stocks}"
+    stocks = phrases.join_with_and(phrases.fill_phrase(f"stock.{stock}") for stock in page.stocks)
+    return f"{phrases.fill_phrase('sheet', number=number, count=count)} · {stocks}"
 
 
 def _add_names_of_pieces(page: Page, imprint: Imprint | None) -> _PageWithNames:
@@ -131,7 +131,7 @@ def _add_names_of_pieces(page: Page, imprint: Imprint | None) -> _PageWithNames:
 
 
 def _make_piece_name_note(lot: Lot, piece: Piece, place: Placement, imprint: Imprint) -> Note:
-    say, name = imprint.phrases.say, piece.front.label
+    say, name = imprint.phrases.fill_phrase, piece.front.label
     component, quote, rest = name.partition(" “")
     if component == piece.component:
         name = say("label", component=lot.title, name=rest.removesuffix("”")) if quote else lot.title

@@ -8,25 +8,29 @@ from starlette.applications import Starlette
 from printgen.studio.answers import HANDLERS
 from printgen.studio.guard import Guard
 from printgen.studio.guests import Guests
-from printgen.studio.hub import Hub
-from printgen.studio.passes import Passes
+from printgen.studio.open_studio import OpenStudio
+from printgen.studio.passes import BrowserPasses
 from printgen.studio.views import entering, face, games, making, pages, phones, play, results, sheet, sources, tables, then
 
 VIEWS = (pages, games, face, sheet, play, making, sources, tables, entering, phones, results, then)
 
 
 def make_app(
-    hub: Hub, passes: Passes, port: int, on_used: Callable[[], None] = lambda: None, guests: Guests | None = None
+    studio: OpenStudio,
+    passes: BrowserPasses,
+    port: int,
+    on_used: Callable[[], None] = lambda: None,
+    guests: Guests | None = None,
 ) -> Guard:
-    """The application of a studio at a port. Closes the hub when the server stops. `guests` are phones in the local network."""
+    """The application of a studio at a port; closes the studio when the server stops. `guests` are phones in the network."""
 
     @asynccontextmanager
     async def close_at_end(_app: Starlette) -> AsyncIterator[None]:
         yield
-        await hub.close()
+        await studio.close()
 
     routes = [route for view in VIEWS for route in view.ROUTES]
     app = Starlette(routes=routes, exception_handlers=HANDLERS, lifespan=close_at_end)
-    app.state.hub, app.state.guests = hub, guests
+    app.state.studio, app.state.guests = studio, guests
     app.router.redirect_slashes = False
     return Guard(app, passes, port, on_used)

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from printgen.studio.answers import MOST_BODY, BadRequestError, answer_refusal
-from printgen.studio.passes import Passes
+from printgen.studio.passes import BrowserPasses
 
 SAFE_METHODS = ("GET", "HEAD")
 METHODS = (*SAFE_METHODS, "POST", "PUT", "DELETE")
@@ -38,7 +38,7 @@ _USED = "This address was used before. The terminal in which `printgen studio` r
 class Guard:
     """Lets requests pass that come from the studio's own pages, and adds the headers that restrict these pages."""
 
-    def __init__(self, app: ASGIApp, passes: Passes, port: int, on_used: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, app: ASGIApp, passes: BrowserPasses, port: int, on_used: Callable[[], None] = lambda: None) -> None:
         self._app, self._passes, self._port, self._on_used = app, passes, port, on_used
         self._cookie = f"printgen-studio-{port}"  # cookies do not know ports
         self.last_request = time.monotonic()

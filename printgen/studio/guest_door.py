@@ -17,7 +17,7 @@ from printgen.studio.guard import (
     wrap_send_with_headers,
 )
 from printgen.studio.guests import Guest, Guests, count_request_and_check_limit
-from printgen.studio.hub import Hub
+from printgen.studio.open_studio import OpenStudio
 from printgen.studio.views import guest_pages
 from printgen.studio.views.entering import ENTRY_ROUTES
 from printgen.studio.views.pages import FILE_ROUTES
@@ -65,7 +65,7 @@ class GuestGuard:
         """The answer that gives a phone its pass, for the right token."""
         if request.method != "GET":
             raise BadRequestError(405, "The studio does not use this method.")
-        if self._guests.is_besieged:
+        if self._guests.has_too_many_wrong_tokens:
             raise BadRequestError(429, "Too many wrong codes were tried. Wait a minute.")
         guest = self._guests.redeem_token(request.query_params.get("token", ""))
         if guest is None and self._guests.find_guest(read_cookie(request.scope, self._cookie)) is None:
@@ -76,7 +76,7 @@ class GuestGuard:
         return answer
 
 
-class Doors:
+class PortRouter:
     """Sends each request to the application of the port at which it arrived."""
 
     def __init__(self, inside: ASGIApp, guests: ASGIApp, port: int) -> None:
@@ -88,10 +88,10 @@ class Doors:
         await (self._guests if is_guest else self._inside)(scope, receive, send)
 
 
-def make_guest_app(hub: Hub, guests: Guests, on_request: Callable[[], None]) -> GuestGuard:
+def make_guest_app(studio: OpenStudio, guests: Guests, on_request: Callable[[], None]) -> GuestGuard:
     """The application for phones."""
     routes: list[Route] = [*guest_pages.ROUTES, *FILE_ROUTES, *ENTRY_ROUTES]
     app = Starlette(routes=routes, exception_handlers=HANDLERS)
-    app.state.hub, app.state.guests = hub, guests
+    app.state.studio, app.state.guests = studio, guests
     app.router.redirect_slashes = False
     return GuestGuard(app, guests, on_request)

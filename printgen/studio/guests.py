@@ -53,7 +53,7 @@ class Guests:
 
     def invite_guest(self, game: str) -> Guest | None:
         """A new guest with a token, or None if there are too many."""
-        self._forget_late_ones()
+        self._forget_guests_who_did_not_join()
         if len(self._guests) >= MOST_GUESTS:
             return None
         guest = Guest(next(self._numbers), game, secrets.token_hex(_BYTES), time.monotonic())
@@ -62,7 +62,7 @@ class Guests:
 
     def redeem_token(self, token: str) -> Guest | None:
         """The guest with a token, who gets a pass; the token then becomes useless. None for any other text."""
-        self._forget_late_ones()
+        self._forget_guests_who_did_not_join()
         found = None
         for guest in self._guests.values():
             if guest.token and hmac.compare_digest(token.encode(), guest.token.encode()):
@@ -83,7 +83,7 @@ class Guests:
 
     def list_guests_of_game(self, game: str) -> list[Guest]:
         """The guests of a game."""
-        self._forget_late_ones()
+        self._forget_guests_who_did_not_join()
         return [guest for guest in self._guests.values() if guest.game == game]
 
     def remove_guest(self, game: str, number: int) -> bool:
@@ -95,11 +95,11 @@ class Guests:
         return True
 
     @property
-    def is_besieged(self) -> bool:
+    def has_too_many_wrong_tokens(self) -> bool:
         """Whether so many wrong tokens came in the last minute that nobody can join for a while."""
         return len(self._wrong) == MOST_WRONG and time.monotonic() - self._wrong[0] < _MINUTE
 
-    def _forget_late_ones(self) -> None:
+    def _forget_guests_who_did_not_join(self) -> None:
         now = time.monotonic()
         self._guests = {number: guest for number, guest in self._guests.items() if guest.value or now - guest.invited < INVITED}
 

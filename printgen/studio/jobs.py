@@ -8,7 +8,7 @@ from typing import Any
 
 from printgen.core.records import dataclass
 from printgen.studio.answers import BadRequestError
-from printgen.studio.process import Place, Worker, WorkerEndedError
+from printgen.studio.process import Worker, WorkerEndedError, WorkerPlace
 
 MOST_RUNNING = 2
 _MOST_KEPT = 20
@@ -36,12 +36,12 @@ class Job:
 class Jobs:
     """The jobs of a studio, the newest last."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: WorkerPlace) -> None:
         self._place = place
         self._jobs: dict[int, Job] = {}
         self._numbers = count(1)
 
-    def start_job(self, game: str, kind: str, request: Mapping[str, Any], tell: Callable[[Job], None]) -> Job:
+    def start_job(self, game: str, kind: str, request: Mapping[str, Any], report_change: Callable[[Job], None]) -> Job:
         """A new job, which calls `tell` whenever it has changed. Raises BadRequestError if there are too many."""
         if sum(job.state == "running" for job in self._jobs.values()) >= MOST_RUNNING:
             raise BadRequestError(429, f"{MOST_RUNNING} jobs are running. Wait for one of them, or cancel one.")
@@ -50,7 +50,7 @@ class Jobs:
         for number in [*self._jobs][:-_MOST_KEPT]:
             if self._jobs[number].state != "running":
                 del self._jobs[number]
-        job.task = asyncio.create_task(self._run_job(job, {"game": game, **request}, tell))
+        job.task = asyncio.create_task(self._run_job(job, {"game": game, **request}, report_change))
         return job
 
     def list_game_jobs(self, game: str) -> list[Job]:
@@ -74,12 +74,12 @@ class Jobs:
         for job in self._jobs.values():
             await self.cancel_job(job)
 
-    async def _run_job(self, job: Job, request: Mapping[str, Any], tell: Callable[[Job], None]) -> None:
+    async def _run_job(self, job: Job, request: Mapping[str, Any], report_change: Callable[[Job], None]) -> None:
         worker = Worker(self._place)
 
         def report_progress_of_job(what: str, done: int, total: int) -> None:
             job.progress = what, done, total
-            tell(job)
+            report_change(job)
 
         try:
             answer = await worker.ask_for_answer(f"making.{job.kind}", request, report=report_progress_of_job)
@@ -90,4 +90,4 @@ class Jobs:
             job.state = "cancelled"
         finally:
             await worker.stop_process()
-            tell(job)
+            report_change(job)

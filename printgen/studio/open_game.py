@@ -9,10 +9,10 @@ from typing import Any
 from printgen.core.guard.messages import Message
 from printgen.studio.answers import BadRequestError
 from printgen.studio.pictures import Pictures
-from printgen.studio.process import Place, Worker, WorkerEndedError
-from printgen.studio.states import Version, find_changes
+from printgen.studio.process import Worker, WorkerEndedError, WorkerPlace
+from printgen.studio.states import GameVersion, find_version_changes
 from printgen.studio.watching import watch_folders
-from printgen.studio.windows import Choice, Window
+from printgen.studio.windows import GameChoice, Window
 
 MOST_CHOICES = 6  # that are drawn after a change, besides those of open windows
 MOST_WINDOWS = 24
@@ -25,12 +25,12 @@ _NOTHING: dict[str, Any] = {"components": [], "faces": {}, "problems": []}
 class OpenGame:
     """A game that is drawn again after each change of its files. Tells its windows what has changed."""
 
-    def __init__(self, name: str, place: Place) -> None:
+    def __init__(self, name: str, place: WorkerPlace) -> None:
         self.name = name
         self.drawer, self.checker = Worker(place), Worker(place)
         self.windows: set[Window] = set()
         self.problems: dict[str, Any] = {"problems": [], "checked": False, "seconds": 0.0}
-        self._versions: dict[Choice, Version] = {}
+        self._versions: dict[GameChoice, GameVersion] = {}
         self._pictures = Pictures()
         self._folders: list[Path] = []
         self._drawing = asyncio.Lock()
@@ -40,7 +40,7 @@ class OpenGame:
         self._stop = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def find_or_draw_version(self, choice: Choice) -> Version:
+    async def find_or_draw_version(self, choice: GameChoice) -> GameVersion:
         """The game as a choice shows it; draws it if nobody has looked at it before."""
         if choice not in self._versions:
             async with self._drawing:
@@ -75,7 +75,7 @@ class OpenGame:
         finally:
             self._last_drawing = asyncio.get_running_loop().time()
 
-    def open_window(self, choice: Choice) -> Window | None:
+    def open_window(self, choice: GameChoice) -> Window | None:
         """A new window on the game, or None if there are too many."""
         if len(self.windows) >= MOST_WINDOWS:
             return None
@@ -140,7 +140,7 @@ class OpenGame:
         while (now := loop.time()) < min(latest, self._last_drawing + _PICTURES_FIRST):
             await asyncio.sleep(self._last_drawing + _PICTURES_FIRST - now)
 
-    async def _draw_choice(self, choice: Choice) -> None:
+    async def _draw_choice(self, choice: GameChoice) -> None:
         """Draw one choice, and tell its windows what has changed. A new error has to last for a moment."""
         before, changes = self._versions.get(choice), self._changes
         answer = await self._ask_to_draw(choice, before)
@@ -154,14 +154,14 @@ class OpenGame:
             self._pictures.keep_picture(f"{identity} trim", picture)
         self._folders = [Path(folder) for folder in answer.head.get("folders", self._folders)]
         state = answer.head["state"]
-        after = self._versions[choice] = Version(1, state) if before is None else before.make_next_version(state)
+        after = self._versions[choice] = GameVersion(1, state) if before is None else before.make_next_version(state)
         if before is not None and after is not before:
-            news = find_changes(before, after)
+            news = find_version_changes(before, after)
             for window in self.windows:
                 if window.choice == choice:
                     window.add_news("drawn", news)
 
-    async def _ask_to_draw(self, choice: Choice, before: Version | None) -> Message:
+    async def _ask_to_draw(self, choice: GameChoice, before: GameVersion | None) -> Message:
         known = sorted({face["identity"] for face in before.state["faces"].values()}) if before is not None else []
         request = {"game": self.name, "choice": choice._asdict(), "known": known}
         answer = await _ask_worker_or_report(self.drawer, "wall.draw_game_and_new_faces", request)

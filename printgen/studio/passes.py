@@ -11,7 +11,7 @@ _MOST_PASSES = 100  # browsers
 
 
 @dataclass(slots=True)
-class Passes:
+class BrowserPasses:
     """The token for the next browser, and the passes of all browsers that have used one."""
 
     token: str = field(default_factory=lambda: secrets.token_hex(_BYTES))

@@ -24,7 +24,7 @@ class WorkerEndedError(Exception):
     """Raised when a worker process ends before it has answered. The text is what it wrote last, as a problem."""
 
 
-class Place(NamedTuple):
+class WorkerPlace(NamedTuple):
     """Where workers work: the folder of the project, whether its rules may run, and whether the usual limits apply."""
 
     folder: Path
@@ -35,7 +35,7 @@ class Place(NamedTuple):
 class Worker:
     """A process that answers one request after another. It is started by its first request."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: WorkerPlace) -> None:
         self._place = place
         self._process: Process | None = None
         self._words = bytearray()
@@ -59,7 +59,7 @@ class Worker:
                     return answer
             except (MessageError, OSError, asyncio.IncompleteReadError, ValueError):
                 await self.stop_process()
-                raise WorkerEndedError(self._describe_end()) from None
+                raise WorkerEndedError(self._describe_end_of_process()) from None
             except BaseException:
                 await self.stop_process()
                 raise
@@ -85,7 +85,7 @@ class Worker:
         process.stdin.write(json.dumps(words).encode() + b"\n")
         return process
 
-    def _describe_end(self) -> str:
+    def _describe_end_of_process(self) -> str:
         return self._words.decode(errors="replace").strip() or "printgen: The drawing process ended."
 
 

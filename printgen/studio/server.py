@@ -21,12 +21,12 @@ from printgen.core.records import dataclass
 from printgen.core.words import join_words
 from printgen.studio.app import make_app
 from printgen.studio.guard import Guard
-from printgen.studio.guest_door import Doors, make_guest_app
+from printgen.studio.guest_door import PortRouter, make_guest_app
 from printgen.studio.guests import Guests
-from printgen.studio.hub import Hub
 from printgen.studio.lan_addresses import LanAddress, list_lan_addresses
-from printgen.studio.passes import Passes
-from printgen.studio.process import Place
+from printgen.studio.open_studio import OpenStudio
+from printgen.studio.passes import BrowserPasses
+from printgen.studio.process import WorkerPlace
 from printgen.studio.sockets import IDLE_SECONDS, MOST_HEAD, MOST_SOCKETS, LimitedProtocol
 
 HOST = "127.0.0.1"
@@ -35,7 +35,7 @@ PATIENCE = 300.0  # seconds without a window or a request, after which the studi
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class StudioOptions:
     """How a studio is opened: the game to show first, the port (0 for the usual one), and whether to open a browser.
 
     If `stay` is true, the studio runs until it is interrupted. If `lan` is true, phones in the local network can be invited,
@@ -58,7 +58,7 @@ class NoNetworkError(OSError):
         self.others = tuple(others)
 
 
-def run_studio(place: Place, visit: Visit, show: Callable[[str], None]) -> None:
+def run_studio(place: WorkerPlace, visit: StudioOptions, show: Callable[[str], None]) -> None:
     """Serve a studio until it is interrupted, or until nobody has used it for a while. `show` prints a line.
 
     Raises OSError if the port cannot be used, or if there is no local network for phones.
@@ -67,14 +67,14 @@ def run_studio(place: Place, visit: Visit, show: Callable[[str], None]) -> None:
     listeners = [open_listener(visit.port), *([open_lan_listener(chosen.address)] if chosen is not None else [])]
     port = listeners[0].getsockname()[1]
     guests = Guests(chosen.address, listeners[1].getsockname()[1], others) if chosen is not None else None
-    passes, hub = Passes(), Hub(place)
+    passes, studio = BrowserPasses(), OpenStudio(place)
     path = f"/games/{quote(visit.game)}" if visit.game else "/"
 
     def make_address() -> str:
         return f"http://{HOST}:{port}/open?token={passes.token}&to={quote(path)}"
 
-    app = make_app(hub, passes, port, lambda: show(f"For another browser: {make_address()}"), guests)
-    config = make_server_config(make_app_with_guest_door(app, hub, guests) if guests is not None else app)
+    app = make_app(studio, passes, port, lambda: show(f"For another browser: {make_address()}"), guests)
+    config = make_server_config(make_app_with_guest_door(app, studio, guests) if guests is not None else app)
     show(f"The studio is open at {make_address()}")
     show("This address works once. Press Ctrl-C to stop.")
     if guests is not None:
@@ -82,12 +82,12 @@ def run_studio(place: Place, visit: Visit, show: Callable[[str], None]) -> None:
         if others:
             show(f"If they cannot, try another address of this computer with --lan-address: {join_words(others, 'or')}.")
     with close_sockets_at_end(listeners), open_in_browser(make_address()) if visit.browser else nullcontext():
-        asyncio.run(_serve_studio(uvicorn.Server(config), listeners, app, hub, visit.stay))
+        asyncio.run(_serve_studio(uvicorn.Server(config), listeners, app, studio, visit.stay))
 
 
-def make_app_with_guest_door(app: Guard, hub: Hub, guests: Guests) -> ASGIApp:
+def make_app_with_guest_door(app: Guard, studio: OpenStudio, guests: Guests) -> ASGIApp:
     """The application of a studio with a second door, at which phones enter score sheets."""
-    return Doors(app, make_guest_app(hub, guests, app.remember_time_of_request), guests.port)
+    return PortRouter(app, make_guest_app(studio, guests, app.remember_time_of_request), guests.port)
 
 
 def make_server_config(app: ASGIApp) -> uvicorn.Config:
@@ -103,7 +103,7 @@ def make_server_config(app: ASGIApp) -> uvicorn.Config:
 def open_listener(port: int) -> socket.socket:
     """A socket at a port of this computer; at the usual port, or another one if that is taken, if `port` is 0."""
     for candidate in (port,) if port else (PORT, 0):
-        listener = make_socket()
+        listener = make_tcp_socket()
         if sys.platform != "win32":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -132,13 +132,13 @@ def choose_and_describe_lan_address(wanted: str = "") -> tuple[LanAddress, tuple
 
 def open_lan_listener(address: str) -> socket.socket:
     """A socket at an address of this computer in a local network."""
-    listener = make_socket()
+    listener = make_tcp_socket()
     listener.bind((address, 0))
     listener.listen(MOST_SOCKETS)
     return listener
 
 
-def make_socket() -> socket.socket:
+def make_tcp_socket() -> socket.socket:
     """A TCP socket. It names the protocol, because asyncio sends small answers at once only on sockets that do."""
     return socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
 
@@ -153,18 +153,20 @@ def close_sockets_at_end(sockets: Sequence[socket.socket]) -> Iterator[None]:
             one.close()
 
 
-async def _serve_studio(server: uvicorn.Server, listeners: list[socket.socket], guard: Guard, hub: Hub, stay: bool) -> None:
-    watch = asyncio.create_task(_stop_when_unused(server, guard, hub)) if not stay else None
+async def _serve_studio(
+    server: uvicorn.Server, listeners: list[socket.socket], guard: Guard, studio: OpenStudio, stay: bool
+) -> None:
+    watch = asyncio.create_task(_stop_when_unused(server, guard, studio)) if not stay else None
     try:
         await server.serve(sockets=listeners)
     finally:
         if watch is not None:
             watch.cancel()
-        await hub.close()
+        await studio.close()
 
 
-async def _stop_when_unused(server: uvicorn.Server, guard: Guard, hub: Hub) -> None:
-    while hub.has_windows or time.monotonic() - guard.last_request < PATIENCE:
+async def _stop_when_unused(server: uvicorn.Server, guard: Guard, studio: OpenStudio) -> None:
+    while studio.has_windows or time.monotonic() - guard.last_request < PATIENCE:
         await asyncio.sleep(1)
     server.should_exit = True
 

@@ -9,7 +9,7 @@ State = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class GameVersion:
     """A state, and a number that increases with each change."""
 
     number: int
@@ -19,12 +19,12 @@ class Version:
         """The state with its number, as the browser gets it."""
         return {"version": self.number, **self.state}
 
-    def make_next_version(self, state: State) -> "Version":
+    def make_next_version(self, state: State) -> "GameVersion":
         """The version of a newer state; this version if nothing differs."""
-        return Version(self.number + 1, state) if state != self.state else self
+        return GameVersion(self.number + 1, state) if state != self.state else self
 
 
-def find_changes(before: Version, after: Version) -> dict[str, Any]:
+def find_version_changes(before: GameVersion, after: GameVersion) -> dict[str, Any]:
     """What a browser needs to turn one version into the next: changed and removed faces, and everything else that differs."""
     old, new = before.state, after.state
     faces = {name: face for name, face in new["faces"].items() if old["faces"].get(name) != face}

@@ -23,7 +23,7 @@ async def watch_folders(list_folders: Callable[[], Sequence[Path]], stop: asynci
             continue
         is_new = True
         async for changes in awatch(
-            *folders, watch_filter=may_be_source, debounce=_LONGEST, step=QUIET, stop_event=stop, rust_timeout=_LOOK_AGAIN,
+            *folders, watch_filter=may_be_source_file, debounce=_LONGEST, step=QUIET, stop_event=stop, rust_timeout=_LOOK_AGAIN,
             yield_on_timeout=True, ignore_permission_denied=True,
         ):  # fmt: skip
             if changes or is_new:  # a file may have changed before the watch began
@@ -41,7 +41,7 @@ def find_folders_to_watch(folders: Sequence[Path]) -> tuple[Path, ...]:
     return tuple(folder for folder in present if not any(other in folder.parents for other in present))
 
 
-def may_be_source(_change: Change, path: str) -> bool:
+def may_be_source_file(_change: Change, path: str) -> bool:
     """Whether a file can be a source of a game, and not a temporary file of an editor or of printgen."""
     name = Path(path).name
     return not name.startswith(".") and not name.endswith(("~", ".part", ".tmp")) and "__pycache__" not in path

@@ -12,7 +12,7 @@ MOST_NEWS = 64  # that wait for one window; after that, it has to read the whole
 _BEAT = 15.0  # seconds after which a comment keeps a quiet stream open
 
 
-class Choice(NamedTuple):
+class GameChoice(NamedTuple):
     """What a window shows of a game; what is empty or 0 is as the game says."""
 
     style: str = ""
@@ -23,7 +23,7 @@ class Choice(NamedTuple):
 class Window:
     """A window of a browser that follows a game."""
 
-    def __init__(self, choice: Choice) -> None:
+    def __init__(self, choice: GameChoice) -> None:
         self.choice = choice
         self._news: deque[bytes] = deque()
         self._is_new = asyncio.Event()
@@ -33,7 +33,7 @@ class Window:
         if len(self._news) >= MOST_NEWS:
             self._news.clear()
             event, content = "reload", {}
-        self._news.append(write_event(event, content))
+        self._news.append(write_server_sent_event(event, content))
         self._is_new.set()
 
     async def yield_news(self) -> AsyncIterator[bytes]:
@@ -50,7 +50,7 @@ class Window:
                 yield b": still here\n\n"
 
 
-def write_event(event: str, content: Any) -> bytes:
+def write_server_sent_event(event: str, content: Any) -> bytes:
     """A server-sent event with JSON."""
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     return f"event: {event}\ndata: {text}\n\n".encode(errors="replace")

@@ -57,7 +57,7 @@ def edit(folder: Path, number: int) -> None:
 def main(folder: Path) -> None:
     """Print the median CPU milliseconds of a look at a game after an edit."""
     live = LiveGame(GAME, printgen.open(folder)._shelves)
-    live.accept_look(live.check_changes())
+    live.accept_update(live.check_changes())
     times = []
     for number in range(2, 2 + SLOW_ROUNDS):
         edit(folder, number)
@@ -65,7 +65,7 @@ def main(folder: Path) -> None:
         look = live.check_changes()
         times.append((time.process_time() - start) * 1000)
         assert [change.component for change in look.changes][:1] == ["painting"]
-        live.accept_look(look)
+        live.accept_update(look)
     print(statistics.median(times))
 
 

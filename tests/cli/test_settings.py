@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printgen.content.settings import locate_settings_file
-from printgen.project.orders import choose_paper, find_locale
+from printgen.project.orders import choose_paper_for_locale, find_locale
 from tests.helpers.farm import YAML, put, run, swap
 from tests.helpers.timing import cpu_of
 
@@ -215,7 +215,7 @@ def test_hostile_settings_take_little_time_and_cause_no_traceback(farm: Path) ->
     ],
 )  # fmt: skip
 def test_the_us_and_canada_print_on_letter(locale: str, paper: str) -> None:
-    assert choose_paper(locale) == paper
+    assert choose_paper_for_locale(locale) == paper
 
 
 def test_the_locale_is_that_of_paper(monkeypatch: pytest.MonkeyPatch) -> None:

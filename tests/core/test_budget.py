@@ -3,7 +3,7 @@
 import pytest
 
 from printgen.core.guard import budget
-from printgen.core.guard.budget import Budget
+from printgen.core.guard.budget import TimeBudget
 
 
 @pytest.mark.parametrize(
@@ -13,7 +13,7 @@ from printgen.core.guard.budget import Budget
 def test_a_budget_is_over_after_its_base_and_a_share_for_each_item(
     charges: tuple[float, ...], over: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    spent = Budget(base=10.0, share=1.0)
+    spent = TimeBudget(base=10.0, share=1.0)
     for seconds in charges:
         spent.add_spent_time(seconds, "a card")
     assert (spent.is_over, spent.done) == (over, len(charges))
@@ -22,7 +22,7 @@ def test_a_budget_is_over_after_its_base_and_a_share_for_each_item(
 
 
 def test_the_first_of_the_slowest_items_is_named() -> None:
-    spent = Budget(base=10.0, share=1.0)
+    spent = TimeBudget(base=10.0, share=1.0)
     for name, seconds in {"a": 1.0, "b": 3.0, "c": 3.0, "d": 2.0}.items():
         spent.add_spent_time(seconds, name)
     assert spent.slowest == (3.0, "b")

@@ -30,9 +30,9 @@ def test_numbers_and_lists_follow_the_language() -> None:
     german = load_phrases("de-CH")
     assert german.localise_number("63.5 mm") == "63,5 mm"
     assert german.join_with_and(["A", "B", "C"]) == "A, B und C"
-    assert german.say_count("guide.strokes", 1) == "Setze 1 geraden Schnitt."
+    assert german.fill_phrase_for_count("guide.strokes", 1) == "Setze 1 geraden Schnitt."
 
 
 def test_unknown_language_falls_back_to_english() -> None:
     assert [has_phrases(code) for code in ("en-GB", "fr", "pl", "../de")] == [True, True, False, False]
-    assert load_phrases("pl").say("edition", edition="1") == "edition 1"
+    assert load_phrases("pl").fill_phrase("edition", edition="1") == "edition 1"

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import uvicorn
 
 from printgen.studio.app import make_app
-from printgen.studio.hub import Hub
-from printgen.studio.passes import Passes
-from printgen.studio.process import Place
+from printgen.studio.open_studio import OpenStudio
+from printgen.studio.passes import BrowserPasses
+from printgen.studio.process import WorkerPlace
 from printgen.studio.server import HOST, make_server_config, open_listener
 
 FREE = 0  # any free port
@@ -35,7 +35,7 @@ class Answer(NamedTuple):
 class Browser:
     """Sends requests to a studio as its own pages do, with the cookie that the studio gave it."""
 
-    def __init__(self, port: int, passes: Passes) -> None:
+    def __init__(self, port: int, passes: BrowserPasses) -> None:
         self.port, self.passes = port, passes
         self.origin = f"http://{HOST}:{port}"
         self.cookie = ""
@@ -70,9 +70,9 @@ class Browser:
 @contextmanager
 def open_studio(folder: Path) -> Iterator[Browser]:
     """A browser that has been given a pass by a studio in a folder."""
-    listener, passes, hub = open_listener(FREE), Passes(), Hub(Place(folder))
+    listener, passes, studio = open_listener(FREE), BrowserPasses(), OpenStudio(WorkerPlace(folder))
     port = listener.getsockname()[1]
-    server = uvicorn.Server(make_server_config(make_app(hub, passes, port)))
+    server = uvicorn.Server(make_server_config(make_app(studio, passes, port)))
     thread = threading.Thread(target=asyncio.run, args=[server.serve(sockets=[listener])])
     thread.start()
     try:

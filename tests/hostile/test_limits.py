@@ -17,7 +17,7 @@ from printgen.content.table_text import read_grid
 from printgen.content.tables import make_table
 from printgen.content.tree import read_entry_tree, read_tree
 from printgen.core.boxes import make_box
-from printgen.core.files.inputs import check_text_like_file, find_path_inside, read_stream
+from printgen.core.files.inputs import find_path_inside, read_stream, reject_text_invalid_in_file
 from printgen.core.problems import Problems, Where
 from printgen.core.svg.numbers import read_number, read_transform
 from printgen.faces.arguments import read_number_argument as read_argument
@@ -38,7 +38,7 @@ from printgen.scoring.declared.tables import _list_table_rows
 from printgen.scoring.declared.values import Row, convert_to_int_if_whole
 from printgen.scoring.prompts.dialog import _find_typing_problem
 from printgen.scoring.registry.type_check import _require_result_items
-from printgen.studio.views.tables import check_edits
+from printgen.studio.views.tables import require_edits
 from tests.helpers.drawings import findings_of
 from tests.helpers.farm import CSV, run, swap
 from tests.helpers.supplied_games import ROOT, SHELVES
@@ -139,7 +139,7 @@ LIMITS = (
     Limit("scoring.declared.values.LARGEST", 30, 29, lambda _: convert_to_int_if_whole(-30), "The result is beyond 29."),
     Limit("scoring.prompts.dialog.LONGEST_LINE", 4, 3, lambda _: _find_typing_problem("four"), "This line has 4 characters"),
     Limit("scoring.registry.type_check.MOST_VALUES", 2, 1, lambda _: _require_result_items("a", (1, 2), int, ValueError), "1"),
-    Limit("studio.views.tables.MOST_EDITS", 2, 1, lambda _: check_edits([EDIT] * 2), "must be a list of 1 to 1 edits."),
+    Limit("studio.views.tables.MOST_EDITS", 2, 1, lambda _: require_edits([EDIT] * 2), "must be a list of 1 to 1 edits."),
     Limit("content.scoring_form.MOST_REPEATS", 3, 2, lambda _: read_field_repeat("1 to 3"), "end at a number from 1 to 2."),
     Limit("content.scalars.MOST_COPIES", 30, 29, of_scalar(CopiesText, "30"), "Must be at most 29."),
     Limit("content.scalars._LARGEST_WHOLE", 30, 29, of_scalar(Whole, "30"), "Must be at most 29."),
@@ -154,7 +154,7 @@ LIMITS = (
     Limit("content.tree.DEEPEST", 2, 1, of_tree("a: {b: 1}"), "nested more than 1 levels deep."),
     Limit("content.tree.LONGEST_LINE", 4, 3, of_sheet("a: four"), "has a line of 4 characters, but at most 3"),
     Limit("content.tree.LONGEST_TYPED", 4, 3, of_sheet("a: four"), "A value has 4 characters, but at most 3 are allowed."),
-    Limit("core.files.inputs.LARGEST", 4, 3, lambda found: check_text_like_file("fün", "a.txt", found), "larger than"),
+    Limit("core.files.inputs.LARGEST", 4, 3, lambda found: reject_text_invalid_in_file("fün", "a.txt", found), "larger than"),
     Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_number.__wrapped__("30"), '"30" is too large.'),
     Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_number.__wrapped__("-30"), '"-30" is too large.'),
     Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_transform.__wrapped__("scale(-30)"), "numbers that are too large"),

@@ -143,7 +143,7 @@ def test_every_name_of_a_net_has_a_phrase_in_every_language() -> None:
     words = {name.word for net in nets for name in net.names}
     assert words == {"glue", "fold", "tuck", "left", "right", "front", "back"}
     for language in list_phrase_languages():
-        assert all(load_phrases(language).say(f"net.{word}") for word in words)
+        assert all(load_phrases(language).fill_phrase(f"net.{word}") for word in words)
 
 
 def test_folds_are_lines_in_a_spot_colour_of_their_own_beside_the_contour() -> None:

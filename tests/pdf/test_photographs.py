@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageOps
 
 from printgen.content.pictures import MOST_SCANS, describe_exceeded_limit, is_svg, read_raster
-from printgen.core.guard.budget import Budget
+from printgen.core.guard.budget import TimeBudget
 from printgen.pdf.images import DocumentPictures
 from printgen.pdf.raster_task import _split_alpha
 from tests.helpers.drawings import difference, findings_of, opened, pdf_of, picture
@@ -120,7 +120,7 @@ def test_pictures_that_take_too_long_together_are_not_drawn(tmp_path: Path, monk
 
     def spent(self: DocumentPictures, *given: object) -> None:
         usual(self, *given)  # type: ignore[arg-type]
-        self._budget = Budget(1.0, 0.0)
+        self._budget = TimeBudget(1.0, 0.0)
         self._budget.add_spent_time(2.0, "slow.png")
 
     monkeypatch.setattr(DocumentPictures, "__init__", spent)

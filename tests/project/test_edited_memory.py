@@ -44,7 +44,7 @@ def test_faces_of_earlier_checks_are_forgotten(kit: Path, monkeypatch: pytest.Mo
     game = LiveGame("farm", printgen.open()._shelves)
     for number in range(6):
         edit_card(number)
-        game.accept_look(game.check_changes())
+        game.accept_update(game.check_changes())
     kept = [record for records in game._memory._components.values() for record in records]
     now = [record for record in kept if record in game._memory.current]
     assert {record.name for record in now} == {"animal", "barn"}

@@ -1,4 +1,4 @@
-"""Each look at a game after a change draws only what has changed, and misses nothing."""
+"""Each update of a game after a change draws only what has changed, and misses nothing."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +9,7 @@ from PIL import Image
 
 import printgen
 from printgen.faces.illustrator import Illustrator
-from printgen.project.live import LiveGame, Look
+from printgen.project.live import CheckUpdate, LiveGame
 from tests.helpers.farm import CSV, TEMPLATE, YAML, put, swap
 from tests.helpers.font_files import make_font
 
@@ -34,7 +34,7 @@ CARD = """\
 
 @pytest.fixture
 def live(kit: Path) -> LiveGame:
-    """A game with everything that a drawing can depend on, after its first look."""
+    """A game with everything that a drawing can depend on, after its first check."""
     swap(YAML, "palette:", "styles: [colour, plain]\npalette:")
     swap(YAML, '  barn: "#aa3322"', '  barn: {colour: "#aa3322", plain: "#223366"}')
     put(YAML, Path(YAML).read_text(encoding="utf-8") + RULES)
@@ -50,7 +50,7 @@ def live(kit: Path) -> LiveGame:
     game = LiveGame("farm", printgen.open()._shelves)
     first = game.check_changes()
     assert first.problems == ()
-    game.accept_look(first)
+    game.accept_update(first)
     return game
 
 
@@ -59,14 +59,14 @@ def _paint(colour: str) -> None:
     Image.new("RGB", (300, 300), colour).save("content/farm/cow.png")
 
 
-def _labels(look: Look) -> list[str]:
-    return [change.label for change in look.changes]
+def _labels(update: CheckUpdate) -> list[str]:
+    return [change.label for change in update.changes]
 
 
 def test_nothing_is_drawn_again_if_nothing_has_changed(live: LiveGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Illustrator, "_draw_new_face", None)  # any drawing fails
-    look = live.check_changes()
-    assert (look.changes, look.problems, look.faces) == (
+    update = live.check_changes()
+    assert (update.changes, update.problems, update.faces) == (
         (),
         (),
         7,
@@ -110,30 +110,30 @@ CHANGES: dict[str, tuple[Callable[[], object], list[str]]] = {
 def test_every_kind_of_change_gives_what_a_fresh_check_gives(live: LiveGame, kind: str) -> None:
     change, labels = CHANGES[kind]
     change()
-    look = live.check_changes()
+    update = live.check_changes()
     fresh = LiveGame("farm", printgen.open()._shelves).check_changes()
-    assert [look.problems, look.faces] == [fresh.problems, fresh.faces]
-    assert {record.identities for record in look.components} == {record.identities for record in fresh.components}
-    assert sorted(_labels(look)) == sorted(labels)
+    assert [update.problems, update.faces] == [fresh.problems, fresh.faces]
+    assert {record.identities for record in update.components} == {record.identities for record in fresh.components}
+    assert sorted(_labels(update)) == sorted(labels)
 
 
 def test_an_error_and_its_solution_are_each_told_once(live: LiveGame) -> None:
     swap(TEMPLATE, "row.title", "row.titel")
-    look = live.check_changes()
-    live.accept_look(look)
-    assert [problem.message for problem in look.new] == ["row.titel is not defined."]
+    update = live.check_changes()
+    live.accept_update(update)
+    assert [problem.message for problem in update.new] == ["row.titel is not defined."]
     swap(TEMPLATE, "row.titel", "row.title")
     solved = live.check_changes()
-    assert (solved.new, solved.solved, solved.problems) == ((), look.new, ())
+    assert (solved.new, solved.solved, solved.problems) == ((), update.new, ())
 
 
 def test_a_broken_template_removes_no_faces_and_solves_nothing(live: LiveGame) -> None:
     put(CSV, Path(CSV).read_text(encoding="utf-8").replace("Lays eggs.", "Lays eggs. " * 60))
-    live.accept_look(live.check_changes())
+    live.accept_update(live.check_changes())
     swap(TEMPLATE, "{{ row.title }}", "{{ row.title")
     broken = live.check_changes()
     assert (broken.changes, broken.solved, broken.is_whole) == ((), (), False)
-    live.accept_look(broken)
+    live.accept_update(broken)
     swap(TEMPLATE, "{{ row.title", "{{ row.title }}")
     repaired = live.check_changes()
     assert repaired.changes == ()
@@ -144,7 +144,7 @@ def test_an_unreadable_game_keeps_its_last_faces(live: LiveGame) -> None:
     good = Path(YAML).read_text(encoding="utf-8")
     put(YAML, good.replace("title:", "titel:"))
     broken = live.check_changes()
-    live.accept_look(broken)
+    live.accept_update(broken)
     assert (broken.faces, broken.changes, len(broken.new)) == (0, (), 1)
     put(YAML, good)
     repaired = live.check_changes()
@@ -179,5 +179,5 @@ def test_a_half_saved_file_causes_no_message(live: LiveGame, monkeypatch: pytest
     put(CSV, whole[:30])  # an editor that writes in two steps
     moments = iter([lambda: None, lambda: put(CSV, whole.replace("Cow", "Ox"))])
     monkeypatch.setattr("printgen.project.live.time.sleep", lambda _: next(moments, lambda: None)())
-    look = next(following)
-    assert (look.problems, _labels(look)) == ((), ["animal “Ox”", "animal “Cow”"])
+    update = next(following)
+    assert (update.problems, _labels(update)) == ((), ["animal “Ox”", "animal “Cow”"])

@@ -36,8 +36,8 @@ def scored(name: str = "legal-two-players") -> printgen.Scored:
 
 
 def test_a_recorded_game_has_its_players_totals_winners_and_mistakes(book: ResultsBook) -> None:
-    book.record(scored(), DAY)
-    book.record(scored("score-total"), DAY + timedelta(days=1))
+    book.record_game(scored(), DAY)
+    book.record_game(scored("score-total"), DAY + timedelta(days=1))
     two, one = book.list_games().get()
     assert two == PlayedGame(1, "village", "Village", DAY, (), (Seat("Ana", 62, False), Seat("美咲", 63, True)))
     assert len(one.findings) == 1
@@ -45,18 +45,18 @@ def test_a_recorded_game_has_its_players_totals_winners_and_mistakes(book: Resul
 
 
 def test_the_same_sheet_is_recorded_once_and_may_come_back_after_it_was_removed(book: ResultsBook) -> None:
-    assert book.record(scored(), DAY).problems == ()
-    again = book.record(scored(), DAY + timedelta(days=3))
+    assert book.record_game(scored(), DAY).problems == ()
+    again = book.record_game(scored(), DAY + timedelta(days=3))
     assert again.ok
     assert again.problems[0].message == "This score sheet is already in your results, as number 1 of 2026-11-19."
-    assert book.remove(1).get().played_on == DAY
+    assert book.remove_game(1).get().played_on == DAY
     assert book.list_games().get() == ()
-    assert book.record(scored(), DAY).get().number == 2
+    assert book.record_game(scored(), DAY).get().number == 2
 
 
 def test_games_come_oldest_first_and_can_be_chosen_by_game_and_player(book: ResultsBook) -> None:
-    book.record(scored(), DAY)
-    book.record(scored("legal"), DAY - timedelta(days=1))
+    book.record_game(scored(), DAY)
+    book.record_game(scored("legal"), DAY - timedelta(days=1))
     assert [game.number for game in book.list_games().get()] == [2, 1]
     assert [game.number for game in book.list_games("village", " aNA").get()] == [2, 1]
     assert [game.number for game in book.list_games(player="美咲").get()] == [1]
@@ -83,7 +83,7 @@ def test_two_hundred_games_of_four_processes_are_all_kept(book: ResultsBook) -> 
 
 
 def test_a_process_killed_while_it_writes_leaves_the_games_that_it_reported(book: ResultsBook) -> None:
-    book.record(scored(), DAY)
+    book.record_game(scored(), DAY)
     script = (
         "import os, sqlite3, sys\n"
         "book = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
@@ -99,7 +99,7 @@ def test_a_process_killed_while_it_writes_leaves_the_games_that_it_reported(book
 def test_a_file_that_cannot_be_used_is_reported_and_stays_as_it_is(book: ResultsBook) -> None:
     book.path.parent.mkdir()
     book.path.write_bytes(b"not a database" * 100)
-    (problem,) = book.record(scored(), DAY).problems
+    (problem,) = book.record_game(scored(), DAY).problems
     assert problem.message == "The results cannot be read: file is not a database."
     assert problem.hint == "restore the file from a backup, or rename it so that printgen starts a new one."
     assert book.path.read_bytes() == b"not a database" * 100
@@ -111,7 +111,7 @@ def test_a_file_that_cannot_be_used_is_reported_and_stays_as_it_is(book: Results
     book.path.unlink()
     book.path.parent.rmdir()
     book.path.parent.write_text("a file where the folder should be")
-    (problem,) = book.record(scored(), DAY).problems
+    (problem,) = book.record_game(scored(), DAY).problems
     assert problem.message == "The results cannot be opened: File exists."
 
 
@@ -200,9 +200,9 @@ def test_a_date_without_a_result_to_record_is_refused(book: ResultsBook) -> None
     ],
 )
 def test_a_chart_that_cannot_be_drawn(book: ResultsBook, here: Path, options: tuple[str, ...], message: str) -> None:
-    book.record(scored(), DAY)
+    book.record_game(scored(), DAY)
     if options[0] == "--chart":
-        book.record(printgen.open().score(SHEETS.parent / "sunnyvale" / "legal.yaml").get(), DAY)
+        book.record_game(printgen.open().score(SHEETS.parent / "sunnyvale" / "legal.yaml").get(), DAY)
     assert run("results", *options).err.startswith(message)
     assert list(here.iterdir()) == [book.path.parent]
 

@@ -10,11 +10,11 @@ from printgen.content.sizes import PAPERS
 from printgen.core.units import write_number
 from printgen.model import Bind, Face, Layout, Outline, Piece, Sheet, Sides, Size
 from printgen.sheets.arrangement import arrange_lots
-from printgen.sheets.binding import bind_pages, make_bound_grid
+from printgen.sheets.binding import make_bound_grid, pair_pages_for_binding
 from printgen.sheets.layout import are_sheets_duplex, make_sheets
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance
-from printgen.sheets.split import find_parting
+from printgen.sheets.split import find_parting_with_fewest_parts
 from printgen.sheets.work import count_shared_edges, list_knife_strokes, measure_work_of_page
 from tests.helpers.golden import same
 from tests.helpers.random_kits import IMPRINT, Wish, whole
@@ -36,7 +36,11 @@ def make_bound_lots(bind: Bind, size: Size, length: int, copies: int) -> tuple[L
     grid = make_bound_grid(bind, PAPERS["a4"], size, lambda: length, Clearance(0, 0, 0))
     assert grid is not None
     pages = [Piece("rules", Face(f"page {n}", f"p{n}", size, 0.0, Outline(), "")) for n in range(1, length + 1)] * copies
-    return (Lot("Rules", bind_pages(bind, pages, length), grid, Clearance(0, 0, 0), 3.0, True, bind=bind, stock="paper"),)
+    return (
+        Lot(
+            "Rules", pair_pages_for_binding(bind, pages, length), grid, Clearance(0, 0, 0), 3.0, True, bind=bind, stock="paper"
+        ),
+    )
 
 
 def make_nets() -> tuple[Lot, ...]:
@@ -59,7 +63,7 @@ def make_nets() -> tuple[Lot, ...]:
 def make_board(sides: Sides, whole_span: float) -> tuple[Lot, ...]:
     """The lot of a board that is printed in parts; no seam is in its first `whole_span` mm across."""
     ((lot,), _) = kit(Layout(), "a4", sides, Wish(rectangle(400, 250), 3.0, 1, True, split=True))
-    parting = find_parting(Size(400, 250), 3.0, PAPERS["a4"], [((0.0, whole_span), (20.0, 90.0))])
+    parting = find_parting_with_fewest_parts(Size(400, 250), 3.0, PAPERS["a4"], [((0.0, whole_span), (20.0, 90.0))])
     assert parting is not None
     return (replace(lot, parting=parting, title="Board"),)
 

@@ -8,7 +8,7 @@ from printgen.studio.answers import MOST_BODY
 from printgen.studio.guard import is_own_host, keep_path_on_site
 from printgen.studio.jobs import MOST_RUNNING
 from printgen.studio.open_game import MOST_WINDOWS
-from printgen.studio.passes import Passes
+from printgen.studio.passes import BrowserPasses
 from printgen.studio.sockets import MOST_SOCKETS
 from tests.helpers.studio_client import Browser
 
@@ -66,7 +66,7 @@ def test_page_on_security_names_the_limits() -> None:
 
 
 def test_passes_forget_the_oldest_browser_when_there_are_many() -> None:
-    passes = Passes()
+    passes = BrowserPasses()
     first = passes.redeem_token(passes.token)
     assert first is not None
     assert passes.is_valid(first)

@@ -7,7 +7,7 @@ from typing import Any
 import printgen
 from printgen.studio.open_project import OpenProject
 from printgen.studio.tasks.making import _read_game_and_complete_options
-from printgen.studio.views.making import check_order
+from printgen.studio.views.making import require_order_values
 from tests.helpers.studio_client import Answer, Browser
 
 JOBS = "/api/games/farm/jobs"
@@ -41,7 +41,7 @@ def test_print_writes_the_pdf_and_sends_it(browser: Browser, folder: Path) -> No
 
 def test_every_option_of_an_order_is_taken_and_the_usual_number_of_copies_is_1(kit: Path) -> None:
     order = {"paper": "a3", "players": 3, "style": "pale", "language": "de", "sides": "one-sided", "copies": 2}
-    assert check_order({**order, "exporter": "deck"}) == {**order, "exporter": "deck"}
+    assert require_order_values({**order, "exporter": "deck"}) == {**order, "exporter": "deck"}
     for chosen in (order, {"copies": 1}):
         _, completed, problems = _read_game_and_complete_options(OpenProject(printgen.open), {"game": "farm", **chosen})
         assert (completed is not None, problems) == (True, ())

@@ -14,9 +14,9 @@ import printgen
 from printgen.studio import guests as guests_module
 from printgen.studio.app import make_app
 from printgen.studio.guests import Guests
-from printgen.studio.hub import Hub
-from printgen.studio.passes import Passes
-from printgen.studio.process import Place
+from printgen.studio.open_studio import OpenStudio
+from printgen.studio.passes import BrowserPasses
+from printgen.studio.process import WorkerPlace
 from printgen.studio.server import make_app_with_guest_door, make_server_config, open_lan_listener, open_listener
 from tests.helpers.studio_client import FREE, Answer, Browser
 
@@ -47,9 +47,14 @@ class Doors(NamedTuple):
 
 @contextmanager
 def open_doors(folder: Path, address: str = "127.0.0.1") -> Iterator[Doors]:
-    inside, outside, passes, hub = open_listener(FREE), open_lan_listener(address), Passes(), Hub(Place(folder))
+    inside, outside, passes, studio = (
+        open_listener(FREE),
+        open_lan_listener(address),
+        BrowserPasses(),
+        OpenStudio(WorkerPlace(folder)),
+    )
     guests = Guests(*outside.getsockname())
-    app = make_app_with_guest_door(make_app(hub, passes, inside.getsockname()[1], guests=guests), hub, guests)
+    app = make_app_with_guest_door(make_app(studio, passes, inside.getsockname()[1], guests=guests), studio, guests)
     server = uvicorn.Server(make_server_config(app))
     thread = threading.Thread(target=asyncio.run, args=[server.serve(sockets=[inside, outside])])
     thread.start()

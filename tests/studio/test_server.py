@@ -15,8 +15,8 @@ import pytest
 from printgen.core.sfnt.style import read_font_style
 from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.studio import server
-from printgen.studio.process import Place
-from printgen.studio.server import PORT, Visit, open_in_browser, open_lan_listener, open_listener, run_studio
+from printgen.studio.process import WorkerPlace
+from printgen.studio.server import PORT, StudioOptions, open_in_browser, open_lan_listener, open_listener, run_studio
 from printgen.studio.views.pages import _FONTS
 
 
@@ -69,7 +69,7 @@ def test_studio_stops_when_its_last_window_has_been_closed_for_a_while(
 ) -> None:
     monkeypatch.setattr(server, "PATIENCE", 0.0)
     lines: list[str] = []
-    run_studio(Place(folder), Visit("farm", browser=False), lines.append)
+    run_studio(WorkerPlace(folder), StudioOptions("farm", browser=False), lines.append)
     assert lines[0].startswith("The studio is open at http://127.0.0.1:")
     assert lines[0].endswith("&to=/games/farm")
 

@@ -8,7 +8,7 @@ import pytest
 
 from printgen.studio import watching
 from printgen.studio.watching import watch_folders
-from printgen.studio.windows import write_event
+from printgen.studio.windows import write_server_sent_event
 
 
 def test_the_watch_reports_once_at_its_start_because_a_file_may_have_changed_before(
@@ -42,4 +42,6 @@ def test_changes_are_reported_while_new_files_keep_coming(tmp_path: Path) -> Non
 
 
 def test_news_with_half_a_character_are_sent() -> None:
-    assert write_event("drawn", {"title": "Caf\u00e9 \ud83d"}) == 'event: drawn\ndata: {"title":"Café ?"}\n\n'.encode()
+    assert (
+        write_server_sent_event("drawn", {"title": "Caf\u00e9 \ud83d"}) == 'event: drawn\ndata: {"title":"Café ?"}\n\n'.encode()
+    )

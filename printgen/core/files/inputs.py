@@ -34,7 +34,7 @@ def read_text(path: Path, name: str, problems: Problems) -> str | None:
     return None if raw is None else decode_text(raw, name, problems)
 
 
-def check_text_like_file(text: str, name: str, problems: Problems) -> str | None:
+def reject_text_invalid_in_file(text: str, name: str, problems: Problems) -> str | None:
     """The text itself, checked like a text file. Reports a problem and returns None if it is invalid."""
     raw = text.encode(errors="surrogatepass")
     if len(raw) > LARGEST:
@@ -54,10 +54,10 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
         line = raw.count(b"\n", 0, error.start) + 1
         problems.add(Where(name, line), "This is not UTF-8 text.", "save the file as UTF-8 (in a spreadsheet: CSV UTF-8).")
         return None
-    return check_characters(text, name, problems)
+    return reject_control_characters(text, name, problems)
 
 
-def check_characters(text: str, name: str, problems: Problems, lines_before: int = 0) -> str | None:
+def reject_control_characters(text: str, name: str, problems: Problems, lines_before: int = 0) -> str | None:
     """The text itself, or None after reporting a problem if it contains a control character."""
     if "\0" in text:
         line = lines_before + text[: text.index("\0")].count("\n") + 1
@@ -100,17 +100,17 @@ def open_regular_file(path: Path) -> BufferedReader:
 
 def open_regular_handle(path: str | Path) -> int:
     """The number of an opened file, which the caller must close. Raises OSError like `open_regular_file`."""
-    _check_is_file(os.stat(path))  # noqa: PTH116 - checked before opening, because opening a device can have effects
+    _raise_unless_regular_file(os.stat(path))  # noqa: PTH116 - checked before opening, because opening a device can have effects
     handle = os.open(path, _READ_FLAGS)
     try:
-        _check_is_file(os.fstat(handle))  # checked again, because the path may point elsewhere by now
+        _raise_unless_regular_file(os.fstat(handle))  # checked again, because the path may point elsewhere by now
     except OSError:
         os.close(handle)
         raise
     return handle
 
 
-def _check_is_file(found: os.stat_result) -> None:
+def _raise_unless_regular_file(found: os.stat_result) -> None:
     """Raise OSError if `found` does not describe a regular file."""
     if stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
@@ -169,16 +169,16 @@ def find_file_inside(folder: Path, name: str) -> Path | None:
     return path if path is not None and is_path_of_kind(path, stat.S_ISREG) else None
 
 
-def find_file_below(home: Path, name: str) -> Path | None:
+def find_file_below_resolved_folder(home: Path, name: str) -> Path | None:
     """The same as `find_file_inside`, for a folder whose links are already resolved and in which many files are looked for."""
     path = _find_path_below(home, name)
     return path if path is not None and is_path_of_kind(path, stat.S_ISREG) else None
 
 
-def is_path_of_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
+def is_path_of_kind(path: Path, test_mode: Callable[[int], bool] = bool) -> bool:
     """Whether a path exists and passes a test such as `stat.S_ISDIR`. Returns False if the system denies access."""
     with suppress(OSError, ValueError):  # ValueError for a name with NUL, or with characters that no disk can store
-        return kind(path.stat().st_mode)
+        return test_mode(path.stat().st_mode)
     return False
 
 

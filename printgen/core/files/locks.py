@@ -62,7 +62,7 @@ def _acquire_lock_file(lock: Path) -> int | None:
     while True:
         handle = _open_lock_file(lock)
         try:
-            _check_is_file(handle)
+            _raise_unless_regular_file(handle)
             free = try_to_lock_handle(handle)
             if free and leads_to_open_file(lock, handle):
                 return handle
@@ -103,6 +103,6 @@ def leads_to_open_file(path: Path, handle: int) -> bool:
         return False
 
 
-def _check_is_file(handle: int) -> None:
+def _raise_unless_regular_file(handle: int) -> None:
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         raise OSError(errno.EINVAL, "its lock file is not a file")

@@ -188,7 +188,7 @@ def _create_part_file(path: Path) -> tuple[Path, int]:
     parts = [path.with_name(f".{path.name}.{number}.part") for number in range(1, MOST + 1)]
     for part in parts:
         with suppress(OSError):
-            _delete_leftover(part)
+            _delete_part_if_abandoned(part)
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         for part in parts:
@@ -214,7 +214,7 @@ def _create_locked_part(part: Path) -> int | None:
     return None
 
 
-def _delete_leftover(part: Path) -> None:
+def _delete_part_if_abandoned(part: Path) -> None:
     """Delete a `.part` file that no run is writing. A link or a pipe with that name is deleted as well."""
     found = part.lstat()
     if not stat.S_ISREG(found.st_mode):

@@ -13,7 +13,7 @@ _AGAIN = 0.5  # seconds after which code that caught the interruption is interru
 
 
 @dataclass(slots=True)
-class Budget:
+class TimeBudget:
     """The time spent on one kind of work, and its limit: `base` seconds plus `share` seconds for each item."""
 
     base: float
@@ -78,10 +78,10 @@ def raise_when_out_of_time(seconds: float) -> Iterator[None]:
 
 
 @contextmanager
-def limit_work_or_raise(what: str, seconds: float) -> Iterator[None]:
+def limit_work_or_raise(description: str, seconds: float) -> Iterator[None]:
     """Raise OutOfTime in the block after this many seconds of CPU time.
 
     If the code continues, the operating system ends the process.
     """
-    with limit_and_describe_work(what, seconds + 1), raise_when_out_of_time(seconds):
+    with limit_and_describe_work(description, seconds + 1), raise_when_out_of_time(seconds):
         yield

@@ -72,7 +72,7 @@ def run_supervised(run: Callable[[], None], limited: bool) -> None:
 
 
 @contextmanager
-def limit_and_describe_work(what: str, seconds: float) -> Iterator[None]:
+def limit_and_describe_work(description: str, seconds: float) -> Iterator[None]:
     """Describe the work in the block for the supervisor.
 
     The operating system ends this process if the work takes much more than `seconds` of CPU time.
@@ -81,7 +81,7 @@ def limit_and_describe_work(what: str, seconds: float) -> Iterator[None]:
         yield
         return
     before = _OwnRun.doing
-    _set_work_description(what)
+    _set_work_description(description)
     _limit_cpu_time(min(_OwnRun.seconds, process_time() + seconds + GRACE))
     try:
         yield
@@ -130,10 +130,10 @@ def set_system_limit(name: str, value: int, for_good: bool = False) -> None:
         resource.setrlimit(kind, (capped, capped if for_good else hard))
 
 
-def _set_work_description(what: str) -> None:
+def _set_work_description(description: str) -> None:
     assert _OwnRun.page is not None
-    text = what.encode(errors="replace")[: _PAGE - 1]
-    _OwnRun.doing, _OwnRun.page[: len(text) + 1] = what, text + b"\0"
+    text = description.encode(errors="replace")[: _PAGE - 1]
+    _OwnRun.doing, _OwnRun.page[: len(text) + 1] = description, text + b"\0"
 
 
 def _limit_cpu_time(seconds: float) -> None:

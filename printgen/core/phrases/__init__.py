@@ -16,13 +16,13 @@ class Phrases:
 
     texts: Mapping[str, str | list[str]]
 
-    def say(self, key: str, **values: object) -> str:
+    def fill_phrase(self, key: str, **values: object) -> str:
         """The phrase with this key, with these values in place of its placeholders."""
         text = self.texts[key]
         assert isinstance(text, str)
         return text.format(**values) if values else text
 
-    def say_count(self, key: str, count: int, **values: object) -> str:
+    def fill_phrase_for_count(self, key: str, count: int, **values: object) -> str:
         """The singular or plural phrase for this count, such as `1 page` or `2 pages`."""
         forms = self.texts[key]
         return forms[count != 1].format(count=count, **values)
@@ -35,11 +35,11 @@ class Phrases:
     def list_phrases_of_group(self, name: str) -> dict[str, str]:
         """The phrases whose keys start with `name` and a dot. The keys of the result are the parts after the dot."""
         start = f"{name}."
-        return {key.removeprefix(start): self.say(key) for key in self.texts if key.startswith(start)}
+        return {key.removeprefix(start): self.fill_phrase(key) for key in self.texts if key.startswith(start)}
 
     def localise_number(self, text: str) -> str:
         """A number written with a decimal point, converted to the decimal sign of the language."""
-        return text.replace(".", self.say("decimal"))
+        return text.replace(".", self.fill_phrase("decimal"))
 
 
 def has_phrases(language: str) -> bool:

@@ -28,7 +28,7 @@ class FontStyle:
 
 
 @dataclass(frozen=True, slots=True)
-class Axis:
+class FontAxis:
     """An axis of a variable font, such as `wght`."""
 
     tag: str
@@ -53,7 +53,7 @@ def read_font_style(tables: FontTables) -> FontStyle:
     return FontStyle(family, _clamp_weight(axis.least), _clamp_weight(axis.most), italic)
 
 
-def read_variation_axes(tables: FontTables) -> tuple[Axis, ...]:
+def read_variation_axes(tables: FontTables) -> tuple[FontAxis, ...]:
     """The axes of a variable font, or an empty tuple for any other font. Raises FontError if the tables are damaged."""
     if not tables.is_variable:
         return ()
@@ -65,7 +65,7 @@ def read_variation_axes(tables: FontTables) -> tuple[Axis, ...]:
         tag, least, usual, most = tables.read_table_numbers("fvar", ">4siii", start + number * size)
         if not least <= usual <= most:
             raise make_damaged_font_error("its fvar table is invalid")
-        axes.append(Axis(tag.decode("ascii", "replace"), least / 65536, usual / 65536, most / 65536))
+        axes.append(FontAxis(tag.decode("ascii", "replace"), least / 65536, usual / 65536, most / 65536))
     return tuple(axes)
 
 

@@ -50,7 +50,7 @@ def read_path(data: str) -> tuple[Segment, ...]:
     """The segments of SVG path data. Raises a ValueError that quotes the invalid part."""
     reader = _PathReader()
     for name, numbers in _list_commands(data):
-        reader.draw_command(name, numbers)
+        reader.add_command_segments(name, numbers)
     return tuple(reader.segments)
 
 
@@ -105,7 +105,7 @@ class _PathReader:
         self.control: tuple[float, float] | None = None
         self.last = ""
 
-    def draw_command(self, name: str, numbers: list[float]) -> None:
+    def add_command_segments(self, name: str, numbers: list[float]) -> None:
         """Add the segments of a command."""
         kind = name.upper()
         if not self.last and kind != "M":

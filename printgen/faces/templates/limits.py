@@ -5,7 +5,7 @@ from collections import Counter
 from math import inf
 from sys import maxsize
 
-from printgen.core.guard.budget import Budget, are_limits_lifted
+from printgen.core.guard.budget import TimeBudget, are_limits_lifted
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.words import write_count
 from printgen.faces.templates.errors import LimitError, find_running_template_file_and_line
@@ -93,7 +93,7 @@ class FaceBudget:
 
     def __init__(self) -> None:
         self._limits, self._kept = find_current_limits(), 0
-        self._time = Budget(self._limits.base, self._limits.face)
+        self._time = TimeBudget(self._limits.base, self._limits.face)
 
     def charge_letters(self, size: int) -> None:
         """Add the number of characters in a face."""

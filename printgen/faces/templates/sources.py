@@ -10,7 +10,7 @@ import jinja2
 from markupsafe import escape
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
-from printgen.core.files.inputs import find_file_below, list_files_below, read_text, resolve_links
+from printgen.core.files.inputs import find_file_below_resolved_folder, list_files_below, read_text, resolve_links
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems
 from printgen.faces.templates.errors import TemplateFileError
@@ -97,7 +97,7 @@ class TemplateSources(jinja2.BaseLoader):
             return None
         for home in self._homes:
             with suppress(OSError, ValueError):
-                path = find_file_below(home, name)
+                path = find_file_below_resolved_folder(home, name)
                 if path is not None:
                     return path
         return None

@@ -29,16 +29,16 @@ class PieceCount(NamedTuple):
         """The trimmed size of a piece in whole mm, or the shape for a disc."""
         wide, high = round(self.size.width), round(self.size.height)
         if self.component.outline.shape == "circle":
-            return _replace_spaces_by_unbreakable(phrases.say("guide.across", size=wide))
-        return _replace_spaces_by_unbreakable(phrases.say("guide.size", width=wide, height=high))
+            return _replace_spaces_by_unbreakable(phrases.fill_phrase("guide.across", size=wide))
+        return _replace_spaces_by_unbreakable(phrases.fill_phrase("guide.size", width=wide, height=high))
 
     def describe_count(self, phrases: Phrases) -> str:
         """The number of pieces with their name, such as `50 × Buildings`."""
         if self.is_part:
             return self.name
         if self.component.bind is not None:
-            return phrases.say_count("guide.entry_pages", self.number, name=self.name)
-        return phrases.say("guide.entry", name=self.name, count=self.number)
+            return phrases.fill_phrase_for_count("guide.entry_pages", self.number, name=self.name)
+        return phrases.fill_phrase("guide.entry", name=self.name, count=self.number)
 
 
 def _replace_spaces_by_unbreakable(words: str) -> str:
@@ -60,7 +60,7 @@ class StockGroup:
 
     def name_stocks(self, phrases: Phrases) -> str:
         """The name of the stock."""
-        return phrases.join_with_and(phrases.say(f"stock.{stock}") for stock in self.stocks)
+        return phrases.join_with_and(phrases.fill_phrase(f"stock.{stock}") for stock in self.stocks)
 
 
 def list_stock_groups(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[StockGroup, ...]:
@@ -115,7 +115,7 @@ class Material(NamedTuple):
 def list_materials(groups: Sequence[StockGroup], phrases: Phrases) -> Iterator[Material]:
     """The stocks that a kit is printed on."""
     for group in groups:
-        weight = phrases.say(f"weight.{group.stocks[-1]}")
+        weight = phrases.fill_phrase(f"weight.{group.stocks[-1]}")
         yield Material(group.name_stocks(phrases), weight, len(group.sheets))
 
 

@@ -59,12 +59,12 @@ def _list_key_figures(setting: GuideSetting) -> list[str]:
     phrases, plan = setting.phrases, setting.plan
     minutes = sum_minutes(list_work_steps(plan, setting.layouts))
     players = plan.game.players
-    facts = [phrases.say_count("guide.sheet_count", len(setting.fronts)), write_duration(minutes, phrases)]
+    facts = [phrases.fill_phrase_for_count("guide.sheet_count", len(setting.fronts)), write_duration(minutes, phrases)]
     if players.most > 1:
         same = players.least == players.most
         facts.append(
-            phrases.say_count("guide.players", players.most) if same
-            else phrases.say("guide.player_range", least=players.least, most=players.most)
+            phrases.fill_phrase_for_count("guide.players", players.most) if same
+            else phrases.fill_phrase("guide.player_range", least=players.least, most=players.most)
         )  # fmt: skip
     return facts
 
@@ -86,12 +86,14 @@ def _draw_tools_and_stocks(canvas: GuideCanvas, setting: GuideSetting, top: Mm) 
     for number, key in enumerate(tools):
         x = MARGIN + number * step
         draw_sign(canvas, key, x + step / 2 - 4.2, y, 8.4, design.accent)
-        canvas.draw_text(phrases.say(f"tool.{key}"), x, y + 9.6, step, 8.2, align="center")
+        canvas.draw_text(phrases.fill_phrase(f"tool.{key}"), x, y + 9.6, step, 8.2, align="center")
     left = MARGIN + half + (6 if tools else 0)
     room = setting.page.width - MARGIN - left
     for number, material in enumerate(list_materials(setting.stock_groups, phrases)):
         line = y + 0.8 + number * _LINE
-        words = phrases.say_count("guide.material", material.sheets, name=f"**{material.name}**", weight=material.weight)
+        words = phrases.fill_phrase_for_count(
+            "guide.material", material.sheets, name=f"**{material.name}**", weight=material.weight
+        )
         canvas.draw_text(words, left, line, room, 8.8)
     bar = top + _measure_height_of_tools_and_stocks(setting) - _BAR + 3
     _draw_time_bar(canvas, setting, bar)
@@ -110,8 +112,8 @@ def _draw_time_bar(canvas: GuideCanvas, setting: GuideSetting, top: Mm) -> None:
         x += wide
         left = MARGIN + number * room
         canvas.draw_rectangle(left, top + 5.6, 2.6, 2.6, shades[number])
-        time = phrases.say("guide.minutes", minutes=max(1, round(spent)))
-        canvas.draw_text(f"{phrases.say(f'guide.hours_{kind}')}: {time}", left + 4, top + 5.0, room - 5, 8.8)
+        time = phrases.fill_phrase("guide.minutes", minutes=max(1, round(spent)))
+        canvas.draw_text(f"{phrases.fill_phrase(f'guide.hours_{kind}')}: {time}", left + 4, top + 5.0, room - 5, 8.8)
 
 
 def _draw_credits(canvas: GuideCanvas, setting: GuideSetting) -> Mm:

@@ -46,7 +46,7 @@ def list_cut_rows(setting: GuideSetting, groups: Sequence[CutGroup]) -> Iterator
     drawn = [group for group in groups if group.is_drawn]
     if not drawn:
         return
-    yield make_heading_row(setting.phrases.say("guide.cut"))
+    yield make_heading_row(setting.phrases.fill_phrase("guide.cut"))
     yield _make_bleed_row(setting)
     yield from _list_figure_rows(setting, make_cut_figures(setting, drawn))
     for group in groups:

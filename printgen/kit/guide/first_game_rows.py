@@ -18,7 +18,7 @@ def list_first_game_rows(setting: GuideSetting) -> Iterator[Row]:
     steps = read_guide_words_of_game(setting.plan.game, setting.plan.order.players).first_game
     if not steps:
         return
-    yield make_heading_row(setting.phrases.say("guide.first_game"))
+    yield make_heading_row(setting.phrases.fill_phrase("guide.first_game"))
     for number, step in enumerate(steps, 1):
         yield _make_step_row(setting, number, step)
 

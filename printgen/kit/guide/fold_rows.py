@@ -48,7 +48,7 @@ def _draw_steps(setting: GuideSetting, item: AssemblyItem) -> Iterator[_DrawnSte
 def list_fold_rows(setting: GuideSetting, items: Sequence[DrawnAssemblyItem]) -> Iterator[Row]:
     """The rows about folding and gluing, or none if nothing is folded."""
     if items:
-        yield make_heading_row(setting.phrases.say("guide.glue"))
+        yield make_heading_row(setting.phrases.fill_phrase("guide.glue"))
     for item in items:
         yield _make_assembly_row(setting, item)
 
@@ -69,7 +69,7 @@ def _draw_words_on_net(
 ) -> None:
     """Draw the words that are printed on the flaps and beside the sides of a net, where there is room."""
     for name in names:
-        words = setting.phrases.say(f"net.{name.word}")
+        words = setting.phrases.fill_phrase(f"net.{name.word}")
         away = _BESIDE if name.way != (0, 0) else 0.0
         if away or len(words) * 0.5 * _NAME <= name.along * scale:
             left, top = name.x * scale + away * name.way[0], name.y * scale + away * name.way[1]

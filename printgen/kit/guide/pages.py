@@ -114,7 +114,7 @@ def _list_inner_rows(setting: GuideSetting, groups: Sequence[CutGroup], items: S
 
 
 def _draw_page_foot(canvas: GuideCanvas, setting: GuideSetting, number: int, count: int) -> None:
-    game, say, page = setting.plan.game, setting.phrases.say, setting.page
+    game, say, page = setting.plan.game, setting.phrases.fill_phrase, setting.page
     half = setting.width / 2
     canvas.draw_horizontal_line(MARGIN, page.height - 12.5, setting.width)
     imprint = f"{escape_and_shorten_words(game.title, half)} · {say('edition', edition=escape_and_shorten_words(game.edition))}"

@@ -33,7 +33,7 @@ def make_heading_row(words: str) -> Row:
 def list_print_rows(setting: GuideSetting) -> Iterator[Row]:
     """The rows about printing: numbered steps side by side."""
     steps = list_print_steps(setting.plan, setting.phrases)
-    yield make_heading_row(setting.phrases.say("guide.print"))
+    yield make_heading_row(setting.phrases.fill_phrase("guide.print"))
     yield make_step_row(setting, steps)
 
 
@@ -59,7 +59,7 @@ def draw_step_number(canvas: GuideCanvas, words: str, x: Mm, y: Mm, radius: Mm =
 
 def list_sheet_rows(setting: GuideSetting) -> Iterator[Row]:
     """The rows with all sheets, by stock."""
-    yield make_heading_row(setting.phrases.say("guide.sheets_title"))
+    yield make_heading_row(setting.phrases.fill_phrase("guide.sheets_title"))
     for group in setting.stock_groups:
         yield _make_stock_row(setting, group)
         cells = [_Cell(setting, layout) for layout in group.layouts]
@@ -70,7 +70,7 @@ def list_sheet_rows(setting: GuideSetting) -> Iterator[Row]:
 def _make_stock_row(setting: GuideSetting, group: StockGroup) -> Row:
     phrases = setting.phrases
     sheets = write_sheet_numbers(group.sheets, phrases, "guide.sheets_caption")
-    weight = phrases.say(f"weight.{group.stocks[-1]}")
+    weight = phrases.fill_phrase(f"weight.{group.stocks[-1]}")
     words = f"**{group.name_stocks(phrases)}** · {weight} · {sheets}"
     high = setting.ruler.measure_text(words, setting.width - 8) + 3.0
 

@@ -62,15 +62,15 @@ def list_cut_groups(layouts: Sequence[SheetLayout], phrases: Phrases) -> list[Cu
     known = {number for group in (*groups, parts) for layout in group for number in layout.sheets}
     whole = tuple(layout for layout in layouts if not known.intersection(layout.sheets))
     rest = ((parts, "guide.part_marks"), (marked, "guide.marks"), (whole, "guide.whole"))
-    return [*drawn, *(CutGroup(group, phrases.say(key), False) for group, key in rest if group)]
+    return [*drawn, *(CutGroup(group, phrases.fill_phrase(key), False) for group, key in rest if group)]
 
 
 def describe_cuts(layout: SheetLayout, phrases: Phrases) -> str:
     """The instruction for cutting a sheet, in Markdown."""
-    first = phrases.say("guide.first_fold") if layout.page.first_lot.folded else ""
+    first = phrases.fill_phrase("guide.first_fold") if layout.page.first_lot.folded else ""
     if not layout.strokes:
         in_rows = count_shared_edges(layout.page) >= len(layout.page.load)
-        return first + phrases.say("guide.outlines") + (phrases.say("guide.rows") if in_rows else "")
+        return first + phrases.fill_phrase("guide.outlines") + (phrases.fill_phrase("guide.rows") if in_rows else "")
     parts = (_write_straight_cuts, _write_corner_rounding, _write_scissors_work)
     return first + "".join(write(layout, phrases) for write in parts)
 
@@ -80,13 +80,13 @@ def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
     phrases = load_phrases(plan.game.language)
     groups = list_cut_groups(layouts, phrases)
     if any(group.is_drawn for group in groups):
-        yield f"## {phrases.say('guide.cut')}\n"
+        yield f"## {phrases.fill_phrase('guide.cut')}\n"
         yield f"{explain_bleed(plan, phrases)}\n"
         yield from (f"- **{write_sheet_numbers(group.sheets, phrases)}**: {group.words}" for group in groups)
         yield ""
     glue = [f"- **{name}**: {' '.join(steps)}" for name, steps, _ in list_assembly_items(plan, layouts, phrases)]
     if glue:
-        yield f"## {phrases.say('guide.glue')}\n"
+        yield f"## {phrases.fill_phrase('guide.glue')}\n"
         yield from glue
         yield ""
 
@@ -94,7 +94,7 @@ def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
 def explain_bleed(plan: Plan, phrases: Phrases) -> str:
     """The sentences that say what to cut along."""
     bleeds = any(piece.front.bleed > 0 for piece in plan.pieces)
-    return phrases.say("guide.bleed" if bleeds else "guide.no_bleed")
+    return phrases.fill_phrase("guide.bleed" if bleeds else "guide.no_bleed")
 
 
 def is_map_sheet(layout: SheetLayout) -> bool:
@@ -105,13 +105,13 @@ def is_map_sheet(layout: SheetLayout) -> bool:
 
 def _write_straight_cuts(layout: SheetLayout, phrases: Phrases) -> str:
     first = next((stroke.number for stroke in layout.strokes if stroke.restacked), None)
-    restack = phrases.say("guide.restack", number=first) if first is not None and first > 2 else ""
-    return f"{phrases.say_count('guide.strokes', len(layout.strokes))}{restack}"
+    restack = phrases.fill_phrase("guide.restack", number=first) if first is not None and first > 2 else ""
+    return f"{phrases.fill_phrase_for_count('guide.strokes', len(layout.strokes))}{restack}"
 
 
 def _write_corner_rounding(layout: SheetLayout, phrases: Phrases) -> str:
     radius = max((lot.outline.radius for lot, _ in layout.page.load if lot.outline.shape == "rectangle"), default=0.0)
-    return phrases.say("guide.corners", radius=phrases.localise_number(write_mm(radius))) if radius else ""
+    return phrases.fill_phrase("guide.corners", radius=phrases.localise_number(write_mm(radius))) if radius else ""
 
 
 def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
@@ -120,16 +120,18 @@ def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
     if not snips.names:
         return ""
     kinds = ((snips.straight, "guide.snips"), (snips.curves, "guide.curves"))
-    counts = phrases.join_with_and(phrases.say_count(key, count) for count, key in kinds if count)
-    return phrases.say("guide.scissors", names=phrases.join_with_and(map(escape_and_shorten_words, snips.names)), counts=counts)
+    counts = phrases.join_with_and(phrases.fill_phrase_for_count(key, count) for count, key in kinds if count)
+    return phrases.fill_phrase(
+        "guide.scissors", names=phrases.join_with_and(map(escape_and_shorten_words, snips.names)), counts=counts
+    )
 
 
 def write_sheet_numbers(sheets: Sequence[int], phrases: Phrases, key: str = "guide.sheets") -> str:
     """The numbers of sheets as text, such as `Sheets 1–3, 5`."""
     breaks = [0, *(at for at, (number, following) in enumerate(pairwise(sheets), 1) if following != number + 1), len(sheets)]
     runs = [sheets[start:end] for start, end in pairwise(breaks)]
-    texts = [str(run[0]) if len(run) == 1 else phrases.say("guide.run", first=run[0], last=run[-1]) for run in runs]
-    return phrases.say_count(key, len(sheets), sheets=", ".join(texts))
+    texts = [str(run[0]) if len(run) == 1 else phrases.fill_phrase("guide.run", first=run[0], last=run[-1]) for run in runs]
+    return phrases.fill_phrase_for_count(key, len(sheets), sheets=", ".join(texts))
 
 
 class AssemblyItem(NamedTuple):
@@ -144,7 +146,7 @@ def list_assembly_items(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phr
     """Everything to fold, glue or bind, in the order of the game's components."""
     folded = [number for layout in layouts if layout.page.first_lot.folded for number in layout.sheets]
     if folded:
-        yield AssemblyItem(write_sheet_numbers(folded, phrases), (phrases.say("guide.fold_sheets"),))
+        yield AssemblyItem(write_sheet_numbers(folded, phrases), (phrases.fill_phrase("guide.fold_sheets"),))
     printed = {piece.component: piece for piece in plan.pieces}
     for component in plan.game.components:
         if component.name in printed:
@@ -169,4 +171,4 @@ def _list_assembly_steps(component: Component, layouts: Sequence[SheetLayout], p
     if component.panels:
         yield from phrases.list_phrases_of_group(f"fold.{component.kind}").values()
     if any(lot.component == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):
-        yield phrases.say("guide.parts")
+        yield phrases.fill_phrase("guide.parts")

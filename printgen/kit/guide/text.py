@@ -54,7 +54,7 @@ def sum_minutes(steps: Sequence[WorkStep]) -> int:
 
 
 def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
-    say = load_phrases(plan.game.language).say
+    say = load_phrases(plan.game.language).fill_phrase
     folded = sum(len(layout.sheets) for layout in layouts if layout.page.first_lot.folded)
     yield WorkStep(say("work.pages"), len(plan.sheets), 10, "print")
     yield WorkStep(say("work.folded"), folded, 60, "cut")
@@ -147,7 +147,7 @@ def _write_opening(source: GuideSource, steps: Sequence[WorkStep]) -> Iterator[s
     if about:
         yield f"*{about}*\n"
     yield write_edition_sentence(plan, phrases)
-    yield f"{phrases.say('guide.time', duration=write_duration(sum_minutes(steps), phrases))}\n"
+    yield f"{phrases.fill_phrase('guide.time', duration=write_duration(sum_minutes(steps), phrases))}\n"
 
 
 def write_edition_sentence(plan: Plan, phrases: Phrases) -> str:
@@ -155,33 +155,34 @@ def write_edition_sentence(plan: Plan, phrases: Phrases) -> str:
     values = {"edition": escape_and_shorten_words(plan.game.edition), "paper": name_paper(plan.order.paper)}
     has_players = plan.game.players.most > 1
     return (
-        phrases.say_count("guide.how_players", plan.order.players, **values)
+        phrases.fill_phrase_for_count("guide.how_players", plan.order.players, **values)
         if has_players
-        else phrases.say("guide.how", **values)
+        else phrases.fill_phrase("guide.how", **values)
     )
 
 
 def write_duration(minutes: int, phrases: Phrases) -> str:
     """A duration as `90 minutes`, or as `2 h 05 min` for two hours or more."""
     if minutes < 120:
-        return phrases.say("guide.minutes", minutes=minutes)
-    return phrases.say("guide.hours", hours=minutes // 60, minutes=f"{minutes % 60:02}")
+        return phrases.fill_phrase("guide.minutes", minutes=minutes)
+    return phrases.fill_phrase("guide.hours", hours=minutes // 60, minutes=f"{minutes % 60:02}")
 
 
 def _write_materials_and_tools(source: GuideSource) -> Iterator[str]:
     phrases = source.phrases
-    yield f"## {phrases.say('guide.needs')}\n"
+    yield f"## {phrases.fill_phrase('guide.needs')}\n"
     for material in list_materials(list_stock_groups(source.plan, source.layouts), phrases):
-        yield f"- {phrases.say_count('guide.material', material.sheets, name=material.name, weight=material.weight)}"
+        about = {"name": material.name, "weight": material.weight}
+        yield f"- {phrases.fill_phrase_for_count('guide.material', material.sheets, **about)}"
     tools = list_tools(source.plan, source.layouts)
     if tools:
-        yield f"- {phrases.join_with_and(phrases.say(f'tool.{key}') for key in tools)}"
+        yield f"- {phrases.join_with_and(phrases.fill_phrase(f'tool.{key}') for key in tools)}"
     yield ""
 
 
 def _write_sheet_list(source: GuideSource) -> Iterator[str]:
     phrases = source.phrases
-    yield f"## {phrases.say('guide.sheets_title')}\n"
+    yield f"## {phrases.fill_phrase('guide.sheets_title')}\n"
     for group in list_stock_groups(source.plan, source.layouts):
         yield f"### {group.name_stocks(phrases)}\n"
         for layout in group.layouts:
@@ -194,7 +195,7 @@ def _write_sheet_list(source: GuideSource) -> Iterator[str]:
 
 
 def _write_print_section(plan: Plan, phrases: Phrases) -> Iterator[str]:
-    yield f"## {phrases.say('guide.print')}\n"
+    yield f"## {phrases.fill_phrase('guide.print')}\n"
     yield from (f"{number}. {step}" for number, step in enumerate(list_print_steps(plan, phrases), 1))
     yield ""
 
@@ -203,17 +204,19 @@ def list_print_steps(plan: Plan, phrases: Phrases) -> list[str]:
     """The steps for printing the kit."""
     backs = any(sheet.side == "back" for sheet in plan.sheets)
     steps = [
-        phrases.say("guide.open", file=escape_and_shorten_words(name_pdf_file(plan))),
+        phrases.fill_phrase("guide.open", file=escape_and_shorten_words(name_pdf_file(plan))),
         _explain_sides(plan, backs, phrases),
-        phrases.say("guide.ruler", page=_find_ruler_page(plan)),
+        phrases.fill_phrase("guide.ruler", page=_find_ruler_page(plan)),
     ]
-    return steps + ([phrases.say("guide.printer", printer=escape_and_shorten_words(plan.printer))] if plan.printer else [])
+    return steps + (
+        [phrases.fill_phrase("guide.printer", printer=escape_and_shorten_words(plan.printer))] if plan.printer else []
+    )
 
 
 def _write_first_game(source: GuideSource) -> Iterator[str]:
     steps = read_guide_words_of_game(source.plan.game, source.plan.order.players).first_game
     if steps:
-        yield f"## {source.phrases.say('guide.first_game')}\n"
+        yield f"## {source.phrases.fill_phrase('guide.first_game')}\n"
         yield from (f"{number}. {step}" for number, step in enumerate(steps, 1))
         yield ""
 
@@ -231,24 +234,24 @@ def _find_ruler_page(plan: Plan) -> int:
 
 def _explain_sides(plan: Plan, backs: bool, phrases: Phrases) -> str:
     if not backs:
-        return phrases.say("guide.one_side")
+        return phrases.fill_phrase("guide.one_side")
     if plan.order.sides == "one-sided":
-        return phrases.say("guide.one_sided", fronts=sum(sheet.side == "front" for sheet in plan.sheets))
-    return phrases.say("guide.short_edge" if plan.order.sides == "short-edge" else "guide.long_edge")
+        return phrases.fill_phrase("guide.one_sided", fronts=sum(sheet.side == "front" for sheet in plan.sheets))
+    return phrases.fill_phrase("guide.short_edge" if plan.order.sides == "short-edge" else "guide.long_edge")
 
 
 def _write_work_table(steps: Sequence[WorkStep], phrases: Phrases) -> Iterator[str]:
-    yield f"## {phrases.say('guide.work')}\n"
-    yield f"| {phrases.say('guide.work_table')} |"
+    yield f"## {phrases.fill_phrase('guide.work')}\n"
+    yield f"| {phrases.fill_phrase('guide.work_table')} |"
     yield "|---|--:|--:|--:|"
     for step in steps:
         yield f"| {step.name} | {step.count} | {step.seconds} | {phrases.localise_number(f'{step.minutes:.1f}')} |"
-    yield f"\n{phrases.say('guide.work_note')}\n"
+    yield f"\n{phrases.fill_phrase('guide.work_note')}\n"
 
 
 def _write_ink_table(ink: InkCoverage, phrases: Phrases) -> Iterator[str]:
-    yield f"## {phrases.say('guide.ink')}\n"
-    yield f"| {phrases.say('guide.ink_table')} |"
+    yield f"## {phrases.fill_phrase('guide.ink')}\n"
+    yield f"| {phrases.fill_phrase('guide.ink_table')} |"
     yield "|--:|--:|--:|--:|"
     yield f"| {' | '.join(phrases.localise_number(f'{part:.1f} %') for part in ink)} |"
-    yield f"\n{phrases.say('guide.ink_note')}"
+    yield f"\n{phrases.fill_phrase('guide.ink_note')}"

@@ -81,7 +81,7 @@ def make_calibration_page(
 
     The page shows the name `printer`, if there is one."""
     size = find_paper_size(paper)
-    about = load_phrases(language).say(f"calibration.{flip}", paper=name_paper(paper))
+    about = load_phrases(language).fill_phrase(f"calibration.{flip}", paper=name_paper(paper))
     words = {"about": about, "command": write_printer_add_command(paper, flip), "printer": printer}
     game = _make_page_game(size, flip, language, words)
     order = Order(paper, 1, 1, game.styles[0], flip)

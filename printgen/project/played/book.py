@@ -38,7 +38,7 @@ class ResultsBook:
         """The book in a file, which may not exist yet. Without a path, the file in the user's data folder."""
         self.path = path or locate_data_folder() / FILE
 
-    def record(self, scored: Scored, played_on: date) -> Result[PlayedGame]:
+    def record_game(self, scored: Scored, played_on: date) -> Result[PlayedGame]:
         """Add the result of a score sheet. A note says so if the sheet is in the book already, and nothing is added."""
         problems = Problems()
 
@@ -63,7 +63,7 @@ class ResultsBook:
         of_game = (played for played in games if game in ("", played.game))
         return Result(tuple(played for played in of_game if not wanted or wanted in map(normalize_player_name, played.players)))
 
-    def remove(self, number: int) -> Result[PlayedGame]:
+    def remove_game(self, number: int) -> Result[PlayedGame]:
         """Remove a played game from the book, and return it."""
         problems = Problems()
 

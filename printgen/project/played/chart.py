@@ -44,7 +44,7 @@ def draw_chart(games: Sequence[PlayedGame]) -> str:
     standings = sorted(rank_players(games), key=lambda standing: -standing.games)[:MOST_PLAYERS]
     axis = _choose_vertical_axis([total for standing in standings for total in standing.totals])
     _draw_grid(drawing, axis, games)
-    heights = _spread_labels(
+    heights = _move_label_heights_apart(
         [axis.find_y_of_total(standing.totals[-1]) if standing.totals else HEIGHT for standing in standings]
     )
     for number, standing in enumerate(standings):
@@ -104,7 +104,7 @@ def _draw_line_of_player(drawing: "Drawing", marks: "Group", points: Sequence[tu
         marks.add(drawing.circle(point, 4, fill=colour, stroke="#ffffff", stroke_width=1.5))
 
 
-def _spread_labels(heights: Sequence[float]) -> list[float]:
+def _move_label_heights_apart(heights: Sequence[float]) -> list[float]:
     """Heights as close as possible to the wanted ones, but a line of text apart."""
     places = list(heights)
     order = sorted(range(len(places)), key=places.__getitem__)

@@ -105,5 +105,5 @@ def _make_picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
     writer = PdfWriter(lambda name: find_picture_file(name, game.name, shelves), own=game.fonts)
     compiled, findings = writer.compile_faces((face,))
     assert all(finding.severity != "error" for _, finding in findings), findings
-    about = DocumentInfo(game.title, load_phrases(game.language).say("picture"), game.language)
+    about = DocumentInfo(game.title, load_phrases(game.language).fill_phrase("picture"), game.language)
     return writer.write_pdf(make_single_sheets((face,)), compiled, about)

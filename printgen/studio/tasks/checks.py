@@ -11,9 +11,11 @@ from printgen.studio.problems import make_problems_json
 def check_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """All problems of a game, in every style, for every number of players and in every language."""
     live = opened.find_or_open_check(request["game"], None)
-    look = live.check_changes()
-    live.accept_look(look)
-    return Message({"problems": make_problems_json(look.problems), "faces": look.faces, "seconds": round(look.seconds, 3)})
+    update = live.check_changes()
+    live.accept_update(update)
+    return Message(
+        {"problems": make_problems_json(update.problems), "faces": update.faces, "seconds": round(update.seconds, 3)}
+    )
 
 
 TASKS = {"check_game": check_game}

@@ -58,7 +58,7 @@ def keep_result(opened: OpenProject, request: Mapping[str, Any], _parts: Sequenc
     scored, problems = opened.project.score_text(request["text"])
     if scored is None:
         return Message({"number": 0, "problems": make_problems_json(problems)})
-    played, noted = opened.results.record(scored, date.fromisoformat(request["played_on"]))
+    played, noted = opened.results.record_game(scored, date.fromisoformat(request["played_on"]))
     return Message({"number": played.number if played is not None else 0, "problems": make_problems_json(noted)})
 
 

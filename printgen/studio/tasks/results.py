@@ -28,7 +28,7 @@ def write_csv(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[
 
 def remove_result(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Whether a result was removed."""
-    removed, problems = opened.results.remove(request["number"])
+    removed, problems = opened.results.remove_game(request["number"])
     return Message({"removed": removed is not None, "problems": make_problems_json(problems)})
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.core.guard.messages import Message
 from printgen.core.problems import Problem
-from printgen.project.past import Comparison, Sides
+from printgen.project.past import PieceComparison, PieceIdentities
 from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 from printgen.studio.tasks.wall import read_options
@@ -71,7 +71,7 @@ def make_face_picture(opened: OpenProject, request: Mapping[str, Any], _parts: S
     return Message({}, [drawing.make_svg(*found)] if found is not None else [])
 
 
-def _make_comparison_message(comparison: Comparison | None, problems: Sequence[Problem]) -> Message:
+def _make_comparison_message(comparison: PieceComparison | None, problems: Sequence[Problem]) -> Message:
     pieces = [
         [piece.component, piece.label, _make_sides_json(piece.then), _make_sides_json(piece.now)]
         for piece in (comparison.pieces if comparison is not None else ())
@@ -80,7 +80,7 @@ def _make_comparison_message(comparison: Comparison | None, problems: Sequence[P
     return Message({"pieces": pieces, "same": same, "problems": make_problems_json(problems)})
 
 
-def _make_sides_json(sides: Sides | None) -> list[str] | None:
+def _make_sides_json(sides: PieceIdentities | None) -> list[str] | None:
     return [side for side in sides if side is not None] if sides is not None else None
 
 

@@ -10,7 +10,7 @@ from starlette.routing import Route
 from printgen.core.guard.messages import Message
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, read_json
-from printgen.studio.views.games import find_game, get_hub
+from printgen.studio.views.games import find_game, get_open_studio
 
 MOST_SHEETS, MOST_FIELDS, LONGEST_TEXT = 40, 5_000, 1_000
 MOST_ANSWERS = 2_000
@@ -31,21 +31,23 @@ async def answer_with_empty_form(request: Request) -> Response:
     if not _LANGUAGE.fullmatch(language):
         raise BadRequestError(400, "language must be a word.")
     return _answer_with_pictures(
-        await get_hub(request).ask_clerk("entering.open_form", {"game": await find_game_name(request), "language": language})
+        await get_open_studio(request).ask_project_worker(
+            "entering.open_form", {"game": await find_game_name(request), "language": language}
+        )
     )
 
 
 async def answer_with_filled_form(request: Request) -> Response:
     """The entry that a filled form means, and its verdict."""
     content = await read_json(request)
-    question = {"game": await find_game_name(request), "sheets": check_sheets(content.get("sheets"))}
-    return _answer_with_pictures(await get_hub(request).ask_clerk("entering.fill_form", question))
+    question = {"game": await find_game_name(request), "sheets": require_sheet_texts(content.get("sheets"))}
+    return _answer_with_pictures(await get_open_studio(request).ask_project_worker("entering.fill_form", question))
 
 
 async def answer_with_form_of_saved_entry(request: Request) -> Response:
     """The texts of a saved entry, in the fields of its sheets."""
     question = {"game": await find_game_name(request), "text": await read_entry(request)}
-    return _answer_with_pictures(await get_hub(request).ask_clerk("entering.read_into_form", question))
+    return _answer_with_pictures(await get_open_studio(request).ask_project_worker("entering.read_into_form", question))
 
 
 async def answer_with_questions(request: Request) -> Response:
@@ -54,14 +56,16 @@ async def answer_with_questions(request: Request) -> Response:
     if not isinstance(answers, list) or len(answers) > MOST_ANSWERS or not all(map(is_field_text, answers)):
         raise BadRequestError(400, f"answers must be a list of at most {MOST_ANSWERS} short texts.")
     return _answer_with_pictures(
-        await get_hub(request).ask_clerk("entering.ask_questions", {"game": await find_game_name(request), "answers": answers})
+        await get_open_studio(request).ask_project_worker(
+            "entering.ask_questions", {"game": await find_game_name(request), "answers": answers}
+        )
     )
 
 
 async def answer_with_verdict(request: Request) -> Response:
     """The verdict on the text of an entry."""
     question = {"game": await find_game_name(request), "text": await read_entry(request)}
-    return _answer_with_pictures(await get_hub(request).ask_clerk("entering.score_entry", question))
+    return _answer_with_pictures(await get_open_studio(request).ask_project_worker("entering.score_entry", question))
 
 
 async def keep_result(request: Request) -> Response:
@@ -70,24 +74,24 @@ async def keep_result(request: Request) -> Response:
     played_on = content.get("played_on")
     if not is_date(played_on):
         raise BadRequestError(400, "played_on must be a date such as 2026-11-20.")
-    question = {"game": await find_game_name(request), "text": check_entry(content.get("text")), "played_on": played_on}
-    answer = await get_hub(request).ask_clerk("entering.keep_result", question)
+    question = {"game": await find_game_name(request), "text": require_entry_text(content.get("text")), "played_on": played_on}
+    answer = await get_open_studio(request).ask_project_worker("entering.keep_result", question)
     return answer_json(answer.head, 201 if answer.head.get("number") else 422)
 
 
 async def read_entry(request: Request) -> str:
     """The text of an entry in the body of a request. Raises BadRequestError."""
-    return check_entry((await read_json(request)).get("text"))
+    return require_entry_text((await read_json(request)).get("text"))
 
 
-def check_entry(text: Any) -> str:
+def require_entry_text(text: Any) -> str:
     """The text of an entry. Raises BadRequestError for anything else."""
     if not isinstance(text, str) or len(text) > LONGEST_ENTRY:
         raise BadRequestError(400, f"text must be a score sheet of at most {LONGEST_ENTRY:,} characters.")
     return text
 
 
-def check_sheets(sheets: Any) -> list[dict[str, str]]:
+def require_sheet_texts(sheets: Any) -> list[dict[str, str]]:
     """The texts of sheets by field. Raises BadRequestError for anything else."""
     is_list = isinstance(sheets, list) and 1 <= len(sheets) <= MOST_SHEETS
     if not is_list or not all(

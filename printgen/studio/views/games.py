@@ -9,34 +9,34 @@ from starlette.routing import Route
 
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, answer_picture
-from printgen.studio.hub import Hub
 from printgen.studio.open_game import OpenGame
-from printgen.studio.windows import Choice, Window
+from printgen.studio.open_studio import OpenStudio
+from printgen.studio.windows import GameChoice, Window
 
 _IDENTITY = compile_later(r"[0-9a-f]{1,64}")
 _WORD = compile_later(r"[\w.-]{0,60}")
 KINDS = ("trim", "bleed", "lines")
 
 
-def get_hub(request: Request) -> Hub:
-    """The hub of the studio that got a request."""
-    hub: Hub = request.app.state.hub
-    return hub
+def get_open_studio(request: Request) -> OpenStudio:
+    """The studio of the studio that got a request."""
+    studio: OpenStudio = request.app.state.studio
+    return studio
 
 
 async def find_game(request: Request) -> OpenGame:
     """The open game that a request names. Raises BadRequestError if there is no such game."""
-    return await get_hub(request).find_or_open_game(request.path_params["game"])
+    return await get_open_studio(request).find_or_open_game(request.path_params["game"])
 
 
-def read_choice(query: Mapping[str, str]) -> Choice:
+def read_choice(query: Mapping[str, str]) -> GameChoice:
     """The choice in the query of an address. Raises BadRequestError for values that no game can have."""
     style, language, players = query.get("style", ""), query.get("language", ""), query.get("players", "") or "0"
     if not _WORD.fullmatch(style) or not _WORD.fullmatch(language):
         raise BadRequestError(400, "style and language must be words.")
     if not (players.isascii() and players.isdigit() and len(players) <= 4):
         raise BadRequestError(400, "players must be a number.")
-    return Choice(style, int(players), language)
+    return GameChoice(style, int(players), language)
 
 
 def read_identity(request: Request) -> str:
@@ -49,7 +49,7 @@ def read_identity(request: Request) -> str:
 
 async def answer_with_games(request: Request) -> Response:
     """The games of the project."""
-    return answer_json((await get_hub(request).ask_clerk("library.list_games")).head)
+    return answer_json((await get_open_studio(request).ask_project_worker("library.list_games")).head)
 
 
 async def answer_with_state(request: Request) -> Response:
@@ -71,16 +71,18 @@ async def answer_with_picture(request: Request) -> Response:
     if kind not in KINDS:
         raise BadRequestError(404, "There is no such picture.")
     game = await find_game(request)
-    picture = await game.find_picture(identity, kind) or await _find_sheet_picture(get_hub(request), game.name, identity, kind)
+    picture = await game.find_picture(identity, kind) or await _find_sheet_picture(
+        get_open_studio(request), game.name, identity, kind
+    )
     if picture is None:
         raise BadRequestError(410, "There is no such picture any more.")
     return answer_picture(picture)
 
 
-async def _find_sheet_picture(hub: Hub, game: str, identity: str, kind: str) -> bytes | None:
+async def _find_sheet_picture(studio: OpenStudio, game: str, identity: str, kind: str) -> bytes | None:
     """The picture of a face that only a layout has, because its component has another size on that paper."""
     task = "wall.make_picture_of_lines" if kind == "lines" else "wall.make_face_picture"
-    answer = await hub.ask_clerk(task, {"game": game, "identity": identity, "bleed": kind == "bleed"})
+    answer = await studio.ask_project_worker(task, {"game": game, "identity": identity, "bleed": kind == "bleed"})
     return bytes(answer.parts[0]) if answer.parts else None
 
 

@@ -8,8 +8,8 @@ from starlette.routing import Route
 
 from printgen.studio.answers import BadRequestError, answer_json, read_json
 from printgen.studio.guests import Guest
-from printgen.studio.views.entering import check_entry, check_sheets
-from printgen.studio.views.games import get_hub
+from printgen.studio.views.entering import require_entry_text, require_sheet_texts
+from printgen.studio.views.games import get_open_studio
 
 _PAGE = Path(__file__).parents[1] / "static" / "guest.html"
 
@@ -22,7 +22,7 @@ async def answer_with_guest_page(_request: Request) -> Response:
 async def answer_with_guest_game(request: Request) -> Response:
     """The game that a phone was invited to."""
     name = get_guest(request).game
-    games = (await get_hub(request).ask_clerk("library.list_games")).head["games"]
+    games = (await get_open_studio(request).ask_project_worker("library.list_games")).head["games"]
     title = next((game["title"] for game in games if game["name"] == name), name)
     return answer_json({"game": name, "title": title})
 
@@ -31,12 +31,12 @@ async def hand_in_sheet(request: Request) -> Response:
     """Show the sheet of a phone to the studio. A later sheet replaces it."""
     content, guest = await read_json(request), get_guest(request)
     if "sheet" in content:
-        guest.handed = {"sheet": check_sheets([content["sheet"]])[0]}
+        guest.handed = {"sheet": require_sheet_texts([content["sheet"]])[0]}
     elif content.get("text"):
-        guest.handed = {"text": check_entry(content["text"])}
+        guest.handed = {"text": require_entry_text(content["text"])}
     else:
         raise BadRequestError(400, "Fill in the sheet before you hand it in.")
-    get_hub(request).send_news_to_windows(guest.game, "phones", {})
+    get_open_studio(request).send_news_to_windows(guest.game, "phones", {})
     return answer_json({}, 201)
 
 

@@ -10,7 +10,7 @@ from starlette.routing import Route
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, answer_picture, read_json
 from printgen.studio.jobs import KINDS, Job
-from printgen.studio.views.games import find_game, get_hub
+from printgen.studio.views.games import find_game, get_open_studio
 
 _WORD = compile_later(r"[\w. -]{0,60}")
 _WORDS = ("paper", "style", "language", "sides", "exporter")
@@ -19,28 +19,28 @@ _NUMBERS = ("players", "copies")
 
 async def answer_with_jobs(request: Request) -> Response:
     """The jobs of a game, and what can be exported."""
-    game, hub = await find_game(request), get_hub(request)
-    exporters = (await hub.ask_clerk("making.list_exporters")).head["exporters"]
-    return answer_json({"jobs": [job.make_json() for job in hub.jobs.list_game_jobs(game.name)], "exporters": exporters})
+    game, studio = await find_game(request), get_open_studio(request)
+    exporters = (await studio.ask_project_worker("making.list_exporters")).head["exporters"]
+    return answer_json({"jobs": [job.make_json() for job in studio.jobs.list_game_jobs(game.name)], "exporters": exporters})
 
 
 async def start_job(request: Request) -> Response:
     """Start a job: a print, a kit or an export."""
     content = await read_json(request)
-    game, hub = await find_game(request), get_hub(request)
+    game, studio = await find_game(request), get_open_studio(request)
     kind = content.pop("kind", None)
     if kind not in KINDS:
         raise BadRequestError(400, "kind must be print, kit or export.")
-    job = hub.jobs.start_job(
-        game.name, kind, check_order(content), lambda job: game.send_news_to_windows("job", job.make_json())
+    job = studio.jobs.start_job(
+        game.name, kind, require_order_values(content), lambda job: game.send_news_to_windows("job", job.make_json())
     )
     return answer_json(job.make_json(), 202)
 
 
 async def cancel_job(request: Request) -> Response:
     """Cancel a job."""
-    hub, job = get_hub(request), find_job(request)
-    await hub.jobs.cancel_job(job)
+    studio, job = get_open_studio(request), find_job(request)
+    await studio.jobs.cancel_job(job)
     return answer_json(job.make_json())
 
 
@@ -56,13 +56,13 @@ async def answer_with_made_file(request: Request) -> Response:
 
 async def answer_with_starting_points(request: Request) -> Response:
     """The starting points of new games."""
-    return answer_json((await get_hub(request).ask_clerk("library.list_starting_points")).head)
+    return answer_json((await get_open_studio(request).ask_project_worker("library.list_starting_points")).head)
 
 
 async def answer_with_starting_picture(request: Request) -> Response:
     """A picture of a starting point; an empty answer if it has fewer faces."""
-    hub, name, number = get_hub(request), request.path_params["name"], request.path_params["number"]
-    answer = await hub.ask_clerk("library.draw_starting_point", {"name": name})
+    studio, name, number = get_open_studio(request), request.path_params["name"], request.path_params["number"]
+    answer = await studio.ask_project_worker("library.draw_starting_point", {"name": name})
     if not answer.parts:
         raise BadRequestError(404, "There is no such starting point.")
     return answer_picture(answer.parts[number]) if number < len(answer.parts) else Response(status_code=204)
@@ -74,16 +74,18 @@ async def start_game(request: Request) -> Response:
     name, start, source = (content.get(key) or "" for key in ("name", "start", "source"))
     if not all(isinstance(word, str) and len(word) <= 200 for word in (name, start, source)):
         raise BadRequestError(400, "name, start and source must be words.")
-    answer = await get_hub(request).ask_clerk("library.start_game", {"name": name, "start": start, "source": source})
+    answer = await get_open_studio(request).ask_project_worker(
+        "library.start_game", {"name": name, "start": start, "source": source}
+    )
     return answer_json(answer.head, 201 if answer.head["name"] else 409)
 
 
 def find_job(request: Request) -> Job:
     """The job that a request names."""
-    return get_hub(request).jobs.find_job(request.path_params["number"])
+    return get_open_studio(request).jobs.find_job(request.path_params["number"])
 
 
-def check_order(content: dict[str, Any]) -> dict[str, Any]:
+def require_order_values(content: dict[str, Any]) -> dict[str, Any]:
     """The order in a request. Raises BadRequestError for values that no order can have."""
     for key, value in content.items():
         if key in _WORDS and (not isinstance(value, str) or not _WORD.fullmatch(value)):

@@ -6,7 +6,7 @@ from starlette.routing import Route
 
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json
-from printgen.studio.views.games import get_hub
+from printgen.studio.views.games import get_open_studio
 from printgen.studio.views.pages import answer_with_page
 
 _GAME = compile_later(r"[\w.-]{0,200}")
@@ -14,20 +14,22 @@ _GAME = compile_later(r"[\w.-]{0,200}")
 
 async def answer_with_results(request: Request) -> Response:
     """The results of one game or of all games, with standings and a chart for each game."""
-    answer = await get_hub(request).ask_clerk("results.list_results", {"game": read_game_name(request)})
+    answer = await get_open_studio(request).ask_project_worker("results.list_results", {"game": read_game_name(request)})
     return answer_json({**answer.head, "charts": [part.decode() for part in answer.parts]})
 
 
 async def answer_with_csv(request: Request) -> Response:
     """The totals of one game or of all games, to save."""
-    answer = await get_hub(request).ask_clerk("results.write_csv", {"game": read_game_name(request)})
+    answer = await get_open_studio(request).ask_project_worker("results.write_csv", {"game": read_game_name(request)})
     headers = {"Content-Disposition": 'attachment; filename="results.csv"', "Cache-Control": "no-store"}
     return Response(answer.parts[0], 200, headers, "text/csv; charset=utf-8")
 
 
 async def remove_result(request: Request) -> Response:
     """Remove a result."""
-    answer = await get_hub(request).ask_clerk("results.remove_result", {"number": request.path_params["number"]})
+    answer = await get_open_studio(request).ask_project_worker(
+        "results.remove_result", {"number": request.path_params["number"]}
+    )
     return answer_json(answer.head, 200 if answer.head["removed"] else 404)
 
 

@@ -6,7 +6,7 @@ from starlette.routing import Route
 
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json
-from printgen.studio.views.games import find_game, get_hub, read_choice
+from printgen.studio.views.games import find_game, get_open_studio, read_choice
 
 _PAPER = compile_later(r"[\w.]{0,40}")
 
@@ -17,7 +17,7 @@ async def answer_with_sheets(request: Request) -> Response:
     if not _PAPER.fullmatch(paper):
         raise BadRequestError(400, "paper must be a word.")
     question = {"game": game.name, "choice": choice._asdict(), "paper": paper}
-    return answer_json((await get_hub(request).ask_clerk("sheet.lay_out_sheets", question)).head)
+    return answer_json((await get_open_studio(request).ask_project_worker("sheet.lay_out_sheets", question)).head)
 
 
 ROUTES = [Route("/api/games/{game}/sheets", answer_with_sheets, methods=["GET"])]

@@ -5,19 +5,21 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from printgen.studio.answers import BadRequestError, answer_json
-from printgen.studio.views.games import find_game, get_hub
+from printgen.studio.views.games import find_game, get_open_studio
 
 
 async def answer_with_file_names(request: Request) -> Response:
     """The names of the files of a game."""
     game = await find_game(request)
-    return answer_json((await get_hub(request).ask_clerk("sources.list_sources", {"game": game.name})).head)
+    return answer_json((await get_open_studio(request).ask_project_worker("sources.list_sources", {"game": game.name})).head)
 
 
 async def answer_with_file(request: Request) -> Response:
     """The content of a file, with its hash as the ETag."""
     game = await find_game(request)
-    answer = await get_hub(request).ask_clerk("sources.read_source", {"game": game.name, "name": request.path_params["name"]})
+    answer = await get_open_studio(request).ask_project_worker(
+        "sources.read_source", {"game": game.name, "name": request.path_params["name"]}
+    )
     if not answer.parts:
         return answer_json(answer.head, 404)
     headers = {"ETag": f'"{answer.head["stamp"]}"', "Cache-Control": "no-store", "Content-Security-Policy": "sandbox"}
@@ -33,7 +35,7 @@ async def replace_file(request: Request) -> Response:
         raise BadRequestError(415, "The request must contain the bytes of a file.")
     game, content = await find_game(request), await request.body()
     question = {"game": game.name, "name": request.path_params["name"], "seen": seen.strip('"')}
-    answer = await get_hub(request).ask_clerk("sources.write_source", question, (content,))
+    answer = await get_open_studio(request).ask_project_worker("sources.write_source", question, (content,))
     if not answer.head["stamp"]:
         return answer_json(answer.head, 409)
     return Response(status_code=204, headers={"ETag": f'"{answer.head["stamp"]}"'})

@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, read_json
-from printgen.studio.views.games import find_game, get_hub
+from printgen.studio.views.games import find_game, get_open_studio
 
 MOST_EDITS = 100_000  # cells and rows in one request
 _BASE64 = compile_later(r"[A-Za-z0-9+/]*={0,2}")
@@ -19,14 +19,14 @@ _FIELDS["removed"] = {"kind": str, "row": int}
 async def answer_with_table_names(request: Request) -> Response:
     """The names of the tables of a game."""
     game = await find_game(request)
-    return answer_json((await get_hub(request).ask_clerk("tables.list_tables", {"game": game.name})).head)
+    return answer_json((await get_open_studio(request).ask_project_worker("tables.list_tables", {"game": game.name})).head)
 
 
 async def answer_with_table(request: Request) -> Response:
     """The cells of a table."""
     game, sheet = await find_game(request), request.query_params.get("sheet", "")
     name = request.path_params["name"] + (f"#{sheet}" if sheet else "")
-    answer = (await get_hub(request).ask_clerk("tables.read_table", {"game": game.name, "name": name})).head
+    answer = (await get_open_studio(request).ask_project_worker("tables.read_table", {"game": game.name, "name": name})).head
     return answer_json(answer, 200 if answer.get("stamp") else 404)
 
 
@@ -38,17 +38,19 @@ async def change_table(request: Request) -> Response:
         raise BadRequestError(428, "The request does not say which content it changes.")
     question = {"game": game.name, "name": request.path_params["name"], "seen": seen}
     if "change" in content:
-        answer = await get_hub(request).ask_clerk(
-            "tables.change_table_back", {**question, "change": check_change(content["change"])}
+        answer = await get_open_studio(request).ask_project_worker(
+            "tables.change_table_back", {**question, "change": require_byte_change(content["change"])}
         )
     else:
-        answer = await get_hub(request).ask_clerk("tables.edit_table", {**question, "edits": check_edits(content.get("edits"))})
+        answer = await get_open_studio(request).ask_project_worker(
+            "tables.edit_table", {**question, "edits": require_edits(content.get("edits"))}
+        )
     if answer.head.get("stamp"):
         return answer_json(answer.head)
     return answer_json(answer.head, 409 if answer.head.get("changed") else 422)
 
 
-def check_edits(edits: Any) -> list[dict[str, Any]]:
+def require_edits(edits: Any) -> list[dict[str, Any]]:
     """The edits in a request. Raises BadRequestError for anything that is not an edit."""
     if not isinstance(edits, list) or not 1 <= len(edits) <= MOST_EDITS:
         raise BadRequestError(400, f"edits must be a list of 1 to {MOST_EDITS} edits.")
@@ -61,7 +63,7 @@ def check_edits(edits: Any) -> list[dict[str, Any]]:
     return edits
 
 
-def check_change(change: Any) -> list[Any]:
+def require_byte_change(change: Any) -> list[Any]:
     """A change of bytes in a request. Raises BadRequestError for anything else."""
     is_change = isinstance(change, list) and [type(part) for part in change] == [int, str, str]
     if not is_change or not all(_BASE64.fullmatch(part) and len(part) % 4 == 0 for part in change[1:]):

@@ -6,7 +6,7 @@ from starlette.routing import Route
 
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, answer_picture
-from printgen.studio.views.games import find_game, get_hub, read_choice, read_identity
+from printgen.studio.views.games import find_game, get_open_studio, read_choice, read_identity
 
 _REVISION, NOW = compile_later(r"[0-9a-f]{40}"), "now"
 _LONGEST_NAME = 255  # characters of a file name
@@ -15,7 +15,9 @@ _LONGEST_NAME = 255  # characters of a file name
 async def answer_with_commits_and_kits(request: Request) -> Response:
     """The commits and the kits with which a game can be compared."""
     game = await find_game(request)
-    return answer_json((await get_hub(request).ask_clerk("then.list_commits_and_kits", {"game": game.name})).head)
+    return answer_json(
+        (await get_open_studio(request).ask_project_worker("then.list_commits_and_kits", {"game": game.name})).head
+    )
 
 
 async def answer_with_differences(request: Request) -> Response:
@@ -25,10 +27,12 @@ async def answer_with_differences(request: Request) -> Response:
     if bool(revision) == bool(kit) or (revision and not _REVISION.fullmatch(revision)):
         raise BadRequestError(400, "Name a commit or a kit to compare with.")
     if kit:
-        return answer_json((await get_hub(request).ask_clerk("then.compare_with_kit", {"game": game.name, "kit": kit})).head)
-    hub = get_hub(request)
-    question = {"game": game.name, "revision": revision, "choice": choice._asdict(), "folder": hub.folder}
-    return answer_json((await hub.ask_clerk("then.compare_with_revision", question)).head)
+        return answer_json(
+            (await get_open_studio(request).ask_project_worker("then.compare_with_kit", {"game": game.name, "kit": kit})).head
+        )
+    studio = get_open_studio(request)
+    question = {"game": game.name, "revision": revision, "choice": choice._asdict(), "folder": studio.folder}
+    return answer_json((await studio.ask_project_worker("then.compare_with_revision", question)).head)
 
 
 async def answer_with_picture(request: Request) -> Response:
@@ -37,8 +41,8 @@ async def answer_with_picture(request: Request) -> Response:
     if revision != NOW and not _REVISION.fullmatch(revision):
         raise BadRequestError(404, "There is no such commit.")
     past = "" if revision == NOW else revision
-    question = {"game": game.name, "identity": identity, "revision": past, "folder": get_hub(request).folder}
-    answer = await get_hub(request).ask_clerk("then.make_face_picture", question)
+    question = {"game": game.name, "identity": identity, "revision": past, "folder": get_open_studio(request).folder}
+    answer = await get_open_studio(request).ask_project_worker("then.make_face_picture", question)
     if not answer.parts:
         raise BadRequestError(410, "There is no such picture any more.")
     return answer_picture(answer.parts[0])
@@ -48,7 +52,7 @@ async def answer_with_kit_picture(request: Request) -> Response:
     """The picture of a face of a kit, as it was printed."""
     game, identity, version = await find_game(request), read_identity(request), request.path_params["version"]
     question = {"game": game.name, "kit": _read_kit_name(request), "version": version, "identity": identity}
-    answer = await get_hub(request).ask_clerk("then.make_kit_picture", question)
+    answer = await get_open_studio(request).ask_project_worker("then.make_kit_picture", question)
     if not answer.parts:
         raise BadRequestError(404, "This face of the kit cannot be drawn.")
     return answer_picture(answer.parts[0])
@@ -57,7 +61,9 @@ async def answer_with_kit_picture(request: Request) -> Response:
 async def answer_with_kit_page(request: Request) -> Response:
     """The picture of a page of a kit."""
     game, kit, page = await find_game(request), _read_kit_name(request), request.query_params.get("page", "")
-    answer = await get_hub(request).ask_clerk("then.make_page_picture", {"game": game.name, "kit": kit, "page": page})
+    answer = await get_open_studio(request).ask_project_worker(
+        "then.make_page_picture", {"game": game.name, "kit": kit, "page": page}
+    )
     if not answer.parts:
         raise BadRequestError(404, "There is no such page.")
     return answer_picture(answer.parts[0], "image/png", lasting=False)

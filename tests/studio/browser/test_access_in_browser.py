@@ -55,7 +55,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for name, points in zip("Ann Bo Cleo Dan".split(), (13, 8, 5, 0), strict=True)
     )
     scored = project.score_text(f"game: party\nsheets:\n{sheets}").get()
-    ResultsBook(folder / "data" / FILE).record(scored, date(2026, 11, 3)).get()
+    ResultsBook(folder / "data" / FILE).record_game(scored, date(2026, 11, 3)).get()
     return folder
 
 

@@ -8,31 +8,33 @@ from printgen.core.guard.messages import Message
 from printgen.studio.answers import BadRequestError
 from printgen.studio.jobs import Jobs
 from printgen.studio.open_game import OpenGame
-from printgen.studio.process import Place, Worker, WorkerEndedError
+from printgen.studio.process import Worker, WorkerEndedError, WorkerPlace
 
 MOST_GAMES = 4  # open at the same time; each has two processes
 
 
-class Hub:
+class OpenStudio:
     """The open games of a studio, and a worker for questions that are about no open game."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: WorkerPlace) -> None:
         self.place = place
-        self.clerk = Worker(place)
+        self.project_worker = Worker(place)
         self.jobs = Jobs(place)
         self._games: dict[str, OpenGame] = {}
         self._folder: tempfile.TemporaryDirectory[str] | None = None
 
-    async def ask_clerk(self, task: str, request: Mapping[str, Any] | None = None, parts: tuple[bytes, ...] = ()) -> Message:
-        """The answer of the clerk. Raises BadRequestError if its process ends."""
+    async def ask_project_worker(
+        self, task: str, request: Mapping[str, Any] | None = None, parts: tuple[bytes, ...] = ()
+    ) -> Message:
+        """The answer of the project worker. Raises BadRequestError if its process ends."""
         try:
-            return await self.clerk.ask_for_answer(task, request or {}, parts)
+            return await self.project_worker.ask_for_answer(task, request or {}, parts)
         except WorkerEndedError as end:
             raise BadRequestError(500, str(end)) from None
 
     @property
     def folder(self) -> str:
-        """A temporary folder for the workers, which can be killed at any time. Closing the hub deletes it."""
+        """A temporary folder for the workers, which can be killed at any time. Closing the studio deletes it."""
         if self._folder is None:
             self._folder = tempfile.TemporaryDirectory(prefix="printgen-studio-")
         return self._folder.name
@@ -40,7 +42,7 @@ class Hub:
     async def find_or_open_game(self, name: str) -> OpenGame:
         """The open game with this name; opens it, and closes another one that nobody looks at. Raises BadRequestError."""
         if name not in self._games:
-            names = [game["name"] for game in (await self.ask_clerk("library.list_games")).head["games"]]
+            names = [game["name"] for game in (await self.ask_project_worker("library.list_games")).head["games"]]
             if name not in names:
                 raise BadRequestError(404, f'There is no game "{name}".')
             await self._close_idle_game()
@@ -63,7 +65,7 @@ class Hub:
             await game.close()
         self._games.clear()
         await self.jobs.close()
-        await self.clerk.stop_process()
+        await self.project_worker.stop_process()
         if self._folder is not None:
             self._folder.cleanup()
 
