@@ -29,7 +29,7 @@ def list_values(node: yaml.Node, path: str = "") -> Iterator[tuple[str, yaml.Sca
 
 
 def choose_values(text: str) -> list[tuple[str, yaml.ScalarNode]]:
-    """The first and the last value of each kind. The places of values of one kind differ only in numbers and names of players."""
+    """The first and the last value of each kind. Values whose places differ in numbers or names are of one kind."""
     kinds = defaultdict[str, list[tuple[str, yaml.ScalarNode]]](list)
     for path, node in list_values(yaml.compose(text)):
         kinds[re.sub(r"\d+|Ana|Bo|Cy|Dé|美咲", "#", path)].append((path, node))
