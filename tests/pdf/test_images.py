@@ -14,7 +14,6 @@ from PIL import Image
 
 from printgen.core.guard.messages import Message
 from printgen.pdf import cairo_task, foreign_art
-from printgen.pdf.art_limits import ArtError, find_undrawable_element
 from tests.helpers.drawings import cairo, cairo_picture, difference, findings_of, ink_box, opened, pdf_of, picture, svg_of
 from tests.helpers.soaked import FEW_EXAMPLES
 
@@ -289,11 +288,3 @@ def test_a_link_to_a_page_is_no_reference_to_an_element_with_a_similar_id(tmp_pa
     shape = '<path d="M0 0H90V50H0Z" fill="url(#fade)"/><linearGradient id="fade"><stop stop-color="red"/></linearGradient>'
     (tmp_path / "art.svg").write_text(f'{HEAD}<g id="arm"><a xlink:href="farm">{shape}</a></g></svg>')
     assert findings_of(BODY % "art.svg", art=tmp_path) == ()
-
-
-def test_art_of_four_megabytes_is_drawn_and_larger_art_is_not() -> None:
-    art = b'<svg xmlns="http://www.w3.org/2000/svg">%s</svg>'
-    room = 4_000_000 - len(art % b"")
-    find_undrawable_element(art % (b" " * room))
-    with pytest.raises(ArtError, match="larger than 4 MB"):
-        find_undrawable_element(art % (b" " * (room + 1)))
