@@ -40,7 +40,7 @@ class Command(NamedTuple):
 COMMANDS: dict[str, Command] = {}
 
 
-def command(name: str, *, epilog: str, settings: tuple[str, ...] = ()) -> Callable[[Run], Run]:
+def register_command(name: str, *, epilog: str, settings: tuple[str, ...] = ()) -> Callable[[Run], Run]:
     """A decorator that makes a function a command, as `typer.Typer.command` does."""
 
     def add_to_commands(run: Run) -> Run:

@@ -24,7 +24,7 @@ SHEETS = (".yaml", ".yml", ".json")
 KITS = (".zip", ".json")
 
 
-def enable_only_in_shells(completer: Completer) -> Completer | None:
+def keep_completer_if_shell_asks(completer: Completer) -> Completer | None:
     """The completer if a shell asks for completions, or else None.
 
     A run without completers starts a millisecond faster.
@@ -42,7 +42,7 @@ def make_name_completer(*names: str) -> Completer | None:
     def complete_name(incomplete: str) -> list[str]:
         return _list_matching_names(names, incomplete)
 
-    return enable_only_in_shells(complete_name)
+    return keep_completer_if_shell_asks(complete_name)
 
 
 SIDES = make_name_completer("long-edge", "short-edge", "gutterfold", "one-sided")
@@ -50,7 +50,7 @@ STOCKS = make_name_completer("paper", "card", "board", "label")
 INKS = make_name_completer("rgb", "cmyk")
 
 
-@enable_only_in_shells
+@keep_completer_if_shell_asks
 def complete_games(incomplete: str) -> list[str]:
     """The names of games that start with `incomplete`."""
     return _list_matching_names(_list_game_names(), incomplete)
@@ -62,7 +62,7 @@ def _list_game_names() -> list[str]:
     return [name for name, _ in find_shelves_here().list_games()]
 
 
-@enable_only_in_shells
+@keep_completer_if_shell_asks
 def complete_starting_points(incomplete: str) -> list[str]:
     """The names of starting points that start with `incomplete`."""
     from printgen.project.starting import list_starting_points
@@ -70,7 +70,7 @@ def complete_starting_points(incomplete: str) -> list[str]:
     return _list_matching_names((point.name for point in list_starting_points()), incomplete)
 
 
-@enable_only_in_shells
+@keep_completer_if_shell_asks
 def complete_papers(incomplete: str) -> list[str]:
     """The names of papers that start with `incomplete`."""
     from printgen.cli.here import find_shelves_here
@@ -83,13 +83,13 @@ def complete_papers(incomplete: str) -> list[str]:
     )
 
 
-@enable_only_in_shells
+@keep_completer_if_shell_asks
 def complete_styles(ctx: typer.Context, incomplete: str) -> list[str]:
     """The styles that start with `incomplete`, for the game on the command line."""
     return _list_matching_names(_find_styles_and_languages(ctx).styles, incomplete)
 
 
-@enable_only_in_shells
+@keep_completer_if_shell_asks
 def complete_languages(ctx: typer.Context, incomplete: str) -> list[str]:
     """The languages that start with `incomplete`, for the game on the command line."""
     return _list_matching_names(_find_styles_and_languages(ctx).languages, incomplete)
@@ -111,7 +111,7 @@ def _find_styles_and_languages(ctx: typer.Context) -> "Choices":
     return load_styles_and_languages(game, shelf) if shelf is not None else Choices()
 
 
-@enable_only_in_shells
+@keep_completer_if_shell_asks
 def complete_printers(incomplete: str) -> list[str]:
     """The names of saved printers that start with `incomplete`."""
     from printgen.core.problems import Problems
@@ -126,10 +126,10 @@ def make_file_completer(*endings: str) -> Completer | None:
     def complete_file_name(incomplete: str) -> list[str]:
         return _list_matching_names(_list_file_names(endings, incomplete), incomplete)
 
-    return enable_only_in_shells(complete_file_name)
+    return keep_completer_if_shell_asks(complete_file_name)
 
 
-@enable_only_in_shells
+@keep_completer_if_shell_asks
 def complete_games_and_kits(incomplete: str) -> list[str]:
     """The names of games and of kit files that start with `incomplete`."""
     return _list_matching_names([*_list_game_names(), *_list_file_names(KITS, incomplete)], incomplete)
@@ -155,7 +155,7 @@ def _list_file_names(endings: tuple[str, ...], incomplete: str) -> list[str]:
     return [f"{folder}{slash}{name}" for name in sorted(names)]
 
 
-@enable_only_in_shells
+@keep_completer_if_shell_asks
 def complete_docs(incomplete: str) -> list[str]:
     """The pages of the documentation that start with `incomplete`."""
     from printgen.project.docs import list_docs_pages

@@ -17,7 +17,7 @@ _PICTURE = compile_later(r'!\[([^\]]*)\]\([^)]*\)|<img [^>]*alt="([^"]*)"[^>]*>'
 
 
 @app.command("docs", epilog="Example: printgen docs templates")
-def docs_command(
+def show_docs_page(
     page: Annotated[
         str | None,
         typer.Argument(

@@ -22,7 +22,7 @@ Game = Annotated[
 
 
 @app.command("fonts", epilog="Example: printgen fonts village")
-def fonts_command(game: Game = None) -> None:
+def list_fonts(game: Game = None) -> None:
     """List the fonts for templates, with weights and scripts."""
     from printgen.content.loader import load_game
     from printgen.faces.text.listing import list_own_font_families, list_supplied_font_families, write_font_list

@@ -21,7 +21,7 @@ class CommandWithSettings(TyperCommand):
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the list of options."""
-        settings = _read_settings_quietly()
+        settings = _read_settings_without_reporting()
         for option in self.params:
             setting = settings.find_setting(option.name) if option.name in self.keys else None
             if setting is not None:
@@ -48,7 +48,7 @@ def make_command_class(keys: tuple[str, ...]) -> type[TyperCommand]:
     return type("CommandWithItsSettings", (CommandWithSettings,), {"keys": keys}) if keys else TyperCommand
 
 
-def _read_settings_quietly() -> "Settings":
+def _read_settings_without_reporting() -> "Settings":
     """All settings that apply here, without those that are wrong."""
     from printgen.project.settings import read_settings
 

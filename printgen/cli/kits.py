@@ -42,7 +42,7 @@ from printgen.cli.parameters import (
     StyleName,
     print_folder_of_game,
 )
-from printgen.cli.printing import print_written
+from printgen.cli.printing import print_text_about_written_file
 from printgen.cli.settings import complete_options_and_output
 from printgen.cli.terminal import end_on_interrupt, print_and_end_on_error, print_problems_briefly
 from printgen.project.orders import Options
@@ -64,7 +64,7 @@ OutputZip = Annotated[
 
 
 @app.command("kit", cls=CommandWithSettings, epilog="Example: printgen kit village --style low-ink")
-def kit_command(
+def write_kit_of_game(
     game: GameName,
     players: PlayersCount = None,
     style: StyleName = None,
@@ -101,12 +101,12 @@ def kit_command(
     options, place = complete_options_and_output(game, options, output)
     with end_on_interrupt():
         result = open_project_here().write_kit(game, options, registration, place)
-    print_written(result.value, place)
+    print_text_about_written_file(result.value, place)
     print_and_end_on_error(result.problems, print_problems_briefly)
 
 
 @app.command("pictures", cls=CommandWithSettings, epilog="Example: printgen pictures village --format webp --dpi 150")
-def pictures_command(
+def write_face_pictures_of_game(
     game: GameName,
     kind: Annotated[
         str,
@@ -144,12 +144,12 @@ def pictures_command(
     wanted = PictureOptions(kind.lower().replace("jpg", "jpeg"), dpi, bleed, corners.lower(), grid)
     with end_on_interrupt():
         result = open_project_here().write_pictures(game, options, wanted, place)
-    print_written(result.value, place)
+    print_text_about_written_file(result.value, place)
     print_and_end_on_error(result.problems, print_problems_briefly)
 
 
 @app.command("export", cls=CommandWithSettings, epilog="Example: printgen export village drawings")
-def export_command(
+def export_game(
     game: GameName,
     exporter: Annotated[
         str,
@@ -175,7 +175,7 @@ def export_command(
 
 
 @app.command("plugins", epilog="Example: printgen plugins")
-def plugins_command() -> None:
+def list_installed_plugins() -> None:
     """List the rules, checks and exporters of installed packages."""
     from printgen.core.plugins import GROUPS, list_plugins
 
@@ -221,7 +221,7 @@ OldLanguage = Annotated[
 
 
 @app.command("diff", cls=DiffCommand, epilog="Example: printgen diff village-kit.zip village")
-def diff_command(
+def write_pdf_of_changed_pieces(
     old: Old,
     new: New,
     paper: OldPaper = None,
@@ -244,5 +244,5 @@ def diff_command(
     options, place = complete_options_and_output(new, options, output, DiffCommand.keys)
     with end_on_interrupt():
         result = open_project_here().write_diff(old, new, options, place)
-    print_written(result.value, place)
+    print_text_about_written_file(result.value, place)
     print_and_end_on_error(result.problems, print_problems_briefly)

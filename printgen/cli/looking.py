@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itself imports this module
-from printgen.cli.commands import command
+from printgen.cli.commands import register_command
 from printgen.cli.here import find_shelves_here, open_project_here
 from printgen.cli.terminal import (
     WARNED,
@@ -18,8 +18,8 @@ from printgen.cli.terminal import (
 )
 
 
-@command("list", epilog="Example: printgen list")
-def list_command() -> None:
+@register_command("list", epilog="Example: printgen list")
+def list_printable_games() -> None:
     """List the games that you can print."""
     from printgen.content.headlines import load_game_headline
     from printgen.printing.report import write_game_list
@@ -31,8 +31,8 @@ def list_command() -> None:
     echo(write_game_list(games))
 
 
-@command("inspect", epilog="Example: printgen inspect village")
-def inspect_command(game: parameters.GameName, json: parameters.Json = False) -> None:
+@register_command("inspect", epilog="Example: printgen inspect village")
+def show_game_content(game: parameters.GameName, json: parameters.Json = False) -> None:
     """Show the content of a game, with the source of each fact."""
     from printgen.content.loader import load_game
     from printgen.printing.inspection import describe_game_content, make_content_json
@@ -46,8 +46,8 @@ def inspect_command(game: parameters.GameName, json: parameters.Json = False) ->
             echo(text)
 
 
-@command("check", epilog="Example: printgen check village --strict")
-def check_command(
+@register_command("check", epilog="Example: printgen check village --strict")
+def check_game_and_print_problems(
     game: parameters.GameName,
     language: parameters.CheckedLanguage = None,
     json: parameters.Json = False,

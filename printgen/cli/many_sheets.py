@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from printgen.cli.here import print_game_folder
-from printgen.cli.score_failures import BROKEN, print_failure
+from printgen.cli.score_failures import BROKEN, print_scoring_failure
 from printgen.cli.terminal import BAR, WRONG, echo, end_on_interrupt, print_and_end_on_error, print_problems
 from printgen.cli.workers import open_executor
 from printgen.core.problems import Problem, Where
@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from printgen.project.workers.sheets import JudgedText
 
 
-def refuse_options_for_workers(given: Mapping[str, bool]) -> None:
+def refuse_options_for_workers(chosen_options: Mapping[str, bool]) -> None:
     """Print a problem for each option that does not go with workers, and end the command if there is one."""
     hint = "run the command without --workers and --cluster."
-    problems = [Problem(Where(name), f"{name} does not go with workers.", hint) for name, wanted in given.items() if wanted]
+    problems = [
+        Problem(Where(name), f"{name} does not go with workers.", hint) for name, wanted in chosen_options.items() if wanted
+    ]
     print_and_end_on_error(problems)
 
 
@@ -43,7 +45,7 @@ def _print_judged_text(result: "Result[JudgedText]", json: bool) -> int:
     BAR.remove_bar()
     judged = result.value
     if judged is None:
-        return print_failure(result.problems, json)
+        return print_scoring_failure(result.problems, json)
     print_game_folder(judged.game)
     print_problems(result.problems)
     echo(judged.json() if json else judged.text(sys.stdout.isatty()))

@@ -26,7 +26,7 @@ _WINDOW = "at the window: the whole number just before the arrow, then the numbe
 _FOLD = "where the crease crosses the scale, such as 4.5; 5 if you do not fold the page"
 
 
-def ask_readings() -> Asking:
+def ask_scale_readings() -> Asking:
     """The questions for the six readings. They return the answers as text, one per line."""
     answers: list[str] = []
     for letter in LETTERS:
@@ -53,7 +53,7 @@ def _check_name_and_flip(printers: Mapping[str, Printer], name: str, flip: Flip,
 def prompt_for_readings() -> tuple[str, ...]:
     """Ask for the six readings at the prompt, and return them as typed."""
     print_line("Enter the six numbers on the page. Type `<` to go back, `?` for help, Ctrl-C to stop.")
-    dialog = Dialog(ask_readings)
+    dialog = Dialog(ask_scale_readings)
     try:
         while dialog.question is not None:
             ask_question(dialog)
@@ -68,7 +68,7 @@ def make_calibration(readings: Sequence[str], paper: str, flip: Flip, problems: 
         message = f"{len(readings)} reading{' is' if len(readings) == 1 else 's are'} given, but there must be {len(LETTERS)}."
         problems.add(Where("READINGS"), message, "give the readings of scales A, B, C, D, E and F, in this order.")
         return None
-    numbers = [_read_reading(letter, text, problems) for letter, text in zip(LETTERS, readings, strict=True)]
+    numbers = [_read_reading_or_report(letter, text, problems) for letter, text in zip(LETTERS, readings, strict=True)]
     valid = tuple(number for number in numbers if number is not None)
     if len(valid) < len(LETTERS):
         return None
@@ -107,7 +107,7 @@ def forget_printer(name: str, problems: Problems) -> bool:
     return find_printer(name, problems) is not None and change_printers_file(copy_without_printer, problems)
 
 
-def _read_reading(letter: str, text: str, problems: Problems) -> float | None:
+def _read_reading_or_report(letter: str, text: str, problems: Problems) -> float | None:
     try:
         return read_scale_reading(text)
     except ValueError as fault:

@@ -47,7 +47,7 @@ PageFlip = Annotated[
 
 
 @app.command("calibrate", cls=PageCommand, epilog="Example: printgen calibrate --paper letter")
-def calibrate_command(
+def write_calibration_page(
     paper: PagePaper = None,
     flip: PageFlip = "long-edge",
     printer: Annotated[
@@ -113,7 +113,7 @@ def calibrate_command(
 
 
 @printer_app.command("add", cls=PageCommand, epilog="Example: printgen printer add office 6.3 5 4.5 5.2 5 5")
-def add_command(
+def add_printer(
     name: Name,
     readings: Annotated[
         list[str] | None,
@@ -144,7 +144,7 @@ def add_command(
 
 
 @printer_app.command("list", epilog="Example: printgen printer list")
-def list_command() -> None:
+def list_saved_printers() -> None:
     """List the saved printers."""
     with collect_and_print_problems() as problems:
         from printgen.kit.printers.profiles import read_printers
@@ -156,7 +156,7 @@ def list_command() -> None:
 
 
 @printer_app.command("show", epilog="Example: printgen printer show office")
-def show_command(name: SavedName) -> None:
+def show_printer_corrections(name: SavedName) -> None:
     """Show how printgen corrects the pages for a printer."""
     with collect_and_print_problems() as problems:
         from printgen.kit.printers.profiles import find_printer, find_printers_file
@@ -168,7 +168,7 @@ def show_command(name: SavedName) -> None:
 
 
 @printer_app.command("remove", epilog="Example: printgen printer remove office")
-def remove_command(name: SavedName) -> None:
+def remove_printer(name: SavedName) -> None:
     """Remove a saved printer."""
     with collect_and_print_problems() as problems:
         from printgen.cli.printer_readings import forget_printer

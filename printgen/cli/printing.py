@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itself imports this module
-from printgen.cli.commands import command
+from printgen.cli.commands import register_command
 from printgen.cli.here import open_project_here
 from printgen.cli.settings import complete_options_and_output
 from printgen.cli.terminal import echo, end_on_interrupt, print_and_end_on_error, print_problems_briefly
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from printgen.project.results import Written
 
 
-@command("print", settings=KEYS, epilog="Example: printgen print village --paper letter")
-def print_command(
+@register_command("print", settings=KEYS, epilog="Example: printgen print village --paper letter")
+def write_pdf_of_game(
     game: parameters.GameName,
     paper: parameters.Paper = None,
     players: parameters.PlayersCount = None,
@@ -50,7 +50,7 @@ def print_command(
         with end_on_interrupt(), open_executor(workers, cluster) as executor:
             run = open_project_here().write_run(game, table, options, place, split, cut_and_stack, executor)
         for written in run.value or ():
-            print_written(written, place)
+            print_text_about_written_file(written, place)
         print_and_end_on_error(run.problems, print_problems_briefly)
         return
     needs_table = {"--split": split is not None, "--cut-and-stack": cut_and_stack}
@@ -60,11 +60,11 @@ def print_command(
             print_and_end_on_error([Problem(Where(name), f"{name} needs a table of players.", "add --table players.csv.")])
     with end_on_interrupt():
         result = open_project_here().write_print(game, options, place, explain)
-    print_written(result.value, place)
+    print_text_about_written_file(result.value, place)
     print_and_end_on_error(result.problems, print_problems_briefly)
 
 
-def print_written(written: Written | None, place: object) -> None:
+def print_text_about_written_file(written: Written | None, place: object) -> None:
     """Print the text about a written file, and a note if the file was already up to date.
 
     The text goes to standard error if the file itself was written to a stream.
@@ -74,8 +74,8 @@ def print_written(written: Written | None, place: object) -> None:
         echo(f"{written.text}{unchanged}", err=hasattr(place, "write"))
 
 
-@command("proof", settings=KEYS, epilog="Example: printgen proof village --faces")
-def proof_command(
+@register_command("proof", settings=KEYS, epilog="Example: printgen proof village --faces")
+def write_proof_pictures(
     game: parameters.GameName,
     paper: parameters.Paper = None,
     players: parameters.PlayersCount = None,

@@ -19,7 +19,7 @@ NOTHING_YET = "No results yet. `printgen score FILE --record` adds the first one
 
 
 @app.command("results", epilog="Example: printgen results village --chart village.svg")
-def results_command(
+def show_results(
     game: Annotated[
         str,
         typer.Argument(metavar="[GAME]", help="Show only this game.", show_default="all games", autocompletion=complete_games),

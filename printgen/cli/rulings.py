@@ -11,7 +11,7 @@ from printgen.cli.app import app
 from printgen.cli.completion import SHEETS, make_file_completer
 from printgen.cli.here import find_shelves_here, open_project_here
 from printgen.cli.parameters import GameName, Json
-from printgen.cli.score_failures import BROKEN, print_failure
+from printgen.cli.score_failures import BROKEN, print_scoring_failure
 from printgen.cli.scoring import STDIN, STDIN_NAME, ScoreOptions, print_pictures, print_verdict, read_standard_input
 from printgen.cli.terminal import INTERRUPTED, WRONG, collect_and_print_problems, end_on_interrupt
 from printgen.project.results import Result
@@ -24,7 +24,7 @@ NOWHERE = 1  # exit code: the card fits nowhere
 
 
 @app.command("enter", epilog="Example: printgen enter village friday.yaml")
-def enter_command(
+def enter_score_sheet(
     game: GameName,
     file: Annotated[
         Path | None,
@@ -57,7 +57,7 @@ def enter_command(
 
 
 @app.command("combat", epilog="Example: printgen combat brazil-imperial war.yaml")
-def combat_command(
+def judge_combat(
     game: GameName,
     file: Annotated[
         str,
@@ -79,7 +79,7 @@ def combat_command(
     with end_on_interrupt():
         result = project.combat(game, file) if file != STDIN else _judge_combat_on_stdin(project, game)
     if result.value is None:
-        raise typer.Exit(print_failure(result.problems, json))
+        raise typer.Exit(print_scoring_failure(result.problems, json))
     typer.echo(write_outcome_json(result.value) if json else write_outcome_text(result.value, sys.stdout.isatty()))
     raise typer.Exit(0 if result.value.valid else BROKEN)
 
@@ -90,7 +90,7 @@ def _judge_combat_on_stdin(project: "Project", game: str) -> "Result[JudgedConte
 
 
 @app.command("fits", epilog="Example: printgen fits sunnyvale cottage-1 board.yaml")
-def fits_command(
+def show_card_placements(
     game: GameName,
     card: Annotated[str, typer.Argument(metavar="CARD", help="The card's id or name.")],
     board: Annotated[
@@ -117,7 +117,7 @@ def fits_command(
         result = project.fits(game, card, board, player)
     fitted = result.value
     if fitted is None:
-        raise typer.Exit(print_failure(result.problems, json))
+        raise typer.Exit(print_scoring_failure(result.problems, json))
     typer.echo(fitted.json() if json else fitted.text())
     if picture is not None:
         with end_on_interrupt():

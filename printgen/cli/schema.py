@@ -14,7 +14,7 @@ Command = Literal["score", "combat", "fits"]
 
 
 @app.command("schema", epilog="Example: printgen schema > game.schema.json")
-def schema_command(
+def print_json_schema(
     game: Annotated[
         str | None,
         typer.Argument(

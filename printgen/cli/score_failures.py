@@ -6,7 +6,7 @@ from printgen.core.problems import Problem
 BROKEN = 1  # exit code: the entry can be read, but breaks a rule
 
 
-def print_failure(problems: tuple[Problem, ...], json: bool) -> int:
+def print_scoring_failure(problems: tuple[Problem, ...], json: bool) -> int:
     """Print why a file cannot be scored, and return the exit code."""
     from printgen.scoring.verdict import write_problems_json
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itself imports this module
-from printgen.cli.commands import PICTURE_KEYS, command
+from printgen.cli.commands import PICTURE_KEYS, register_command
 from printgen.cli.here import open_project_here, print_game_folder
-from printgen.cli.score_failures import BROKEN, print_failure
+from printgen.cli.score_failures import BROKEN, print_scoring_failure
 from printgen.cli.settings import complete_options_and_output
 from printgen.cli.terminal import BAR, WRONG, echo, end_on_interrupt, print_and_end_on_error, print_problems
 from printgen.core.problems import Problem, Problems, Where
@@ -38,8 +38,8 @@ class ScoreOptions:
     record_as_of: date | None = None  # the day of the game; None does not record the result
 
 
-@command("score", settings=PICTURE_KEYS, epilog="Example: printgen score friday.yaml --picture friday.png")
-def score_command(
+@register_command("score", settings=PICTURE_KEYS, epilog="Example: printgen score friday.yaml --picture friday.png")
+def score_sheets(
     files: parameters.ScoreSheets,
     json: parameters.JsonVerdicts = False,
     picture: parameters.SheetPicture = None,
@@ -88,7 +88,7 @@ def print_verdict(project: Project, result: Result[Scored], options: ScoreOption
     BAR.remove_bar()
     scored = result.value
     if scored is None:
-        return print_failure(result.problems, options.json)
+        return print_scoring_failure(result.problems, options.json)
     print_game_folder(scored.game.name)
     print_problems(result.problems)
     echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itself imports this module
-from printgen.cli.commands import command
+from printgen.cli.commands import register_command
 from printgen.cli.here import find_shelves_here
 from printgen.cli.terminal import WRONG, collect_and_print_problems, echo
 from printgen.content.settings import has_settings_file, list_defaults_files
@@ -73,8 +73,8 @@ def describe_source(setting: Setting) -> str:
     return BUILT_IN if setting.where.file == BUILT_IN else f"from {setting.where}"
 
 
-@command("config", epilog="Example: printgen config village")
-def config_command(game: parameters.DefaultsGame = None) -> None:
+@register_command("config", epilog="Example: printgen config village")
+def show_default_options(game: parameters.DefaultsGame = None) -> None:
     """Show the default of each option, and where it comes from.
 
     Defaults come from environment variables such as PRINTGEN_PAPER, from printgen.toml in the project, and from your own

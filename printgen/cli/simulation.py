@@ -27,7 +27,7 @@ _HOURS_TO_CONFIRM = 1.0
 
 
 @app.command("simulate", epilog="Example: printgen simulate favelas --games 500 --players 3")
-def simulate_command(
+def simulate_games(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="NUMBER", help="Play this many games.", min=1, max=MOST_GAMES)] = 1000,
     players: Annotated[

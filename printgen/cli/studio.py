@@ -20,7 +20,7 @@ _LIBRARIES = ("starlette", "uvicorn", "watchfiles", "dulwich")
 
 
 @app.command("studio", epilog="Example: printgen studio village")
-def studio_command(
+def serve_studio(
     game: Annotated[
         str,
         typer.Argument(

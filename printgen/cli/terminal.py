@@ -14,7 +14,7 @@ BAR_WIDTH = 30  # characters
 LEAST_STEPS = 50  # work with fewer steps ends too soon for a bar
 
 
-class Bar:
+class ProgressBar:
     """A progress bar on standard error, which disappears when the work is done."""
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class Bar:
         self._is_drawn = is_drawn
 
 
-BAR = Bar()
+BAR = ProgressBar()
 
 
 def echo(text: str = "", err: bool = False) -> None:
@@ -72,10 +72,12 @@ def print_problems_briefly(problems: Sequence[Problem]) -> None:
         echo("  hint: run `printgen check` to see where each warning comes from and how to fix it.", err=True)
 
 
-def print_and_end_on_error(problems: Sequence[Problem], show: Callable[[Sequence[Problem]], None] = print_problems) -> None:
+def print_and_end_on_error(
+    problems: Sequence[Problem], print_them: Callable[[Sequence[Problem]], None] = print_problems
+) -> None:
     """Print the problems with `show`, and end the command if one of them is an error."""
     BAR.remove_bar()
-    show(problems)
+    print_them(problems)
     if any(problem.severity == "error" for problem in problems):
         sys.exit(WRONG)
 

@@ -10,7 +10,7 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.here import open_project_here
 from printgen.cli.parameters import GameName, LanguageCode
-from printgen.cli.printing import print_written
+from printgen.cli.printing import print_text_about_written_file
 from printgen.cli.settings import complete_options_and_output
 from printgen.cli.terminal import MOST_PROBLEMS
 from printgen.core.problems import Problem
@@ -24,7 +24,7 @@ _MOST_LISTED = 20  # changed faces
 
 
 @app.command("watch", epilog="Example: printgen watch village")
-def watch_command(
+def watch_game(
     game: GameName,
     language: LanguageCode = None,
     print_pdf: Annotated[bool, typer.Option("--print", help="Also write the PDF again after each change.")] = False,
@@ -40,7 +40,7 @@ def watch_command(
             for line in _list_update_lines(update):
                 typer.echo(line)
             if print_pdf and update.faces and not _count_problems(update.problems, "error"):
-                print_written(project.write_print(game, options, place).value, place)
+                print_text_about_written_file(project.write_print(game, options, place).value, place)
             typer.echo(f"{time.strftime('%H:%M:%S')}  {_summarise_update(update)}")
             if number == 0:
                 typer.echo("Waiting for changes. Press Ctrl-C to stop.")

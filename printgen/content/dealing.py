@@ -16,18 +16,18 @@ from printgen.model import Component, Game
 from printgen.model.setup import (
     DIE_SIDES,
     STANDARD_DICE,
-    Amount,
     Deal,
     DealtPiece,
     DealtPile,
     MapPlan,
-    Match,
+    MapSpaces,
+    MapSpot,
+    PieceAmount,
     Pile,
+    PileCondition,
+    PileSource,
     Setup,
     Shortage,
-    Spaces,
-    Spot,
-    Take,
 )
 
 _BOXES = frozenset({"tuck-box", "tray", "lid"})
@@ -51,7 +51,7 @@ def _make_plain_pile(component: Component) -> Pile:
         name=component.name,
         title=component.printed_name,
         where=component.where,
-        pieces=(Take(component.name, {0: Amount(1) if component.copies.per_player else Amount()}),),
+        pieces=(PileSource(component.name, {0: PieceAmount(1) if component.copies.per_player else PieceAmount()}),),
         shuffle=is_deck,
         face="down" if is_deck else "up",
         per_player=component.copies.per_player,
@@ -79,7 +79,7 @@ class _Dealer:
         self._sides = {**STANDARD_DICE, **{name: DIE_SIDES for name, part in self._components.items() if part.kind == "die"}}
         self._piles: dict[tuple[str, int], list[DealtPiece]] = {}
         self._shortages: list[Shortage] = []
-        self._spots: dict[tuple[str, int], tuple[Spot, ...]] = {}
+        self._spots: dict[tuple[str, int], tuple[MapSpot, ...]] = {}
         self._lettered: dict[tuple[str, int], dict[str, list[tuple[float, float]]]] = {}  # the spaces of maps by their letters
         self._positions: dict[tuple[str, int], tuple[tuple[Mm, Mm], ...]] = {}
 
@@ -142,7 +142,7 @@ class _Dealer:
         self._spots[pile.name, seat] = tuple(spots)
         return pieces
 
-    def _take_pieces_for_spaces(self, pile: Pile, spaces: Spaces, seat: int, pieces: list[DealtPiece]) -> list[DealtPiece]:
+    def _take_pieces_for_spaces(self, pile: Pile, spaces: MapSpaces, seat: int, pieces: list[DealtPiece]) -> list[DealtPiece]:
         """A piece for each space of the map that the pile is on. Notes their positions; the other pieces go into the box."""
         plan = next((other.map for other in self._setup.piles if other.name == pile.on), None)
         where = seat if (pile.on, seat) in self._piles else 0
@@ -166,7 +166,7 @@ class _Dealer:
         pile = self._piles.get((plan.pile, seat), self._piles.get((plan.pile, 0)))
         return plan.text or (self._read_piece_cell(pile[0], plan.column) if pile else "")
 
-    def _take_pieces_from_box(self, pile: Pile, take: Take, seat: int, chance: "_LazyRandom") -> list[DealtPiece]:
+    def _take_pieces_from_box(self, pile: Pile, take: PileSource, seat: int, chance: "_LazyRandom") -> list[DealtPiece]:
         if take.source not in self._components and any(other.source in self._components for other in pile.pieces):
             return []
         box = self._box.get(take.source, [])
@@ -183,7 +183,7 @@ class _Dealer:
         self._box[take.source] = [piece for piece in box if piece not in gone] if len(chosen) < len(box) else []
         return chosen
 
-    def _take_pieces_from_pile(self, pile: Pile, take: Take, seat: int) -> list[DealtPiece]:
+    def _take_pieces_from_pile(self, pile: Pile, take: PileSource, seat: int) -> list[DealtPiece]:
         """The top of an earlier pile, the player's own or the common one. Nothing if it is not for this number of players."""
         source = self._piles.get((take.source, seat), self._piles.get((take.source, 0)))
         if source is None:
@@ -194,11 +194,11 @@ class _Dealer:
         del source[: len(chosen)]
         return chosen
 
-    def _make_dice(self, take: Take) -> Iterator[DealtPiece]:
+    def _make_dice(self, take: PileSource) -> Iterator[DealtPiece]:
         for copy in range(1, (take.find_amount(self._players).resolve_number(self._players) or 0) + 1):
             yield DealtPiece(take.source, 0, copy)
 
-    def _record_shortage_if_any(self, pile: Pile, take: Take, needed: int | None, found: int) -> None:
+    def _record_shortage_if_any(self, pile: Pile, take: PileSource, needed: int | None, found: int) -> None:
         """Note that a source has too few pieces, or that earlier seats have taken all of them."""
         least = needed if needed is not None else int(pile.per_player)
         if found < least:
@@ -232,7 +232,7 @@ class _Dealer:
         numbers = {"row": piece.row, "copy": piece.copy}
         return str(cells.get(component.find_column_name(column), numbers.get(column, "")))
 
-    def _find_matching_value(self, match: Match, seat: int) -> str | None:
+    def _find_matching_value(self, match: PileCondition, seat: int) -> str | None:
         """The value that a piece of the player has in a column, or None if the player has no such piece."""
         pile = self._piles.get((match.pile, seat))
         return self._read_piece_cell(pile[0], match.pile_column) if pile else None
@@ -247,7 +247,7 @@ def _list_pieces_of_component(component: Component, players: int) -> Iterator[De
             yield DealtPiece(component.name, number, copy)
 
 
-def _choose_from_each_row(pieces: Iterable[DealtPiece], amount: Amount) -> Iterator[DealtPiece]:
+def _choose_from_each_row(pieces: Iterable[DealtPiece], amount: PieceAmount) -> Iterator[DealtPiece]:
     """The first pieces of each row, as many as the amount says."""
     counts: dict[int, int] = {}
     for piece in pieces:

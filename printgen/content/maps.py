@@ -6,7 +6,7 @@ from printgen.content.scalars import MOST_CORNERS
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.model import Component
-from printgen.model.setup import MapPlan, Spot
+from printgen.model.setup import MapPlan, MapSpot
 
 _WORD = compile_later(r"(\S{1,60})@(\d{1,3}(?:\.\d{1,6})?),(\d{1,3}(?:\.\d{1,6})?)")
 _SPACE = compile_later(r"(\d{1,3}),(\d{1,3})")
@@ -35,9 +35,9 @@ def read_map_words(text: str) -> tuple[MapWord, ...]:
     return tuple(MapWord(match[1], float(match[2]), float(match[3])) for match in matches)
 
 
-def make_spot_of_map_word(word: MapWord, plan: MapPlan, turn: int, is_back: bool) -> Spot:
+def make_spot_of_map_word(word: MapWord, plan: MapPlan, turn: int, is_back: bool) -> MapSpot:
     """The place of a piece of a map."""
-    return Spot(round(word.right * plan.step[0], 6), round(word.down * plan.step[1], 6), turn, is_back)
+    return MapSpot(round(word.right * plan.step[0], 6), round(word.down * plan.step[1], 6), turn, is_back)
 
 
 def read_space_positions(text: str) -> tuple[tuple[float, float], ...]:

@@ -11,7 +11,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, make_spelling_hint, truncate_value
 from printgen.core.words import join_words, write_count
 from printgen.model import Component, Game
-from printgen.model.setup import STANDARD_DICE, MapPlan, Match, Pile, Shortage, Spaces, Take
+from printgen.model.setup import STANDARD_DICE, MapPlan, MapSpaces, Pile, PileCondition, PileSource, Shortage
 
 _NUMBERS = ("row", "copy")  # which stand for numbers of pieces, if a table has no such columns
 _MOST_COUNTS = 20  # player counts for which a setup is tried; of more, only the named ones and the ends of the range
@@ -59,7 +59,7 @@ class _SetupChecker(NamedTuple):
         if pile.spaces is not None:
             self._check_spaces(pile, pile.spaces, earlier)
 
-    def _check_pile_component(self, pile: Pile, take: Take) -> None:
+    def _check_pile_component(self, pile: Pile, take: PileSource) -> None:
         component = self._find_component(take.source)
         if component is None:
             message = f'The pile {pile.name} has pieces of "{take.source}", which is not a component of this game.'
@@ -70,7 +70,7 @@ class _SetupChecker(NamedTuple):
             message = f"The pile {pile.name} has pieces of {take.source}, which is a text to read."
             self._report_pile(pile, ("pieces", take.source), message, f"remove {take.source} from the setup.")
 
-    def _check_source_pile(self, pile: Pile, take: Take, earlier: Mapping[str, Pile]) -> None:
+    def _check_source_pile(self, pile: Pile, take: PileSource, earlier: Mapping[str, Pile]) -> None:
         path, source = ("take", take.source), earlier.get(take.source)
         if source is None:
             message = f'The pile {pile.name} takes pieces from "{take.source}", which is not an earlier pile.'
@@ -83,7 +83,7 @@ class _SetupChecker(NamedTuple):
             message = f"The pile {pile.name} takes some of each row from a pile, but only components have rows."
             self._report_pile(pile, path, message, "write a number or `all`.")
 
-    def _check_dice(self, pile: Pile, take: Take) -> None:
+    def _check_dice(self, pile: Pile, take: PileSource) -> None:
         if take.source not in STANDARD_DICE:
             message = f'There is no standard die "{take.source}".'
             self._report_pile(pile, ("dice", take.source), message, make_spelling_hint(take.source, STANDARD_DICE))
@@ -123,7 +123,7 @@ class _SetupChecker(NamedTuple):
                     hint = make_spelling_hint(value, sorted(known)) if known else make_spelling_hint(column, sorted(columns))
                     self._report_pile(pile, ("where", column), message, hint)
 
-    def _check_match(self, pile: Pile, match: Match, earlier: Mapping[str, Pile]) -> None:
+    def _check_match(self, pile: Pile, match: PileCondition, earlier: Mapping[str, Pile]) -> None:
         other, path = earlier.get(match.pile), ("match", match.column)
         if not pile.per_player:
             message = f"The pile {pile.name} has `match`, but only piles of players can match other piles."
@@ -185,7 +185,7 @@ class _SetupChecker(NamedTuple):
         if len(self.problems.found) == before:
             self._check_map_texts(pile, plan, sources)
 
-    def _check_spaces(self, pile: Pile, spaces: Spaces, earlier: Mapping[str, Pile]) -> None:
+    def _check_spaces(self, pile: Pile, spaces: MapSpaces, earlier: Mapping[str, Pile]) -> None:
         """Report what is wrong with the spaces of a map that the pieces are on."""
         faults = list(find_faults_of_spaces(pile, spaces, earlier))
         if not faults and spaces.pile:

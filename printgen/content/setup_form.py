@@ -9,7 +9,7 @@ from printgen.content.scalars import MOST_COPIES, MOST_CORNERS, NAME, Whole
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
-from printgen.model.setup import STANDARD_DICE, Amount, Arrangement, Facing, Region
+from printgen.model.setup import STANDARD_DICE, Arrangement, Facing, PieceAmount, Region
 
 _AMOUNT_RULE = "Must be a number of pieces: `all`, `5`, `2 of each`, `per player`, `fact NAME` or `fact NAME.COLUMN`."
 _MATCH_RULE = "Must name a pile and a column of its component, such as `board.colour`."
@@ -23,7 +23,7 @@ _POSITION = r"\d{1,4}(\.\d{1,6})?,\d{1,4}(\.\d{1,6})?"
 class AmountWord(NamedTuple):
     """An amount as written: the amount itself, or the fact that has it, and for a table its column."""
 
-    amount: Amount = Amount()
+    amount: PieceAmount = PieceAmount()
     fact: str = ""
     column: str = ""
 
@@ -39,7 +39,7 @@ def read_amount_of_pieces(text: str) -> AmountWord:
     number = int(match[1] or match[3] or 1)
     if number > MOST_COPIES:
         raise ValueError(f"Must be at most {MOST_COPIES}.")
-    return AmountWord(Amount(None if text == "all" else number, bool(match[2]), text.endswith("per player")))
+    return AmountWord(PieceAmount(None if text == "all" else number, bool(match[2]), text.endswith("per player")))
 
 
 def read_pile_and_column(text: str) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from printgen.content.maps import read_space_positions
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import make_spelling_hint, truncate_value
 from printgen.model import Component
-from printgen.model.setup import MapPlan, Pile, Spaces
+from printgen.model.setup import MapPlan, MapSpaces, Pile
 
 MOST_SPACES = 400  # of a piece of a map
 
@@ -19,7 +19,7 @@ class SpaceFault(NamedTuple):
     hint: str
 
 
-def find_faults_of_spaces(pile: Pile, spaces: Spaces, earlier: Mapping[str, Pile]) -> Iterator[SpaceFault]:
+def find_faults_of_spaces(pile: Pile, spaces: MapSpaces, earlier: Mapping[str, Pile]) -> Iterator[SpaceFault]:
     """What is wrong with the spaces that a pile names, apart from the column that has them."""
     below = earlier.get(pile.on)
     if below is None or below.map is None:
@@ -53,7 +53,7 @@ def find_faults_of_letters(plan: MapPlan, parts: Iterable[Component]) -> Iterato
         yield SpaceFault("letters", message, "divide the piece, or name the spaces in a column of another pile.")
 
 
-def find_faults_of_space_texts(spaces: Spaces, parts: Iterable[Component]) -> Iterator[SpaceFault]:
+def find_faults_of_space_texts(spaces: MapSpaces, parts: Iterable[Component]) -> Iterator[SpaceFault]:
     """Each text in the column with the spaces that does not name spaces."""
     for part in parts:
         for row in part.rows:

@@ -9,7 +9,7 @@ from printgen.content.tree_paths import TreeFile
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 from printgen.model import Game
-from printgen.model.setup import Amount, MapPlan, Match, Pile, Setup, Spaces, Take
+from printgen.model.setup import MapPlan, MapSpaces, PieceAmount, Pile, PileCondition, PileSource, Setup
 
 if TYPE_CHECKING:
     from printgen.content.setup_form import AmountWord, PileForm
@@ -53,7 +53,7 @@ class _PileMaker(NamedTuple):
             where=self.file.locate_path("setup", "piles", name),
             pieces=tuple(self._make_takes(name, "pieces", form.pieces)),
             rows=form.where,
-            match=tuple(Match(column, pile, other) for column, (pile, other) in form.match.items()),
+            match=tuple(PileCondition(column, pile, other) for column, (pile, other) in form.match.items()),
             take=tuple(self._make_takes(name, "take", form.take)),
             dice=tuple(self._make_takes(name, "dice", form.dice)),
             shuffle=form.shuffle,
@@ -65,23 +65,23 @@ class _PileMaker(NamedTuple):
             positions=form.positions,
             arrange=form.arrange,
             map=MapPlan(*form.map, form.step, form.backs, form.middles, form.letters) if any(form.map) else None,
-            spaces=Spaces(*form.spaces) if any(form.spaces) else None,
+            spaces=MapSpaces(*form.spaces) if any(form.spaces) else None,
         )
 
-    def _make_takes(self, pile: str, key: str, amounts: Mapping[str, Mapping[str, "AmountWord"]]) -> Iterator[Take]:
+    def _make_takes(self, pile: str, key: str, amounts: Mapping[str, Mapping[str, "AmountWord"]]) -> Iterator[PileSource]:
         for source, words in amounts.items():
             where = self.file.locate_path("setup", "piles", pile, key, source)
-            found: dict[int, Amount] = {}
+            found: dict[int, PieceAmount] = {}
             for players, word in words.items():
                 if players and not (players.isdecimal() and len(players) < 5):
                     message = f'{source} has an amount for "{truncate_value(players)}", which is not a number of players.'
                     self.problems.add(where, message, "write numbers of players before the amounts, such as {2: 10, 3: 8}.")
-                    found[0] = Amount(0)
+                    found[0] = PieceAmount(0)
                     continue
                 found |= self._find_amounts_by_players(int(players or 0), word, where)
-            yield Take(source, found)
+            yield PileSource(source, found)
 
-    def _find_amounts_by_players(self, players: int, word: "AmountWord", where: Where) -> dict[int, Amount]:
+    def _find_amounts_by_players(self, players: int, word: "AmountWord", where: Where) -> dict[int, PieceAmount]:
         """The amounts of a word by number of players. For a fact with a table, each of its rows has one."""
         if not word.fact:
             return {players: word.amount}
@@ -90,25 +90,25 @@ class _PileMaker(NamedTuple):
             message = f'The amount is in the fact "{word.fact}", but the game has no such fact.'
             self.problems.add(where, message, make_spelling_hint(word.fact, self.game.facts))
         elif not word.column and _is_amount(fact.value):
-            return {players: Amount(int(str(fact.value)))}
+            return {players: PieceAmount(int(str(fact.value)))}
         elif word.column and (rows := _read_amounts_by_players(fact.value, word.column)):
-            return rows if not players else {players: rows.get(players, Amount(0))}
+            return rows if not players else {players: rows.get(players, PieceAmount(0))}
         else:
             column = f" with the columns players and {word.column}" if word.column else ""
             rule = f"must be a list{column}, whose values are whole numbers" if word.column else "must be a whole number"
             self.problems.add(
                 where, f"The amount is in the fact {word.fact}, which {rule}.", "change the fact, or write a number."
             )
-        return {players: Amount(0)}
+        return {players: PieceAmount(0)}
 
 
 def _is_amount(value: object) -> bool:
     return type(value) is int and 0 <= value <= 20_000
 
 
-def _read_amounts_by_players(value: object, column: str) -> dict[int, Amount]:
+def _read_amounts_by_players(value: object, column: str) -> dict[int, PieceAmount]:
     """The amounts in a column of a fact's list, by the numbers in its column `players`; none if any row lacks one."""
     rows = value if isinstance(value, tuple) else ()
     pairs = [(row.get("players"), row.get(column)) if isinstance(row, Mapping) else (None, None) for row in rows]
     is_sound = all(_is_amount(players) and _is_amount(amount) for players, amount in pairs)
-    return {int(str(players)): Amount(int(str(amount))) for players, amount in pairs} if is_sound else {}
+    return {int(str(players)): PieceAmount(int(str(amount))) for players, amount in pairs} if is_sound else {}

@@ -8,9 +8,9 @@ from printgen.core.words import join_words
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Mark, Sheet, Size
-from printgen.printing.cut_layouts import list_placements_for_cutting_machine, make_cutting
+from printgen.printing.cut_layouts import list_placements_for_cutting_machine, make_cut_lines
 from printgen.printing.lots import FittedComponent
-from printgen.printing.paper_fit import Fitting, fit_component
+from printgen.printing.paper_fit import PaperFitting, fit_component
 from printgen.printing.plan import Plan
 from printgen.sheets.waste_room import are_boxes_too_close, find_mark_box, find_piece_box
 
@@ -56,7 +56,7 @@ def widen_margins_for_marks(fittings: list[FittedComponent], job: Job, illustrat
     layout = job.game.layout
     wide = replace(job.game, layout=replace(layout, margin=max(layout.margin or 0.0, MARGIN)))
 
-    def fit_with_wide_margin(component: Component, fitting: Fitting) -> Fitting:
+    def fit_with_wide_margin(component: Component, fitting: PaperFitting) -> PaperFitting:
         if component.kind == "sheet" or component.bind or fitting.pattern is None:
             return fitting
         widened = fit_component(wide, component, job.order, illustrator.count_pages, Problems())
@@ -85,7 +85,7 @@ def add_registration_marks(plan: Plan, problems: Problems) -> Plan | None:
     """
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
     pages = zip(plan.arrangement.pages, fronts, strict=True)
-    cut = {id(sheet) for page, sheet in pages if make_cutting(page.paper, list_placements_for_cutting_machine(page)).cuts}
+    cut = {id(sheet) for page, sheet in pages if make_cut_lines(page.paper, list_placements_for_cutting_machine(page)).cuts}
     if plan.order.sides == "gutterfold" and any(piece.back for piece in plan.pieces):
         hint = "use --sides long-edge, short-edge or one-sided."
         problems.add(

@@ -36,11 +36,11 @@ from printgen.model.setup import Deal, DealtPiece, DealtPile, Pile, Setup
 
 if TYPE_CHECKING:
     from printgen.model.order import EVERYTHING, Order, Selection
-    from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Placement, Ruler, Sheet, Side, View
+    from printgen.model.sheet import Adjust, Face, FaceView, Mark, MarkKind, Note, Piece, Placement, Ruler, Sheet, Side
 
 _PRINTED = {  # the values that only commands for paper need; they are imported when they are first used
     "order": ("EVERYTHING", "Order", "Selection"),
-    "sheet": ("Adjust", "Face", "Mark", "MarkKind", "Note", "Piece", "Placement", "Ruler", "Sheet", "Side", "View"),
+    "sheet": ("Adjust", "Face", "Mark", "MarkKind", "Note", "Piece", "Placement", "Ruler", "Sheet", "Side", "FaceView"),
 }
 _HOMES = {name: f"printgen.model.{module}" for module, names in _PRINTED.items() for name in names}
 
@@ -62,6 +62,7 @@ __all__ = [
     "DealtPiece",
     "DealtPile",
     "Face",
+    "FaceView",
     "Fact",
     "Flip",
     "Game",
@@ -97,7 +98,6 @@ __all__ = [
     "Source",
     "Stock",
     "Turn",
-    "View",
 ]
 
 

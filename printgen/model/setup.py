@@ -19,7 +19,7 @@ DIE_SIDES = 6  # of a component of the kind `die`
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
+class PieceAmount:
     """A number of pieces: all that there are (None), a fixed number, that number of each row, or one per player."""
 
     number: int | None = None
@@ -34,22 +34,22 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class PileSource:
     """What a pile takes from a component, from an earlier pile or from standard dice, by number of players.
 
     The key 0 is for every number of players that has no key.
     """
 
     source: str
-    amounts: Mapping[int, Amount]
+    amounts: Mapping[int, PieceAmount]
 
-    def find_amount(self, players: int) -> Amount:
+    def find_amount(self, players: int) -> PieceAmount:
         """The amount for a number of players; nothing if none is declared."""
-        return self.amounts.get(players, self.amounts.get(0, Amount(0)))
+        return self.amounts.get(players, self.amounts.get(0, PieceAmount(0)))
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class PileCondition:
     """A condition for pieces of a seat: their column has the value that a column of the first piece in a pile has."""
 
     column: str
@@ -81,7 +81,7 @@ class MapPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Spaces:
+class MapSpaces:
     """The spaces of a map that pieces are on: those with a letter, or those in a column of the first piece in a pile."""
 
     letter: str = ""
@@ -90,7 +90,7 @@ class Spaces:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class MapSpot:
     """The place of a piece in a map: its top left corner in mm from that of the map, its rotation in degrees, and its side."""
 
     x: Mm
@@ -112,11 +112,11 @@ class Pile:
     name: str
     title: str
     where: Where
-    pieces: tuple[Take, ...] = ()
+    pieces: tuple[PileSource, ...] = ()
     rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    match: tuple[Match, ...] = ()
-    take: tuple[Take, ...] = ()
-    dice: tuple[Take, ...] = ()
+    match: tuple[PileCondition, ...] = ()
+    take: tuple[PileSource, ...] = ()
+    dice: tuple[PileSource, ...] = ()
     shuffle: bool = False
     face: Facing = "up"
     per_player: bool = False
@@ -126,7 +126,7 @@ class Pile:
     positions: tuple[tuple[Mm, Mm], ...] = ()
     arrange: Arrangement = "stack"
     map: MapPlan | None = None
-    spaces: Spaces | None = None
+    spaces: MapSpaces | None = None
 
     def is_for_players(self, players: int) -> bool:
         """Whether the pile is made for a number of players."""
@@ -164,7 +164,7 @@ class DealtPile:
     pile: Pile
     seat: int
     pieces: tuple[DealtPiece, ...]
-    spots: tuple[Spot, ...] = ()
+    spots: tuple[MapSpot, ...] = ()
     positions: tuple[tuple[Mm, Mm], ...] = ()
 
 

@@ -24,7 +24,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class FaceView:
     """A view of a face that is too large for one sheet: one part at full size, or the whole face at a smaller scale."""
 
     name: str
@@ -34,7 +34,7 @@ class View:
     over: tuple[Mm, Mm, Mm, Mm]
     scale: float = 1.0
 
-    def make_mirrored(self, width: Mm) -> "View":
+    def make_mirrored(self, width: Mm) -> "FaceView":
         """The matching view of the back for a face of this width."""
         left, top, right, low = self.over
         return replace(self, x=width - self.x - self.size.width, over=(right, top, left, low))
@@ -52,7 +52,7 @@ class Piece:
     back: Face | None = None
     copy: int = 1
     copies: int = 1
-    view: View | None = None
+    view: FaceView | None = None
     row: int = 0
 
     @property
@@ -82,7 +82,7 @@ class Placement:
     x: Mm
     y: Mm
     turn: Turn = 0
-    view: View | None = None
+    view: FaceView | None = None
     rounded: bool = False
 
     @property

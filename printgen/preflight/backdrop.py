@@ -20,7 +20,7 @@ _CURVE_STEPS = 8  # straight lines that approximate a curve
 _CIRCLE_STEPS = 48  # straight lines that approximate a circle
 
 
-class Layer(NamedTuple):
+class ColourLayer(NamedTuple):
     """One thing over a point: its possible colours there (empty if unknown), and its opacity."""
 
     colours: tuple[Rgb, ...]
@@ -32,13 +32,13 @@ def find_colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
 
     `things` are in drawing order.
     """
-    layers: list[Layer] = []
+    layers: list[ColourLayer] = []
     for layer in islice(_list_layers_at(point, things), MOST_LAYERS):
         layers.append(layer)
         if layer.alpha >= 1 or not layer.colours:
             break
     else:
-        layers.append(Layer((WHITE,), 1.0))
+        layers.append(ColourLayer((WHITE,), 1.0))
     colours: tuple[Rgb, ...] = layers.pop().colours
     for layer in reversed(layers):
         colours = reduce_colours({blend_colours(top, below, layer.alpha) for top in layer.colours for below in colours})
@@ -51,7 +51,7 @@ def blend_colours(top: Rgb, below: Rgb, alpha: float) -> Rgb:
     return red, green, blue
 
 
-def _list_layers_at(point: Point, things: Sequence[Fact]) -> Iterator[Layer]:
+def _list_layers_at(point: Point, things: Sequence[Fact]) -> Iterator[ColourLayer]:
     x, y = point
     for thing in reversed(things):  # a check of a rich drawing comes here millions of times
         if type(thing) is ShapeFact:
@@ -65,7 +65,7 @@ def _list_layers_at(point: Point, things: Sequence[Fact]) -> Iterator[Layer]:
             yield from _list_layers_of_thing(point, thing)
 
 
-def _list_layers_of_thing(point: Point, thing: ShapeFact | PictureFact) -> Iterator[Layer]:
+def _list_layers_of_thing(point: Point, thing: ShapeFact | PictureFact) -> Iterator[ColourLayer]:
     """The layers of a thing at a point, topmost first."""
     if type(thing) is PictureFact:
         yield from _list_picture_layers(point, thing)
@@ -74,26 +74,26 @@ def _list_layers_of_thing(point: Point, thing: ShapeFact | PictureFact) -> Itera
         yield from _find_fill_layer(point, thing)
 
 
-def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
+def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[ColourLayer]:
     """The layers of a picture at a point, topmost first. A photograph is one layer of unknown colour."""
     if picture.kind in ("photograph", "unknown"):
-        yield Layer((), 1.0)
+        yield ColourLayer((), 1.0)
         return
     local = _transform_to_local_point(point, picture.matrix)
     for layer in _list_layers_at(local, picture.inner.items) if local is not None else ():
-        yield Layer(layer.colours, layer.alpha * picture.alpha)
+        yield ColourLayer(layer.colours, layer.alpha * picture.alpha)
 
 
-def _find_fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
+def _find_fill_layer(point: Point, shape: ShapeFact) -> Iterator[ColourLayer]:
     """The fill of a shape, or nothing if it does not cover the point."""
     seen = shape.seen
     local = _transform_to_local_point(point, seen.state.matrix)
     if shape.colours and local is not None and _is_filled_at(local, shape):
         patterned = seen.paint_server is not None and seen.paint_server.tag == "pattern"
-        yield Layer(() if patterned else shape.colours, seen.state.alpha * seen.style.fill_alpha)
+        yield ColourLayer(() if patterned else shape.colours, seen.state.alpha * seen.style.fill_alpha)
 
 
-def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
+def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[ColourLayer]:
     """The outline of a shape, or nothing unless it covers the point and is wide enough for text."""
     style, state = shape.seen.style, shape.seen.state
     local = _transform_to_local_point(point, state.matrix) if shape.broad else None
@@ -101,7 +101,7 @@ def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
         return
     half = read_number(style.raw["stroke-width"]) / 2
     if any(measure_distance_from_edge(local, a, b) <= half for line in _flatten_shape(shape) for a, b in pairwise(line)):
-        yield Layer((style.stroke,), state.alpha * style.stroke_alpha)
+        yield ColourLayer((style.stroke,), state.alpha * style.stroke_alpha)
 
 
 def _transform_to_local_point(point: Point, matrix: Matrix) -> Point | None:

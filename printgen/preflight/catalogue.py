@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Severity
 from printgen.pdf.seen import SeenSlice
-from printgen.preflight.contrast import check_contrast
+from printgen.preflight.contrast import find_contrast_findings
 from printgen.preflight.facts import SliceFacts
 from printgen.preflight.findings import ElementFinding, FaceLimits
 from printgen.preflight.thing_checks import DISTANCE_TO_CUT, LINE_WIDTH, RESOLUTION, TYPE_SIZE
@@ -31,7 +31,7 @@ class Check(NamedTuple):
     run: Any = None
 
 
-def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
+def _find_bleed_findings(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
     """Findings about missing bleed. The code for this check is loaded only for a face with a bleed."""
     if not limits.bleed:
         return iter(())
@@ -40,7 +40,7 @@ def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[t
     return find_missing_bleed([(at, fact) for at, facts in enumerate(slices) for fact in facts.items], limits)
 
 
-def _check_lookalikes(
+def _find_lookalike_findings(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
     """Findings about faces that look alike to colour-blind people.
@@ -68,7 +68,7 @@ CHECKS: Mapping[str, Check] = {
         "missing bleed",
         "extend the shape to the edge of the bleed, or keep it clear of the cut.",
         "slices",
-        _check_bleed,
+        _find_bleed_findings,
     ),
     "paper": Check("error", "components larger than the paper", "print on larger paper, or split the component.", "reading"),
     "count": Check(
@@ -87,7 +87,7 @@ CHECKS: Mapping[str, Check] = {
         "thing",
         TYPE_SIZE,
     ),
-    "contrast": Check("warning", "low contrast", "use colours that differ more in brightness.", "type", check_contrast),
+    "contrast": Check("warning", "low contrast", "use colours that differ more in brightness.", "type", find_contrast_findings),
     "safe": Check(
         "warning",
         "things near the cut",
@@ -116,7 +116,7 @@ CHECKS: Mapping[str, Check] = {
         "faces that look alike",
         "add an icon, a letter or a pattern to each face, or use other colours.",
         "component",
-        _check_lookalikes,
+        _find_lookalike_findings,
     ),
     "picture": Check(
         "note",

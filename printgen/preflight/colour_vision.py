@@ -11,7 +11,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.svg.colours import Rgb, UnknownColourError, read_colour
 from printgen.pdf.seen import SeenSlice, find_changed_slices
 from printgen.preflight.backdrop import WHITE
-from printgen.preflight.contrast import convert_to_linear_light, write_hex
+from printgen.preflight.contrast import convert_to_linear_light, write_hex_colour
 from printgen.preflight.findings import ElementFinding
 
 Rows: TypeAlias = tuple[Rgb, Rgb, Rgb]
@@ -44,11 +44,11 @@ _COLOUR = compile_later(r"""\b(fill|stroke|color|stop-color)\s*=\s*(["'])(?!none
 
 def measure_colour_distance(first: Rgb, second: Rgb, eye: str) -> float:
     """The distance between two colours as one of the EYES sees them, in hundredths of OKLab."""
-    return 100 * math.dist(_perceive_colour(first, eye), _perceive_colour(second, eye))
+    return 100 * math.dist(_convert_to_perceived_oklab(first, eye), _convert_to_perceived_oklab(second, eye))
 
 
 @lru_cache(maxsize=4096)
-def _perceive_colour(colour: Rgb, eye: str) -> Rgb:
+def _convert_to_perceived_oklab(colour: Rgb, eye: str) -> Rgb:
     """A colour as a person with one of the EYES sees it, in the colour space OKLab."""
     channels = (convert_to_linear_light(colour[0]), convert_to_linear_light(colour[1]), convert_to_linear_light(colour[2]))
     red, green, blue = (min(1.0, max(0.0, light)) for light in _multiply_matrix(EYES[eye], channels))
@@ -123,7 +123,7 @@ def _describe_lookalike(label: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: lis
     one, another = max(pairs, key=lambda pair: max(measure_colour_distance(pair[0], pair[1], eye) for eye in eyes))
     known = [(_read_colour_or_none(text), f"{name} ({text})") for name, text in palette.items()]
     names = {colour: name for colour, name in reversed(known) if colour is not None}
-    shown = [names.get(colour, write_hex(colour)) for colour in (one, another)]
+    shown = [names.get(colour, write_hex_colour(colour)) for colour in (one, another)]
     who = " and ".join([", ".join(eyes[:-1]), eyes[-1]] if len(eyes) > 1 else eyes)
     return f"this face differs from {label} only in colour, and {shown[1]} and {shown[0]} look alike {who}."
 

@@ -37,7 +37,7 @@ class TextChecker:
         """Reset the work counter to 0 for the next face."""
         self._work = 0
 
-    def check_slice(self, facts: SliceFacts, slice_number: int) -> Iterator[ElementFinding]:
+    def find_findings_in_slice(self, facts: SliceFacts, slice_number: int) -> Iterator[ElementFinding]:
         """The findings about text in one slice. Adds to the work counter of the face."""
         below = self._things[: self.before[slice_number]]
         for number, fact in enumerate(facts.items):
@@ -76,14 +76,14 @@ def _estimate_lines(thing: Fact) -> int:
     return 1 + sum(len(thing.seen.node.attrib.get(name, "")) for name in ("d", "points")) // 10
 
 
-def check_contrast(fact: TextFact, below: Sequence[Fact]) -> Iterator[ElementFinding]:
+def find_contrast_findings(fact: TextFact, below: Sequence[Fact]) -> Iterator[ElementFinding]:
     """Findings about text with low contrast, and about text on a picture or pattern, where the contrast is unknown."""
     worst = _find_worst_contrast_and_colours(fact, below)
     if worst is None:
         yield ElementFinding("picture", fact.source, "the text is on a picture or a pattern, so its contrast is unknown.")
     elif worst[0] < LEAST_CONTRAST:
         ratio, ink, ground = worst
-        colours = f"{write_hex(ink)} on {write_hex(ground)}"
+        colours = f"{write_hex_colour(ink)} on {write_hex_colour(ground)}"
         message = f"the text has a contrast of {ratio:.1f}:1 ({colours}), but needs at least {LEAST_CONTRAST}:1."
         yield ElementFinding("contrast", fact.source, message)
 
@@ -163,6 +163,6 @@ def convert_to_linear_light(channel: float) -> float:
     return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
 
-def write_hex(colour: Rgb) -> str:
+def write_hex_colour(colour: Rgb) -> str:
     """A colour as #rrggbb."""
     return "#" + "".join(f"{round(share * 255):02x}" for share in colour)

@@ -16,7 +16,7 @@ UNPRINTABLE: Mm = 4.0
 _USUAL_SAFE: Mm = 3.0  # a component with a smaller safe zone is for printers that reach closer to the edge
 
 
-def find_unprintable_edge(component: Component, size: Size, margin: Mm) -> Mm:
+def find_width_of_unprintable_edge(component: Component, size: Size, margin: Mm) -> Mm:
     """How far inside a face printers may not reach, in mm; 0 if the face does not fill its paper.
 
     `margin` is the white margin of the game's layout.

@@ -125,7 +125,7 @@ class FactReader:
         artwork, state = seen.artwork, seen.state
         known = self._artworks.get(artwork.key)
         if known is None:
-            known = self._artworks[artwork.key] = _measure_extremes(artwork, self._measure_items(artwork.items))
+            known = self._artworks[artwork.key] = _measure_artwork(artwork, self._measure_items(artwork.items))
         scale = measure_scale(state.matrix)
         return PictureFact(
             seen.source,
@@ -145,7 +145,7 @@ def can_be_behind_text(fact: Fact) -> bool:
     return isinstance(fact, PictureFact) or (isinstance(fact, ShapeFact) and bool(fact.colours or fact.broad))
 
 
-def _measure_extremes(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
+def _measure_artwork(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
     """The measured things in an artwork, clipped to its view. Extremes include inner pictures."""
     view = make_box(*artwork.view)
     box = intersect_boxes(enclose_boxes([fact.box for fact in inner.items]), view) if inner.items else view

@@ -24,7 +24,7 @@ from printgen.core.plugins import (
 from printgen.core.problems import About, Problem, Problems, Severity, Where
 from printgen.pdf.seen import CompiledDrawing, SeenText
 from printgen.preflight.catalogue import CHECKS, Check
-from printgen.preflight.contrast import write_hex
+from printgen.preflight.contrast import write_hex_colour
 from printgen.preflight.facts import NO_LIMIT, Fact, ShapeFact, SliceFacts, TextFact
 from printgen.preflight.findings import FaceFinding, find_element_ordinal
 from printgen.preflight.public import Element, Face, Finding, Picture, Row, Shape, Text, Thing
@@ -48,7 +48,7 @@ class InstalledChecks:
         self._checks = _load_checks(problems)
         self._rows: dict[str, dict[Where, model.Row]] = {}
 
-    def check_face(
+    def find_face_findings(
         self, component: model.Component, face: model.Face, drawing: CompiledDrawing, slices: Sequence[SliceFacts]
     ) -> Iterator[FaceFinding]:
         """The findings of the checks on a face. A check that fails is reported as a problem and does not run again."""
@@ -117,9 +117,9 @@ class InstalledChecks:
 def _make_public_thing(fact: Fact, text: str) -> Thing:
     element = Element(fact.source.tag, MappingProxyType(dict(fact.source.attrib)))
     if isinstance(fact, TextFact):
-        return Text(element, fact.box, text, fact.points, tuple(map(write_hex, fact.colours)), fact.alpha, fact.imprint)
+        return Text(element, fact.box, text, fact.points, tuple(map(write_hex_colour, fact.colours)), fact.alpha, fact.imprint)
     if isinstance(fact, ShapeFact):
-        return Shape(element, fact.box, tuple(map(write_hex, fact.colours)), _convert_no_limit_to_none(fact.line))
+        return Shape(element, fact.box, tuple(map(write_hex_colour, fact.colours)), _convert_no_limit_to_none(fact.line))
     thinnest, smallest = _convert_no_limit_to_none(fact.thinnest), _convert_no_limit_to_none(fact.smallest)
     return Picture(element, fact.box, fact.kind, thinnest, smallest, fact.dot or None)
 

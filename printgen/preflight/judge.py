@@ -7,7 +7,7 @@ from printgen.model import Component, Face, Game, Order
 from printgen.pdf.seen import CompiledDrawing, SeenSlice, find_changed_slices
 from printgen.preflight.catalogue import CHECKS, list_check_functions
 from printgen.preflight.contrast import TextChecker
-from printgen.preflight.cut_line import find_unprintable_edge
+from printgen.preflight.cut_line import find_width_of_unprintable_edge
 from printgen.preflight.facts import Fact, FactReader, PictureFact, ShapeFact, SliceFacts, TextFact
 from printgen.preflight.findings import ElementFinding, FaceFinding, FaceLimits, find_element_ordinal
 
@@ -59,7 +59,9 @@ class Judge:
                 known[face.identity] = findings
             yield from ((face, finding) for finding in findings)
             if self._installed is not None:
-                yield from ((face, reported) for reported in self._installed.check_face(component, face, drawing, judge.facts))
+                yield from (
+                    (face, reported) for reported in self._installed.find_face_findings(component, face, drawing, judge.facts)
+                )
         faces = [(face.label, drawing.seen) for face, drawing in drawn]
         for check in _COMPONENT_CHECKS:
             for number, at, finding in check(faces, self._palette):
@@ -68,7 +70,7 @@ class Judge:
 
     def find_limits(self, component: Component, face: Face) -> FaceLimits:
         """The limits of the faces of a component that have the size and the outline of this face."""
-        edge = find_unprintable_edge(component, face.size, self._margin)
+        edge = find_width_of_unprintable_edge(component, face.size, self._margin)
         return FaceLimits(face.size, face.outline, component.bleed, component.safe, self._smallest, edge)
 
 
@@ -99,9 +101,9 @@ class FaceJudge:
         facts = self.facts[slice_number]
         findings = self._thing_findings.get(seen)
         if findings is None:
-            findings = self._thing_findings[seen] = tuple(check_things(facts.items, self._limits))
+            findings = self._thing_findings[seen] = tuple(find_findings_on_things(facts.items, self._limits))
         if facts.typed:
-            findings += tuple(self._type_checker.check_slice(facts, slice_number))
+            findings += tuple(self._type_checker.find_findings_in_slice(facts, slice_number))
         if len(findings) > 1:  # if one check has several findings about one text, keep the first
             findings = tuple({(finding.check, finding.source): finding for finding in reversed(findings)}.values())
         if findings:
@@ -117,7 +119,7 @@ class FaceJudge:
             yield from check(self.facts, self._limits)
 
 
-def check_things(facts: Sequence[Fact], limits: FaceLimits) -> Iterator[ElementFinding]:
+def find_findings_on_things(facts: Sequence[Fact], limits: FaceLimits) -> Iterator[ElementFinding]:
     """The findings about single texts, shapes and pictures."""
     for fact in facts:
         for check in _THING_CHECKS[type(fact)]:

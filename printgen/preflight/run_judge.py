@@ -9,7 +9,7 @@ from printgen.pdf.seen import CompiledDrawing, Item, SeenPicture, SeenShape, See
 from printgen.preflight.contrast import find_plain_colour_behind
 from printgen.preflight.facts import Fact, FactReader, TextFact
 from printgen.preflight.findings import FaceFinding, FaceLimits
-from printgen.preflight.judge import Judge, check_things
+from printgen.preflight.judge import Judge, find_findings_on_things
 
 _MOST_THINGS = 1000  # shapes and pictures
 
@@ -58,7 +58,7 @@ class RunJudge:
 
         def would_box_have_no_findings(box: Box) -> bool:
             widened = fact._replace(box=box)
-            return find_plain_colour_behind(widened, before) == ground and not any(check_things([widened], limits))
+            return find_plain_colour_behind(widened, before) == ground and not any(find_findings_on_things([widened], limits))
 
         around = enclose_boxes([known, fact.box])
         box = around if would_box_have_no_findings(around) else fact.box

@@ -83,7 +83,7 @@ def check_picture_distance_to_cut(fact: PictureFact, limits: FaceLimits) -> Elem
     return _check_distance_to_cut("an icon", fact, limits)
 
 
-def _check_distance_to_cut(what: str, fact: Fact, limits: FaceLimits, part: float = 1.0) -> ElementFinding | None:
+def _check_distance_to_cut(name: str, fact: Fact, limits: FaceLimits, part: float = 1.0) -> ElementFinding | None:
     """A finding about a thing that is too close to the cut, or to the edge of the paper; None if it is far enough away.
 
     The thing needs only `part` of the usual distance.
@@ -92,12 +92,12 @@ def _check_distance_to_cut(what: str, fact: Fact, limits: FaceLimits, part: floa
     distance = measure_distance_to_cut(fact.box, limits.outline, limits.size)
     if edge and distance <= edge - _ROUNDING:
         place = f"is {distance:.1f} mm from" if distance > -_ROUNDING else f"extends {-distance:.1f} mm past"
-        return ElementFinding("margin", fact.source, f"{what} {place} the edge of the paper, where many printers cannot print.")
+        return ElementFinding("margin", fact.source, f"{name} {place} the edge of the paper, where many printers cannot print.")
     if distance > safe - _ROUNDING:
         return None
     is_inside = distance > -_ROUNDING
     place = f"is {max(distance, 0.0):.1f} mm from the cut" if is_inside else f"extends {-distance:.1f} mm past the cut"
-    return ElementFinding("safe", fact.source, f"{what} {place}, but must be at least {write_mm(safe)} inside it.")
+    return ElementFinding("safe", fact.source, f"{name} {place}, but must be at least {write_mm(safe)} inside it.")
 
 
 TYPE_SIZE: ThingCheck = {TextFact: check_type_size, PictureFact: check_type_size_inside}

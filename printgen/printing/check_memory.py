@@ -71,7 +71,7 @@ class CheckedPart(NamedTuple):
 
 
 @dataclass(slots=True)
-class Workbench:
+class ReusableCompiler:
     """A compiler with its compiled faces, the findings on them, and the stamps of their pictures."""
 
     compiler: "FaceCompiler"
@@ -113,7 +113,7 @@ class CheckMemory:
         self.faces = FaceMemory()
         self.current: list[CheckedComponent] = []  # the components of the check that runs now, or ran last
         self._components: dict[str, list[CheckedComponent]] = {}  # those used last come last
-        self._workbenches: dict[str, Workbench] = {}  # by the stamp of the settings, which include the language
+        self._workbenches: dict[str, ReusableCompiler] = {}  # by the stamp of the settings, which include the language
 
     def begin_check(self) -> None:
         """Begin another check. Forgets components that the last check did not need, if they have many faces."""
@@ -129,7 +129,9 @@ class CheckMemory:
         self._components = dict(reversed(kept.items()))
         self.current = []
 
-    def find_current_check(self, description: str, stamps: Mapping[str, str], redraw: RedrawPart) -> CheckedComponent | None:
+    def find_unchanged_component(
+        self, description: str, stamps: Mapping[str, str], redraw: RedrawPart
+    ) -> CheckedComponent | None:
         """The component with this description, if everything that its drawings read is unchanged.
 
         If something that only a part of its text read has changed, the part is redrawn and must give the same result."""
@@ -167,9 +169,9 @@ class CheckMemory:
         other._components = {description: [*records] for description, records in self._components.items()}
         return other
 
-    def find_or_make_workbench(
+    def find_or_make_compiler(
         self, game: Game, shelves: Shelves, stamps: Mapping[str, str], reads: Iterable[str]
-    ) -> Workbench:
+    ) -> ReusableCompiler:
         """The workbench for a component that reads these things; a new one if a picture has changed."""
         pictures = {name: stamps[name] for name in reads if name.startswith("picture:")}
         workbench = self._workbenches.get(stamps[SETTINGS])
@@ -178,6 +180,6 @@ class CheckMemory:
 
             hint = partial(make_missing_picture_hint, game=game.name, shelves=shelves)
             compiler = FaceTester(partial(find_picture_file, game=game.name, shelves=shelves), "rgb", hint, game.fonts)
-            workbench = self._workbenches[stamps[SETTINGS]] = Workbench(compiler)
+            workbench = self._workbenches[stamps[SETTINGS]] = ReusableCompiler(compiler)
         workbench.pictures |= pictures
         return workbench

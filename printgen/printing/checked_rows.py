@@ -62,7 +62,7 @@ def find_faces_by_row(
 
 def select_rows_without_problem(rows: Mapping[int, RowFaces], problems: Problems) -> dict[int, RowFaces]:
     """The rows without a problem; none of them if a problem is not about the faces of certain rows alone."""
-    abouts = tuple(_list_abouts(problems))
+    abouts = tuple(_list_problem_details(problems))
     named = {about.face for about in abouts}
     faces = [face for row in rows.values() for face in row]
     if any(about.check in COMPARING_CHECKS for about in abouts) or not named <= {face.label for face in faces}:
@@ -71,7 +71,7 @@ def select_rows_without_problem(rows: Mapping[int, RowFaces], problems: Problems
     return {number: row for number, row in rows.items() if not any(face.identity in wrong for face in row)}
 
 
-def _list_abouts(problems: Problems) -> Iterator[About]:
+def _list_problem_details(problems: Problems) -> Iterator[About]:
     for problem in problems.found:
         yield problem.about
     for faces in problems.shared.values():

@@ -25,7 +25,7 @@ from printgen.printing.checked_rows import (
     omit_known_faces,
     select_rows_without_problem,
 )
-from printgen.printing.proofreader import check_compiled_faces, find_pieces_with_new_faces, list_faces
+from printgen.printing.proofreader import check_compiled_faces, find_pieces_with_new_faces, list_faces_of_pieces
 
 
 class DrawnRows(NamedTuple):
@@ -76,7 +76,7 @@ class ComponentChecker:
         return illustrator
 
     def _find_unchanged_check(self, component: Component, description: str) -> CheckedComponent | None:
-        return self._memory.find_current_check(
+        return self._memory.find_unchanged_component(
             description, self._stamps, lambda part: self._illustrator.redraw_part_and_list_reads(component, part)
         )
 
@@ -91,12 +91,12 @@ class ComponentChecker:
         if former is None or former.problems.found:  # otherwise it fits, because nothing but its rows has changed
             self._check_papers_or_parts(component)
         drawn.problems.merge_problems(self._noted.take_all_problems())
-        record = self._make_record(component, description, bare, drawn)
+        record = self._make_component_record(component, description, bare, drawn)
         if drawn.is_complete:
             self._memory.keep_component(record)
         return record
 
-    def _make_record(self, component: Component, description: str, bare: str, drawn: DrawnRows) -> CheckedComponent:
+    def _make_component_record(self, component: Component, description: str, bare: str, drawn: DrawnRows) -> CheckedComponent:
         illustrator, stamps = self._illustrator, self._stamps
         reads = {SETTINGS, "value:ink", *drawn.reads, *(["value:players"] if component.copies.per_player else [])}
         skipped: Iterable[CheckedFace | Face] = chain.from_iterable(drawn.skipped.values())
@@ -106,7 +106,11 @@ class ComponentChecker:
             component.name,
             description,
             {name: stamps[name] for name in reads},
-            tuple({face.identity: (face.label, face.identity) for face in chain(skipped, list_faces(drawn.pieces))}.values()),
+            tuple(
+                {
+                    face.identity: (face.label, face.identity) for face in chain(skipped, list_faces_of_pieces(drawn.pieces))
+                }.values()
+            ),
             illustrator.count_pages(component, component.sizes[0]),
             drawn.problems,
             drawn.is_judged,
@@ -151,7 +155,7 @@ class ComponentChecker:
         if new:
             shapes = {face.identity: face.shape for faces in skipped.values() for face in faces}
             unchecked = tuple(omit_known_faces(new, shapes))
-            bench = self._memory.find_or_make_workbench(job.game, job.shelves, self._stamps, illustrator.reads)
+            bench = self._memory.find_or_make_compiler(job.game, job.shelves, self._stamps, illustrator.reads)
             check_compiled_faces(bench.compiler, unchecked, job)
             run_preflight(unchecked, bench.compiler.drawings, job, judge=make_judge(job, bench.findings))
             rows = find_faces_by_row(new, bench.compiler.drawings, shapes)

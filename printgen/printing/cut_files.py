@@ -8,7 +8,7 @@ from typing import TypeAlias
 from printgen.core.units import Mm, write_number
 from printgen.model import Mark, Size
 from printgen.model.outlines import Arc, Line, Point, Segment
-from printgen.printing.cut_layouts import Cutting, Fold, SheetLayout
+from printgen.printing.cut_layouts import CutLines, Fold, SheetLayout
 
 DxfGroup: TypeAlias = tuple[int, str | int | float]  # a code and a value; a DXF file is a list of such groups
 
@@ -27,7 +27,7 @@ def make_cut_files(paper: str, layouts: Sequence[SheetLayout]) -> dict[str, byte
     return files
 
 
-def write_cut_svg(cutting: Cutting) -> bytes:
+def write_cut_svg(cutting: CutLines) -> bytes:
     """The SVG file of a sheet, as large as its paper."""
     from svgwrite import Drawing
 
@@ -50,10 +50,10 @@ def write_cut_svg(cutting: Cutting) -> bytes:
 
 def write_closed_path(path: tuple[Segment, ...]) -> str:
     """The path data of a closed path."""
-    return f"M{_write_point(path[0].begin)}{''.join(_write_path_step(segment) for segment in path)}Z"
+    return f"M{_write_point(path[0].begin)}{''.join(_write_path_segment(segment) for segment in path)}Z"
 
 
-def _write_path_step(segment: Segment) -> str:
+def _write_path_segment(segment: Segment) -> str:
     if isinstance(segment, Line):
         return f"L{_write_point(segment.end)}"
     assert isinstance(segment, Arc)
@@ -65,7 +65,7 @@ def _write_point(point: Point) -> str:
     return f"{write_number(point[0])} {write_number(point[1])}"
 
 
-class _Handles:
+class _DxfHandles:
     """Numbers the records of a DXF file. Each record has a unique handle, and the handle of its owner."""
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ class _Handles:
 
 
 def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
-    handles = _Handles()
+    handles = _DxfHandles()
     tables, spaces = _make_dxf_tables(handles)
     body = [
         *_make_dxf_section("CLASSES", []),
@@ -114,7 +114,7 @@ def _make_dxf_header(paper: Size, seed: str) -> list[DxfGroup]:
     ]  # fmt: skip
 
 
-def _make_dxf_tables(handles: _Handles) -> tuple[list[DxfGroup], dict[str, str]]:
+def _make_dxf_tables(handles: _DxfHandles) -> tuple[list[DxfGroup], dict[str, str]]:
     groups: list[DxfGroup] = []
     spaces: dict[str, str] = {}
     for name, records in _make_dxf_table_records().items():
@@ -159,7 +159,7 @@ def _make_dxf_table_record(table: str, kind: str, name: str, *more: DxfGroup) ->
     return [(0, table), (100, "AcDbSymbolTableRecord"), (100, f"AcDb{kind}TableRecord"), (2, name), *more]
 
 
-def _make_dxf_blocks(handles: _Handles, spaces: dict[str, str]) -> Iterator[DxfGroup]:
+def _make_dxf_blocks(handles: _DxfHandles, spaces: dict[str, str]) -> Iterator[DxfGroup]:
     for name, space in spaces.items():
         layer: list[DxfGroup] = [(100, "AcDbEntity"), (8, "0")]
         begin: list[DxfGroup] = [(2, name), (70, 0), (10, 0.0), (20, 0.0), (30, 0.0), (3, name), (1, "")]
@@ -167,7 +167,7 @@ def _make_dxf_blocks(handles: _Handles, spaces: dict[str, str]) -> Iterator[DxfG
         yield from handles.number_record([(0, "ENDBLK"), *layer, (100, "AcDbBlockEnd")], space)[1]
 
 
-def _make_dxf_objects(handles: _Handles) -> list[DxfGroup]:
+def _make_dxf_objects(handles: _DxfHandles) -> list[DxfGroup]:
     """The dictionary of named objects, which contains an empty dictionary of groups."""
     root = handles.take_next_handle()
     group, groups = handles.number_record([(0, "DICTIONARY"), (100, "AcDbDictionary"), (281, 1)], root)
@@ -175,12 +175,12 @@ def _make_dxf_objects(handles: _Handles) -> list[DxfGroup]:
     return [*head, (3, "ACAD_GROUP"), (350, group), *groups]
 
 
-def write_cut_dxf(cutting: Cutting) -> bytes:
+def write_cut_dxf(cutting: CutLines) -> bytes:
     """The DXF file of a sheet. Its origin is the lower left corner of the paper."""
     return _write_dxf(cutting.paper, list(_make_dxf_entities(cutting))).encode("ascii")
 
 
-def _make_dxf_entities(cutting: Cutting) -> Iterator[list[DxfGroup]]:
+def _make_dxf_entities(cutting: CutLines) -> Iterator[list[DxfGroup]]:
     high, (cut, score, register) = cutting.paper.height, LAYERS
     yield from (_make_closed_polyline(path, high, cut) for path in cutting.cuts)
     yield from (_make_straight_line(fold, high, score) for fold in cutting.scores)

@@ -15,7 +15,7 @@ Fold: TypeAlias = tuple[Point, Point]
 
 
 @dataclass(frozen=True, slots=True)
-class Cutting:
+class CutLines:
     """The lines on one sheet: closed paths to cut, lines to score, and the registration marks of a machine."""
 
     paper: Size
@@ -24,13 +24,13 @@ class Cutting:
     marks: tuple[Mark, ...] = ()
 
 
-def make_cutting(paper: Size, places: Iterable[Placement], marks: Iterable[Mark] = ()) -> Cutting:
+def make_cut_lines(paper: Size, places: Iterable[Placement], marks: Iterable[Mark] = ()) -> CutLines:
     """The lines of all pieces to cut and to score.
 
     Skips pieces as large as the paper and parts of a split face.
     """
     pieces = [place for place in places if place.view is None and place.size != paper]
-    return Cutting(
+    return CutLines(
         paper,
         tuple(_make_cut_path(place) for place in pieces),
         tuple(fold for place in pieces for fold in _list_folds(place)),
@@ -63,7 +63,7 @@ class SheetLayout:
 
     sheets: tuple[int, ...]
     page: Page
-    cutting: Cutting
+    cutting: CutLines
     strokes: tuple[CutStroke, ...]
 
     @property
@@ -81,7 +81,7 @@ def list_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[
     """The different layouts of the sheets in a kit, in the order of their first sheets."""
     known: dict[object, SheetLayout] = {}
     for number, (page, sheet) in enumerate(zip(pages, fronts, strict=True), 1):
-        cutting = make_cutting(page.paper, list_placements_for_cutting_machine(page), sheet.marks)
+        cutting = make_cut_lines(page.paper, list_placements_for_cutting_machine(page), sheet.marks)
         key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.place_fronts()))
         sheets = known[key].sheets if key in known else ()
         known[key] = SheetLayout((*sheets, number), page, cutting, list_knife_strokes(page))

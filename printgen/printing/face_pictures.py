@@ -10,7 +10,7 @@ from printgen.core.guard.messages import Message
 from printgen.core.units import Mm, write_box_attributes
 from printgen.model import Face, Placement, Sheet, Size
 from printgen.printing.named_faces import NamedFace
-from printgen.printing.picture_plan import Picture, PictureOptions
+from printgen.printing.picture_plan import PictureOptions, PlannedPicture
 from printgen.printing.pictures import ALL_SECONDS, PAGE_SECONDS, SECONDS, ask_renderer
 from printgen.printing.printout import Printout
 
@@ -18,7 +18,7 @@ MOST_FACES = 32  # in one request to the decoder process, so that memory does no
 MEGAPIXEL_SECONDS = 1.0  # the computing time for a million pixels
 
 
-def make_pictures(printout: Printout, pictures: Sequence[Picture], options: PictureOptions) -> Iterator[bytes]:
+def make_pictures(printout: Printout, pictures: Sequence[PlannedPicture], options: PictureOptions) -> Iterator[bytes]:
     """The bytes of each picture file, one after another."""
     if options.format == "svg":
         return make_face_svg_files(printout, [picture.faces[0].face for picture in pictures], options)
@@ -41,7 +41,7 @@ def is_transparent_outside(face: Face, options: PictureOptions) -> bool:
     return face.outline.shape != "rectangle" or (options.corners == "round" and face.outline.radius > 0)
 
 
-def _make_clipped_sheet(picture: Picture, options: PictureOptions) -> Sheet:
+def _make_clipped_sheet(picture: PlannedPicture, options: PictureOptions) -> Sheet:
     """A sheet of faces that are clipped where the picture ends."""
     size = options.measure_picture(picture.faces[0])
     more = _find_shown_bleed(picture.faces[0], options)
@@ -52,7 +52,7 @@ def _make_clipped_sheet(picture: Picture, options: PictureOptions) -> Sheet:
             row * size.height + more,
             rounded=is_transparent_outside(named.face, options),
         )
-        for named, column, row in picture.list_cells()
+        for named, column, row in picture.list_faces_with_cells()
     )
     paper = Size(picture.columns * size.width, picture.rows * size.height)
     return Sheet(paper, "front", picture.file, places)
@@ -63,7 +63,7 @@ def _find_shown_bleed(named: NamedFace, options: PictureOptions) -> Mm:
     return named.face.bleed if options.bleed else 0.0
 
 
-def _render_pictures(printout: Printout, pictures: Sequence[Picture], options: PictureOptions) -> Iterator[bytes]:
+def _render_pictures(printout: Printout, pictures: Sequence[PlannedPicture], options: PictureOptions) -> Iterator[bytes]:
     """The bytes of each picture with pixels."""
     largest = max((picture.size[0] * picture.size[1] for picture in pictures), default=0) / 1_000_000
     seconds = SECONDS + MEGAPIXEL_SECONDS * largest
@@ -75,9 +75,9 @@ def _render_pictures(printout: Printout, pictures: Sequence[Picture], options: P
             yield answer.parts[0]
 
 
-def _group_pictures(pictures: Sequence[Picture]) -> Iterator[list[Picture]]:
+def _group_pictures(pictures: Sequence[PlannedPicture]) -> Iterator[list[PlannedPicture]]:
     """The pictures in groups with few faces; a sheet with many faces is alone in its group."""
-    group: list[Picture] = []
+    group: list[PlannedPicture] = []
     for picture in pictures:
         if group and sum(len(other.faces) for other in (*group, picture)) > MOST_FACES:
             yield group
@@ -87,14 +87,14 @@ def _group_pictures(pictures: Sequence[Picture]) -> Iterator[list[Picture]]:
         yield group
 
 
-def _make_render_request(printout: Printout, pictures: Sequence[Picture], options: PictureOptions) -> Message:
+def _make_render_request(printout: Printout, pictures: Sequence[PlannedPicture], options: PictureOptions) -> Message:
     """The request for a group of pictures: a PDF with a page for each face and each different mask, and the cells."""
     sheets: dict[str, Sheet] = {}
     masks: list[Face] = []
     entries: list[dict[str, Any]] = []
     for picture in pictures:
         cells = []
-        for named, column, row in picture.list_cells():
+        for named, column, row in picture.list_faces_with_cells():
             mask = _make_mask_face(named, options) if is_transparent_outside(named.face, options) else None
             if mask is not None and mask.identity not in sheets:
                 masks.append(mask)

@@ -11,7 +11,7 @@ def write_pdf_subject(game: Game) -> str:
     return " ".join((f"{game.name} · {edition}.", *game.credits.list_sentences(phrases)))
 
 
-def name_author(game: Game) -> str:
+def name_author_of_pdf(game: Game) -> str:
     """The author of the game's PDFs: the designers of the game if it names any, or else printgen."""
     phrases = load_phrases(game.language)
     return (

@@ -12,13 +12,13 @@ from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Piece, Size
 from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
-from printgen.printing.paper_fit import Fitting, fit_component
+from printgen.printing.paper_fit import PaperFitting, fit_component
 from printgen.sheets.binding import pair_pages_for_binding
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import FreePattern
 from printgen.sheets.split import Parting, find_parting_with_fewest_parts
 
-FittedComponent: TypeAlias = tuple[Component, Fitting]
+FittedComponent: TypeAlias = tuple[Component, PaperFitting]
 
 
 def make_lots(job: Job) -> tuple[Lot, ...]:
@@ -47,7 +47,7 @@ def draw_pieces_of_lots(fittings: Sequence[FittedComponent], job: Job, illustrat
     return tuple(_draw_pieces_of_lot(component, fitting, job, illustrator) for component, fitting in fittings)
 
 
-def _draw_pieces_of_lot(component: Component, fitting: Fitting, job: Job, illustrator: Illustrator) -> Lot:
+def _draw_pieces_of_lot(component: Component, fitting: PaperFitting, job: Job, illustrator: Illustrator) -> Lot:
     """The lot of a component with its pieces drawn and its pages in binding order.
 
     It has no pieces if the component is larger than the paper and cannot be split.
@@ -84,32 +84,32 @@ def _find_parting(component: Component, pieces: tuple[Piece, ...], paper: Size, 
 
     Reports a problem and returns None if every seam would cut an area marked `data-whole`.
     """
-    wholes = _list_whole_fields(pieces)
-    parting = _find_parting_on(component, pieces, wholes, paper)
+    wholes = _list_unsplittable_fields(pieces)
+    parting = _find_parting_on_paper(component, pieces, wholes, paper)
     if parting is None:
-        _report_large_field(component, wholes, problems)
+        _report_unsplittable_field(component, wholes, problems)
     return parting
 
 
 def check_parting(component: Component, pieces: tuple[Piece, ...], problems: Problems) -> None:
     """Report a problem if a component cannot be printed in parts on any paper."""
-    wholes = _list_whole_fields(pieces)
+    wholes = _list_unsplittable_fields(pieces)
     papers = sorted((PAPERS[name] for name in PRINTER_PAPERS), key=lambda paper: -paper.width * paper.height)
-    if pieces and not any(_find_parting_on(component, pieces, wholes, paper) for paper in papers):
-        _report_large_field(component, wholes, problems)
+    if pieces and not any(_find_parting_on_paper(component, pieces, wholes, paper) for paper in papers):
+        _report_unsplittable_field(component, wholes, problems)
 
 
-def _list_whole_fields(pieces: tuple[Piece, ...]) -> list[Field]:
+def _list_unsplittable_fields(pieces: tuple[Piece, ...]) -> list[Field]:
     faces = {piece.front.identity: piece.front for piece in pieces}.values()
     return [field for face in faces for field in list_unsplittable_areas(face)]
 
 
-def _find_parting_on(component: Component, pieces: tuple[Piece, ...], wholes: list[Field], paper: Size) -> Parting | None:
+def _find_parting_on_paper(component: Component, pieces: tuple[Piece, ...], wholes: list[Field], paper: Size) -> Parting | None:
     spans = [((w.box.left, w.box.right), (w.box.top, w.box.bottom)) for w in wholes]
     return find_parting_with_fewest_parts(pieces[0].front.size, component.bleed, paper, spans)
 
 
-def _report_large_field(component: Component, wholes: list[Field], problems: Problems) -> None:
+def _report_unsplittable_field(component: Component, wholes: list[Field], problems: Problems) -> None:
     largest = max(wholes, key=lambda whole: max(whole.box.width, whole.box.height))
     message = f'{component.name} cannot be split: "{largest.name}" must stay whole, but is larger than a sheet of paper.'
     problems.add(component.where, message, "remove data-whole from the largest elements, or print on larger paper.")

@@ -11,7 +11,7 @@ from printgen.core.records import dataclass
 from printgen.model import Component, Face, Game, Piece, Side
 
 RowKey: TypeAlias = tuple[str, int]  # a component and the number of a row, or ALL_ROWS
-LookKey: TypeAlias = tuple[int, str]  # the number of a row, or ALL_ROWS, and the identity of a face
+RowAndFaceKey: TypeAlias = tuple[int, str]  # the number of a row, or ALL_ROWS, and the identity of a face
 
 ALL_ROWS = 0  # instead of the number of a row, for a face that looks the same for every row
 
@@ -62,15 +62,15 @@ def _name_pieces_of_component(
     backs = _name_faces_of_side(component, [(piece, piece.back) for piece in pieces if piece.back is not None], "back", stems)
     named = (
         NamedPiece(
-            fronts[_make_look_key(component, piece, piece.front)],
-            backs[_make_look_key(component, piece, piece.back)] if piece.back is not None else None,
+            fronts[_make_row_and_face_key(component, piece, piece.front)],
+            backs[_make_row_and_face_key(component, piece, piece.back)] if piece.back is not None else None,
         )
         for piece in pieces
     )
     return tuple(dict.fromkeys(named))
 
 
-def _make_look_key(component: Component, piece: Piece, face: Face) -> LookKey:
+def _make_row_and_face_key(component: Component, piece: Piece, face: Face) -> RowAndFaceKey:
     """The row that a face shows, and its identity. A template that reads no column draws the same face for every row."""
     row = component.rows[piece.row - 1] if component.text is None else None
     is_same = row is not None and face.row == component.where and (len(component.rows) == 1 or row.where != component.where)
@@ -79,11 +79,11 @@ def _make_look_key(component: Component, piece: Piece, face: Face) -> LookKey:
 
 def _name_faces_of_side(
     component: Component, shown: Sequence[tuple[Piece, Face]], side: Side, stems: Mapping[RowKey, str]
-) -> dict[LookKey, NamedFace]:
+) -> dict[RowAndFaceKey, NamedFace]:
     """One side of a component's pieces: each face that looks different. Copies of a row that look different get a number."""
-    keys = [_make_look_key(component, piece, face) for piece, face in shown]
+    keys = [_make_row_and_face_key(component, piece, face) for piece, face in shown]
     counts, looks, used = Counter(keys), Counter(row for row, _ in set(keys)), set[str]()
-    ids, named = list_row_ids(component), dict[LookKey, NamedFace]()
+    ids, named = list_row_ids(component), dict[RowAndFaceKey, NamedFace]()
     for key, (piece, face) in zip(keys, shown, strict=True):
         if key in named:
             continue

@@ -24,7 +24,7 @@ NAME_GAP = 3.0  # mm between two bleeds, if a name is printed between them
 CountPages: TypeAlias = Callable[[Component, Size], int]  # returns how many pages a component's text takes in a size
 
 
-class Fitting(NamedTuple):
+class PaperFitting(NamedTuple):
     """The layout of a component on a paper. A component without a pattern is too large for the paper and must be split."""
 
     size: Size
@@ -33,7 +33,7 @@ class Fitting(NamedTuple):
     folded: bool
 
 
-class _FitTask(NamedTuple):
+class _FittingTask(NamedTuple):
     """A component to lay out, its clearance, and whether its backs are folded behind its fronts."""
 
     component: Component
@@ -44,7 +44,7 @@ class _FitTask(NamedTuple):
 
 def fit_component(
     game: Game, component: Component, order: Order, count_pages: CountPages, problems: Problems
-) -> Fitting | None:
+) -> PaperFitting | None:
     """The layout with the size that uses most of the paper and the pattern with the most pieces.
 
     Reports a problem and returns None if no size fits. A component that may be split always fits.
@@ -56,7 +56,7 @@ def fit_component(
         _report_too_large(task, order.paper, problems)
         return None
     size, pattern = best or (component.sizes[0], None)
-    return Fitting(size, pattern, task.clearance, task.folded and pattern is not None)
+    return PaperFitting(size, pattern, task.clearance, task.folded and pattern is not None)
 
 
 def check_fit_on_papers(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
@@ -89,10 +89,10 @@ def _add_layout_warning(game: Game, component: Component, message: str, hint: st
     problems.add(game.locate_part("layout"), message, hint, "warning", About("layout", component.name))
 
 
-def _make_fit_task(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FitTask:
+def _make_fit_task(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FittingTask:
     """The layout task for a component. Pieces are in straight rows if names are printed below them."""
     in_rows = replace(component, outline=Outline()) if _has_name_below(game, component) else component
-    return _FitTask(in_rows, _find_clearance(game, component, order), _has_folded_backs(component, order), count_pages)
+    return _FittingTask(in_rows, _find_clearance(game, component, order), _has_folded_backs(component, order), count_pages)
 
 
 def _find_clearance(game: Game, component: Component, order: Order) -> Clearance:
@@ -114,7 +114,7 @@ def _has_folded_backs(component: Component, order: Order) -> bool:
     return order.sides == "gutterfold" and order.has_backs(component)
 
 
-def _find_best_size_and_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:
+def _find_best_size_and_pattern(paper: Size, task: _FittingTask) -> tuple[Size, Pattern] | None:
     """The size and pattern that use most of the paper, or None if no size fits. The first wins a tie."""
     area = _halve_paper(paper) if task.folded else paper
     patterns = [(size, _find_pattern_for_size(area, size, task)) for size in task.component.sizes]
@@ -127,14 +127,14 @@ def _halve_paper(paper: Size) -> Size:
     return Size(paper.width, paper.height / 2) if paper.height >= paper.width else Size(paper.width / 2, paper.height)
 
 
-def _find_pattern_for_size(paper: Size, size: Size, task: _FitTask) -> Pattern | None:
+def _find_pattern_for_size(paper: Size, size: Size, task: _FittingTask) -> Pattern | None:
     component = task.component
     if component.bind is None:
         return find_fullest_pattern(paper, size, component.outline, task.clearance)
     return make_bound_grid(component.bind, paper, size, lambda: task.count_pages(component, size), task.clearance)
 
 
-def _report_too_large(task: _FitTask, name: str, problems: Problems) -> None:
+def _report_too_large(task: _FittingTask, name: str, problems: Problems) -> None:
     """Report that a component does not fit the named paper, with a hint that lists the papers that it fits."""
     component, clearance = task.component, task.clearance
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
@@ -152,7 +152,7 @@ def _report_too_large(task: _FitTask, name: str, problems: Problems) -> None:
     problems.add(component.where, message, hint, about=About("paper", component.name))
 
 
-def _describe_required_space(task: _FitTask, size: Size) -> str:
+def _describe_required_space(task: _FittingTask, size: Size) -> str:
     component, measures = task.component, write_size(size.width, size.height)
     if component.bind == "booklet":
         return f"{component.name} is a booklet, and two pages of {measures} side by side"

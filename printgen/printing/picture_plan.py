@@ -54,7 +54,7 @@ def _convert_to_pixels(length: Mm, dpi: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PlannedPicture:
     """A picture file: its name, and the face on it, or the faces on a sheet, row by row."""
 
     file: str
@@ -69,7 +69,7 @@ class Picture:
         """The width and height of the picture in pixels."""
         return self.columns * self.cell[0], self.rows * self.cell[1]
 
-    def list_cells(self) -> Iterator[tuple[NamedFace, int, int]]:
+    def list_faces_with_cells(self) -> Iterator[tuple[NamedFace, int, int]]:
         """Each face with its column and row, counted from 0."""
         return ((face, at % self.columns, at // self.columns) for at, face in enumerate(self.faces))
 
@@ -105,19 +105,21 @@ def _read_grid(text: str) -> tuple[int, int] | None:
 
 def plan_pictures(
     pieces: Mapping[str, Sequence[NamedPiece]], options: PictureOptions, problems: Problems
-) -> tuple[Picture, ...] | None:
+) -> tuple[PlannedPicture, ...] | None:
     """The pictures of all pieces, or None, with a problem reported, if one of them would be too large."""
     grid, ending = _read_grid(options.grid or ""), ENDINGS[options.format]
-    pictures: list[Picture] = []
+    pictures: list[PlannedPicture] = []
     for component in pieces.values():
         sheets = list(_plan_sheets_of_faces(component, grid, options)) if grid is not None else []
         alone = {face for sheet in sheets for face in sheet.faces}
         faces = [face for face in list_named_faces(component) if face not in alone]
-        pictures += [*sheets, *(Picture(f"{face.name}.{ending}", (face,), options.count_pixels(face)) for face in faces)]
+        pictures += [*sheets, *(PlannedPicture(f"{face.name}.{ending}", (face,), options.count_pixels(face)) for face in faces)]
     return tuple(pictures) if options.is_vector or _check_picture_sizes(pictures, options, problems) else None
 
 
-def _plan_sheets_of_faces(pieces: Sequence[NamedPiece], grid: tuple[int, int], options: PictureOptions) -> Iterator[Picture]:
+def _plan_sheets_of_faces(
+    pieces: Sequence[NamedPiece], grid: tuple[int, int], options: PictureOptions
+) -> Iterator[PlannedPicture]:
     """The sheets of the fronts of a component, and of its backs in the same order, unless all pieces show the same face."""
     columns, rows = grid
     sides = {"fronts": [piece.front for piece in pieces], "backs": [piece.back for piece in pieces if piece.back is not None]}
@@ -128,10 +130,10 @@ def _plan_sheets_of_faces(pieces: Sequence[NamedPiece], grid: tuple[int, int], o
             part = tuple(faces[first : first + columns * rows])
             file = f"{part[0].stem}-{side}-{number}.{ENDINGS[options.format]}"
             used = min(columns, len(part))
-            yield Picture(file, part, options.count_pixels(part[0]), used, -(-len(part) // columns), is_sheet=True)
+            yield PlannedPicture(file, part, options.count_pixels(part[0]), used, -(-len(part) // columns), is_sheet=True)
 
 
-def _check_picture_sizes(pictures: Sequence[Picture], options: PictureOptions, problems: Problems) -> bool:
+def _check_picture_sizes(pictures: Sequence[PlannedPicture], options: PictureOptions, problems: Problems) -> bool:
     """Whether no picture has too many pixels. Reports a problem for the largest one that has."""
     longest = LONGEST_SIDE[options.format]
     large = [picture for picture in pictures if _is_too_large(picture.size, longest)]

@@ -43,7 +43,7 @@ def _ask_for_page_pictures(pdf: bytes, options: dict[str, Any]) -> Iterator[Mess
 
 
 def ask_renderer(
-    task: str, request: Message, seconds: float, budget: TimeBudget, name: Callable[[int], str]
+    task: str, request: Message, seconds: float, budget: TimeBudget, name_answer: Callable[[int], str]
 ) -> Iterator[Message]:
     """The answers of a rendering task, each within `seconds` of computing time. `name` names an answer by its number.
 
@@ -52,7 +52,7 @@ def ask_renderer(
     start = budget.spent
     try:
         for number, answer in enumerate(ask_decoder_process(task, request, seconds)):
-            budget.add_spent_time(start + answer.head["used"] - budget.spent, name(number))
+            budget.add_spent_time(start + answer.head["used"] - budget.spent, name_answer(number))
             if budget.is_over:
                 slowest, dearest = budget.slowest
                 spent = f"{budget.spent:.0f} s so far"

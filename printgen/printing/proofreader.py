@@ -27,7 +27,7 @@ def find_pieces_with_new_faces(pieces: tuple[Piece, ...], known: Container[str])
     return tuple(piece for piece in pieces if piece.component in new)
 
 
-def list_faces(pieces: tuple[Piece, ...]) -> Iterator[Face]:
+def list_faces_of_pieces(pieces: tuple[Piece, ...]) -> Iterator[Face]:
     """The faces of all pieces: each front, then its back if it has one."""
     for piece in pieces:
         yield from piece.faces
@@ -63,7 +63,7 @@ def check_compiled_faces(
     """Compile the faces of the pieces; returns their operators by identity, and notes a problem for each wrong element.
 
     If `new` pieces are given, only these are searched for duplicate field names."""
-    compiled, findings = compiler.compile_faces(list_faces(pieces))
+    compiled, findings = compiler.compile_faces(list_faces_of_pieces(pieces))
     if findings:
         report_findings_at_template_lines(findings, job, {piece.component for piece in pieces})
     broken = {face.identity for face, finding in findings if finding.severity == "error"}

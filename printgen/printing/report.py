@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from printgen.printing.plan import Plan
 
 
-def name_pdf_file(plan: "Plan", *what: str) -> str:
+def name_pdf_file(plan: "Plan", *words: str) -> str:
     """The file name of a plan's PDF: the game, the words of `what`, the paper, and each option that is not the default."""
     game, order = plan.game, plan.order
     more = name_print_options(game, order)
@@ -22,7 +22,7 @@ def name_pdf_file(plan: "Plan", *what: str) -> str:
         from printgen.printing.selection import name_selected_part
 
         more += name_selected_part(plan)
-    return f"{'-'.join((game.name, *what, order.paper, *more))}.pdf"
+    return f"{'-'.join((game.name, *words, order.paper, *more))}.pdf"
 
 
 def name_print_options(game: Game, order: Order) -> list[str]:

@@ -16,8 +16,8 @@ from printgen.pdf.document import PAGE_SECONDS, DocumentInfo
 from printgen.pdf.face_compiler import FACE_SECONDS
 from printgen.pdf.run_document import PageFrame, RunPdfFile, RunWriter
 from printgen.pdf.store import OperatorChunk
-from printgen.printing.imprint import name_author, write_pdf_subject
-from printgen.printing.paper_fit import Fitting, fit_component
+from printgen.printing.imprint import name_author_of_pdf, write_pdf_subject
+from printgen.printing.paper_fit import PaperFitting, fit_component
 from printgen.printing.plan import Plan, make_imprint
 from printgen.printing.proofreader import make_pdf_writer
 from printgen.printing.run_faces import RunSide
@@ -38,7 +38,7 @@ class RunPart(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class PrintRun:
     """A job whose game has the component with one row, the layout of the component, and the table with all rows.
 
     If `stacked`, the sheets are in number order after the paper is cut and the stacks are put on one another.
@@ -46,7 +46,7 @@ class Run:
 
     job: Job
     component: Component
-    fitting: Fitting
+    fitting: PaperFitting
     pattern: Pattern
     table: RunTable
     stacked: bool
@@ -61,7 +61,7 @@ class Run:
         """The number of sheets of paper for a part."""
         return -(-part.rows // self.pattern.count)
 
-    def list_pages(self, part: RunPart) -> Iterator[list[int]]:
+    def list_row_indexes_by_sheet(self, part: RunPart) -> Iterator[list[int]]:
         """The indexes of the rows on each sheet of paper."""
         papers, each = self.count_sheets_of_paper(part), self.pattern.count
         for paper in range(papers):
@@ -100,7 +100,7 @@ class Run:
         return Face(f"{index}{'b' * is_back}", label, size, component.bleed, outline, "", row.where)
 
 
-def make_run(job: Job, component: Component, table: RunTable, stacked: bool) -> Run | None:
+def make_run(job: Job, component: Component, table: RunTable, stacked: bool) -> PrintRun | None:
     """The run of a component. Reports a problem and returns None if the component does not fit the paper."""
     row = table.make_row(0)
     part = replace(component, rows=(row,), copies=Copies(1), rulebook_count=None, headings=table.headings, split=False)
@@ -109,10 +109,10 @@ def make_run(job: Job, component: Component, table: RunTable, stacked: bool) -> 
     fitting = fit_component(job.game, part, job.order, Illustrator(job).count_pages, job.problems)
     if fitting is None or fitting.pattern is None:
         return None
-    return Run(job, part, fitting, fitting.pattern, table, stacked)
+    return PrintRun(job, part, fitting, fitting.pattern, table, stacked)
 
 
-def plan_first_sheet_of_paper(run: Run, part: RunPart) -> Plan:
+def plan_first_sheet_of_paper(run: PrintRun, part: RunPart) -> Plan:
     """A plan of the first sheet of paper."""
     lot, order = run.make_sample_lot(), run.job.order
     row = run.component.rows[0]
@@ -125,7 +125,7 @@ def plan_first_sheet_of_paper(run: Run, part: RunPart) -> Plan:
     return Plan(run.job.game, order, pieces, Arrangement((page,)), sheets)
 
 
-def print_part_of_run(run: Run, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side, Adjust]) -> bool:
+def print_part_of_run(run: PrintRun, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side, Adjust]) -> bool:
     """Write the PDF of a part of a run to a stream. Reports all problems, and returns False if there are errors.
 
     `adjusts` has the corrections of a printer for each side of the paper.
@@ -134,7 +134,9 @@ def print_part_of_run(run: Run, part: RunPart, stream: BinaryIO, adjusts: Mappin
     extend_limits(FACE_SECONDS * part.rows + PAGE_SECONDS * pages)
     printer = _PartPrinter(run, part, stream, adjusts)
     for side in printer.list_sides_by_pass():
-        indexes = iterate_with_progress(run.list_pages(part), run.count_sheets_of_paper(part), run.component.name)
+        indexes = iterate_with_progress(
+            run.list_row_indexes_by_sheet(part), run.count_sheets_of_paper(part), run.component.name
+        )
         for number, page in enumerate(indexes):
             printer.print_page(number, page, side)
             if printer.wrong >= MOST_WRONG:
@@ -143,7 +145,7 @@ def print_part_of_run(run: Run, part: RunPart, stream: BinaryIO, adjusts: Mappin
 
 
 class _PartPrinter:
-    def __init__(self, run: Run, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side, Adjust]) -> None:
+    def __init__(self, run: PrintRun, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side, Adjust]) -> None:
         self._run, self._adjusts = run, adjusts
         self._writer = make_pdf_writer(run.job, RunWriter)
         size = run.fitting.size
@@ -217,6 +219,6 @@ class _PartPrinter:
         game, order = job.game, job.order
         are_duplex = self._run.has_backs and order.sides != "one-sided" and not self._run.fitting.folded
         self._file.finish_file(
-            DocumentInfo(game.title, write_pdf_subject(game), game.language, order.sides, name_author(game)), are_duplex
+            DocumentInfo(game.title, write_pdf_subject(game), game.language, order.sides, name_author_of_pdf(game)), are_duplex
         )
         return True

@@ -33,7 +33,7 @@ class DrawnRow(NamedTuple):
     drawing: CompiledDrawing
 
 
-class Warnings:
+class RunWarnings:
     """The warnings of a run. Each check is reported once for a component, with the number of other sheets."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class RunSide:
         self._shared_faces: list[tuple[PartlyCompiledFace, list[FaceFinding]]] = []  # each with the findings on its fixed parts
         self._may_reuse = not list_plugins("printgen.checks")  # they must see every face
         self._illustrator, self._drawn = RowIllustrator(self._row_job), 0
-        self.warnings = Warnings()
+        self.warnings = RunWarnings()
 
     def draw_row(self, index: int, row: Row) -> OperatorChunk | None:
         """The operators of a row's face. Reports the problems, and returns None if there are errors."""

@@ -37,16 +37,16 @@ def make_safe_zone_svg(face: Face, safe: Mm) -> bytes:
     """A picture of the cut and the safe zone of a face, without the face. It ends at the bleed."""
     wide, high = (write_number(side + 2 * face.bleed) for side in face.size)
     box = f"{write_number(-face.bleed)} {write_number(-face.bleed)} {wide} {high}"
-    lines = _write_lines_svg(face, safe)
+    lines = _write_cut_and_safe_zone_svg(face, safe)
     return f'<svg xmlns="{SVG_NAMESPACE}" width="{wide}mm" height="{high}mm" viewBox="{box}">{lines}</svg>'.encode()
 
 
 def _add_lines_to_face(face: Face, safe: Mm) -> Face:
-    lines = _write_lines_svg(face, safe)
+    lines = _write_cut_and_safe_zone_svg(face, safe)
     return replace(face, identity=f"{face.identity} safe {safe}", svg=face.svg.replace("</svg>", f"{lines}</svg>"))
 
 
-def _write_lines_svg(face: Face, safe: Mm) -> str:
+def _write_cut_and_safe_zone_svg(face: Face, safe: Mm) -> str:
     lines = make_outline_svg(face.outline, face.size, 0, {"fill": "none", "stroke": CUT, "stroke_width": str(_LINE)})
     if 0 < safe < min(face.size.width, face.size.height) / 2:
         dashed = {"fill": "none", "stroke": SAFE, "stroke_width": str(_LINE), "stroke_dasharray": "1.5 1"}

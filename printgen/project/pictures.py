@@ -20,7 +20,7 @@ from printgen.core.units import write_number
 from printgen.core.words import write_count
 from printgen.printing.face_pictures import make_pictures
 from printgen.printing.named_faces import name_pieces
-from printgen.printing.picture_plan import Picture, PictureOptions, check_picture_options, plan_pictures
+from printgen.printing.picture_plan import PictureOptions, PlannedPicture, check_picture_options, plan_pictures
 from printgen.printing.printout import Printout, make_face_printout
 from printgen.project.files import Output
 from printgen.project.loading import load_named_game
@@ -67,7 +67,12 @@ def _load_and_draw_faces(game: str, options: Options, shelves: Shelves, problems
 
 
 def _write_pictures_into_folder(
-    folder: Path, stage: Path, printout: Printout, pictures: Sequence[Picture], wanted: PictureOptions, problems: Problems
+    folder: Path,
+    stage: Path,
+    printout: Printout,
+    pictures: Sequence[PlannedPicture],
+    wanted: PictureOptions,
+    problems: Problems,
 ) -> bool:
     """Write all pictures beside the folder, then move them into it. If anything fails, the folder does not change."""
     try:
@@ -122,13 +127,13 @@ def _delete_files(folder: Path, names: set[str]) -> None:
                 path.unlink()
 
 
-def _make_csv_of_pictures(pictures: Sequence[Picture], wanted: PictureOptions) -> bytes:
+def _make_csv_of_pictures(pictures: Sequence[PlannedPicture], wanted: PictureOptions) -> bytes:
     """The CSV with a line for each face. The column and row of a face count from 1, and are empty unless it is on a sheet."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     for picture in pictures:
-        for named, column, row in picture.list_cells():
+        for named, column, row in picture.list_faces_with_cells():
             size, dots = wanted.measure_picture(named), ("", "") if wanted.is_vector else picture.cell
             place = (column + 1, row + 1) if picture.is_sheet else ("", "")
             about = (picture.file, named.component, named.id, named.title, named.side, named.copies)
@@ -136,7 +141,7 @@ def _make_csv_of_pictures(pictures: Sequence[Picture], wanted: PictureOptions) -
     return out.getvalue().encode()
 
 
-def _describe_written_pictures(folder: Path, pictures: Sequence[Picture], wanted: PictureOptions) -> str:
+def _describe_written_pictures(folder: Path, pictures: Sequence[PlannedPicture], wanted: PictureOptions) -> str:
     """The text about the written pictures: their number, and the size of each component's pictures."""
     where = "with" if wanted.bleed else "without"
     resolution = "" if wanted.is_vector else f" at {wanted.dpi} dpi"
@@ -146,7 +151,7 @@ def _describe_written_pictures(folder: Path, pictures: Sequence[Picture], wanted
     return "\n".join([*lines, *(f"  {component}: {number} of {size}" for (component, size), number in groups.items())])
 
 
-def _write_picture_size(picture: Picture, wanted: PictureOptions) -> str:
+def _write_picture_size(picture: PlannedPicture, wanted: PictureOptions) -> str:
     size = wanted.measure_picture(picture.faces[0])
     wide, high = (size.width, size.height) if wanted.is_vector else picture.cell
     unit = "mm" if wanted.is_vector else "px"

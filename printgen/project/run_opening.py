@@ -10,7 +10,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.words import join_words
 from printgen.model import Component
 from printgen.printing.order_checks import list_ordered_components
-from printgen.printing.run import Run, make_run
+from printgen.printing.run import PrintRun, make_run
 from printgen.project.loading import load_named_game
 from printgen.project.orders import Options
 from printgen.project.printing import check_content_and_open_job
@@ -25,7 +25,7 @@ class RunRequest(NamedTuple):
     cut_and_stack: bool = False
 
 
-def open_run(game: str, options: Options, request: RunRequest, shelves: Shelves, problems: Problems) -> Run | None:
+def open_run(game: str, options: Options, request: RunRequest, shelves: Shelves, problems: Problems) -> PrintRun | None:
     """The run of a game and a table, or None after reporting the problems."""
     loaded = load_named_game(game, shelves, problems, options.language)
     job = check_content_and_open_job(loaded, options._replace(only=()), shelves, problems) if loaded is not None else None

@@ -13,7 +13,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.words import write_count
 from printgen.model import Adjust, Side
 from printgen.printing.report import name_paper, name_print_options
-from printgen.printing.run import Run, RunPart, plan_first_sheet_of_paper, print_part_of_run
+from printgen.printing.run import PrintRun, RunPart, plan_first_sheet_of_paper, print_part_of_run
 from printgen.project.files import Output
 from printgen.project.ledger import Ledger
 from printgen.project.orders import Options, find_named_printer
@@ -120,7 +120,7 @@ def _check_run_options(request: RunRequest, options: Options, output: Output, pr
     return len(problems.found) == before
 
 
-def _find_corrections(run: Run, options: Options, request: RunRequest, problems: Problems) -> Mapping[Side, Adjust] | None:
+def _find_corrections(run: PrintRun, options: Options, request: RunRequest, problems: Problems) -> Mapping[Side, Adjust] | None:
     """The corrections for a printer. Reports a problem and returns None if something would run off the paper."""
     printer = find_named_printer(options.printer, problems)
     if printer is None:
@@ -131,7 +131,7 @@ def _find_corrections(run: Run, options: Options, request: RunRequest, problems:
     return {sheet.side: sheet.adjust for sheet in plan.sheets if sheet.adjust is not None} if plan is not None else None
 
 
-def _name_file_of_part(run: Run, part: RunPart, request: RunRequest) -> str:
+def _name_file_of_part(run: PrintRun, part: RunPart, request: RunRequest) -> str:
     """The name of a file: the game, the table, the options, and the numbers of the sheets if there are several files."""
     words = [run.job.game.name, make_file_name(request.path.stem) or "table", run.job.order.paper]
     words += name_print_options(run.job.game, run.job.order)
@@ -147,7 +147,7 @@ class _PartWriter:
     """Writes one file of a run."""
 
     def __init__(
-        self, run: Run, part: RunPart, output: Output, path: Path, key: str, ledger: Ledger | None, problems: Problems
+        self, run: PrintRun, part: RunPart, output: Output, path: Path, key: str, ledger: Ledger | None, problems: Problems
     ) -> None:
         self._run, self._part, self._key, self._ledger = run, part, key, ledger
         self._output, self._path, self._problems = output, output.choose_path(path), problems

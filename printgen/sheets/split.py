@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
-from printgen.model import Size, View
+from printgen.model import FaceView, Size
 from printgen.sheets.polygons import Span
 
 OVERLAP = 5.0  # mm drawn beyond the right and bottom seams; the next part is glued over this strip
@@ -32,7 +32,7 @@ class Parting:
         """The number of parts."""
         return (len(self.xs) - 1) * (len(self.ys) - 1)
 
-    def list_views(self, bleed: Mm) -> Iterator[View]:
+    def list_views(self, bleed: Mm) -> Iterator[FaceView]:
         """The parts row by row, named A1, B1 … like the squares of a chessboard."""
         for row, (top, low) in enumerate(pairwise(self.ys), 1):
             for column, (left, right) in enumerate(pairwise(self.xs)):
@@ -42,7 +42,7 @@ class Parting:
                     bleed if right == self.xs[-1] else OVERLAP,
                     bleed if low == self.ys[-1] else OVERLAP,
                 )
-                yield View(f"{name_column(column)}{row}", left, top, Size(right - left, low - top), over)
+                yield FaceView(f"{name_column(column)}{row}", left, top, Size(right - left, low - top), over)
 
 
 def name_column(number: int) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from printgen.core.units import Mm
-from printgen.model import Mark, Note, Piece, Placement, Size, View
+from printgen.model import FaceView, Mark, Note, Piece, Placement, Size
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import FreePattern, Slot
 from printgen.sheets.polygons import Span
@@ -27,9 +27,9 @@ def make_parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
         yield Page(_make_centred_pattern(parting.paper, piece), ((lot, piece),))
 
 
-def _make_map_view(face: Size, paper: Size, name: str) -> View:
+def _make_map_view(face: Size, paper: Size, name: str) -> FaceView:
     scale = min((paper.width - 2 * _MAP_EDGE) / face.width, (paper.height - 2 * _MAP_EDGE) / face.height)
-    return View(name, 0, 0, face, (0, 0, 0, 0), scale)
+    return FaceView(name, 0, 0, face, (0, 0, 0, 0), scale)
 
 
 def _make_centred_pattern(paper: Size, piece: Piece) -> FreePattern:

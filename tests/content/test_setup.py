@@ -9,7 +9,7 @@ import pytest
 
 import printgen
 from printgen import Deal
-from printgen.model.setup import Spot
+from printgen.model.setup import MapSpot
 from tests.helpers.farm import YAML, make_kit, swap
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -100,8 +100,8 @@ def test_python_on_the_page_prints_what_it_says() -> None:
 
 def test_map_has_the_places_that_the_drawn_plan_says(tmp_path: Path) -> None:
     first, second = (
-        [(1, Spot(0, 0)), (2, Spot(136, 0)), (3, Spot(0, 117.78, 180, True))],
-        [(1, Spot(34, 29.445)), (2, Spot(85, 0))],
+        [(1, MapSpot(0, 0)), (2, MapSpot(136, 0)), (3, MapSpot(0, 117.78, 180, True))],
+        [(1, MapSpot(34, 29.445)), (2, MapSpot(85, 0))],
     )
     for seed in range(1, 5):
         deal = set_up(tmp_path, BLOCKS[3][1], seed=seed)
@@ -132,7 +132,7 @@ def test_map_can_be_written_in_the_setup(tmp_path: Path) -> None:
     setup = 'setup:\n  piles:\n    map: {pieces: {field: all}, map: "corn@0,0 farmer@0,1", step: "40,40"}\n'
     [dealt] = set_up(tmp_path, setup).piles
     assert [piece.row for piece in dealt.pieces] == [1, 3]  # a name that ends with r is not a rotated piece
-    assert dealt.spots == (Spot(0, 0), Spot(0, 40))
+    assert dealt.spots == (MapSpot(0, 0), MapSpot(0, 40))
 
 
 def test_first_source_is_on_top(tmp_path: Path) -> None:

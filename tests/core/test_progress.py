@@ -9,7 +9,7 @@ from threading import Thread
 import pytest
 
 from printgen.cli.here import open_project_here
-from printgen.cli.terminal import Bar
+from printgen.cli.terminal import ProgressBar
 from printgen.content.shelves import find_shelves
 from printgen.core.progress import iterate_with_progress, report_progress_to
 from printgen.project.project import Project
@@ -29,14 +29,14 @@ def screen_of(monkeypatch: pytest.MonkeyPatch) -> Screen:
     return screen
 
 
-def work(count: int, listener: Bar) -> None:
+def work(count: int, listener: ProgressBar) -> None:
     with report_progress_to(listener):
         assert list(iterate_with_progress(range(count), count, "cards")) == list(range(count))
 
 
 def test_long_work_on_a_terminal_shows_a_bar_and_removes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = screen_of(monkeypatch)
-    work(400, Bar())
+    work(400, ProgressBar())
     shown = screen.getvalue()
     assert "cards ███" in shown
     assert "400/400" in shown
@@ -46,13 +46,13 @@ def test_long_work_on_a_terminal_shows_a_bar_and_removes_it(monkeypatch: pytest.
 
 def test_short_work_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = screen_of(monkeypatch)
-    work(9, Bar())
+    work(9, ProgressBar())
     assert screen.getvalue() == ""
 
 
 def test_a_bar_of_work_that_ended_early_can_be_removed(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = screen_of(monkeypatch)
-    bar = Bar()
+    bar = ProgressBar()
     for done in range(1, 101):
         bar("cards", done, 400)
     assert "100/400" in screen.getvalue()

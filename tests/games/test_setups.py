@@ -8,7 +8,7 @@ import pytest
 
 from printgen.content.dealing import deal_pieces
 from printgen.model import Deal, DealtPiece, DealtPile, Game
-from printgen.model.setup import Spot
+from printgen.model.setup import MapSpot
 from tests.helpers.supplied_games import component_of, declared, pieces_of
 
 GAMES = ("5211", "brazil-imperial", "favelas", "sunnyvale", "village")
@@ -204,7 +204,7 @@ def test_brazil_has_its_tiles_on_the_spaces_of_every_map(players: int) -> None:
     assert len(scenarios) == {1: 1, 2: 3, 3: 2, 4: 3}[players]
 
 
-def map_of(dealt: DealtPile) -> tuple[tuple[DealtPiece, ...], tuple[Spot, ...]]:
+def map_of(dealt: DealtPile) -> tuple[tuple[DealtPiece, ...], tuple[MapSpot, ...]]:
     return dealt.pieces, dealt.spots
 
 

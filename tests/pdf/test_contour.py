@@ -6,7 +6,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from printgen.model import Face, Outline, Placement, Shape, Sheet, Size, View
+from printgen.model import Face, FaceView, Outline, Placement, Shape, Sheet, Size
 from printgen.pdf.document import PdfWriter
 from tests.helpers.drawings import ABOUT, art_in, face_of, opened
 from tests.helpers.farm import make_kit, run
@@ -75,7 +75,7 @@ def test_there_is_no_contour_without_the_option_or_on_an_empty_back() -> None:
 
 
 def test_the_parts_of_a_board_have_no_contour_but_pieces_beside_them_have() -> None:
-    part = Placement(shaped("rectangle"), 50, 5, view=View("A1", 0, 0, Size(20, 20), (0, 0, 0, 0)))
+    part = Placement(shaped("rectangle"), 50, 5, view=FaceView("A1", 0, 0, Size(20, 20), (0, 0, 0, 0)))
     sheet = Sheet(Size(100, 80), "front", "a", (part,))
     for page, contours in ((sheet, 0), (replace(sheet, placements=(part, Placement(shaped("polygon"), 5, 5))), 1)):
         with printed(page, True) as pdf:

@@ -4,7 +4,7 @@ import pytest
 
 from printgen.pdf.face_compiler import FaceTester
 from printgen.preflight.backdrop import MOST_LAYERS, find_colours_at
-from printgen.preflight.contrast import write_hex
+from printgen.preflight.contrast import write_hex_colour
 from printgen.preflight.facts import Fact, FactReader
 from tests.helpers.drawings import DPI, HIGH, WIDE, art_in, face_of, pdf_of, picture
 
@@ -58,7 +58,7 @@ def test_the_colour_behind_a_point_is_the_one_in_the_pdf(name: str) -> None:
             drawn.add(colour)
             checked += 1
             if max(abs(255 * ours - theirs) for ours, theirs in zip(found, colour, strict=True)) > 2:  # type: ignore[arg-type]
-                wrong.append((round(x, 1), round(y, 1), write_hex(found), colour))
+                wrong.append((round(x, 1), round(y, 1), write_hex_colour(found), colour))
     assert wrong == []
     assert checked > 600
     assert len(drawn) >= 5
@@ -66,7 +66,7 @@ def test_the_colour_behind_a_point_is_the_one_in_the_pdf(name: str) -> None:
 
 def at_middle(body: str) -> list[str]:
     """The possible colours in the middle of a drawing."""
-    return [write_hex(colour) for colour in find_colours_at((WIDE / 2, HIGH / 2), facts_of(body))]
+    return [write_hex_colour(colour) for colour in find_colours_at((WIDE / 2, HIGH / 2), facts_of(body))]
 
 
 def ground(fill: str, alpha: float = 1) -> str:

@@ -16,9 +16,9 @@ from printgen.kit.registration import (
     do_pieces_overlap_registration_marks,
     make_registration_marks,
 )
-from printgen.model import Face, Outline, Placement, Sheet, Size, View
+from printgen.model import Face, FaceView, Outline, Placement, Sheet, Size
 from printgen.printing.cut_files import write_cut_dxf, write_cut_svg
-from printgen.printing.cut_layouts import Cutting, make_cutting
+from printgen.printing.cut_layouts import CutLines, make_cut_lines
 from printgen.sheets.polygons import find_point_on_paper
 from tests.helpers.drawings import pdf_of_sheets, picture, svg_of
 from tests.helpers.soaked import FEW_EXAMPLES
@@ -45,7 +45,7 @@ def face(form: str) -> Face:
     return Face(form, form, size, 0, outline, svg_of("", size.width, size.height))
 
 
-def read_back(cutting: Cutting) -> Any:
+def read_back(cutting: CutLines) -> Any:
     """The DXF as ezdxf reads it, which finds nothing wrong with it."""
     from ezdxf import read
 
@@ -71,7 +71,7 @@ def area(points: list[tuple[float, float]]) -> float:
 @FEW_EXAMPLES
 @given(st.lists(PLACES, max_size=4))
 def test_dxf_read_back_has_the_outlines_of_all_placements(places: list[Placement]) -> None:
-    found = drawn(read_back(make_cutting(PAPER, places)), "CUT")
+    found = drawn(read_back(make_cut_lines(PAPER, places)), "CUT")
     assert len(found) == len(places)
     for place, points in zip(places, found, strict=True):
         xs, ys = zip(*points, strict=True)
@@ -84,7 +84,7 @@ def test_dxf_read_back_has_the_outlines_of_all_placements(places: list[Placement
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
 def test_corners_and_folds_turn_with_their_piece(turn: Any) -> None:
     place = Placement(face("flag"), 30, 40, turn)
-    document = read_back(make_cutting(PAPER, [place]))
+    document = read_back(make_cut_lines(PAPER, [place]))
     (cut,), (fold,) = drawn(document, "CUT"), drawn(document, "SCORE")
     assert cut[:-1] == [pytest.approx(find_point_on_paper(place, corner), abs=CLOSE) for corner in FLAG]
     assert fold == [pytest.approx(find_point_on_paper(place, end), abs=CLOSE) for end in ((0, 12), (30, 12))]
@@ -93,7 +93,7 @@ def test_corners_and_folds_turn_with_their_piece(turn: Any) -> None:
 @FEW_EXAMPLES
 @given(st.lists(PLACES, min_size=1, max_size=4))
 def test_svg_and_dxf_have_the_same_corners(places: list[Placement]) -> None:
-    cutting = make_cutting(PAPER, places)
+    cutting = make_cut_lines(PAPER, places)
     paths = re.findall(r'<path d="(M[^"]*Z)"', write_cut_svg(cutting).decode())
     ends = [[tuple(map(float, end.split())) for end in re.findall(r"([\d.]+ [\d.]+)(?=[MLAZ])", path)] for path in paths]
     polylines = [entity for entity in read_back(cutting).modelspace() if entity.dxf.layer == "CUT"]
@@ -102,14 +102,14 @@ def test_svg_and_dxf_have_the_same_corners(places: list[Placement]) -> None:
 
 
 def test_svg_is_as_large_as_its_paper_and_has_named_layers() -> None:
-    svg = write_cut_svg(make_cutting(PAPER, [Placement(face("flag"), 10, 10), Placement(face("card"), 60, 10)])).decode()
+    svg = write_cut_svg(make_cut_lines(PAPER, [Placement(face("flag"), 10, 10), Placement(face("card"), 60, 10)])).decode()
     assert all(said in svg for said in ('width="210mm"', 'height="297mm"', 'viewBox="0 0 210 297"'))
     assert re.findall(r'<g [^>]*id="(\w+)"[^>]*stroke="(\S+)"', svg) == [("CUT", "#ff0000"), ("SCORE", "#0000ff")]
     assert svg.count("A3 3 0 0 1 ") == 4
 
 
 def test_dxf_is_in_millimetres_with_closed_polylines_and_coloured_layers() -> None:
-    document = read_back(make_cutting(PAPER, [Placement(face("token"), 10, 10)]))
+    document = read_back(make_cut_lines(PAPER, [Placement(face("token"), 10, 10)]))
     assert (document.dxfversion, document.units) == ("AC1015", MILLIMETRES)
     assert {name: document.layers.get(name).color for name in ("CUT", "SCORE")} == {"CUT": 1, "SCORE": 5}
     (token,) = document.modelspace()
@@ -119,14 +119,14 @@ def test_dxf_is_in_millimetres_with_closed_polylines_and_coloured_layers() -> No
 
 def test_faces_as_large_as_the_paper_and_parts_are_not_cut() -> None:
     page = Face("page", "page", PAPER, 0, Outline(), "")
-    part = Placement(face("card"), 0, 0, view=View("A1", 0, 0, Size(30, 30), (0, 0, 0, 0)))
-    assert make_cutting(PAPER, [Placement(page, 0, 0), part]).cuts == ()
+    part = Placement(face("card"), 0, 0, view=FaceView("A1", 0, 0, Size(30, 30), (0, 0, 0, 0)))
+    assert make_cut_lines(PAPER, [Placement(page, 0, 0), part]).cuts == ()
 
 
 def test_marks_of_a_silhouette_are_printed_and_in_the_cut_file_at_the_same_place() -> None:
     sheet = add_registration_marks_to_sheet(Sheet(PAPER, "front", "card", (Placement(face("card"), 70, 100),)))
     shown = picture(pdf_of_sheets((sheet,)), dpi=254).convert("L")
-    document = read_back(make_cutting(PAPER, sheet.placements, sheet.marks))
+    document = read_back(make_cut_lines(PAPER, sheet.placements, sheet.marks))
     widths = [entity.dxf.const_width for entity in document.modelspace() if entity.dxf.layer == "REGISTRATION"]
     assert widths == [5, *[0.5] * 6]
     for (x1, y1), (x2, y2) in drawn(document, "REGISTRATION"):

@@ -26,7 +26,7 @@ from printgen.kit.guide.words import escape_and_shorten_words
 from printgen.model import Component, Copies, Face, Outline, Size
 from printgen.model import Row as TableRow
 from printgen.pdf.document import DocumentInfo
-from printgen.printing.imprint import name_author, write_pdf_subject
+from printgen.printing.imprint import name_author_of_pdf, write_pdf_subject
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
 from printgen.sheets.layout import make_single_sheets
@@ -134,5 +134,5 @@ def _write_guide_pdf(printout: Printout, pages: Sequence[Face], pieces: Sequence
     writer.offer_faces_as_pictures(pieces, {**printout.compiled, **more})
     compiled, findings = writer.compile_faces(pages)
     assert not findings, findings[0]
-    about = DocumentInfo(game.title, write_pdf_subject(game), game.language, author=name_author(game))
+    about = DocumentInfo(game.title, write_pdf_subject(game), game.language, author=name_author_of_pdf(game))
     return writer.write_pdf(make_single_sheets(pages), compiled, about)

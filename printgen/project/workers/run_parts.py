@@ -14,7 +14,7 @@ from printgen.core.problems import ProblemError, Problems
 from printgen.core.progress import report_progress
 from printgen.kit.libraries import LibraryDifference, find_differing_libraries
 from printgen.model import Adjust, Side
-from printgen.printing.run import Run, print_part_of_run
+from printgen.printing.run import PrintRun, print_part_of_run
 from printgen.project.orders import Options
 from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.run_opening import RunRequest, hash_run_table, open_run
@@ -57,7 +57,7 @@ def print_file_of_run(task: tuple[RunSource, int]) -> dict[str, Any]:
     return {**answer, "problems": [make_plain_problem(problem) for problem in problems.sort_by_severity()]}
 
 
-def _open_same_run(source: RunSource, problems: Problems) -> Run | None:
+def _open_same_run(source: RunSource, problems: Problems) -> PrintRun | None:
     """The run that a source describes. None if this machine has anything else, or after reporting the problems."""
     shelves = find_shelves(Path(source.folder), source.trust)
     try:
@@ -70,7 +70,7 @@ def _open_same_run(source: RunSource, problems: Problems) -> Run | None:
 
 def print_files_on_workers(
     executor: Executor,
-    run: Run,
+    run: PrintRun,
     options: Options,
     request: RunRequest,
     adjusts: Mapping[Side, Adjust],
