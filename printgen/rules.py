@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from printgen.core.words import join_words, write_count, write_ordinal, write_there_are
     from printgen.model import Component, Fact, Game, Players, Row
     from printgen.scoring.contract.assignment import FORBIDDEN, assign_columns_to_rows
-    from printgen.scoring.contract.board import Board, list_single_spaces, list_space_numbers
+    from printgen.scoring.contract.board import Board, SpaceSet, list_single_spaces, list_space_numbers
     from printgen.scoring.contract.drawing import (
         BorderedGroup,
         CountDisc,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.facts import Facts, Fault, UnfitContent, UnfitRow
     from printgen.scoring.contract.hooks import HOOKS, Hook
     from printgen.scoring.contract.lines import Between, LineRule, NotKnown, PlayerSheet, Points
-    from printgen.scoring.contract.optional import Contest, Fits, Outcome, Playtest, Side, SimulatedGame
+    from printgen.scoring.contract.optional import Contest, ContestOutcome, ContestSide, Fits, Playtest, SimulatedGame
     from printgen.scoring.contract.protocols import (
         ContentCheckingRules,
         ContestRules,
@@ -74,7 +74,7 @@ _HOMES = {  # the module that defines each public name; type checkers use the im
     "printgen.model": "Component Fact Game Players Row",
     "printgen.core.words": "join_words write_count write_ordinal write_there_are",
     "printgen.scoring.contract.assignment": "FORBIDDEN assign_columns_to_rows",
-    "printgen.scoring.contract.board": "Board list_single_spaces list_space_numbers",
+    "printgen.scoring.contract.board": "Board SpaceSet list_single_spaces list_space_numbers",
     "printgen.scoring.contract.drawing": "BorderedGroup CountDisc Handwriting InkedFace ShownFace Spread TintedGroup "
     "Token WrongFigure",
     "printgen.scoring.contract.entries": "EditionName Figure InOrder Keys ManyWrong Number OneOrMany PlayerName Scalar Spaced "
@@ -82,7 +82,7 @@ _HOMES = {  # the module that defines each public name; type checkers use the im
     "printgen.scoring.contract.facts": "Facts Fault UnfitContent UnfitRow",
     "printgen.scoring.contract.hooks": "HOOKS Hook",
     "printgen.scoring.contract.lines": "Between LineRule NotKnown PlayerSheet Points",
-    "printgen.scoring.contract.optional": "Contest Fits Outcome Playtest Side SimulatedGame",
+    "printgen.scoring.contract.optional": "Contest ContestOutcome ContestSide Fits Playtest SimulatedGame",
     "printgen.scoring.contract.protocols": "ContentCheckingRules ContestRules DrawingRules FieldNamingRules HindsightRules "
     "JudgingRules LineComputingRules PlacementRules PlaytestRules PromptingRules SheetFormRules",
     "printgen.scoring.contract.questions": "Asking Question make_new_name_reader "
@@ -94,15 +94,16 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split
 
 __all__ = [
     "CONTRACT", "FORBIDDEN", "HOOKS", "Asking", "Between", "Blank", "Board", "BorderedGroup", "Broken", "Component",
-    "ContentCheckingRules", "Contest", "ContestRules", "CountDisc", "DrawingRules", "EditionName", "Fact", "Facts", "Fault",
-    "FieldNamingRules", "Figure", "Fits", "Game", "Handwriting", "Hindsight", "HindsightRules", "Hook", "InOrder",
-    "InkedFace", "JudgingRules", "Keys", "Line", "LineComputingRules", "LineRule", "ManyWrong", "NotKnown", "Number",
-    "OneOrMany", "Outcome", "Path", "PlacementRules", "PlayerName", "PlayerScore", "PlayerSheet", "Players", "Playtest",
-    "PlaytestRules", "Points", "PromptingRules", "Question", "Row", "Scalar", "SheetForm", "SheetFormRules", "ShownFace",
-    "Side", "SimulatedGame", "Spaced", "Spread", "TintedGroup", "Token", "Unfilled", "UnfitContent", "UnfitRow", "Verdict",
-    "Watch", "WrongFigure", "assign_columns_to_rows", "find_best_players", "join_words", "list_single_spaces",
-    "list_space_numbers", "make_choice", "make_field", "make_new_name_reader", "make_player_count_reader", "quote_for_yaml",
-    "read_figure", "read_name", "read_number", "read_yes", "require_text", "write_count", "write_ordinal", "write_there_are",
+    "ContentCheckingRules", "Contest", "ContestOutcome", "ContestRules", "ContestSide", "CountDisc", "DrawingRules",
+    "EditionName", "Fact", "Facts", "Fault", "FieldNamingRules", "Figure", "Fits", "Game", "Handwriting", "Hindsight",
+    "HindsightRules", "Hook", "InOrder", "InkedFace", "JudgingRules", "Keys", "Line", "LineComputingRules", "LineRule",
+    "ManyWrong", "NotKnown", "Number", "OneOrMany", "Path", "PlacementRules", "PlayerName", "PlayerScore", "PlayerSheet",
+    "Players", "Playtest", "PlaytestRules", "Points", "PromptingRules", "Question", "Row", "Scalar", "SheetForm",
+    "SheetFormRules", "ShownFace", "SimulatedGame", "SpaceSet", "Spaced", "Spread", "TintedGroup", "Token", "Unfilled",
+    "UnfitContent", "UnfitRow", "Verdict", "Watch", "WrongFigure", "assign_columns_to_rows", "find_best_players",
+    "join_words", "list_single_spaces", "list_space_numbers", "make_choice", "make_field", "make_new_name_reader",
+    "make_player_count_reader", "quote_for_yaml", "read_figure", "read_name", "read_number", "read_yes", "require_text",
+    "write_count", "write_ordinal", "write_there_are",
 ]  # fmt: skip
 
 

@@ -100,8 +100,8 @@ def _solo_challenge(pieces: Pieces, scale: float) -> Image.Image:
 
 def _map_size(scenario: Scenario) -> tuple[float, float]:
     """The width and depth in mm of a map with a margin around it."""
-    width = (max(column for column, _ in scenario.hexes) + 1.5) * WIDTH
-    return width + 2 * EDGE, max(row for _, row in scenario.hexes) * PITCH + HEIGHT + 2 * EDGE
+    width = (max(column for column, _ in scenario.letter_by_cell) + 1.5) * WIDTH
+    return width + 2 * EDGE, max(row for _, row in scenario.letter_by_cell) * PITCH + HEIGHT + 2 * EDGE
 
 
 def _place_map(pieces: Pieces, table: Table, scenario: Scenario, cleared: set[Cell]) -> None:
@@ -110,7 +110,7 @@ def _place_map(pieces: Pieces, table: Table, scenario: Scenario, cleared: set[Ce
         label = f"{MAP_COMPONENTS.get(tile.face[0], 'land-large')} “{tile.face}”"
         x, y = EDGE + tile.top_left[0] * WIDTH, EDGE + tile.top_left[1] * PITCH
         table.place(pieces.labelled(label, table.scale), x, y, 180 * tile.turned, height=0.4)
-    for cell in scenario.clouds:
+    for cell in scenario.cloud_cells:
         if cell not in cleared:
             table.centre(pieces.labelled("exploration back", table.scale), *_centre(cell))
 

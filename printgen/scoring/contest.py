@@ -10,7 +10,7 @@ from printgen.content.tree_paths import find_line_of_path, find_value_of_key, li
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
-from printgen.scoring.contract.optional import Contest, Outcome
+from printgen.scoring.contract.optional import Contest, ContestOutcome
 from printgen.scoring.entry_reader import (
     TypedFile,
     decode_typed_file,
@@ -28,7 +28,7 @@ class JudgedContest:
     """The outcome of a contest, with its game and its file."""
 
     game: Game
-    outcome: Outcome
+    outcome: ContestOutcome
     typed: TypedFile
 
     @property
@@ -90,7 +90,7 @@ def _judge_contest_by_rules(game: Game, rules: GameRules, typed: TypedFile, prob
     )
     if problems:
         return None
-    outcome: Outcome = rules.guard_function("make_contest", contest.judge, "contest.judge")(entry)
+    outcome: ContestOutcome = rules.guard_function("make_contest", contest.judge, "contest.judge")(entry)
     return JudgedContest(game, outcome, typed)
 
 

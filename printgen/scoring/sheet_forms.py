@@ -116,8 +116,8 @@ def _does_path_begin_with(path: Path, start: Path, names: Mapping[int, str]) -> 
     return len(path) >= len(start) and all(map(lambda one, other: _is_same_step(one, other, names), path, start))
 
 
-def _is_same_step(one: str | int, other: str | int, names: Mapping[int, str]) -> bool:
-    if isinstance(one, int) != isinstance(other, int):
-        number, name = (one, other) if isinstance(one, int) else (other, one)
+def _is_same_step(step: str | int, other_step: str | int, names: Mapping[int, str]) -> bool:
+    if isinstance(step, int) != isinstance(other_step, int):
+        number, name = (step, other_step) if isinstance(step, int) else (other_step, step)
         return names.get(int(number)) == " ".join(str(name).split())
-    return one == other
+    return step == other_step

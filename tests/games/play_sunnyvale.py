@@ -9,7 +9,7 @@ from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.entry import Crisis, Entry, Player
 from printgen.games.sunnyvale.play import game as play_module
 from printgen.games.sunnyvale.play.players import RandomPlayer
-from printgen.games.sunnyvale.play.town import Application, Seat, Town
+from printgen.games.sunnyvale.play.town import HousingApplication, Seat, Town
 from tests.games.sunnyvale_boards import priced_maps, table
 
 NAMES = ("Ana", "Bo", "美咲")
@@ -40,7 +40,13 @@ class Game:
         cards = tuple(card.id for card, _ in self.built[number]) if built else None
         concerns = seat.concerns.bit_count()
         return Player(
-            NAMES[number], seat.priced_map.map.id, rows(seat.concerns, seat.homes), cards, zones, concerns, seat.value
+            NAMES[number],
+            seat.priced_map.map.id,
+            rows(seat.concerns, seat.homes),
+            cards,
+            zones,
+            concerns,
+            seat.neighborhood_value,
         )
 
     def text(self) -> str:
@@ -66,7 +72,7 @@ def play(seed: int, styles: Sequence[str] | None = None) -> Game:
     construct, crisis = play_module._build_application_if_it_fits, play_module._resolve_crisis
     games: list[Game] = []
 
-    def note_built(town: Town, seat: Seat, application: Application, player: RandomPlayer) -> None:
+    def note_built(town: Town, seat: Seat, application: HousingApplication, player: RandomPlayer) -> None:
         before = seat.homes
         construct(town, seat, application, player)
         if not games:

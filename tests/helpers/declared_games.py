@@ -9,10 +9,10 @@ from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.model import Game
 from printgen.scoring.declared.formulas import compile_formula
-from printgen.scoring.declared.names import Names, Place
+from printgen.scoring.declared.names import FormulaNames, FormulaPlace
 from printgen.scoring.declared.pictures import list_field_names
 from printgen.scoring.declared.plan_maker import make_plan
-from printgen.scoring.declared.values import Row
+from printgen.scoring.declared.values import ValueList
 from tests.helpers.farm import put
 
 HEAD = """\
@@ -35,7 +35,7 @@ class Given:
     def find_value(self, name: str, player: int, at: tuple[int, ...]) -> Any:
         """The value of a field; a tuple has a value for each player."""
         value = self.fields[name]
-        value = value[player] if isinstance(value, tuple) and not isinstance(value, Row) else value
+        value = value[player] if isinstance(value, tuple) and not isinstance(value, ValueList) else value
         for place in at:
             value = value[place - 1]
         return value
@@ -52,8 +52,8 @@ class Given:
 def compute(formula: str, players: int = 1, facts: dict[str, Any] | None = None, **fields: Any) -> Any:
     """The value of a formula over these fields."""
     each = {name: _repeats_of(value) for name, value in fields.items()}
-    names = Names(each, facts or {}, {"n": (), "row": (), "column": ()})
-    return compile_formula(formula, (), names).run(Place(Given(fields, players), 0, {}))
+    names = FormulaNames(each, facts or {}, {"n": (), "row": (), "column": ()})
+    return compile_formula(formula, (), names).run(FormulaPlace(Given(fields, players), 0, {}))
 
 
 def _repeats_of(value: Any) -> tuple[str, ...]:

@@ -45,9 +45,9 @@ def dry(entry: Dive) -> Iterator[Broken]:
         yield Broken("dry", "Ana does not dive.", ("ana",))
 
 
-def dive(entry: Dive) -> Outcome:
-    sides = tuple(Side(name, "diver", (Line("depth", depth),)) for name, depth in (("Ana", entry.ana), ("Bo", entry.bo)))
-    return Outcome(sides, "Ana", "Ana wins.")
+def dive(entry: Dive) -> ContestOutcome:
+    sides = tuple(ContestSide(name, "diver", (Line("depth", depth),)) for name, depth in (("Ana", entry.ana), ("Bo", entry.bo)))
+    return ContestOutcome(sides, "Ana", "Ana wins.")
 '''
 FIT, DIVE = ("fits", "pearls", "shell", "board.yaml"), ("combat", "pearls", "dive.yaml")
 
@@ -59,7 +59,7 @@ def rules(pearls: Path) -> None:
     swap(
         RULES,
         "from printgen.rules import (",
-        "from printgen.rules import Contest, Fits, Outcome, Side\nfrom printgen.rules import (",
+        "from printgen.rules import Contest, ContestOutcome, ContestSide, Fits\nfrom printgen.rules import (",
     )
     put("board.yaml", "left: 2\n")
     put("dive.yaml", "ana: 3\nbo: 2\n")
@@ -115,8 +115,8 @@ def test_a_combat_is_judged() -> None:
         ("return Contest(Dive, dry, dive)", "return dive", "def make_contest",
          '"make_contest" returned a function, but must return a Contest.', DIVE),
         ("Contest(Dive, dry, dive)", "Contest(dict, dry, dive)", "", '"contest.entry" is not a dataclass.', DIVE),
-        ('return Outcome(sides, "Ana", "Ana wins.")', "return sides", "def dive",
-         '"contest.judge" returned a tuple, but must return an Outcome.', DIVE),
+        ('return ContestOutcome(sides, "Ana", "Ana wins.")', "return sides", "def dive",
+         '"contest.judge" returned a tuple, but must return a ContestOutcome.', DIVE),
         ("    sides = tuple(", "    sides = {}[entry.ana], tuple(", "    sides =",
          '"make_contest" failed with KeyError: 3.', DIVE),
         ('    if entry.ana < 0:\n        yield Broken("dry"', "    if True:\n        yield Broken(7", "def dry",

@@ -7,7 +7,7 @@ import pytest
 from printgen.core.problems import Problem, Problems
 from printgen.core.svg.paths import read_points
 from printgen.games import village
-from printgen.games.brazil_imperial.names import Names
+from printgen.games.brazil_imperial.names import PieceNames
 from printgen.games.favelas import entry as favelas
 from printgen.games.game_5211.entry import read_card_name
 from printgen.games.sunnyvale import entry as sunnyvale
@@ -47,8 +47,8 @@ def mistake_of(read: Callable[[str], object], text: str) -> str:
         (lambda text: read_row_and_mistakes(text)[1], 20, 'column 1 is "', '".'),
         (read_card_name, 20, '"', '" is not a card.'),
         (lambda text: sunnyvale.find_by_full_name(text, (), "map"), 40, "There is no map “", "”."),
-        (lambda text: Names("unit", {}).find_id_by_beginning(text), 40, "There is no unit “", "”."),
-        (lambda text: Names("unit", {f"{text}1": "a", f"{text}2": "b"}).find_id_by_beginning(text), 40, "“", "” could be"),
+        (lambda text: PieceNames("unit", {}).find_id_by_beginning(text), 40, "There is no unit “", "”."),
+        (lambda text: PieceNames("unit", {f"{text}1": "a", f"{text}2": "b"}).find_id_by_beginning(text), 40, "“", "” could be"),
         (read_points, 40, '"', '" is not a list of at least two points.'),
     ],
 )

@@ -6,19 +6,19 @@ from typing import Any
 import pytest
 
 from printgen.scoring.contest import write_outcome_text
-from printgen.scoring.contract.optional import Outcome, Side
+from printgen.scoring.contract.optional import ContestOutcome, ContestSide
 from printgen.scoring.contract.results import Broken, Line
 from printgen.scoring.simulation.report_text import _describe_difference_from_average, _format_number, _say_more_or_less
-from printgen.scoring.simulation.statistics import Share
+from printgen.scoring.simulation.statistics import EstimatedShare
 
-SIDES = (Side("Ana", "attacker", (Line("units", 3, ()),)), Side("Bo", "defender", (Line("units", 2, ()),)))
+SIDES = (ContestSide("Ana", "attacker", (Line("units", 3, ()),)), ContestSide("Bo", "defender", (Line("units", 2, ()),)))
 
 
 def outcome_text(*findings: Broken) -> list[str]:
     contest: Any = Like(
         file="combat.yaml",
         typed=Like(find_line=lambda _: 7),
-        outcome=Outcome(SIDES, "Ana", "Ana wins.", ("Bo flees.",), findings),
+        outcome=ContestOutcome(SIDES, "Ana", "Ana wins.", ("Bo flees.",), findings),
     )
     return write_outcome_text(contest, colour=False).splitlines()
 
@@ -51,5 +51,5 @@ def test_numbers_from_a_thousand_have_no_decimals(value: float, text: str) -> No
     ("low", "high", "words"), [(0.51, 0.6, "more"), (0.4, 0.49, "less"), (0.4, 0.5, ""), (0.5, 0.6, ""), (0.4, 0.6, "")]
 )
 def test_a_share_is_unfair_if_its_whole_interval_is_on_one_side(low: float, high: float, words: str) -> None:
-    share = Share((low + high) / 2, low, high)
+    share = EstimatedShare((low + high) / 2, low, high)
     assert (_say_more_or_less(share, 0.5) if share.compare_with_fair_share(0.5) else "") == words

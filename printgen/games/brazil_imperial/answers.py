@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from printgen.core.words import write_count
 from printgen.games.brazil_imperial.entry import ANNOUNCED, HIDDEN, NONE, ROWS, Exploration, MissionClaim, read_mission_claim
-from printgen.games.brazil_imperial.names import Names, Register
+from printgen.games.brazil_imperial.names import NameRegister, PieceNames
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 
 LONGEST_NAME = 5  # words in the longest name
@@ -13,12 +13,12 @@ UNKNOWN = "unknown"  # a claim about a Mission of which the player wrote only th
 CLAIM_WORDS = (ANNOUNCED, HIDDEN, NONE, UNKNOWN)
 
 
-def _split_words(text: str) -> list[str]:
+def _split_answer_into_words(text: str) -> list[str]:
     """The words of an answer, or none if the answer is a sign for an empty field, such as `-`."""
     return [] if text.strip() in UNWRITTEN else re.sub(r"[,;:]", " ", text).split()
 
 
-def _find_id_and_length_of_first_name(names: Names, words: list[str]) -> tuple[str, int]:
+def _find_id_and_length_of_first_name(names: PieceNames, words: list[str]) -> tuple[str, int]:
     """The id for the name at the start of `words`, and the number of words in that name. Prefers full names."""
     phrases = [" ".join(words[:count]) for count in range(min(len(words), LONGEST_NAME), 0, -1)]
     for phrase in phrases:
@@ -33,9 +33,9 @@ def _find_id_and_length_of_first_name(names: Names, words: list[str]) -> tuple[s
     return names.find_id_by_beginning(words[0]), 1
 
 
-def read_ids(names: Names, text: str) -> tuple[str, ...]:
+def read_ids(names: PieceNames, text: str) -> tuple[str, ...]:
     """The ids in an answer such as `agricola veteran` or `the veteran, lottery`."""
-    words, ids = _split_words(text), []
+    words, ids = _split_answer_into_words(text), []
     while words:
         name, used = _find_id_and_length_of_first_name(names, words)
         ids.append(name)
@@ -43,15 +43,15 @@ def read_ids(names: Names, text: str) -> tuple[str, ...]:
     return tuple(ids)
 
 
-def read_ids_with_counts(names: Names, text: str) -> dict[str, int | None]:
+def read_ids_with_counts(names: PieceNames, text: str) -> dict[str, int | None]:
     """The number for each id in an answer such as `sawmill 2, farm`. It is None for a name without a number."""
     counts: dict[str, int | None] = {}
     for part in re.split(r"[,;]", text):
-        _add_counts_of_part(names, _split_words(part), counts)
+        _add_counts_of_part(names, _split_answer_into_words(part), counts)
     return counts
 
 
-def _add_counts_of_part(names: Names, words: list[str], counts: dict[str, int | None]) -> None:
+def _add_counts_of_part(names: PieceNames, words: list[str], counts: dict[str, int | None]) -> None:
     """Add the ids and numbers in one part of an answer, between two commas, to `counts`."""
     before, last = "", ""
     while words:
@@ -74,12 +74,12 @@ def _add_counts_of_part(names: Names, words: list[str], counts: dict[str, int | 
         raise ValueError(f"There is no name after {before}.")
 
 
-def read_ids_with_places(names: Names, places: Names, text: str) -> dict[str, str]:
+def read_ids_with_places(names: PieceNames, places: PieceNames, text: str) -> dict[str, str]:
     """The place for each id in an answer such as `dye painting, rubber factory`.
 
     The place is an empty text for a name without a place.
     """
-    words, pairs = _split_words(text), dict[str, str]()
+    words, pairs = _split_answer_into_words(text), dict[str, str]()
     while words:
         name, used = _find_id_and_length_of_first_name(names, words)
         if name in pairs:
@@ -91,12 +91,12 @@ def read_ids_with_places(names: Names, places: Names, text: str) -> dict[str, st
     return pairs
 
 
-def read_mission_claims(register: Register, missions_with_parts: Iterable[str], text: str) -> dict[str, MissionClaim]:
+def read_mission_claims(register: NameRegister, missions_with_parts: Iterable[str], text: str) -> dict[str, MissionClaim]:
     """The claims in an answer such as `pioneers, boomtown hidden, empire 1 3`.
 
     A bare Mission name means that the Mission was announced.
     """
-    words, claims = _split_words(text), dict[str, MissionClaim]()
+    words, claims = _split_answer_into_words(text), dict[str, MissionClaim]()
     while words:
         name, used = _find_id_and_length_of_first_name(register.missions, words)
         if name in claims:
@@ -110,10 +110,10 @@ def read_mission_claims(register: Register, missions_with_parts: Iterable[str], 
     return claims
 
 
-def read_unit_ids(register: Register, colour: str, text: str) -> tuple[str, ...]:
+def read_unit_ids(register: NameRegister, colour: str, text: str) -> tuple[str, ...]:
     """The ids of the units in an answer such as `archer archer cannon`, `arch arch` or `1 2 5`."""
     units: list[str] = []
-    for word in _split_words(text):
+    for word in _split_answer_into_words(text):
         name = register.find_unit_id(colour, word, units) or _find_unit_by_beginning(register, colour, word, units)
         if name in units:
             raise ValueError(f"You entered {name} twice.")
@@ -121,17 +121,17 @@ def read_unit_ids(register: Register, colour: str, text: str) -> tuple[str, ...]
     return tuple(units)
 
 
-def _find_unit_by_beginning(register: Register, colour: str, word: str, taken_units: list[str]) -> str:
+def _find_unit_by_beginning(register: NameRegister, colour: str, word: str, taken_units: list[str]) -> str:
     """The id of the unit whose name begins with a word. Among units with the same name, the first that is not taken."""
     name = register.units[colour].find_id_by_beginning(word)
     namesakes = next(units for units in register.namesakes.values() if name in units)
     return next((unit for unit in namesakes if unit not in taken_units), name)
 
 
-def read_exploration(register: Register, text: str) -> Exploration:
+def read_exploration(register: NameRegister, text: str) -> Exploration:
     """The Exploration tiles in an answer such as `species 2, culture, expedition-5`."""
     kinds = {"species": "species", "unknown-species": "species", "culture": "culture"}
-    names = Names("scoring Exploration tile", {**register.expeditions.ids, **kinds})
+    names = PieceNames("scoring Exploration tile", {**register.expeditions.ids, **kinds})
     counts = {name: 1 if count is None else count for name, count in read_ids_with_counts(names, text).items()}
     species, culture = counts.pop("species", 0), counts.pop("culture", 0)
     return Exploration(species, culture, tuple(counts))

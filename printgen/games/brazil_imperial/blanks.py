@@ -17,7 +17,7 @@ from printgen.games.brazil_imperial.entry import (
     write_mission_claim,
 )
 from printgen.games.brazil_imperial.match import Sheet, read_match_and_findings
-from printgen.games.brazil_imperial.names import Register, make_register_of_names
+from printgen.games.brazil_imperial.names import NameRegister, make_register_of_names
 from printgen.games.brazil_imperial.prompts import QuestionParts, Reader, list_player_questions, list_solo_questions
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.entries import read_figure, read_name
@@ -47,7 +47,7 @@ def make_sheet_form(table: Table) -> SheetForm:
     )
 
 
-def _list_blanks(table: Table, register: Register) -> Iterator[Blank]:
+def _list_blanks(table: Table, register: NameRegister) -> Iterator[Blank]:
     scenarios = {scenario.id: scenario.name for scenario in table.scenarios.values()}
     yield Blank("scenario", "map", ("scenario",), register.scenarios.find_id_by_beginning, "sign", scenarios)
     for seat in range(len(table.colours)):
@@ -58,7 +58,7 @@ def _list_blanks(table: Table, register: Register) -> Iterator[Blank]:
         yield Blank(f"solo.{name}", f"solo game: {label}", ("solo", name), read, kind, signs, example)
 
 
-def _list_player_blanks(table: Table, register: Register, seat: int) -> Iterator[Blank]:
+def _list_player_blanks(table: Table, register: NameRegister, seat: int) -> Iterator[Blank]:
     number, path = seat + 1, ("players", seat)
     yield Blank(f"player.{number}", "name", (*path, "name"), read_name, "name", column=seat)
     for row in ROWS:
@@ -76,7 +76,7 @@ def _list_player_blanks(table: Table, register: Register, seat: int) -> Iterator
         )
 
 
-def _list_piece_questions(table: Table, register: Register, colour: str) -> Iterator[QuestionParts]:
+def _list_piece_questions(table: Table, register: NameRegister, colour: str) -> Iterator[QuestionParts]:
     """The field, label, example and reader of each question beside the paper; the last three are not in `printgen enter`."""
     for name, label, example, read in list_player_questions(table, register, lambda: colour):
         if name not in FIGURES:
@@ -87,11 +87,11 @@ def _list_piece_questions(table: Table, register: Register, colour: str) -> Iter
     yield "supply", "supply", supply, lambda text: _read_goods_counts(register, text)
 
 
-def _read_goods_counts(register: Register, text: str) -> dict[str, int]:
+def _read_goods_counts(register: NameRegister, text: str) -> dict[str, int]:
     return {name: 1 if count is None else count for name, count in read_ids_with_counts(register.goods, text).items()}
 
 
-def _make_units_reader(table: Table, register: Register) -> Reader:
+def _make_units_reader(table: Table, register: NameRegister) -> Reader:
     """A function that reads units of any colour, because a blank does not know the others."""
 
     def read_units_of_any_colour(text: str) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ def _name_blank_of_pieces(name: str, number: int) -> str:
     return f"pieces.{name}.{number}"
 
 
-def _make_entry_from_texts(table: Table, register: Register, texts: Texts) -> Entry:
+def _make_entry_from_texts(table: Table, register: NameRegister, texts: Texts) -> Entry:
     """The game with some texts. Raises Unfilled for the first missing name, or for units of another colour."""
     seats = find_columns_of_players(_list_blanks(table, register), texts, 1)
     players = tuple(_make_player_from_texts(table, register, texts, seat + 1) for seat in seats)
@@ -123,7 +123,7 @@ def _make_entry_from_texts(table: Table, register: Register, texts: Texts) -> En
     return Entry("brazil-imperial", players, known, ending)
 
 
-def _make_player_from_texts(table: Table, register: Register, texts: Texts, number: int) -> Player:
+def _make_player_from_texts(table: Table, register: NameRegister, texts: Texts, number: int) -> Player:
     name = require_text(texts, f"player.{number}")
     rows = {row: find_figure(texts, f"{row}.{number}") for row in ROWS}
     pieces = dict(_read_fields_of_pieces(table, register, texts, number))
@@ -131,7 +131,7 @@ def _make_player_from_texts(table: Table, register: Register, texts: Texts, numb
     return Player(name, rows=rows, science=science, total=total, **pieces)
 
 
-def _read_fields_of_pieces(table: Table, register: Register, texts: Texts, number: int) -> Iterator[tuple[str, Any]]:
+def _read_fields_of_pieces(table: Table, register: NameRegister, texts: Texts, number: int) -> Iterator[tuple[str, Any]]:
     monarch, colour = (find_text(texts, _name_blank_of_pieces(name, number)) for name in ("monarch", "colour"))
     if monarch:
         colour = table.box.monarchs[register.monarchs.find_id_by_beginning(monarch)].colour

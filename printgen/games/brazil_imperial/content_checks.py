@@ -63,24 +63,24 @@ def _find_map_plan_mistakes(table: Table, scenario: Scenario) -> Iterator[tuple[
         if placed.top_left[1] % 2 != is_odd:
             message = f"has tile {placed.face} in an {'even' if is_odd else 'odd'} row, where its zigzag edge does not fit"
             yield message, f"move the tile to an {'odd' if is_odd else 'even'} row."
-    if sum(len(scenario.map_tiles.list_letters_by_cell(placed)) for placed in scenario.tiles) != len(scenario.hexes):
+    if sum(len(scenario.map_tiles.list_letters_by_cell(placed)) for placed in scenario.tiles) != len(scenario.letter_by_cell):
         yield "has tiles that overlap", "move the tiles until no two of them cover the same hexagon."
-    if not are_cells_connected(scenario.hexes):
+    if not are_cells_connected(scenario.letter_by_cell):
         yield "has a map in more than one piece", "move the tiles until all of them are connected."
     needed = scenario.players if scenario.players > 1 else 2  # the solo game has an enemy's Capital
     if len(set(scenario.capitals)) != needed:
         places = write_count(len(set(scenario.capitals)), "place")
         yield f"has {places} for Capitals, but needs {needed}", f"list {needed} different hexagons in `capitals`."
     for cell in scenario.capitals:
-        if scenario.hexes.get(cell) != FIELD:
+        if scenario.letter_by_cell.get(cell) != FIELD:
             yield f"has a Capital at {cell[0]},{cell[1]}, which is not an open field", "use the column and row of a field."
     copies = sum(tile.copies for tile in table.box.exploration.values())
-    clouds = sum(letter == CLOUD for letter in scenario.hexes.values())
+    clouds = sum(letter == CLOUD for letter in scenario.letter_by_cell.values())
     if clouds > copies:
         message = f"has {write_count(clouds, 'cloud')}, but there are only {write_count(copies, 'Exploration tile')}"
         yield message, "use tiles with fewer clouds, or add copies of Exploration tiles."
     for unit, cell in scenario.enemies.items():
-        if unit not in table.box.units or cell not in scenario.hexes:
+        if unit not in table.box.units or cell not in scenario.letter_by_cell:
             message = f"has the enemy {unit} at {cell[0]},{cell[1]}, but there is no such unit or hexagon"
             yield message, "use the id of a unit, and a column and row of the map, such as orange-3@7,1."
 

@@ -79,7 +79,7 @@ def read_token_count(text: str) -> int | None:
     return number
 
 
-Names: TypeAlias = Annotated[tuple[str, ...], Spaced()]
+PieceNames: TypeAlias = Annotated[tuple[str, ...], Spaced()]
 Count: TypeAlias = Annotated[int, Scalar(read_count_or_one, "Must be a whole number.")]
 Tokens: TypeAlias = Annotated[int | None, Scalar(read_token_count, "Must be a whole number, or - if the sheet has none.")]
 MissionClaimText: TypeAlias = Annotated[
@@ -93,7 +93,7 @@ class Exploration:
 
     species: Count = make_field("The number of Unknown Species.", default=0)
     culture: Count = make_field("The number of Culture tiles.", default=0)
-    expeditions: Names = make_field("The Expeditions that the player kept for their laurels.", default=())
+    expeditions: PieceNames = make_field("The Expeditions that the player kept for their laurels.", default=())
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class Player:
     name: PlayerName = make_field("The player's name.")
     colour: str = make_field("The colour of the player's board; not needed if the monarch is given.", default="")
     monarch: str = make_field("The player's monarch.", default="")
-    units: Names = make_field("All units that the player ever deployed.", default=())
+    units: PieceNames = make_field("All units that the player ever deployed.", default=())
     products: dict[str, str] = make_field(
         "The Products that the player made, each with its arch, `monarch` or `factory`.", factory=dict
     )
@@ -113,8 +113,8 @@ class Player:
     missions: dict[str, MissionClaimText] = make_field(
         "The player's Missions, each with `announced`, `hidden`, or the fulfilled parts of a Mission of Era III.", factory=dict
     )
-    gold: Names = make_field("The Gold cards in the player's hand.", default=())
-    combat: Names = make_field("The Combat cards in the player's hand.", default=())
+    gold: PieceNames = make_field("The Gold cards in the player's hand.", default=())
+    combat: PieceNames = make_field("The Combat cards in the player's hand.", default=())
     exploration: Exploration = make_field("The Exploration tiles that the player kept.", factory=Exploration)
     palaces: dict[str, str] = make_field("The player's Palaces on the map, each with the tile below it.", factory=dict)
     tiles: dict[str, Count] = make_field(
@@ -183,10 +183,10 @@ def _write_player_lines(player: Player) -> Iterator[str]:
         "palaces": _write_yaml_map(player.palaces),
         "tiles": _write_yaml_map(player.tiles),
         "seized": _write_yaml_map(player.seized),
-        "science": _write_value(player.science),
+        "science": _write_yaml_value(player.science),
         "supply": _write_yaml_map(player.supply or {}),
         "rows": _write_yaml_map({row: figure for row, figure in player.rows.items() if figure is not None}),
-        "total": _write_value(player.total),
+        "total": _write_yaml_value(player.total),
     }
     yield from (f"{name}: {text}" for name, text in texts.items() if text)
 
@@ -197,9 +197,9 @@ def _write_yaml_list(names: Iterable[str]) -> str:
 
 
 def _write_yaml_map(values: Mapping[str, object]) -> str:
-    text = ", ".join(f"{name}: {_write_value(value)}" for name, value in values.items())
+    text = ", ".join(f"{name}: {_write_yaml_value(value)}" for name, value in values.items())
     return f"{{{text}}}" if text else ""
 
 
-def _write_value(value: object) -> str:
+def _write_yaml_value(value: object) -> str:
     return "" if value is None else str(value)

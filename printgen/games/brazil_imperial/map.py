@@ -78,19 +78,19 @@ class Scenario:
     map_tiles: MapTiles
 
     @cached_property
-    def hexes(self) -> dict[Cell, str]:
+    def letter_by_cell(self) -> dict[Cell, str]:
         """The letter of every hexagon of the map."""
         return {cell: letter for placed in self.tiles for cell, letter in self.map_tiles.list_letters_by_cell(placed).items()}
 
     @cached_property
-    def clouds(self) -> tuple[Cell, ...]:
+    def cloud_cells(self) -> tuple[Cell, ...]:
         """The hexagons on which Exploration tiles are placed."""
-        return tuple(cell for cell, letter in sorted(self.hexes.items()) if letter == CLOUD)
+        return tuple(cell for cell, letter in sorted(self.letter_by_cell.items()) if letter == CLOUD)
 
     @cached_property
     def forest_count(self) -> int:
         """The number of Forest hexagons on the map."""
-        return sum(letter == FOREST for letter in self.hexes.values())
+        return sum(letter == FOREST for letter in self.letter_by_cell.values())
 
 
 def read_map_plan(text: str) -> tuple[PlacedTile, ...]:

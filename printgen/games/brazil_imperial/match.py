@@ -8,7 +8,7 @@ from printgen.core.records import dataclass
 from printgen.core.words import write_count
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, Solo
 from printgen.games.brazil_imperial.map import Scenario
-from printgen.games.brazil_imperial.names import NameLookup, Register, make_register_of_names
+from printgen.games.brazil_imperial.names import NameLookup, NameRegister, make_register_of_names
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken, Path
 
@@ -100,7 +100,7 @@ def read_match_and_findings(table: Table, entry: Entry) -> tuple[Match, tuple[Br
     return Match(table, scenario, tuple(sheets), entry.solo), tuple(findings)
 
 
-def _read_sheet(table: Table, register: Register, player: Player, seat: int, lookup: NameLookup) -> Sheet:
+def _read_sheet(table: Table, register: NameRegister, player: Player, seat: int, lookup: NameLookup) -> Sheet:
     monarch = lookup.find_id_or_report(register.monarchs, player.monarch, "monarch")
     colour = lookup.find_id_or_report(register.colours, player.colour, "colour")
     colour = colour or (table.box.monarchs[monarch].colour if monarch else "")

@@ -27,7 +27,7 @@ def make_name_key(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class PieceNames:
     """All names for one kind of piece, such as Paintings."""
 
     kind: str  # the word for the kind in messages
@@ -72,26 +72,26 @@ class Names:
 
 
 @dataclass(frozen=True, slots=True)
-class Register:
+class NameRegister:
     """The names of all pieces in the box, by kind."""
 
-    scenarios: Names
-    colours: Names
-    monarchs: Names
-    units: Mapping[str, Names]  # by colour; the units of all colours have the key ""
+    scenarios: PieceNames
+    colours: PieceNames
+    monarchs: PieceNames
+    units: Mapping[str, PieceNames]  # by colour; the units of all colours have the key ""
     namesakes: Mapping[tuple[str, str], tuple[str, ...]]  # ids of units by colour and name key
-    products: Names
-    arches: Names
-    places: Names  # places for Products
-    paintings: Names
-    missions: Names
-    gold_cards: Names
-    combat_cards: Names
-    expeditions: Names
-    palaces: Names
-    tiles: Names
-    hosts: Names  # tiles that can hold a Palace
-    goods: Names
+    products: PieceNames
+    arches: PieceNames
+    places: PieceNames  # places for Products
+    paintings: PieceNames
+    missions: PieceNames
+    gold_cards: PieceNames
+    combat_cards: PieceNames
+    expeditions: PieceNames
+    palaces: PieceNames
+    tiles: PieceNames
+    hosts: PieceNames  # tiles that can hold a Palace
+    goods: PieceNames
 
     def find_unit_id(self, colour: str, text: str, taken_units: Iterable[str]) -> str | None:
         """The id of the unit with this id, number or name. Among units with the same name, the first that is not taken."""
@@ -103,7 +103,7 @@ class Register:
 
 
 @cache_last_result
-def make_register_of_names(table: Table) -> Register:
+def make_register_of_names(table: Table) -> NameRegister:
     """The names of all pieces in the box."""
     box = table.box
     tiles = [*_list_aliases_with_ids(box.buildings.values()), *_list_aliases_with_ids(box.cities.values())]
@@ -111,7 +111,7 @@ def make_register_of_names(table: Table) -> Register:
     units |= {colour: _make_unit_names(table, colour) for colour in table.colours}
     expeditions = [tile.id for tile in box.exploration.values() if tile.kind == "expedition"]
     palaces = [(alias, p.id) for p in box.palaces.values() for alias in (p.id, p.number, f"palace {p.number}")]
-    return Register(
+    return NameRegister(
         scenarios=_make_names_from_aliases("scenario", _list_aliases_with_ids(table.scenarios.values())),
         colours=_make_names_from_aliases("colour", ((colour, colour) for colour in table.colours)),
         monarchs=_make_names_from_aliases("monarch", _list_aliases_with_ids(box.monarchs.values())),
@@ -138,10 +138,10 @@ def make_register_of_names(table: Table) -> Register:
     )
 
 
-def _make_names_from_aliases(kind: str, aliases: Iterable[tuple[str, str]]) -> Names:
+def _make_names_from_aliases(kind: str, aliases: Iterable[tuple[str, str]]) -> PieceNames:
     """The names for pairs of a name and an id. If an id is also the name of another piece, the id wins."""
     pairs = [(make_name_key(alias), name) for alias, name in aliases]
-    return Names(kind, {**dict(pairs), **{make_name_key(name): name for _, name in pairs}})
+    return PieceNames(kind, {**dict(pairs), **{make_name_key(name): name for _, name in pairs}})
 
 
 class _NamedPiece(Protocol):
@@ -156,7 +156,7 @@ def _list_aliases_with_ids(pieces: Iterable[_NamedPiece]) -> list[tuple[str, str
     return [(alias, piece.id) for piece in pieces for alias in (piece.name, piece.id)]
 
 
-def _make_unit_names(table: Table, colour: str) -> Names:
+def _make_unit_names(table: Table, colour: str) -> PieceNames:
     """The units of a colour by name, number and id. A shared name means the first unit with that name."""
     units = [unit for unit in table.box.units.values() if unit.colour == colour]
     aliases = [(alias, unit.id) for unit in reversed(units) for alias in (unit.name, _find_unit_number_on_board(unit), unit.id)]
@@ -192,14 +192,14 @@ class NameLookup:
         """Add a finding about a name or claim at a place in the entry."""
         self.findings.append(Broken("names", f"{self.player}: {message}", path, self.player))
 
-    def find_id_or_report(self, names: Names, text: str, *where: str | int) -> str:
+    def find_id_or_report(self, names: PieceNames, text: str, *where: str | int) -> str:
         """The id for a name, or an empty text for an empty or unknown name. Adds a finding for an unknown name."""
         name = names.find_id(text)
         if name is None and text.strip() not in UNSAID:
             self.add_finding((*self.path, *where), names.describe_unknown_name(text))
         return name or ""
 
-    def find_ids_or_report(self, names: Names, texts: Iterable[str], *where: str) -> tuple[str, ...]:
+    def find_ids_or_report(self, names: PieceNames, texts: Iterable[str], *where: str) -> tuple[str, ...]:
         """The ids for a list of names. Empty and unknown names are skipped with a finding."""
         ids = []
         for number, text in enumerate(texts):
@@ -209,7 +209,7 @@ class NameLookup:
                 ids.append(name)
         return tuple(ids)
 
-    def replace_keys_by_ids_or_report(self, names: Names, values: Mapping[str, T], where: str) -> dict[str, T]:
+    def replace_keys_by_ids_or_report(self, names: PieceNames, values: Mapping[str, T], where: str) -> dict[str, T]:
         """A copy of `values` with ids in place of names as keys. Empty and unknown names are skipped with a finding."""
         by_id: dict[str, T] = {}
         for key, value in values.items():
@@ -222,13 +222,13 @@ class NameLookup:
         return by_id
 
     def replace_names_by_ids_or_report(
-        self, names: Names, places: Names, values: Mapping[str, str], where: str
+        self, names: PieceNames, places: PieceNames, values: Mapping[str, str], where: str
     ) -> dict[str, str]:
         """A copy of `values` with ids in place of names in keys and places. Adds a finding for each unknown name."""
         keyed = self.replace_keys_by_ids_or_report(names, values, where)
         return {name: self.find_id_or_report(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
 
-    def find_unit_ids_or_report(self, register: Register, colour: str, texts: Iterable[str], hint: str) -> tuple[str, ...]:
+    def find_unit_ids_or_report(self, register: NameRegister, colour: str, texts: Iterable[str], hint: str) -> tuple[str, ...]:
         """The ids for a list of unit names, numbers or ids. `archer archer` means two units with that name.
 
         Unknown names are skipped with a finding. If the colour is unknown, the finding includes the hint.
@@ -244,7 +244,7 @@ class NameLookup:
                 units.append(unit)
         return tuple(units)
 
-    def _find_required_id_or_report(self, names: Names, text: str, *where: str | int) -> str:
+    def _find_required_id_or_report(self, names: PieceNames, text: str, *where: str | int) -> str:
         """The id for a name. Adds a finding and returns an empty text if the name is missing or unknown."""
         if text.strip() in UNSAID:
             message = f"a name in {where[0]} is empty; enter the name of {names.kind_with_article}."

@@ -119,7 +119,7 @@ def _find_wrong_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
         palace, path = box.palaces[name], sheet.find_path_in_entry("palaces", name)
         if not host:
             continue
-        if (CITY if host == CITY else box.find_tile(host).host) not in palace.hosts:
+        if (CITY if host == CITY else box.find_tile(host).host_word) not in palace.hosts:
             actual, wanted = _write_with_article(_name_host_tile(match, host)), _describe_palace_hosts(match, palace)
             yield HOST, f"Palace {palace.number} is on {actual}, but must be on {wanted}.", path
             continue
@@ -133,7 +133,7 @@ def _find_wrong_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
     # Assign the remaining tiles to Palaces without an entered tile, starting with the Palace that has the fewest choices.
     unplaced = [box.palaces[name] for name, host in sheet.palaces.items() if not host]
     for palace in sorted(unplaced, key=lambda waiting: len(waiting.hosts)):
-        suitable = next((tile for tile in free if free[tile] > 0 and box.find_tile(tile).host in palace.hosts), None)
+        suitable = next((tile for tile in free if free[tile] > 0 and box.find_tile(tile).host_word in palace.hosts), None)
         if suitable is not None:
             free[suitable] -= 1
         else:

@@ -75,7 +75,7 @@ class Building(NamedTuple):
     is_city: bool = False
 
     @property
-    def host(self) -> str:
+    def host_word(self) -> str:
         """The word for this tile in the `hosts` of a Palace."""
         return CITY if self.is_city else self.id
 

@@ -16,7 +16,7 @@ from printgen.games.brazil_imperial.answers import (
 )
 from printgen.games.brazil_imperial.entry import HELD, SEIZED, Entry, Player, Solo, read_token_count, write_entry_lines
 from printgen.games.brazil_imperial.match import read_match_and_findings
-from printgen.games.brazil_imperial.names import Register, make_register_of_names
+from printgen.games.brazil_imperial.names import NameRegister, make_register_of_names
 from printgen.games.brazil_imperial.pieces import ERAS
 from printgen.games.brazil_imperial.table import Table
 from printgen.games.brazil_imperial.tally import find_only_number_in_span, tally_sheet
@@ -28,11 +28,11 @@ QuestionParts: TypeAlias = tuple[str, str, str, Reader]  # the field, prompt, ex
 
 
 @dataclass(slots=True)
-class Draft:
+class EntryDraft:
     """The answers about one game so far."""
 
     table: Table
-    register: Register
+    register: NameRegister
     scenario: str = ""
     players: list[Player] = field(default_factory=list)
     solo: Solo | None = None
@@ -45,7 +45,7 @@ class Draft:
 
 def ask_for_entry(table: Table) -> Asking:
     """Ask for everything about a finished game, and return the entry as YAML."""
-    draft = Draft(table, make_register_of_names(table))
+    draft = EntryDraft(table, make_register_of_names(table))
 
     def read_scenario(text: str) -> str:
         return "" if text.strip() in UNWRITTEN else draft.register.scenarios.find_id_by_beginning(text)
@@ -71,7 +71,7 @@ def ask_for_entry(table: Table) -> Asking:
     return "\n".join(write_entry_lines(draft.entry)) + "\n"
 
 
-def _make_question(draft: Draft, prompt: str, example: str, read: Reader) -> Question:
+def _make_question(draft: EntryDraft, prompt: str, example: str, read: Reader) -> Question:
     return Question(prompt, example, read, tuple(_sketch_pad(draft)))
 
 
@@ -85,7 +85,7 @@ def _make_number_reader(least: int, most: int) -> Callable[[str], int]:
     return read_number_in_range
 
 
-def _ask_about_player(draft: Draft, number: int) -> Generator[Question, str, None]:
+def _ask_about_player(draft: EntryDraft, number: int) -> Generator[Question, str, None]:
     read_new = make_new_name_reader([player.name for player in draft.players])
     name = read_new((yield _make_question(draft, f"player {number}", "a name", read_new)))
     draft.players.append(Player(name))
@@ -97,7 +97,7 @@ def _ask_about_player(draft: Draft, number: int) -> Generator[Question, str, Non
         draft.players[-1] = replace(draft.players[-1], **{field_name: read(answer)})
 
 
-def list_player_questions(table: Table, register: Register, find_colour: Callable[[], str]) -> Iterator[QuestionParts]:
+def list_player_questions(table: Table, register: NameRegister, find_colour: Callable[[], str]) -> Iterator[QuestionParts]:
     """The field, prompt, example and reader of each question about one player, in the order of the score pad.
 
     `find_colour` returns the colour of the player's board, which the names of units depend on.
@@ -140,12 +140,12 @@ def list_player_questions(table: Table, register: Register, find_colour: Callabl
     yield "total", "total", "the total on the pad; empty if it has none", read_figure
 
 
-def read_tile_counts(register: Register, text: str) -> dict[str, int]:
+def read_tile_counts(register: NameRegister, text: str) -> dict[str, int]:
     """The number of each tile in an answer such as `sawmill 2, farm`."""
     return {tile: 1 if count is None else count for tile, count in read_ids_with_counts(register.tiles, text).items()}
 
 
-def _ask_for_solo_result(draft: Draft) -> Generator[Question, str, None]:
+def _ask_for_solo_result(draft: EntryDraft) -> Generator[Question, str, None]:
     answers = {}
     for field_name, prompt, example, read in list_solo_questions(draft.table):
         answers[field_name] = read((yield _make_question(draft, prompt, example, read)))
@@ -169,7 +169,7 @@ def _read_capital_state(text: str) -> str:
     raise ValueError("Enter seized or held.")
 
 
-def _sketch_pad(draft: Draft) -> Iterator[str]:
+def _sketch_pad(draft: EntryDraft) -> Iterator[str]:
     if not draft.players:
         return
     match, _ = read_match_and_findings(draft.table, draft.entry)

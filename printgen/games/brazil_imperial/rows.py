@@ -64,9 +64,9 @@ def score_rows_of_pad(table: Table, pieces: FinalPieces) -> dict[str, Line]:
     return lines
 
 
-def count_painting_laurels(painting: Painting, number: int) -> int:
+def count_painting_laurels(painting: Painting, piece_count: int) -> int:
     """The extra laurels that a Painting adds at the end for a number of Forests, Products, Churches or tokens (B3)."""
-    pieces = min(number, FACTORY_ROOM) if painting.effect == FACTORY else number
+    pieces = min(piece_count, FACTORY_ROOM) if painting.effect == FACTORY else piece_count
     return pieces * (int(painting.amount) if painting.amount.strip().isdecimal() else 1)
 
 
@@ -95,13 +95,13 @@ def read_end_requirement(card: Card) -> EndRequirement | None:
     return EndRequirement(_TOGETHER.get(term, (term,)) if term else (TERM_BY_EFFECT[card.effect],), int(least))
 
 
-def count_missing_pieces(card: Card, count: Callable[[str], int]) -> int | None:
+def count_missing_pieces(card: Card, count_pieces: Callable[[str], int]) -> int | None:
     """The number of pieces that a Gold card still lacks, or None if the card does not count at the end (B5).
 
-    `count` returns the number of pieces of one kind.
+    `count_pieces` returns the number of pieces of one kind.
     """
     requirement = read_end_requirement(card)
-    return None if requirement is None else max(0, requirement.least - sum(map(count, requirement.terms)))
+    return None if requirement is None else max(0, requirement.least - sum(map(count_pieces, requirement.terms)))
 
 
 def _find_skill_of_monarch(table: Table, pieces: FinalPieces) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from printgen.games.favelas.drawing import COMPONENT
 from printgen.games.favelas.entry import Entry, Space, find_value_of_player
 from printgen.games.favelas.grid import SPACES
-from printgen.games.favelas.prompts import Draft, DraftYear, read_unsigned_figure
+from printgen.games.favelas.prompts import DraftYear, EntryDraft, read_unsigned_figure
 from printgen.games.favelas.table import FACES, Table
 from printgen.scoring.contract.entries import read_name, read_number
 from printgen.scoring.contract.sheet_form import (
@@ -40,7 +40,7 @@ def _list_blanks(table: Table) -> Iterator[Blank]:
         yield Blank(f"player.{seat + 1}", "name", ("players", seat), read_name, "name", column=seat)
     for year in range(1, table.years + 1):
         path = ("years", year - 1)
-        for name in table.dice:
+        for name in table.dice_names:
             label = f"year {year}, {name} die"
             yield Blank(f"year.{year}.die.{name}", label, (*path, "council", name), make_choice_reader(DICE), "sign", DICE)
         for seat in seats:
@@ -73,7 +73,7 @@ def _read_height(text: str) -> int:
     return height
 
 
-def _make_draft_from_texts(table: Table, texts: Texts) -> Draft:
+def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
     """The game with some texts. Raises Unfilled for the first name, die or space that is missing."""
     seats = find_columns_of_players(_list_blanks(table), texts, min(table.stacks))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
@@ -85,7 +85,7 @@ def _make_draft_from_texts(table: Table, texts: Texts) -> Draft:
     years = [_make_draft_year(table, texts, year, players) for year in range(1, max(begun, default=1) + 1)]
     figures = ({name: find_figure(texts, f"{part}.{seat}") for seat, name in enumerate(players, 1)} for part in FIGURES)
     tallest, totals = map(_drop_missing_figures, figures)
-    return Draft(table, players, years=years, tallest=tallest, totals=totals)
+    return EntryDraft(table, players, years=years, tallest=tallest, totals=totals)
 
 
 def _list_blank_names_of_year(texts: Texts, year: int) -> Iterator[str]:
@@ -93,7 +93,7 @@ def _list_blank_names_of_year(texts: Texts, year: int) -> Iterator[str]:
 
 
 def _make_draft_year(table: Table, texts: Texts, year: int, players: list[str]) -> DraftYear:
-    dice = tuple(int(require_text(texts, f"year.{year}.die.{name}")) for name in table.dice)
+    dice = tuple(int(require_text(texts, f"year.{year}.die.{name}")) for name in table.dice_names)
     numbers = range(1, SPACES + 1)
     boards = {
         name: [_make_space_from_texts(texts, f"year.{year}.{seat}.space.{number}") for number in numbers]
@@ -124,7 +124,7 @@ def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str
         yield from _list_blank_text_of_figure(f"tallest.{seat}", entry.tallest, player)
         yield from _list_blank_text_of_figure(f"total.{seat}", entry.totals, player)
     for year, filled in enumerate(entry.years, 1):
-        yield from ((f"year.{year}.die.{name}", str(filled.council[name])) for name in table.dice)
+        yield from ((f"year.{year}.die.{name}", str(filled.council[name])) for name in table.dice_names)
 
 
 def _list_blank_text_of_figure(field: str, figures: Mapping[str, int | None], player: str) -> Iterator[tuple[str, str]]:

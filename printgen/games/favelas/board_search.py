@@ -13,7 +13,7 @@ PLACEMENT_STEPS = 15  # the cost of trying every placement of one tile
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class TileStage:
     """The tiles that one player placed in one year, in any order."""
 
     year: int
@@ -21,12 +21,12 @@ class Stage:
     singles: int
     ends_with_double: bool = False  # whether the last of these tiles ended the year, which a single cannot do (F11)
 
-    def subtract_tiles(self, doubles: int, singles: int) -> "Stage":
+    def subtract_tiles(self, doubles: int, singles: int) -> "TileStage":
         """The tiles that are left after some were placed."""
-        return Stage(self.year, self.doubles - doubles, self.singles - singles, self.ends_with_double)
+        return TileStage(self.year, self.doubles - doubles, self.singles - singles, self.ends_with_double)
 
 
-State: TypeAlias = tuple[Heights, tuple[Stage, ...]]  # a board, and the tiles still to be placed on it
+State: TypeAlias = tuple[Heights, tuple[TileStage, ...]]  # a board, and the tiles still to be placed on it
 
 
 class _StepLimitError(Exception):
@@ -41,10 +41,10 @@ class BoardSearch:
         self._budget = budget
         self._stuck = stuck  # whether no double fits on the finished board (F10)
         self._answers: dict[State, bool] = {}
-        self._year_ends: dict[tuple[Heights, Stage], _ReplayedBoards] = {}
+        self._year_ends: dict[tuple[Heights, TileStage], _ReplayedBoards] = {}
         self._steps_left = 0
 
-    def can_build_board(self, stages: Sequence[Stage], most_steps: int) -> bool:
+    def can_build_board(self, stages: Sequence[TileStage], most_steps: int) -> bool:
         """Whether a search of at most `most_steps` steps finds a way to build the board with these tiles."""
         if self._stuck and not _may_end_with_single(stages):
             return False
@@ -108,7 +108,7 @@ class BoardSearch:
             self._year_ends[board, stage] = _ReplayedBoards(self._find_boards_at_year_end(board, stage))
         return iter(self._year_ends[board, stage])
 
-    def _find_boards_at_year_end(self, board: Heights, stage: Stage) -> Iterator[Heights]:
+    def _find_boards_at_year_end(self, board: Heights, stage: TileStage) -> Iterator[Heights]:
         """Every board that results from placing a stage's tiles and has the heights entered for its year."""
         low, high = self._entered.limits_by_year[stage.year]
         least = tuple(map(max, board, low))
@@ -139,9 +139,9 @@ class BoardSearch:
             if not placement.limited_spaces:
                 yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen)
 
-    def _list_placements(self, board: Heights, stage: Stage) -> Iterator["_Placement"]:
+    def _list_placements(self, board: Heights, stage: TileStage) -> Iterator["_Placement"]:
         limits = self._entered.limits_by_year[stage.year][1]
-        places: list[tuple[tuple[int, ...], Stage]] = []
+        places: list[tuple[tuple[int, ...], TileStage]] = []
         if stage.doubles > (stage.ends_with_double and stage.singles > 0):
             rest = stage.subtract_tiles(1, 0)
             places += [(pair, rest) for pair in find_flat_pairs(board)]
@@ -174,17 +174,17 @@ class _ReplayedBoards:
 @dataclass(frozen=True, slots=True)
 class _Placement:
     board: Heights  # the board with the tile
-    rest: Stage  # the remaining tiles of the stage
+    rest: TileStage  # the remaining tiles of the stage
     limited_spaces: int  # the number of spaces under the tile whose height is limited by an entered height
 
 
-def _may_end_with_single(stages: Sequence[Stage]) -> bool:
+def _may_end_with_single(stages: Sequence[TileStage]) -> bool:
     """Whether the last tile may be a single. After a double, another double always fits on top of it."""
     filled = [stage for stage in stages if stage.doubles or stage.singles]
     return bool(filled) and filled[-1].singles > 0 and not filled[-1].ends_with_double
 
 
-def _can_tiles_change_board(before: Heights, after: Heights, stage: Stage) -> bool:
+def _can_tiles_change_board(before: Heights, after: Heights, stage: TileStage) -> bool:
     """Whether a stage's tiles can turn one board into another. The boards must differ by the right number of cells.
 
     Two singles can replace any double, so only the largest number of doubles that fits matters (F4).

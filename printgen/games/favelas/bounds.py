@@ -20,7 +20,7 @@ Limits: TypeAlias = tuple[Heights, Heights]  # the lowest and the highest possib
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class TileBound:
     """Limits on the numbers of tiles placed on one board between two points in time.
 
     Every course of play stays within these limits. If all heights at both points in time are known, any numbers of tiles within
@@ -41,7 +41,7 @@ class Bound:
 
 
 @lru_cache(MOST_CACHED_BOUNDS)
-def find_bound_on_tiles(start: Limits, end: Limits) -> Bound:
+def find_bound_on_tiles(start: Limits, end: Limits) -> TileBound:
     """The bound on the tiles placed while a board grows from one state to a later one."""
     (start_low, start_high), (end_low, end_high) = start, end
     top = max((height for height in (*end_low, *end_high) if height < NO_LIMIT), default=0)
@@ -50,7 +50,7 @@ def find_bound_on_tiles(start: Limits, end: Limits) -> Bound:
     possible = [find_spaces_grown_past_level(start_low, end_high, level) for level in levels]
     has_open_pair = any(end_high[a] == end_high[b] == NO_LIMIT for a, b in PAIRS)
     least_cells = sum(spaces.bit_count() for spaces in required)
-    return Bound(
+    return TileBound(
         least_cells=least_cells,
         most_cells=NO_LIMIT if max(end_high) == NO_LIMIT else sum(end_high) - sum(start_low),
         least_tiles=least_cells - sum(map(count_most_doubles, required)),
@@ -89,7 +89,7 @@ class EnteredHeights:
         )
 
     @cached_property
-    def bounds_by_year(self) -> tuple[tuple[Bound, ...], ...]:
+    def bounds_by_year(self) -> tuple[tuple[TileBound, ...], ...]:
         """For each year, the bounds on the tiles of that year, of the last two years, and so on, back to the empty board."""
         states = (((0,) * SPACES,) * 2, *self.limits_by_year)
         return tuple(

@@ -36,7 +36,7 @@ def _write_names(entry: Entry) -> Iterator[Handwriting]:
 
 
 def _write_year(table: Table, entry: Entry, year: int) -> Iterator[Handwriting]:
-    for name in table.dice:
+    for name in table.dice_names:
         yield Handwriting(f"year.{year}.die.{name}", text=str(entry.years[year - 1].council[name]))
     for seat, player in enumerate(entry.players, 1):
         for number, space in enumerate(entry.find_board(player, year - 1).spaces, 1):

@@ -55,11 +55,13 @@ def _find_wrong_year_parts(table: Table, entry: Entry, year: Year, number: int) 
 
 def _find_wrong_dice(table: Table, council: Mapping[str, int], path: Path, when: str) -> Iterator[Broken]:
     for name, shows in council.items():
-        if name not in table.dice:
-            yield Broken("council", f"There is no die called {name}; {make_spelling_hint(name, table.dice)}", (*path, name))
+        if name not in table.dice_names:
+            yield Broken(
+                "council", f"There is no die called {name}; {make_spelling_hint(name, table.dice_names)}", (*path, name)
+            )
         elif not 1 <= shows <= FACES:
             yield Broken("council", f"The {name} die shows {shows} in {when}, but a die shows 1 to {FACES}.", (*path, name))
-    missing = [name for name in table.dice if name not in council]
+    missing = [name for name in table.dice_names if name not in council]
     if missing:
         yield Broken(
             "council",
@@ -69,7 +71,7 @@ def _find_wrong_dice(table: Table, council: Mapping[str, int], path: Path, when:
 
 
 def _find_unknown_letters(table: Table, board: TypedBoard) -> Iterator[str]:
-    unknown = dict.fromkeys(space.letter for space in board.spaces if space.letter not in table.colour_of_letter)
+    unknown = dict.fromkeys(space.letter for space in board.spaces if space.letter not in table.colour_index_by_letter)
     if unknown:
         known = join_words(f"{colour.letter} ({colour.name})" for colour in table.colours)
         yield f"{join_words(unknown)} {'is not a colour' if len(unknown) == 1 else 'are not colours'}; the colours are {known}"

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TypeAlias
 
+from printgen.scoring.contract.board import SpaceSet
+
 ROWS = (2, 3, 4)
 SPACES = sum(ROWS)
 Heights: TypeAlias = tuple[int, ...]  # the number of tiles on each space
@@ -34,7 +36,7 @@ _NEIGHBOURS = tuple(
 
 
 @cache
-def count_fewest_singles(spaces: int, free: int = 0) -> int:
+def count_fewest_singles(spaces: SpaceSet, free: SpaceSet = 0) -> int:
     """The smallest number of singles needed to cover a set of spaces if doubles cover the rest.
 
     A double may extend beyond the set onto an adjacent space in `free`. Several doubles may extend onto the same space.
@@ -48,12 +50,12 @@ def count_fewest_singles(spaces: int, free: int = 0) -> int:
     return min((fewest, *(count_fewest_singles(rest ^ partner, free) for partner in partners)))
 
 
-def count_most_doubles(spaces: int) -> int:
+def count_most_doubles(spaces: SpaceSet) -> int:
     """The largest number of doubles that fit side by side on a set of spaces."""
     return (spaces.bit_count() - count_fewest_singles(spaces)) // 2
 
 
-def find_spaces_grown_past_level(before: Heights, after: Heights, level: int) -> int:
+def find_spaces_grown_past_level(before: Heights, after: Heights, level: int) -> SpaceSet:
     """The set of spaces that grow past a level while a board changes from `before` to `after`. The lowest level is 0."""
     return sum(1 << space for space in range(SPACES) if before[space] <= level < after[space])
 

@@ -22,7 +22,7 @@ History: TypeAlias = tuple[tuple[Space, ...], ...]  # the spaces of one player's
 
 
 @dataclass(slots=True)
-class Prover:
+class ImpossibilityProver:
     """Decides for one verdict which boards are impossible. `was_cut_short` is True if a question stayed unanswered."""
 
     table: Table
@@ -44,7 +44,7 @@ class Prover:
             yield "The heights were not fully checked, because too many courses of play could lead to them. Enter more heights."
 
 
-def find_impossible_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
+def find_impossible_heights(prover: ImpossibilityProver, entry: Entry) -> Iterator[Broken]:
     """Findings for boards that contradict themselves, and for other boards that no course of play can build."""
     histories = {
         player: tuple(entry.find_board(player, year).spaces for year in range(len(entry.years))) for player in entry.players
@@ -108,7 +108,7 @@ def _make_unknown_heights(years: int) -> EnteredHeights:
     return EnteredHeights(((None,) * SPACES,) * years)
 
 
-def _find_first_impossible_year(prover: Prover, entry: Entry, boards: list[EnteredHeights]) -> Iterator[Broken]:
+def _find_first_impossible_year(prover: ImpossibilityProver, entry: Entry, boards: list[EnteredHeights]) -> Iterator[Broken]:
     """Findings for the first year with impossible boards: for each impossible board, or else for all boards.
 
     Skips later years, because they depend on the wrong year.
@@ -183,4 +183,4 @@ def _find_bare_spaces(entry: Entry, player: str) -> dict[int, str]:
 
 
 def _does_hill_fit_bare_spaces(table: Table, hill: Hill, bare: dict[int, str]) -> bool:
-    return all(hill.colours[number] == table.colour_of_letter[letter] for number, letter in bare.items())
+    return all(hill.colours[number] == table.colour_index_by_letter[letter] for number, letter in bare.items())

@@ -34,7 +34,7 @@ class DraftYear:
 
 
 @dataclass(slots=True)
-class Draft:
+class EntryDraft:
     """The answers about one game so far."""
 
     table: Table
@@ -49,7 +49,7 @@ class Draft:
         return tuple(self._sketch_year(self.years[-1])) if self.years else (", ".join(self.players),)
 
     def _sketch_year(self, year: DraftYear) -> Iterator[str]:
-        dice = "  ".join(f"{name} {shows}" for name, shows in zip(self.table.dice, year.dice, strict=True))
+        dice = "  ".join(f"{name} {shows}" for name, shows in zip(self.table.dice_names, year.dice, strict=True))
         yield f"year {len(self.years)}   {dice}"
         width = 4 * ROWS[-1]
         yield GAP.join(f"{name[:width]:^{width}}" for name in self.players)
@@ -66,7 +66,7 @@ class Draft:
         yield f"players: [{', '.join(map(quote_for_yaml, self.players))}]"
         yield "years:"
         for year in self.years:
-            dice = zip(self.table.dice, year.dice, strict=True)
+            dice = zip(self.table.dice_names, year.dice, strict=True)
             yield f"  - council: {{{', '.join(f'{name}: {shows}' for name, shows in dice)}}}"
             yield "    boards:"
             for name, spaces in year.boards.items():
@@ -102,7 +102,7 @@ def _write_yaml_figures(figures: dict[str, int]) -> str:
 
 def ask_for_entry(table: Table) -> Asking:
     """Ask for all years played, and return the entry as YAML."""
-    draft = Draft(table)
+    draft = EntryDraft(table)
     yield from _ask_for_players(draft)
     answer = yield _make_question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
     draft.with_heights = read_yes(answer)
@@ -118,7 +118,7 @@ def ask_for_entry(table: Table) -> Asking:
     return draft.write_entry_yaml()
 
 
-def _ask_for_players(draft: Draft) -> Prompts:
+def _ask_for_players(draft: EntryDraft) -> Prompts:
     numbers = sorted(draft.table.stacks)
     count = yield _make_question(
         draft, "players", f"the number of players: {join_words(numbers, 'or')}", make_player_count_reader(numbers)
@@ -130,7 +130,7 @@ def _ask_for_players(draft: Draft) -> Prompts:
         draft.players.append(read_name(name))
 
 
-def _make_dice_example_and_reader(draft: Draft) -> tuple[str, Callable[[str], Any]]:
+def _make_dice_example_and_reader(draft: EntryDraft) -> tuple[str, Callable[[str], Any]]:
     """The example and the reader for the question about the dice. After the first year, an empty answer ends the game."""
     table, first = draft.table, not draft.years
     ending = "" if first else "; leave empty if the year was not played"
@@ -138,20 +138,20 @@ def _make_dice_example_and_reader(draft: Draft) -> tuple[str, Callable[[str], An
     def read_dice_or_nothing(text: str) -> tuple[int, ...]:
         return () if not first and not text.strip() else _read_dice(table, text)
 
-    return f"{join_words(table.dice)}, such as 1 1 2 4 6 2{ending}", read_dice_or_nothing
+    return f"{join_words(table.dice_names)}, such as 1 1 2 4 6 2{ending}", read_dice_or_nothing
 
 
 def _read_dice(table: Table, text: str) -> tuple[int, ...]:
     shown = re.findall(r"[^\s,]", text)
-    if len(shown) != len(table.dice) or any(not sign.isdecimal() for sign in shown):
-        raise ValueError(f"Enter {len(table.dice)} dice in this order: {join_words(table.dice)}.")
+    if len(shown) != len(table.dice_names) or any(not sign.isdecimal() for sign in shown):
+        raise ValueError(f"Enter {len(table.dice_names)} dice in this order: {join_words(table.dice_names)}.")
     dice = tuple(map(int, shown))
     if any(not 1 <= die <= FACES for die in dice):
         raise ValueError(f"A die shows 1 to {FACES}.")
     return dice
 
 
-def _ask_for_year(draft: Draft) -> Prompts:
+def _ask_for_year(draft: EntryDraft) -> Prompts:
     number, year = len(draft.years), draft.years[-1]
     for name in draft.players:
         spaces = year.boards[name] = []
@@ -180,9 +180,9 @@ def _ask_for_year(draft: Draft) -> Prompts:
             year.scores[name] = score
 
 
-def _make_row_reader(draft: Draft, count: int, takes_hill: bool) -> Callable[[str], tuple[Space, ...]]:
+def _make_row_reader(draft: EntryDraft, count: int, takes_hill: bool) -> Callable[[str], tuple[Space, ...]]:
     """A function that reads a row of `count` letters or, if `takes_hill`, all rows of a hill with slashes between them."""
-    letters = draft.table.colour_of_letter
+    letters = draft.table.colour_index_by_letter
 
     def read_row_or_hill(text: str) -> tuple[Space, ...]:
         if takes_hill and "/" in text:
@@ -197,7 +197,7 @@ def _make_row_reader(draft: Draft, count: int, takes_hill: bool) -> Callable[[st
     return read_row_or_hill
 
 
-def _read_hill(draft: Draft, text: str) -> tuple[Space, ...]:
+def _read_hill(draft: EntryDraft, text: str) -> tuple[Space, ...]:
     """The spaces of a whole hill."""
     rows = text.split("/")
     if len(rows) != len(ROWS):
@@ -220,7 +220,7 @@ def _read_heights(text: str) -> tuple[int | None, ...]:
     return tuple(int(word) if word.isdecimal() else None for word in words)
 
 
-def _ask_for_figures(draft: Draft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
+def _ask_for_figures(draft: EntryDraft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
     for name in draft.players:
         answer = yield _make_question(
             draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", read_unsigned_figure
@@ -238,5 +238,5 @@ def read_unsigned_figure(text: str) -> int | None:
     return figure
 
 
-def _make_question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
+def _make_question(draft: EntryDraft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
     return Question(prompt, example, read, draft.sketch_last_year())

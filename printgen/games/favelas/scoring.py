@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count
 from printgen.games.favelas.entry import Entry, find_value_of_player
-from printgen.games.favelas.heights import Prover, find_impossible_heights, list_notes_on_unmatched_hills
+from printgen.games.favelas.heights import ImpossibilityProver, find_impossible_heights, list_notes_on_unmatched_hills
 from printgen.games.favelas.table import BONUS, Table
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict, find_best_players
 
@@ -37,7 +37,7 @@ class YearScoring:
 
 def make_year_scoring(table: Table, entry: Entry, year: int) -> YearScoring:
     """The scoring at the end of a year, counted from 0."""
-    dice = tuple(entry.years[year].council[name] for name in table.dice)
+    dice = tuple(entry.years[year].council[name] for name in table.dice_names)
     letters = [[space.letter for space in entry.find_board(player, year).spaces] for player in entry.players]
     return YearScoring(dice, tuple(tuple(shown.count(colour.letter) for colour in table.colours) for shown in letters))
 
@@ -91,7 +91,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     winners, result_notes = (
         _find_winners_and_notes(sheet, scores) if sheet.is_over else ((), _describe_lead_so_far(sheet, scores))
     )
-    prover = Prover(table)
+    prover = ImpossibilityProver(table)
     findings = (
         *_find_wrong_year_scores(sheet),
         *_find_wrong_totals(scores),

@@ -66,12 +66,12 @@ class Table:
     singles: tuple[Tile, ...]
 
     @cached_property
-    def colour_of_letter(self) -> dict[str, int]:
+    def colour_index_by_letter(self) -> dict[str, int]:
         """The index in `colours` of each colour, by the colour's letter."""
         return {colour.letter: number for number, colour in enumerate(self.colours)}
 
     @cached_property
-    def dice(self) -> tuple[str, ...]:
+    def dice_names(self) -> tuple[str, ...]:
         """The names of the six dice: the colours in their order, then the bonus die."""
         return (*(colour.name for colour in self.colours), BONUS)
 

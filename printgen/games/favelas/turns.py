@@ -5,7 +5,7 @@ from itertools import accumulate, pairwise
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.games.favelas.board_search import Stage
+from printgen.games.favelas.board_search import TileStage
 from printgen.games.favelas.bounds import EnteredHeights
 from printgen.scoring.contract.steps import StepBudget
 
@@ -28,7 +28,7 @@ class TurnSplit:
 
     doubles: YearCounts = ()  # two-space tiles taken in each year, whether placed or discarded
     singles: int = 0
-    stages: tuple[Stage, ...] = ()  # the tiles placed
+    stages: tuple[TileStage, ...] = ()  # the tiles placed
     stuck: bool = False  # whether the player has discarded a double, because no double fits (F10)
 
     def extend_by_span(self, span: TurnSpan, doubles: int) -> "TurnSplit | None":
@@ -43,7 +43,7 @@ class TurnSplit:
         return TurnSplit(
             doubles=(*earlier_years, this_year),
             singles=self.singles + singles,
-            stages=(*self.stages, Stage(span.year, doubles, singles, span.ends_year)),
+            stages=(*self.stages, TileStage(span.year, doubles, singles, span.ends_year)),
             stuck=self.stuck or (span.without_singles and doubles < span.turns),
         )
 

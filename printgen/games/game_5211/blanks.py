@@ -6,7 +6,7 @@ from itertools import count, takewhile
 from printgen.core.words import write_count
 from printgen.games.game_5211.entry import Entry, list_entered_rounds, read_card_name
 from printgen.games.game_5211.entry_checks import describe_unknown_card
-from printgen.games.game_5211.prompts import Draft, split_line_into_cards, write_entry_yaml
+from printgen.games.game_5211.prompts import EntryDraft, split_line_into_cards, write_entry_yaml
 from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.results import Path
@@ -74,14 +74,14 @@ def _name_hand_blank(deal: int, number: int, seat: int) -> str:
 def read_hand(table: Table, text: str) -> Hand:
     """The cards in a text, of which there may be too many or too few. Raises ValueError for an unknown card."""
     names = [read_card_name(word) for word in split_line_into_cards(text)]
-    unknown = next((name for name in names if name not in table.kind_by_name), None)
+    unknown = next((name for name in names if name not in table.kind_index_by_name), None)
     if unknown is not None:
         message = describe_unknown_card(table, unknown)
         raise ValueError(message[0].upper() + message[1:])
-    return tuple(table.kind_by_name[name] for name in names)
+    return tuple(table.kind_index_by_name[name] for name in names)
 
 
-def _make_draft_from_texts(table: Table, texts: Texts) -> Draft:
+def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
     """The game with some texts. Raises Unfilled for the first missing name or hand."""
     seats = find_columns_of_players(_list_blanks(table), texts, min(table.setups))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
@@ -90,7 +90,7 @@ def _make_draft_from_texts(table: Table, texts: Texts) -> Draft:
     while len(deals) > 1 and not deals[-1]:
         deals.pop()
     totals = {name: find_figure(texts, f"total.{seat}.points") for seat, name in enumerate(players, 1)}
-    return Draft(
+    return EntryDraft(
         table,
         players,
         deals,

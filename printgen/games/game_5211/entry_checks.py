@@ -43,7 +43,7 @@ def _find_wrong_round_parts(table: Table, players: tuple[str, ...], entered: Ent
         if key not in keys.values():
             yield Broken("rounds", f"{entered.name} names {_describe_unknown_player(key, players)}", (*entered.path, key))
         for number, card in enumerate(hand):
-            if card not in table.kind_by_name:
+            if card not in table.kind_index_by_name:
                 message = f"{entered.name}, {strip_extra_spaces(key)}: {describe_unknown_card(table, card)}"
                 yield Broken("cards", message, (*entered.path, key, number))
 

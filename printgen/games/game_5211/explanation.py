@@ -14,7 +14,7 @@ def explain_points_per_round(game_rounds: GameRounds, seat: int) -> Iterator[Lin
     """A line with one seat's points for each round."""
     for deal in game_rounds.counted_deals:
         for number, scored in enumerate(deal, 1):
-            row = f"round {scored.round.deal + 1}.{number}" if game_rounds.is_long else f"round {number}"
+            row = f"round {scored.round.deal + 1}.{number}" if game_rounds.is_long_variant else f"round {number}"
             span = scored.points[seat]
             points = span[0] if span is not None and span[0] == span[1] else None
             yield Line(row, points, tuple(_explain_round(game_rounds, scored, seat)))

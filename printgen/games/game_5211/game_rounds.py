@@ -27,7 +27,7 @@ class GameRounds:
     entered_deals: tuple[tuple[ScoredRound, ...], ...]  # by deal, including rounds played after the end of the game
 
     @property
-    def is_long(self) -> bool:
+    def is_long_variant(self) -> bool:
         """Whether this is the long variant of 5211, which has several deals."""
         return bool(self.entry.deals)
 
@@ -40,10 +40,10 @@ class GameRounds:
     def ending_round(self) -> ScoredRound | None:
         """The round that certainly ended a game of the long variant, or None if there is none."""
         totals = [0] * len(self.entry.players)
-        for number, deal in enumerate(self.entered_deals if self.is_long else ()):
+        for number, deal in enumerate(self.entered_deals if self.is_long_variant else ()):
             is_complete = len(deal) >= self.rounds_per_deal or number + 1 < len(self.entered_deals)
             for scored in deal:
-                totals = list(map(add, totals, scored.least))
+                totals = list(map(add, totals, scored.least_points))
                 if does_round_end_game(self.table, number, is_complete and scored is deal[-1], totals):
                     return scored
         return None
@@ -68,7 +68,7 @@ class GameRounds:
     def least_points(self) -> tuple[int, ...]:
         """The fewest points that each seat can have."""
         seats = range(len(self.entry.players))
-        return tuple(sum(scored.least[seat] for scored in self.counted_rounds) for seat in seats)
+        return tuple(sum(scored.least_points[seat] for scored in self.counted_rounds) for seat in seats)
 
     @property
     def first_round_after_end(self) -> ScoredRound | None:
@@ -95,7 +95,7 @@ class GameRounds:
         """Whether the rounds that count make up a whole game."""
         if self.deals_of_wrong_length:
             return False
-        return self.ending_round is not None if self.is_long else len(self.counted_rounds) == self.rounds_per_deal
+        return self.ending_round is not None if self.is_long_variant else len(self.counted_rounds) == self.rounds_per_deal
 
     @property
     def is_over(self) -> bool:

@@ -27,7 +27,7 @@ from printgen.scoring.contract.questions import (
 
 
 @dataclass(slots=True)
-class Draft:
+class EntryDraft:
     """The answers about one game so far."""
 
     table: Table
@@ -65,7 +65,7 @@ class Draft:
 
 def ask_for_entry(table: Table) -> Asking:
     """Ask for a finished or unfinished game, and return the entry as YAML."""
-    draft = Draft(table)
+    draft = EntryDraft(table)
     yield from _ask_for_players(draft)
     while True:
         yield from _ask_for_hands_of_deal(draft)
@@ -85,7 +85,7 @@ def ask_for_entry(table: Table) -> Asking:
     return write_entry_yaml(draft)
 
 
-def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
+def _ask_for_players(draft: EntryDraft) -> Generator[Question, str, None]:
     numbers = sorted(draft.table.setups)
     example = f"the number of players: {join_words(numbers, 'or')}"
     count = yield _make_question(draft, "players", example, make_player_count_reader(numbers))
@@ -94,7 +94,7 @@ def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
         draft.players.append(read_name(name))
 
 
-def _ask_for_hands_of_deal(draft: Draft) -> Generator[Question, str, None]:
+def _ask_for_hands_of_deal(draft: EntryDraft) -> Generator[Question, str, None]:
     table = draft.table
     example = " ".join(kind.name for kind in table.kinds[: table.cards_per_round])
     cards = f"{write_count(table.cards_per_round, 'card')}, such as {example}"
@@ -113,7 +113,7 @@ def _ask_for_hands_of_deal(draft: Draft) -> Generator[Question, str, None]:
         draft.hands.clear()
 
 
-def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]:
+def _make_hand_reader(draft: EntryDraft, may_be_empty: bool) -> Callable[[str], Hand]:
     """A function that reads a hand and checks its number of cards (R2) and that the deck has all of them (R3)."""
     table = draft.table
 
@@ -122,12 +122,12 @@ def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]
         if may_be_empty and not names:
             return ()
         for name in names:
-            if name not in table.kind_by_name:
+            if name not in table.kind_index_by_name:
                 message = describe_unknown_card(table, name)
                 raise ValueError(message[0].upper() + message[1:])
         if len(names) != table.cards_per_round:
             raise ValueError(f"{write_there_are(len(names), 'card')} instead of {table.cards_per_round}.".capitalize())
-        hand = tuple(table.kind_by_name[name] for name in names)
+        hand = tuple(table.kind_index_by_name[name] for name in names)
         seen = draft.count_played_copies()
         for card in hand:
             seen[card] += 1
@@ -147,11 +147,11 @@ def split_line_into_cards(text: str) -> Iterator[str]:
         yield from re.findall(r"[^\W\d_]\d+", word) if re.fullmatch(r"([^\W\d_]\d+)+", word) else [word]
 
 
-def _make_question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
+def _make_question(draft: EntryDraft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
     return Question(prompt, example, read, tuple(_sketch_game(draft)))
 
 
-def _sketch_game(draft: Draft) -> Iterator[str]:
+def _sketch_game(draft: EntryDraft) -> Iterator[str]:
     if not draft.players:
         return
     table, widths = draft.table, [max(4, len(name)) for name in draft.players]
@@ -172,12 +172,12 @@ def _align_row(name: str, cells: Any, widths: list[int], outcome: str) -> str:
     return f"{name:9}  {columns}  {outcome}".rstrip()
 
 
-def write_entry_yaml(draft: Draft) -> str:
+def write_entry_yaml(draft: EntryDraft) -> str:
     """The entry as YAML text."""
     return "\n".join(_write_entry_lines(draft)) + "\n"
 
 
-def _write_entry_lines(draft: Draft) -> Iterator[str]:
+def _write_entry_lines(draft: EntryDraft) -> Iterator[str]:
     yield 'game: "5211"'
     yield f"players: [{', '.join(map(quote_for_yaml, draft.players))}]"
     if len(draft.deals) == 1 and not draft.is_long:
@@ -192,13 +192,13 @@ def _write_entry_lines(draft: Draft) -> Iterator[str]:
         yield "unfinished: true"
 
 
-def _write_deal(draft: Draft, deal: list[tuple[Hand, ...]]) -> Iterator[str]:
+def _write_deal(draft: EntryDraft, deal: list[tuple[Hand, ...]]) -> Iterator[str]:
     if not deal:
         yield "  - []"
     for index, hands in enumerate(deal):
         yield f"  {'  ' if index else '- '}- {_write_round(draft, hands)}"
 
 
-def _write_round(draft: Draft, hands: tuple[Hand, ...]) -> str:
+def _write_round(draft: EntryDraft, hands: tuple[Hand, ...]) -> str:
     names = (" ".join(draft.table.kinds[card].name for card in hand) for hand in hands)
     return f"{{{', '.join(f'{quote_for_yaml(player)}: {cards}' for player, cards in zip(draft.players, names, strict=True))}}}"

@@ -44,7 +44,7 @@ class ScoredRound:
     kept: tuple[Span | None, ...]  # the number of cards kept
 
     @property
-    def least(self) -> tuple[int, ...]:
+    def least_points(self) -> tuple[int, ...]:
         """The lowest possible points of each seat."""
         return tuple(span[0] if span is not None else 0 for span in self.points)
 
@@ -54,7 +54,7 @@ def read_rounds_by_deal(table: Table, entry: Entry) -> tuple[tuple[Round, ...], 
     deals: list[list[Round]] = [[] for _ in entry.deals] or [[]]
     for entered in list_entered_rounds(entry):
         keys = entered.map_players_to_written_names(entry.players)
-        hands = tuple(tuple(table.kind_by_name[card] for card in entered.hands[keys[name]]) for name in entry.players)
+        hands = tuple(tuple(table.kind_index_by_name[card] for card in entered.hands[keys[name]]) for name in entry.players)
         paths = tuple((*entered.path, keys[name]) for name in entry.players)
         deals[entered.deal].append(Round(entered.number, entered.deal, entered.name, hands, paths))
     return tuple(map(tuple, deals))

@@ -98,7 +98,9 @@ def _list_notes_on_unfinished_game(game_rounds: GameRounds, best: tuple[PlayerSc
     if game_rounds.is_complete:
         yield "The rounds show that the game is over. Remove `unfinished` to see who wins."
     elif (
-        game_rounds.is_long and game_rounds.counted_deals and len(game_rounds.counted_deals[-1]) == game_rounds.rounds_per_deal
+        game_rounds.is_long_variant
+        and game_rounds.counted_deals
+        and len(game_rounds.counted_deals[-1]) == game_rounds.rounds_per_deal
     ):
         goal = write_count(game_rounds.table.goal, "point")
         yield f"Nobody {'has' if best else 'is known to have'} {goal} yet, so play another deal."
@@ -152,12 +154,12 @@ def _find_wrong_numbers_of_rounds(game_rounds: GameRounds) -> Iterator[Broken]:
     full, players = game_rounds.rounds_per_deal, len(game_rounds.entry.players)
     for number in game_rounds.deals_of_wrong_length:
         rounds = len(game_rounds.counted_deals[number])
-        deal = f"Deal {number + 1}" if game_rounds.is_long else "The game"
+        deal = f"Deal {number + 1}" if game_rounds.is_long_variant else "The game"
         may_go_on = rounds < full and number + 1 == len(game_rounds.counted_deals) and not game_rounds.entry.unfinished
         message = f"{deal} has {write_count(rounds, 'round')}, but with {write_count(players, 'player')}, a deal has {full}."
         message += f" {UNFINISHED_HINT}" if may_go_on else ""
         first_wrong = min(rounds, full)
-        path = ("deals", number, first_wrong) if game_rounds.is_long else ("rounds", first_wrong)
+        path = ("deals", number, first_wrong) if game_rounds.is_long_variant else ("rounds", first_wrong)
         yield Broken("rounds.count", message, path)
 
 

@@ -60,7 +60,7 @@ class Table:
     goal: int
 
     @cached_property
-    def kind_by_name(self) -> Mapping[str, int]:
+    def kind_index_by_name(self) -> Mapping[str, int]:
         """The index in `kinds` of each kind of card, by its name, such as `G3`."""
         return {kind.name: number for number, kind in enumerate(self.kinds)}
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printgen.games.sunnyvale.drawing import SHEET
 from printgen.games.sunnyvale.entry import CONCERN, EMPTY, HOME, Entry, Player, find_by_beginning_of_name, find_by_full_name
 from printgen.games.sunnyvale.maps import name_space
-from printgen.games.sunnyvale.prompts import Draft, DraftPlayer, read_built_housing_cards
+from printgen.games.sunnyvale.prompts import DraftPlayer, EntryDraft, read_built_housing_cards
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.sheet_form import (
@@ -72,12 +72,12 @@ def _list_crisis_blanks(table: Table) -> Iterator[Blank]:
         yield Blank(f"crisis.{number}.level", f"crisis {number}, level", (*log, "level"), read_figure, "number")
 
 
-def _make_draft_from_texts(table: Table, texts: Texts) -> Draft:
+def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
     """The game with some texts. Raises Unfilled for the first name or map that is missing."""
     numbers = range(1, table.crises + 1)
     log = [tuple(find_figure(texts, f"crisis.{number}.{part}") for part in ("built", "level")) for number in numbers]
     last = max((number for number, figures in zip(numbers, log, strict=True) if figures != (None, None)), default=0)
-    return Draft(
+    return EntryDraft(
         table,
         [_make_draft_player(table, texts, number) for number in range(1, len(table.maps) + 1)],
         sum(bool(find_text(texts, f"crisis.{number}")) for number in numbers),

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.words import write_count
 from printgen.games.sunnyvale.maps import Map
-from printgen.scoring.contract.board import Board
+from printgen.scoring.contract.board import Board, SpaceSet
 
 Shape: TypeAlias = frozenset[tuple[int, int]]  # the spaces, as pairs of row and column; the top row and the left column are 0
 
@@ -61,7 +61,7 @@ def list_turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...
     return tuple(turns)
 
 
-def list_positions_of_shape(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
+def list_positions_of_shape(shape: Shape, board: Board, mirrored: bool) -> Iterator[SpaceSet]:
     """Every set of spaces that a shape can cover on a board in any rotation (S4), and also flipped if `mirrored`."""
     for turned in list_turned_shapes(shape, mirrored):
         height, width = (max(place) + 1 for place in zip(*turned, strict=True))
@@ -71,7 +71,7 @@ def list_positions_of_shape(shape: Shape, board: Board, mirrored: bool) -> Itera
                 yield at_corner << row * board.columns + column
 
 
-def do_conditions_allow_spaces(card: Card, where: Map, spaces: int) -> bool:
+def do_conditions_allow_spaces(card: Card, where: Map, spaces: SpaceSet) -> bool:
     """Whether the conditions of a card allow it to cover these spaces of a map (S5, S8). Ignores the tokens on the map."""
     outside = spaces
     for letter in card.within:
@@ -79,7 +79,7 @@ def do_conditions_allow_spaces(card: Card, where: Map, spaces: int) -> bool:
     return not (card.within and outside) and not (card.touching and not spaces & where.find_spaces_of_zone(card.touching))
 
 
-def select_open_placements(placements: Iterable[int], taken: int) -> tuple[int, ...]:
+def select_open_placements(placements: Iterable[int], taken: SpaceSet) -> tuple[SpaceSet, ...]:
     """The placements that cover no taken space (S2)."""
     return tuple(spaces for spaces in placements if not spaces & taken)
 

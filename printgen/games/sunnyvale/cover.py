@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.sunnyvale.cards import Card
-from printgen.scoring.contract.board import list_single_spaces
+from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 from printgen.scoring.contract.steps import StepBudget
 
 PlacedCard: TypeAlias = tuple[Card, int]  # a card and the spaces that it covers
@@ -16,7 +16,7 @@ Placements: TypeAlias = Callable[[Card], Sequence[int]]  # the placements of a c
 
 
 def find_cards_covering_homes(
-    homes: int, cards: Sequence[Card], placements: Placements, budget: StepBudget, use_all: bool = True
+    homes: SpaceSet, cards: Sequence[Card], placements: Placements, budget: StepBudget, use_all: bool = True
 ) -> tuple[PlacedCard, ...] | None:
     """Placements of the cards that together cover these homes and no other spaces, or None if there are none.
 
@@ -53,7 +53,7 @@ class _Search:
     A bitmask stands for a set of placements.
     """
 
-    homes: int
+    homes: SpaceSet
     kinds: tuple[tuple[int, ...], ...]  # the placements of each kind of card
     use_all: bool
     budget: StepBudget
@@ -81,7 +81,7 @@ class _Search:
     def all_placements(self) -> int:
         return (1 << len(self.placements)) - 1
 
-    def find_cover(self, homes: int, counts: tuple[int, ...], open_placements: int) -> list[tuple[int, int]] | None:
+    def find_cover(self, homes: SpaceSet, counts: tuple[int, ...], open_placements: int) -> list[tuple[int, int]] | None:
         """Placements that cover the homes with `counts` cards of each kind, or None if there are none."""
         if not homes:
             return []
@@ -99,7 +99,7 @@ class _Search:
         self.hopeless.add((homes, counts))
         return None
 
-    def _find_smallest_necessary_choice(self, homes: int, counts: tuple[int, ...], open_placements: int) -> int:
+    def _find_smallest_necessary_choice(self, homes: SpaceSet, counts: tuple[int, ...], open_placements: int) -> int:
         """The smallest set of placements of which one is necessary: all that cover one home, or all of one kind of card."""
         fewest, best = len(self.placements) + 1, 0
         for home in list_single_spaces(homes):

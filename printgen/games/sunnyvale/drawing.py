@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from printgen.core.words import write_count
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry
 from printgen.games.sunnyvale.maps import Map, list_space_names
-from printgen.games.sunnyvale.neighborhoods import Construction, Neighborhood, make_constructions, read_neighborhoods
+from printgen.games.sunnyvale.neighborhoods import HomeConstruction, Neighborhood, make_constructions, read_neighborhoods
 from printgen.games.sunnyvale.table import Table
+from printgen.scoring.contract.board import SpaceSet
 from printgen.scoring.contract.drawing import BorderedGroup, Handwriting, InkedFace, ShownFace, Spread, Token, WrongFigure
 from printgen.scoring.contract.results import Verdict
 
@@ -24,13 +25,13 @@ def draw_game(table: Table, entry: Entry, verdict: Verdict, turn: int | None) ->
     yield Spread("sheet", ((ShownFace(_ink_score_sheet(table, entry, neighborhoods, verdict)),),))
 
 
-def make_tokens(table: Table, concerns: int, homes: int) -> tuple[Token, ...]:
+def make_tokens(table: Table, concerns: SpaceSet, homes: SpaceSet) -> tuple[Token, ...]:
     """A token for each space with a Concern or a home."""
     kinds = (("concern-token", concerns), ("housing-token", homes))
     return tuple(Token(field, component) for component, spaces in kinds for field in name_fields_of_spaces(table, spaces))
 
 
-def name_fields_of_spaces(table: Table, spaces: int) -> tuple[str, ...]:
+def name_fields_of_spaces(table: Table, spaces: SpaceSet) -> tuple[str, ...]:
     """The field names of these spaces in the map’s template, such as `space.a1`."""
     return tuple(f"space.{name}" for name in list_space_names(spaces, table.side))
 
@@ -40,7 +41,7 @@ def find_row_index_of_map(table: Table, where: Map) -> int:
     return table.maps.index(where)
 
 
-def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> ShownFace:
+def _draw_map(table: Table, construction: HomeConstruction, verdict: Verdict) -> ShownFace:
     neighborhood = construction.neighborhood
     placed = (construction.covering_placements or ()) if neighborhood.built is not None else ()
     plots = tuple(BorderedGroup(name_fields_of_spaces(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)

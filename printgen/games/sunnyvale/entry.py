@@ -7,6 +7,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import find_closest_word
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
+from printgen.scoring.contract.board import SpaceSet
 from printgen.scoring.contract.entries import (
     EditionName,
     Figure,
@@ -55,7 +56,7 @@ def lower_first_letter(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def find_spaces_with_sign(sign: str, rows: Rows) -> int:
+def find_spaces_with_sign(sign: str, rows: Rows) -> SpaceSet:
     """The set of spaces on a board that contain `sign`, as a bitmask."""
     return sum(1 << place for place, found in enumerate(space for row in rows for space in row) if found == sign)
 
@@ -110,7 +111,7 @@ class BoardEntry:
     )
 
 
-class Named(Protocol):
+class NamedThing(Protocol):
     """A thing with an id and a printed name, such as a map or a card."""
 
     @property
@@ -122,7 +123,7 @@ class Named(Protocol):
         """The printed name."""
 
 
-Thing = TypeVar("Thing", bound=Named)
+Thing = TypeVar("Thing", bound=NamedThing)
 
 
 def find_by_full_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
@@ -161,7 +162,7 @@ def _suggest_name(text: str, things: Sequence[Thing]) -> str:
     return f" Choose {join_words((thing.id for thing in things), 'or')}." if len(things) <= _MOST_LISTED else ""
 
 
-def _normalize_id_and_name(thing: Named) -> Iterable[str]:
+def _normalize_id_and_name(thing: NamedThing) -> Iterable[str]:
     return _normalize_name(thing.id), _normalize_name(thing.name)
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.scoring.contract.board import Board, list_space_numbers
+from printgen.scoring.contract.board import Board, SpaceSet, list_space_numbers
 
 TRANSIT = "transit"  # the name of the transit line in the card tables
 COLUMNS = "abcdefghij"
@@ -34,17 +34,17 @@ class Map:
     name: str
     first: bool  # whether the owner of the map goes first
     letters: str  # the zone letter of each space, row by row
-    transit: int  # the spaces that the transit line serves
+    transit: SpaceSet  # the spaces that the transit line serves
 
     @cached_property
-    def spaces_by_zone(self) -> dict[str, int]:
+    def spaces_by_zone(self) -> dict[str, SpaceSet]:
         """The set of spaces in each zone, by the zone's letter."""
         return {
             letter: sum(1 << place for place, found in enumerate(self.letters) if found == letter)
             for letter in set(self.letters)
         }
 
-    def find_spaces_of_zone(self, name: str) -> int:
+    def find_spaces_of_zone(self, name: str) -> SpaceSet:
         """The set of spaces in the zone with this letter, or along the transit line if the name is TRANSIT."""
         return self.transit if name == TRANSIT else self.spaces_by_zone.get(name, 0)
 
@@ -54,7 +54,7 @@ def name_space(place: int, side: int) -> str:
     return f"{COLUMNS[place % side]}{place // side + 1}"
 
 
-def list_space_names(spaces: int, side: int) -> Iterator[str]:
+def list_space_names(spaces: SpaceSet, side: int) -> Iterator[str]:
     """The names of the spaces in a set."""
     return (name_space(place, side) for place in list_space_numbers(spaces))
 
@@ -72,7 +72,7 @@ def read_transit_line(text: str, board: Board) -> tuple[Point, ...]:
     return points
 
 
-def find_spaces_along_transit(points: tuple[Point, ...], board: Board) -> int:
+def find_spaces_along_transit(points: tuple[Point, ...], board: Board) -> SpaceSet:
     """The set of spaces that a transit line crosses or touches along an edge (S5)."""
     spaces = 0
     for (x, y), (to_x, to_y) in pairwise(points):

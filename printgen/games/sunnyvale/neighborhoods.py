@@ -11,6 +11,7 @@ from printgen.games.sunnyvale.cover import PlacedCard, Placements, find_cards_co
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_by_full_name, find_spaces_with_sign
 from printgen.games.sunnyvale.maps import Map, Zone, list_space_names
 from printgen.games.sunnyvale.table import Table
+from printgen.scoring.contract.board import SpaceSet
 from printgen.scoring.contract.results import Broken
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
 
@@ -28,8 +29,8 @@ class Neighborhood:
     seat: int
     entered: Player
     map: Map
-    concerns: int  # the spaces with Concern tokens
-    homes: int  # the spaces with homes
+    concerns: SpaceSet  # the spaces with Concern tokens
+    homes: SpaceSet  # the spaces with homes
     value: int  # in dollars (S14)
     built: tuple[Card, ...] | None  # the Housing cards built here; None if they were not written down
 
@@ -43,7 +44,7 @@ class Neighborhood:
         """The value and the number of Concerns of the neighbourhood, which decide who wins (S15)."""
         return self.value, self.concerns.bit_count()
 
-    def find_homes_in_zone(self, zone: Zone) -> int:
+    def find_homes_in_zone(self, zone: Zone) -> SpaceSet:
         """The set of spaces with homes in a zone."""
         return self.homes & self.map.find_spaces_of_zone(zone.letter)
 
@@ -70,7 +71,7 @@ def _read_neighborhood(table: Table, player: Player, seat: int) -> Neighborhood:
 
 
 @dataclass(frozen=True)
-class Construction:
+class HomeConstruction:
     """The homes of one neighbourhood, and the Housing cards that may have built them."""
 
     table: Table
@@ -86,7 +87,7 @@ class Construction:
         return StepBudget(MOST_STEPS)
 
     @cached_property
-    def _search_result(self) -> tuple[bool, tuple[PlacedCard, ...] | None]:
+    def _completeness_and_cover(self) -> tuple[bool, tuple[PlacedCard, ...] | None]:
         """Whether the search for a cover was complete, and the cover that it found."""
         homes, use_all = self.neighborhood.homes, self.neighborhood.built is not None
         try:
@@ -100,11 +101,11 @@ class Construction:
 
         Uses the cards built here or, if they were not written down, any cards that were not built elsewhere.
         """
-        return self._search_result[1]
+        return self._completeness_and_cover[1]
 
     def list_notes_if_cut_short(self) -> Iterator[str]:
         """A note for the verdict if the search stopped before it found a cover or could rule one out."""
-        if not self._search_result[0]:
+        if not self._completeness_and_cover[0]:
             name = self.neighborhood.name
             yield f"{name}'s homes were not fully checked, because there are too many ways to place the Housing cards."
 
@@ -116,7 +117,7 @@ class Construction:
 
     def find_wrong_homes(self) -> Iterator[Broken]:
         """A finding with all reasons why the homes do not match the shapes of the cards, or nothing if they match."""
-        is_certain, cover = self._search_result
+        is_certain, cover = self._completeness_and_cover
         if cover is not None or not is_certain:
             return
         known = self.neighborhood.built is not None
@@ -153,7 +154,7 @@ class Construction:
                 else:
                     yield f"the homes on {names} form a separate group that no set of cards fills exactly"
 
-    def _is_group_unfillable(self, group: int) -> bool:
+    def _is_group_unfillable(self, group: SpaceSet) -> bool:
         """Whether it is certain that no set of the cards covers exactly these homes."""
         try:
             return find_cards_covering_homes(group, self._cards, self._placements, self._budget, use_all=False) is None
@@ -161,10 +162,10 @@ class Construction:
             return False
 
 
-def make_constructions(table: Table, neighborhoods: Sequence[Neighborhood]) -> tuple[Construction, ...]:
+def make_constructions(table: Table, neighborhoods: Sequence[Neighborhood]) -> tuple[HomeConstruction, ...]:
     """The homes of each neighbourhood, with the Housing cards that may have built them."""
     built = {place.seat: frozenset(card.id for card in place.built or ()) for place in neighborhoods}
     return tuple(
-        Construction(table, place, frozenset().union(*(cards for seat, cards in built.items() if seat != place.seat)))
+        HomeConstruction(table, place, frozenset().union(*(cards for seat, cards in built.items() if seat != place.seat)))
         for place in neighborhoods
     )

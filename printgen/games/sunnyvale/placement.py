@@ -12,7 +12,7 @@ from printgen.games.sunnyvale.entry import CONCERN, HOME, BoardEntry, find_by_fu
 from printgen.games.sunnyvale.entry_checks import describe_wrong_board_size
 from printgen.games.sunnyvale.maps import Map, list_space_names
 from printgen.games.sunnyvale.table import Table
-from printgen.scoring.contract.board import list_single_spaces
+from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 from printgen.scoring.contract.drawing import BorderedGroup, CountDisc, InkedFace, ShownFace, Spread
 from printgen.scoring.contract.optional import Fits
 
@@ -43,21 +43,21 @@ class CardOnMap:
     table: Table
     card: Card
     map: Map
-    concerns: int  # the spaces with Concern tokens
-    homes: int  # the spaces with homes
+    concerns: SpaceSet  # the spaces with Concern tokens
+    homes: SpaceSet  # the spaces with homes
 
     @cached_property
-    def positions(self) -> tuple[int, ...]:
+    def positions(self) -> tuple[SpaceSet, ...]:
         """The sets of spaces that the card's shape can cover on the map, whether taken or not (S4)."""
         return tuple(list_positions_of_shape(self.card.shape, self.table.board, self.table.mirrored))
 
     @cached_property
-    def allowed_positions(self) -> tuple[int, ...]:
+    def allowed_positions(self) -> tuple[SpaceSet, ...]:
         """The positions that meet the card's conditions (S5)."""
         return tuple(spaces for spaces in self.positions if do_conditions_allow_spaces(self.card, self.map, spaces))
 
     @cached_property
-    def open_positions(self) -> tuple[int, ...]:
+    def open_positions(self) -> tuple[SpaceSet, ...]:
         """The allowed positions that cover only empty spaces (S2), in the order of their spaces."""
         placements = select_open_placements(self.allowed_positions, self.concerns | self.homes)
         return tuple(sorted(placements, key=lambda spaces: [space.bit_length() for space in list_single_spaces(spaces)]))
@@ -106,7 +106,7 @@ class CardOnMap:
     def _ink_of_card(self) -> str:
         return HOUSING_INK if self.card.permits else CONCERN_INK
 
-    def _draw_placement(self, number: int, spaces: int) -> ShownFace:
+    def _draw_placement(self, number: int, spaces: SpaceSet) -> ShownFace:
         names = " ".join(list_space_names(spaces, self.table.side))
         price = f", −${self.table.sum_losses(self.map, spaces):,}" if self.card.permits else ""
         plot = BorderedGroup(name_fields_of_spaces(self.table, spaces), self._ink_of_card, self.card.name)

@@ -32,7 +32,7 @@ class DraftPlayer:
 
 
 @dataclass(slots=True)
-class Draft:
+class EntryDraft:
     """The answers about one game so far."""
 
     table: Table
@@ -100,7 +100,7 @@ def _write_figure(figure: int | None) -> str:
 
 def ask_for_entry(table: Table) -> Asking:
     """Ask for everything on the score sheet of a game, and return the entry as YAML."""
-    draft = Draft(table)
+    draft = EntryDraft(table)
     for number in range(1, len(table.maps) + 1):
         yield from _ask_about_player(draft, number)
     answer = yield _make_question(
@@ -119,7 +119,7 @@ def ask_for_entry(table: Table) -> Asking:
     return draft.write_entry_yaml()
 
 
-def _ask_about_player(draft: Draft, number: int) -> Prompts:
+def _ask_about_player(draft: EntryDraft, number: int) -> Prompts:
     table = draft.table
     read_new = make_new_name_reader([earlier.name for earlier in draft.players])
     name = yield _make_question(draft, f"player {number}", "a name", read_new)
@@ -143,7 +143,7 @@ def _ask_about_player(draft: Draft, number: int) -> Prompts:
     player.built = _make_built_cards_reader(draft)(answer)
 
 
-def _ask_for_board(draft: Draft, player: DraftPlayer) -> Prompts:
+def _ask_for_board(draft: EntryDraft, player: DraftPlayer) -> Prompts:
     side = draft.table.side
 
     def read_row_of_right_length(text: str) -> tuple[str, ...]:
@@ -162,7 +162,7 @@ def _ask_for_board(draft: Draft, player: DraftPlayer) -> Prompts:
         player.rows.append(read_row_of_right_length(answer))
 
 
-def _ask_for_totals_of_sheet(draft: Draft, player: DraftPlayer) -> Prompts:
+def _ask_for_totals_of_sheet(draft: EntryDraft, player: DraftPlayer) -> Prompts:
     zones = draft.table.zones
 
     def read_homes(text: str) -> tuple[int, ...]:
@@ -187,7 +187,7 @@ def _ask_for_totals_of_sheet(draft: Draft, player: DraftPlayer) -> Prompts:
     player.value = read_figure(answer)
 
 
-def _make_built_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
+def _make_built_cards_reader(draft: EntryDraft) -> Callable[[str], tuple[Card, ...] | None]:
     """A function that reads the current player's built Housing cards, and rejects cards that others have built."""
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
@@ -228,5 +228,5 @@ def _read_crisis_figures(text: str) -> tuple[int | None, int | None]:
     return built, level
 
 
-def _make_question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
+def _make_question(draft: EntryDraft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
     return Question(prompt, example, read, tuple(draft.sketch_game()))

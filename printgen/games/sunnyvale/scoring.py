@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.entry import Entry
 from printgen.games.sunnyvale.maps import list_space_names
-from printgen.games.sunnyvale.neighborhoods import Construction, Neighborhood, Rank, make_constructions, read_neighborhoods
+from printgen.games.sunnyvale.neighborhoods import HomeConstruction, Neighborhood, Rank, make_constructions, read_neighborhoods
 from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import find_wrong_crises
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
@@ -62,7 +62,7 @@ def _explain_neighborhood_value(table: Table, neighborhood: Neighborhood) -> Ite
         yield Line(zone.name, -zone.loss * homes.bit_count(), (names,))
 
 
-def _find_mistakes(table: Table, entry: Entry, constructions: Sequence[Construction]) -> Iterator[Broken]:
+def _find_mistakes(table: Table, entry: Entry, constructions: Sequence[HomeConstruction]) -> Iterator[Broken]:
     for construction in constructions:
         yield from _find_wrong_figures(table, construction.neighborhood)
         yield from construction.find_wrong_homes()

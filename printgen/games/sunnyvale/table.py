@@ -26,7 +26,7 @@ from printgen.games.sunnyvale.maps import (
     read_transit_line,
 )
 from printgen.model import Cell, Component, Game
-from printgen.scoring.contract.board import Board
+from printgen.scoring.contract.board import Board, SpaceSet
 from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole_number
 from printgen.scoring.contract.memory import cache_last_result
 from printgen.scoring.contract.results import UnfitContent
@@ -62,15 +62,15 @@ class Table:
         """The grid of spaces that every map has."""
         return Board(self.side, self.side)
 
-    def sum_losses(self, where: Map, homes: int) -> int:
+    def sum_losses(self, where: Map, homes: SpaceSet) -> int:
         """The dollars by which homes on these spaces reduce the value of a map (S14)."""
         return sum(zone.loss * (homes & where.find_spaces_of_zone(zone.letter)).bit_count() for zone in self.zones)
 
-    def measure_neighborhood_value(self, where: Map, homes: int) -> int:
+    def measure_neighborhood_value(self, where: Map, homes: SpaceSet) -> int:
         """The value in dollars of a neighbourhood with homes on these spaces (S14)."""
         return self.start_value - self.sum_losses(where, homes)
 
-    def list_placements_on_empty_map(self, card: Card, where: Map) -> tuple[int, ...]:
+    def list_placements_on_empty_map(self, card: Card, where: Map) -> tuple[SpaceSet, ...]:
         """Every legal placement of a card on an empty map (S4, S5, S8)."""
         every = list_positions_of_shape(card.shape, self.board, self.mirrored)
         return tuple(spaces for spaces in every if do_conditions_allow_spaces(card, where, spaces))

@@ -7,7 +7,7 @@ from typing import Any
 from printgen.games.village.drawing import COMPONENT, name_space_field
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.explanation import NAMES
-from printgen.games.village.prompts import Draft, write_entry_yaml
+from printgen.games.village.prompts import SheetDraft, write_entry_yaml
 from printgen.games.village.table import KINDS, TYPES, Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.sheet_form import (
@@ -102,12 +102,12 @@ def _write_entry_of_texts(table: Table, sheets: Sequence[Texts]) -> str:
     return write_entry_yaml(rolls, drafts)
 
 
-def _make_draft_from_texts(table: Table, texts: Texts, number: int) -> Draft:
+def _make_draft_from_texts(table: Table, texts: Texts, number: int) -> SheetDraft:
     find = partial(find_text, texts)
     turns = range(1, table.turns + 1)
     scores = (find_figure(texts, f"turn.{turn}.score") for turn in turns)
     ticked = [(turn, letter) for letter in TYPES for turn in find(_name_bonus_field(letter)).split()]
-    return Draft(
+    return SheetDraft(
         player=require_text(texts, "name", number),
         rows=[_write_row_of_texts(table, row, texts, number) for row in range(len(table.avenues))],
         bonus=" ".join(letter for _, letter in sorted(ticked)),

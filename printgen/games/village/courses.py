@@ -6,7 +6,7 @@ from copy import copy
 from printgen.core.records import dataclass
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import Moves, State
-from printgen.games.village.outline import Forms, SimplifiedCourses
+from printgen.games.village.outline import SimplifiedCourses, StateSimplifier
 from printgen.games.village.placement import select_marks_within
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import Table
@@ -59,7 +59,7 @@ class CourseSearch:
     """Finds all legal courses of play that could have led to a score sheet. `outline` is that of the same evidence."""
 
     def __init__(self, table: Table, evidence: Evidence, outline: SimplifiedCourses) -> None:
-        self._moves, self._forms, self._outline = Moves(table, evidence), Forms(table, evidence), outline
+        self._moves, self._forms, self._outline = Moves(table, evidence), StateSimplifier(table, evidence), outline
         self._steps = tuple(self._moves.list_steps())
         self._following: list[dict[State, frozenset[State]]] = [{} for _ in self._steps]
 

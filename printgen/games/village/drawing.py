@@ -6,10 +6,10 @@ from printgen.games.village.course_scores import CourseScores
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.evidence import Evidence, collect_evidence
 from printgen.games.village.explanation import NAMES, find_scored_row
-from printgen.games.village.points import Group, find_scoring_groups
+from printgen.games.village.points import MarkGroup, find_scoring_groups
 from printgen.games.village.scoring import score_sheet
 from printgen.games.village.table import SQUARE, TYPES, Table
-from printgen.scoring.contract.board import list_space_numbers
+from printgen.scoring.contract.board import SpaceSet, list_space_numbers
 from printgen.scoring.contract.drawing import Handwriting, InkedFace, ShownFace, Spread, TintedGroup, WrongFigure
 from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
 
@@ -30,7 +30,7 @@ def draw_sheets(table: Table, entry: Entry, verdict: Verdict, turn: int | None) 
         yield Spread(str(number), ((ShownFace(inked),),))
 
 
-def _write_marks(table: Table, sheet: Sheet, filled: int) -> Iterator[Handwriting]:
+def _write_marks(table: Table, sheet: Sheet, filled: SpaceSet) -> Iterator[Handwriting]:
     for place, mark in enumerate(sheet.grid):
         if mark is None or not filled >> place & 1:
             continue
@@ -89,15 +89,15 @@ def _tint_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: i
         for whole in table.board.list_connected_groups(evidence.marks[name]):
             parts = [group for group in scored if group.type == name and group.spaces & whole]
             if parts:
-                yield _make_group_tint(table, Group(name, whole, 0), sum(group.points for group in parts))
+                yield _make_group_tint(table, MarkGroup(name, whole, 0), sum(group.points for group in parts))
 
 
-def _make_group_tint(table: Table, group: Group, points: int) -> TintedGroup:
+def _make_group_tint(table: Table, group: MarkGroup, points: int) -> TintedGroup:
     fields = (name_space_field("plot", table, locate_part) for locate_part in list_space_numbers(group.spaces))
     return TintedGroup(tuple(fields), NAMES[group.type], points)
 
 
-def _find_certainly_scoring_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int) -> tuple[Group, ...]:
+def _find_certainly_scoring_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int) -> tuple[MarkGroup, ...]:
     """The groups that score in a turn, or an empty tuple if the turn has several possible scores."""
     possible = scores.turns[turn - 1]
     if len(possible) != 1:

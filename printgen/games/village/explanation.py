@@ -6,9 +6,9 @@ from printgen.core.words import join_words
 from printgen.games.village.course_scores import CourseScores
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.placement import find_required_projects, select_marks_within
-from printgen.games.village.points import Group, Scorer, find_paying_squares, find_scoring_groups
+from printgen.games.village.points import MarkGroup, Scorer, find_paying_squares, find_scoring_groups
 from printgen.games.village.table import Table
-from printgen.scoring.contract.board import list_space_numbers
+from printgen.scoring.contract.board import SpaceSet, list_space_numbers
 from printgen.scoring.contract.results import Line
 
 NAMES = {"H": "house", "F": "forest", "L": "lake", "S": "square"}
@@ -39,7 +39,7 @@ def _explain_points_of_turns(table: Table, evidence: Evidence, scores: CourseSco
         yield Line(f"turn {turn}", score, because)
 
 
-def find_scored_row(table: Table, evidence: Evidence, turn: int, filled: int, score: int) -> int:
+def find_scored_row(table: Table, evidence: Evidence, turn: int, filled: SpaceSet, score: int) -> int:
     """The row that scored in a turn: the row given by the dice, or the written row, or the first row with this score."""
     row = evidence.find_active_row(table, turn)
     if row is not None:
@@ -47,7 +47,7 @@ def find_scored_row(table: Table, evidence: Evidence, turn: int, filled: int, sc
     return Scorer(table).score_each_avenue(select_marks_within(evidence.marks, filled)).index(score)
 
 
-def _describe_scoring_groups(table: Table, groups: tuple[Group, ...]) -> Iterator[str]:
+def _describe_scoring_groups(table: Table, groups: tuple[MarkGroup, ...]) -> Iterator[str]:
     for group in groups:
         points = " + ".join(str(table.points[place]) for place in list_space_numbers(group.spaces))
         sum_of = f"{points} = {group.points}" if "+" in points else points
@@ -81,7 +81,7 @@ def describe_marks_of_turn(table: Table, evidence: Evidence, turn: int) -> str:
     )
 
 
-def describe_spaces(table: Table, spaces: int) -> str:
+def describe_spaces(table: Table, spaces: SpaceSet) -> str:
     """A set of spaces as rows and columns in reading order, such as `3-4/2 7/1`."""
     cells = (divmod(place, table.columns) for place in list_space_numbers(spaces))
     return " ".join(f"{table.avenue_names[row]}/{column + 1}" for row, column in cells)

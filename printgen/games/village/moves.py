@@ -14,14 +14,14 @@ from printgen.games.village.placement import (
     list_space_pairs_for_roll,
 )
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
-from printgen.scoring.contract.board import list_single_spaces
+from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 # A bitmask of the filled spaces. Extra bits above those of the board stand for the types already used as a bonus.
 State = int
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TurnStep:
     """One part of a turn: the two marks of its roll, or its bonus mark."""
 
     turn: int
@@ -50,20 +50,22 @@ class Moves:
         states = {first | second for (_, first), (_, second) in pairs}
         return {state for state in states if not self._due[0] & ~state}
 
-    def list_steps(self) -> Iterator[Step]:
+    def list_steps(self) -> Iterator[TurnStep]:
         """The steps of all turns in order."""
         for turn in range(1, self._table.turns + 1):
             pairs = PairFinder(self._table, self._evidence.rolls[turn], self._allowed[turn], self._undated_squares)
             has_bonus = turn in self._table.bonus_turns
-            yield Step(turn, not has_bonus, partial(self._list_states_after_pair, pairs, 0 if has_bonus else self._due[turn]))
+            yield TurnStep(
+                turn, not has_bonus, partial(self._list_states_after_pair, pairs, 0 if has_bonus else self._due[turn])
+            )
             if has_bonus:
-                yield Step(
+                yield TurnStep(
                     turn,
                     True,
                     partial(self._list_states_after_bonus, tuple(self._list_bonus_type_bits_and_spaces(turn)), self._due[turn]),
                 )
 
-    def _list_bonus_type_bits_and_spaces(self, turn: int) -> Iterator[tuple[int, int]]:
+    def _list_bonus_type_bits_and_spaces(self, turn: int) -> Iterator[tuple[int, SpaceSet]]:
         """Each possible type of a turn's bonus (V7): the bit that marks the type as used, and the spaces it may fill."""
         written = self._evidence.bonus[sorted(self._table.bonus_turns).index(turn)]
         for number, name in enumerate(TYPES):
@@ -98,7 +100,7 @@ class PairFinder:
         self._undated_squares = undated_squares
         self._known: dict[int, frozenset[int]] = {}
 
-    def find_pairs(self, filled: int) -> frozenset[int]:
+    def find_pairs(self, filled: SpaceSet) -> frozenset[SpaceSet]:
         """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full."""
         if does_project_order_matter(self._table, self._roll, filled):
             return self._list_possible_pairs(filled)
@@ -107,14 +109,14 @@ class PairFinder:
             self._known[key] = self._list_possible_pairs(filled)
         return self._known[key]
 
-    def _list_possible_pairs(self, filled: int) -> frozenset[int]:
+    def _list_possible_pairs(self, filled: SpaceSet) -> frozenset[SpaceSet]:
         first_marks, second_marks = self._allowed
         allowed = first_marks, second_marks & ~self._find_squares_below_topmost(filled)
         return frozenset(
             first | second for first, second in list_space_pairs_for_roll(self._table, self._roll, filled, allowed)
         )
 
-    def _find_squares_below_topmost(self, filled: int) -> int:
+    def _find_squares_below_topmost(self, filled: SpaceSet) -> SpaceSet:
         """The empty squares without a turn, except the topmost of each column."""
         by_column = (self._undated_squares & ~filled & spaces for spaces in self._table.column_spaces)
         return sum(empty & (empty - 1) for empty in by_column)

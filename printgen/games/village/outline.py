@@ -13,7 +13,7 @@ from printgen.games.village.table import Table
 from printgen.scoring.contract.board import list_single_spaces
 
 
-class Forms(dict[int, int]):
+class StateSimplifier(dict[int, int]):
     """The form of a state. As a dictionary, the form of the filled spaces of one column."""
 
     def __init__(self, table: Table, evidence: Evidence) -> None:
@@ -53,7 +53,7 @@ class SimplifiedCourses:
 
 def trace_simplified_courses(table: Table, evidence: Evidence) -> SimplifiedCourses:
     """The forms of all legal courses of play that could have led to a score sheet."""
-    moves, forms = Moves(table, evidence), Forms(table, evidence)
+    moves, forms = Moves(table, evidence), StateSimplifier(table, evidence)
     layers = [{forms.simplify_state(state) for state in moves.list_first_states()}]
     if not layers[0]:
         return SimplifiedCourses((), unexplained_turn=0)

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
-from printgen.scoring.contract.board import list_single_spaces
+from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 RequiredProject = tuple[str, int | None]  # a kind of mark, and the column named by the dice, from 0; None for any column
 DrawnMark = tuple[str, int]  # a kind of mark, and its space as a set of one space
 Marks = dict[str, int]  # the set of spaces of each kind of mark, in the order of KINDS
 
 
-def select_marks_within(marks: Marks, spaces: int) -> Marks:
+def select_marks_within(marks: Marks, spaces: SpaceSet) -> Marks:
     """The marks on the given spaces."""
     return {kind: of_kind & spaces for kind, of_kind in marks.items()}
 
@@ -24,7 +24,7 @@ def find_required_projects(table: Table, dice: Dice) -> tuple[RequiredProject, R
     return (table.faces[first - 1], second - 1), (table.faces[second - 1], first - 1)
 
 
-def list_open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
+def list_open_columns(table: Table, column: int, filled: SpaceSet) -> tuple[int, ...]:
     """The columns where a project for `column` may be drawn: that column or, if it is full, others (V6)."""
     if table.column_spaces[column] & ~filled:
         return (column,)
@@ -38,7 +38,7 @@ def list_open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]
     return tuple(side for side in near if free[side] == most)
 
 
-def find_open_spaces(table: Table, column: int | None, filled: int) -> int:
+def find_open_spaces(table: Table, column: int | None, filled: SpaceSet) -> SpaceSet:
     """The empty spaces where a project for a column may be drawn, or all empty spaces if `column` is None."""
     if column is None:
         return table.board.all_spaces & ~filled
@@ -59,8 +59,8 @@ def list_preparation_mark_pairs(table: Table, dice: Dice, allowed: Marks) -> Ite
 
 
 def list_space_pairs_for_roll(
-    table: Table, roll: tuple[RequiredProject, RequiredProject], filled: int, allowed: tuple[int, int]
-) -> Iterator[tuple[int, int]]:
+    table: Table, roll: tuple[RequiredProject, RequiredProject], filled: SpaceSet, allowed: tuple[int, int]
+) -> Iterator[tuple[SpaceSet, SpaceSet]]:
     """The pairs of spaces that the two projects of a roll may fill, in either order (V5). Some pairs occur twice.
 
     For each project, only the spaces in `allowed` are considered.
@@ -75,6 +75,6 @@ def list_space_pairs_for_roll(
                 yield first, second
 
 
-def does_project_order_matter(table: Table, roll: tuple[RequiredProject, RequiredProject], filled: int) -> bool:
+def does_project_order_matter(table: Table, roll: tuple[RequiredProject, RequiredProject], filled: SpaceSet) -> bool:
     """Whether the order of a roll's projects matters, which needs a column with fewer than two empty spaces."""
     return any(column is not None and (table.column_spaces[column] & ~filled).bit_count() < 2 for _, column in roll)

@@ -3,17 +3,17 @@
 from printgen.core.records import dataclass
 from printgen.games.village.placement import Marks
 from printgen.games.village.table import SQUARE, TYPES, Table
-from printgen.scoring.contract.board import list_single_spaces
+from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 MOST_CACHED = 100_000  # sets of spaces in the cache of one avenue; a full cache is emptied
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class MarkGroup:
     """A group of connected marks of one type, and the points printed under them."""
 
     type: str
-    spaces: int
+    spaces: SpaceSet
     points: int
 
 
@@ -27,7 +27,7 @@ class Avenue(dict[int, int]):
         self._not_first = board.all_spaces & ~board.find_column_spaces(0)
         self._not_last = board.all_spaces & ~board.find_column_spaces(board.columns - 1)
 
-    def find_spaces_connected_to_row(self, spaces: int) -> int:
+    def find_spaces_connected_to_row(self, spaces: SpaceSet) -> SpaceSet:
         """The spaces of all groups that have a space in the row (V11, V12).
 
         Simulations call this method millions of times, so it fills all groups from the row at once. `Board.groups` gives the
@@ -41,7 +41,7 @@ class Avenue(dict[int, int]):
             grown = (found | found >> columns | found << columns | beside) & spaces
         return found
 
-    def __missing__(self, spaces: int) -> int:
+    def __missing__(self, spaces: SpaceSet) -> int:
         if len(self) >= MOST_CACHED:
             self.clear()
         points = self[spaces] = self._table.sum_points_of_spaces(self.find_spaces_connected_to_row(spaces))
@@ -72,18 +72,18 @@ class Scorer:
         return self._table.square_points * len(find_paying_squares(self._table, marks)) if marks[SQUARE] else 0
 
 
-def find_scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tuple[Group, ...]:
+def find_scoring_groups(table: Table, marks: Marks, filled: SpaceSet, row: int) -> tuple[MarkGroup, ...]:
     """The groups on filled spaces that score when a row is active (V11, V12)."""
     avenue = Avenue(table, row)
     return tuple(
-        Group(name, group, table.sum_points_of_spaces(group))
+        MarkGroup(name, group, table.sum_points_of_spaces(group))
         for name in TYPES
         for group in table.board.list_connected_groups(avenue.find_spaces_connected_to_row(marks[name] & filled))
     )
 
 
-def find_paying_squares(table: Table, marks: Marks) -> tuple[int, ...]:
+def find_paying_squares(table: Table, marks: Marks) -> tuple[SpaceSet, ...]:
     """The squares that are next to a house, a forest and a lake (V14)."""
     houses, forests, lakes = marks["H"], marks["F"], marks["L"]
-    surroundings = ((square, table.neighbours[square]) for square in list_single_spaces(marks[SQUARE]))
+    surroundings = ((square, table.neighbours_by_space[square]) for square in list_single_spaces(marks[SQUARE]))
     return tuple(square for square, near in surroundings if near & houses and near & forests and near & lakes)

@@ -12,7 +12,7 @@ from printgen.scoring.contract.questions import Asking, Question, make_new_name_
 
 
 @dataclass(slots=True)
-class Draft:
+class SheetDraft:
     """A score sheet being entered, with the answers exactly as typed."""
 
     player: str
@@ -27,18 +27,18 @@ class Draft:
 def ask_for_entry(table: Table) -> Asking:
     """Ask for score sheets until the player's name is left empty, and return the entry as YAML."""
     rolls: list[str] = []
-    drafts: list[Draft] = []
+    drafts: list[SheetDraft] = []
     while len(drafts) < MOST_SHEETS:
         results = (f"{draft.player}: {draft.total or 'no total'}" for draft in drafts)
-        player = yield Question(*_choose_name_question(drafts), tuple(results))
+        player = yield Question(*_choose_name_question_parts(drafts), tuple(results))
         if drafts and not player.strip():
             break
-        drafts.append(Draft(read_name(player)))
+        drafts.append(SheetDraft(read_name(player)))
         yield from _ask_for_sheet(table, drafts[-1], rolls)
     return write_entry_yaml(rolls, drafts)
 
 
-def _choose_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
+def _choose_name_question_parts(drafts: list[SheetDraft]) -> tuple[str, str, Any]:
     """The prompt, example and reader for a player's name, which may be empty after the first sheet."""
     if not drafts:
         return "name", "the name on the sheet", read_name
@@ -47,7 +47,7 @@ def _choose_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
     return "next name", example, lambda text: read_new(text) if text.strip() else ""
 
 
-def _ask_for_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:
+def _ask_for_sheet(table: Table, draft: SheetDraft, rolls: list[str]) -> Generator[Question, str, None]:
     """Ask for one score sheet and fill in the draft.
 
     The first sheet also gives the dice rolls, which all sheets share (V17).
@@ -142,7 +142,7 @@ def _read_bonus_types(text: str) -> str:
     return " ".join(types)
 
 
-def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]:
+def _sketch_sheet(table: Table, draft: SheetDraft, rolls: list[str]) -> Iterator[str]:
     yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, table.columns + 1))
     for row, name in enumerate(table.avenue_names):
         marks = _read_row_or_raise(draft.rows[row]) if row < len(draft.rows) else None
@@ -157,12 +157,12 @@ def _write_mark(mark: Mark | None) -> str:
     return f"{mark.type}{'' if mark.turn is None else mark.turn}" if mark else ""
 
 
-def write_entry_yaml(rolls: list[str], drafts: list[Draft]) -> str:
+def write_entry_yaml(rolls: list[str], drafts: list[SheetDraft]) -> str:
     """The entry with these dice and score sheets as YAML."""
     return "\n".join(_write_entry_lines(rolls, drafts)) + "\n"
 
 
-def _write_entry_lines(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
+def _write_entry_lines(rolls: list[str], drafts: list[SheetDraft]) -> Iterator[str]:
     yield "game: village"
     yield f"rolls: [{', '.join(rolls)}]"
     yield "sheets:"
@@ -174,7 +174,7 @@ def _write_entry_lines(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
         yield from _write_lines_after_grid(draft)
 
 
-def _write_lines_after_grid(draft: Draft) -> Iterator[str]:
+def _write_lines_after_grid(draft: SheetDraft) -> Iterator[str]:
     """The YAML lines of a score sheet after its grid: bonus types, chosen rows, scores and sums."""
     if draft.bonus:
         yield f"    bonus: {draft.bonus}"

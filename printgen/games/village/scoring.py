@@ -188,7 +188,7 @@ def _find_wrong_total(case: SheetToJudge, scores: CourseScores, squares: int, ha
         yield case.make_finding("score.total", message, "total")
 
 
-def _make_player_score(case: SheetToJudge, squares: int, scores: CourseScores | None, legal: bool) -> PlayerScore:
+def _make_player_score(case: SheetToJudge, squares: int, scores: CourseScores | None, is_legal: bool) -> PlayerScore:
     possible = scores.turns if scores else (frozenset[int](),) * case.table.turns
     turns = [min(turn_scores) if len(turn_scores) == 1 else None for turn_scores in possible]
     low, high = (limit + squares for limit in scores.total_range) if scores else (0, 0)
@@ -198,5 +198,5 @@ def _make_player_score(case: SheetToJudge, squares: int, scores: CourseScores | 
         range=(low, high) if scores else None,
         written=case.sheet.total,
         lines=explain_points_per_turn(case.table, case.evidence, scores),
-        detail={"legal": legal, "turns": turns, "squares": squares},
+        detail={"legal": is_legal, "turns": turns, "squares": squares},
     )

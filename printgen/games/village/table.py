@@ -5,7 +5,7 @@ from functools import cached_property
 
 from printgen.core.records import dataclass
 from printgen.model import Game
-from printgen.scoring.contract.board import Board, list_single_spaces
+from printgen.scoring.contract.board import Board, SpaceSet, list_single_spaces
 from printgen.scoring.contract.facts import MOST, Facts, UnfitContent
 from printgen.scoring.contract.memory import cache_last_result
 
@@ -39,12 +39,12 @@ class Table:
         return Board(len(self.avenues), self.columns)
 
     @cached_property
-    def column_spaces(self) -> tuple[int, ...]:
+    def column_spaces(self) -> tuple[SpaceSet, ...]:
         """The set of spaces in each column."""
         return tuple(self.board.find_column_spaces(column) for column in range(self.columns))
 
     @cached_property
-    def neighbours(self) -> Mapping[int, int]:
+    def neighbours_by_space(self) -> Mapping[SpaceSet, SpaceSet]:
         """The set of spaces adjacent to each space. Each key is a set with one space."""
         return {space: self.board.find_neighbouring_spaces(space) for space in list_single_spaces(self.board.all_spaces)}
 
@@ -58,14 +58,14 @@ class Table:
         """The name of each row, such as `3-4` or `7`."""
         return tuple("-".join(map(str, sums)) for sums in self.avenues)
 
-    def sum_points_of_spaces(self, spaces: int) -> int:
+    def sum_points_of_spaces(self, spaces: SpaceSet) -> int:
         """The sum of the points printed on a set of spaces."""
-        low, middle, high = self._sums
+        low, middle, high = self._subset_sums
         mask = (1 << _SUM_BITS) - 1
         return low[spaces & mask] + middle[spaces >> _SUM_BITS & mask] + high[spaces >> 2 * _SUM_BITS]
 
     @cached_property
-    def _sums(self) -> tuple[list[int], ...]:
+    def _subset_sums(self) -> tuple[list[int], ...]:
         """The points of every subset of the first ten spaces, of the next ten and of the last ten."""
         return tuple(list_subset_sums(self.points[start : start + _SUM_BITS]) for start in range(0, ROWS * COLUMNS, _SUM_BITS))
 

@@ -11,7 +11,7 @@ from printgen.scoring.contract.results import Broken, Line
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ContestSide:
     """One side of a contest, with the lines that add up to its strength."""
 
     name: str
@@ -25,10 +25,10 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ContestOutcome:
     """The outcome of a contest."""
 
-    sides: tuple[Side, ...]
+    sides: tuple[ContestSide, ...]
     winner: str | None  # None if the rules say that nobody wins
     decision: str  # one sentence
     aftermath: tuple[str, ...] = ()  # the consequences, one sentence each
@@ -41,7 +41,7 @@ class Contest:
 
     entry: type[Any]  # a frozen dataclass
     find_unreadable: Callable[[Any], Iterable[Broken]]  # every problem that prevents the entry from being judged
-    judge: Callable[[Any], Outcome]
+    judge: Callable[[Any], ContestOutcome]
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,12 +42,12 @@ def make_player_count_reader(numbers: Collection[int]) -> Callable[[str], int]:
     return read_player_count
 
 
-def make_new_name_reader(known: Collection[str]) -> Callable[[str], str]:
+def make_new_name_reader(known_names: Collection[str]) -> Callable[[str], str]:
     """A function that reads a new player's name, and refuses known names, ignoring case."""
 
     def read_new_name(text: str) -> str:
         name = read_name(text)
-        same = next((other for other in known if other.casefold() == name.casefold()), None)
+        same = next((other for other in known_names if other.casefold() == name.casefold()), None)
         if same is not None:
             other_case = "" if same == name else " Names that differ only in capitals are not allowed."
             raise ValueError(f"There is already a player called {same}.{other_case}")

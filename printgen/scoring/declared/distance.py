@@ -5,18 +5,18 @@ from typing import Any
 
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import Call, Expression, Operation, Step
-from printgen.scoring.declared.names import Place
+from printgen.scoring.declared.names import FormulaPlace
 from printgen.scoring.declared.narrowing import OPPOSITES
-from printgen.scoring.declared.values import Row, flatten_values, is_number
+from printgen.scoring.declared.values import ValueList, flatten_values, is_number
 
 
-def measure_distance(formula: Formula, place: Place) -> float:
+def measure_distance(formula: Formula, place: FormulaPlace) -> float:
     """0 if a condition holds at a place, and otherwise a number that is larger the more its values must change."""
-    return _Meter(formula, place).measure_condition(formula.tree, True)
+    return _DistanceMeter(formula, place).measure_condition(formula.tree, True)
 
 
-class _Meter:
-    def __init__(self, formula: Formula, place: Place) -> None:
+class _DistanceMeter:
+    def __init__(self, formula: Formula, place: FormulaPlace) -> None:
         self._formula, self._place = formula, place
 
     def measure_condition(self, expression: Expression, truth: bool) -> float:
@@ -53,9 +53,9 @@ class _Meter:
 
 def _measure_distance_of_comparison(sign: str, left: Any, right: Any) -> float:
     """How much two values must change until they compare as the sign says; for lists, the sum over their values."""
-    if isinstance(left, Row) or isinstance(right, Row):
-        lefts = flatten_values(left) if isinstance(left, Row) else [left] * len(right)
-        rights = flatten_values(right) if isinstance(right, Row) else [right] * len(lefts)
+    if isinstance(left, ValueList) or isinstance(right, ValueList):
+        lefts = flatten_values(left) if isinstance(left, ValueList) else [left] * len(right)
+        rights = flatten_values(right) if isinstance(right, ValueList) else [right] * len(lefts)
         return sum(_measure_distance_of_comparison(sign, one, other) for one, other in zip(lefts, rights, strict=False))
     if not all(is_number(value) and not isinstance(value, bool) for value in (left, right)):
         return float((left == right) != (sign == "="))

@@ -10,14 +10,14 @@ from printgen.core.words import join_words, write_count, write_there_are
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, Figure, PlayerName, Scalar, Spaced, make_field, read_number
 from printgen.scoring.contract.results import Broken
-from printgen.scoring.declared.book import EVERYBODY, Book, Cell
-from printgen.scoring.declared.plan import EnterPart, Part, Plan
-from printgen.scoring.declared.values import Row
+from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell, FilledSheets
+from printgen.scoring.declared.plan import FieldPart, ScoringPlan, SheetPart
+from printgen.scoring.declared.values import ValueList
 
 TICKS, NO_TICKS = ("x", "✓", "✗", "yes", "y", "1", "true"), ("-", "", ".", "no", "n", "0", "false")
 
 
-def make_entry_form(plan: Plan) -> type[Any]:
+def make_entry_form(plan: ScoringPlan) -> type[Any]:
     """The dataclass of an entry."""
     parts = [part for part in plan.entered.values() if not part.shared]
     own = [("player", PlayerName, make_field("The name of the player."))]
@@ -40,7 +40,7 @@ def _make_form_class(name: str, text: str, fields: list[tuple[str, Any, Any]]) -
     return dataclass(frozen=True)(type(name, (), body))
 
 
-def _make_form_field(part: Part, inner: Any) -> tuple[str, Any, Any]:
+def _make_form_field(part: SheetPart, inner: Any) -> tuple[str, Any, Any]:
     """A field of the form: a value, a list or a list of lists. Everything may be missing."""
     text = f"{part.label}{'' if not part.axes else ', for each ' + ' and '.join(axis.name for axis in part.axes)}."
     if not part.axes:
@@ -49,9 +49,9 @@ def _make_form_field(part: Part, inner: Any) -> tuple[str, Any, Any]:
     return part.name, row if len(part.axes) == 1 else tuple[row, ...], make_field(text, default=())
 
 
-def has_only_single_letters(part: Part) -> bool:
+def has_only_single_letters(part: SheetPart) -> bool:
     """Whether all values of a part are single letters, so that a row of them may be written without spaces."""
-    if not isinstance(part, EnterPart):
+    if not isinstance(part, FieldPart):
         return False
     return part.takes.kind == "tick" or (part.takes.kind == "sign" and all(len(sign) == 1 for sign in part.takes.signs))
 
@@ -62,14 +62,14 @@ def split_row_of_letters(text: str) -> list[str]:
     return list(words[0]) if len(words) == 1 and words[0].lower() not in (*TICKS, *NO_TICKS) else words
 
 
-def make_value_type(part: EnterPart) -> Any:
+def make_value_type(part: FieldPart) -> Any:
     """The type that reads one value of a field; an empty field is None."""
     takes, reader = part.takes, make_field_reader(part)
     pattern = {"number": r"-|-?\d+", "tick": "|".join(map(re.escape, (*TICKS, *NO_TICKS)))}.get(takes.kind, r".*")
     return Annotated[Any, Scalar(reader.read_value, reader.refusal_message, pattern)]
 
 
-def make_field_reader(part: EnterPart) -> "FieldReader":
+def make_field_reader(part: FieldPart) -> "FieldReader":
     """The reader of one value of a field."""
     return FieldReader(part.takes)
 
@@ -138,11 +138,11 @@ class FieldReader:
         words = re.split(r"[\s,]+", text) if re.search(r"[\s,]", text) or self.takes.high > 9 else list(text)
         if len(words) != self.takes.low or not all(word.isdecimal() and 1 <= int(word) <= self.takes.high for word in words):
             raise ValueError(self.refusal_message)
-        dice = Row(map(int, words))
+        dice = ValueList(map(int, words))
         return dice if self.takes.low > 1 else dice[0]
 
 
-def find_unreadable_parts(plan: Plan, game: Game, entry: Any) -> Iterator[Broken]:
+def find_unreadable_parts(plan: ScoringPlan, game: Game, entry: Any) -> Iterator[Broken]:
     """Every problem that prevents an entry from being scored: wrong numbers of players, rows or values."""
     count = len(entry.sheets)
     if not game.players.least <= count <= game.players.most:
@@ -160,7 +160,7 @@ def find_unreadable_parts(plan: Plan, game: Game, entry: Any) -> Iterator[Broken
 
 
 def _find_wrong_lengths(
-    part: Part, values: Any, used: Mapping[str, int], path: tuple[Any, ...], owner: str
+    part: SheetPart, values: Any, used: Mapping[str, int], path: tuple[Any, ...], owner: str
 ) -> Iterator[Broken]:
     """A problem if a list or a row of a grid has too many or too few values."""
     if not part.axes or not values:
@@ -175,22 +175,22 @@ def _find_wrong_lengths(
                 yield Broken("length", message, (*path, number) if depth else path, owner)
 
 
-def list_entry_parts(plan: Plan) -> Iterator[Part]:
+def list_entry_parts(plan: ScoringPlan) -> Iterator[SheetPart]:
     """Everything that an entry has a key for: the fields, then the written lines."""
     yield from plan.entered.values()
     yield from plan.list_written_lines()
 
 
-def _list_values_by_owner(part: Part, entry: Any) -> Iterator[tuple[tuple[Any, ...], str, Any]]:
+def _list_values_by_owner(part: SheetPart, entry: Any) -> Iterator[tuple[tuple[Any, ...], str, Any]]:
     """The path, the owner's name and the values of a part, for each player or once if all players share it."""
-    if isinstance(part, EnterPart) and part.shared:
+    if isinstance(part, FieldPart) and part.shared:
         yield (part.name,), "The game", getattr(entry, part.name)
         return
     for number, sheet in enumerate(entry.sheets):
         yield ("sheets", number, part.name), sheet.player, getattr(sheet, part.name)
 
 
-def count_used_positions(plan: Plan, entry: Any) -> dict[str, int]:
+def count_used_positions(plan: ScoringPlan, entry: Any) -> dict[str, int]:
     """How many positions of each repeat are used: for `up to`, the longest list in the entry, but at least one."""
     used = {name: 1 if axis.open else axis.most for name, axis in plan.axes.items()}
     for part in list_entry_parts(plan):
@@ -204,7 +204,7 @@ def count_used_positions(plan: Plan, entry: Any) -> dict[str, int]:
     return used
 
 
-def make_book_of_entry(plan: Plan, entry: Any) -> Book:
+def read_filled_sheets(plan: ScoringPlan, entry: Any) -> FilledSheets:
     """The values of an entry."""
     entered: dict[Cell, Any] = {}
     used = count_used_positions(plan, entry)
@@ -214,10 +214,10 @@ def make_book_of_entry(plan: Plan, entry: Any) -> Book:
         ]  # fmt: skip
         for player, values in owners:
             entered |= {(part.name, player, at): value for at, value in _list_filled_fields(part, values)}
-    return Book(plan, len(entry.sheets), used, entered)
+    return FilledSheets(plan, len(entry.sheets), used, entered)
 
 
-def list_written_figures(plan: Plan, entry: Any) -> dict[Cell, int]:
+def list_written_figures(plan: ScoringPlan, entry: Any) -> dict[Cell, int]:
     """The figures of the written lines that are filled in."""
     return {
         (line.name, player, at): figure
@@ -227,7 +227,7 @@ def list_written_figures(plan: Plan, entry: Any) -> dict[Cell, int]:
     }
 
 
-def _list_filled_fields(part: Part, values: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
+def _list_filled_fields(part: SheetPart, values: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
     """The positions and values of the filled fields of a part."""
     if not part.axes:
         yield from [((), values)] if values is not None else []

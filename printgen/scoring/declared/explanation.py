@@ -2,12 +2,22 @@
 
 from typing import Any
 
-from printgen.scoring.declared.book import Book
+from printgen.scoring.declared.filled_sheets import FilledSheets
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
-from printgen.scoring.declared.names import Place
+from printgen.scoring.declared.names import FormulaPlace
 from printgen.scoring.declared.plan import LinePart
-from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some, flatten_values, is_condition, is_known, is_number
+from printgen.scoring.declared.values import (
+    MAYBE,
+    NumberRange,
+    PossibleTexts,
+    UnknownLengthList,
+    ValueList,
+    flatten_values,
+    is_condition,
+    is_known,
+    is_number,
+)
 
 LONGEST = 110  # characters of an explanation
 MOST_VALUES = 12  # of a list; a longer list is shown by its name
@@ -15,20 +25,20 @@ _STRENGTHS = {"or": 1, "and": 2, "not": 3, "=": 4, "!=": 4, "<": 4, "<=": 4, ">"
 _STRONGEST = 9  # of names, numbers and calls, which never need brackets
 
 
-def explain_line(line: LinePart, book: Book, player: int, at: tuple[int, ...]) -> tuple[str, ...]:
+def explain_line(line: LinePart, sheets: FilledSheets, player: int, at: tuple[int, ...]) -> tuple[str, ...]:
     """The reason for a line's points, as in `7 + 2 + 10`; empty if the reason is the points themselves or too long."""
-    place = Place(book, player, {axis.name: position for axis, position in zip(line.axes, at, strict=True)})
+    place = FormulaPlace(sheets, player, {axis.name: position for axis, position in zip(line.axes, at, strict=True)})
     if not isinstance(line.formula, Formula):
         return line.formula.explain_result(place)
-    text, _ = _Writer(line.formula, place).write_with_strength(line.formula.tree)
-    known = text == write_value_for_people(book.find_value(line.name, player, at)) or len(text) > LONGEST
+    text, _ = _ExpressionWriter(line.formula, place).write_with_strength(line.formula.tree)
+    known = text == write_value_for_people(sheets.find_value(line.name, player, at)) or len(text) > LONGEST
     return () if known else (text,)
 
 
-class _Writer:
+class _ExpressionWriter:
     """Writes expressions with the values at a place; each text comes with the strength of its outermost operator."""
 
-    def __init__(self, formula: Formula, place: Place) -> None:
+    def __init__(self, formula: Formula, place: FormulaPlace) -> None:
         self._formula, self._place = formula, place
 
     def write_with_strength(self, expression: Expression) -> tuple[str, int]:
@@ -80,7 +90,7 @@ class _Writer:
         if isinstance(argument, Call | Name) and argument in self._formula.runs:
             value = self._formula.runs[argument](self._place)
             values = flatten_values(value)
-            if isinstance(value, Some) or len(values) > MOST_VALUES or all(map(is_condition, values)):
+            if isinstance(value, UnknownLengthList) or len(values) > MOST_VALUES or all(map(is_condition, values)):
                 return argument.name if isinstance(argument, Name) else self.write_with_strength(argument)[0]
             return write_value_for_people(value)
         return self.write_with_strength(argument)[0]
@@ -95,9 +105,9 @@ class _Writer:
 
 def write_value_for_people(value: Any) -> str:
     """A value as people write it."""
-    if isinstance(value, Range):
+    if isinstance(value, NumberRange):
         return f"{write_value_for_people(value.low)} to {write_value_for_people(value.high)}"
-    if isinstance(value, Row):
+    if isinstance(value, ValueList):
         return ", ".join(map(write_value_for_people, value))
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -105,4 +115,4 @@ def write_value_for_people(value: Any) -> str:
         return f"{value:,}"
     if is_number(value):
         return f"{value.numerator:,}/{value.denominator:,}"
-    return "?" if isinstance(value, OneOf | Some) or value is MAYBE else str(value) or "-"
+    return "?" if isinstance(value, PossibleTexts | UnknownLengthList) or value is MAYBE else str(value) or "-"

@@ -1,4 +1,4 @@
-"""Compiles the tree of a formula into a Python function of a `Place`: a player, and one value of each repeat."""
+"""Compiles the tree of a formula into a Python function of a `FormulaPlace`: a player, and one value of each repeat."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
@@ -22,23 +22,23 @@ from printgen.scoring.declared.grammar import (
 )
 from printgen.scoring.declared.names import (
     Compiled,
-    Names,
-    Place,
+    FormulaNames,
+    FormulaPlace,
     collect_values_at_positions,
     require_position,
     require_whole_number,
 )
 from printgen.scoring.declared.narrowing import (
-    Bound,
     Key,
+    NumberBound,
     is_whole_expression,
     list_bounds_from_condition,
     make_expression_key,
     make_narrowing_function,
 )
-from printgen.scoring.declared.operators import OPERATIONS, Guard, combine_conditions_lazily, require_condition
+from printgen.scoring.declared.operators import OPERATIONS, ColumnErrorGuard, combine_conditions_lazily, require_condition
 from printgen.scoring.declared.tables import choose_step, compute_rank, find_majority_prize, look_up_step_in_table
-from printgen.scoring.declared.values import MAYBE, Row, is_number, merge_two_possible_values
+from printgen.scoring.declared.values import MAYBE, ValueList, is_number, merge_two_possible_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Formula:
     parts: Mapping[Expression, Compiled]  # of all expressions in it that are about the player's own sheet
 
 
-def compile_formula(text: str, each: tuple[str, ...], names: Names) -> Formula:
+def compile_formula(text: str, each: tuple[str, ...], names: FormulaNames) -> Formula:
     """Compile a formula that is computed for each position of these repeats. Raises FormulaError."""
     compiler, tree = _Compiler(each, names), parse_formula(text)
     run = compiler.compile_expression(tree)
@@ -68,13 +68,13 @@ class _Compiler:
     """Compiles expressions; each method returns a function and raises FormulaError with a column."""
 
     each: tuple[str, ...]
-    names: Names
+    names: FormulaNames
     own_names: set[str] = field(default_factory=set)
     reads: dict[str, None] = field(default_factory=dict)
     runs: dict[Expression, Compiled] = field(default_factory=dict)
     conditions: dict[Expression, Compiled] = field(default_factory=dict)
     parts: dict[Expression, Compiled] = field(default_factory=dict)
-    bounds: dict[Key, list[Bound]] = field(default_factory=dict)  # what the conditions around an expression say of its parts
+    bounds: dict[Key, list[NumberBound]] = field(default_factory=dict)  # from the conditions around an expression
     inside_everyone: bool = False
     subscript_of: str = ""  # the repeat whose subscript is compiled; its name means its position there
 
@@ -137,7 +137,7 @@ class _Compiler:
         """The value of a fact. Explanations show numbers, but name tables."""
         fact = self.names.facts[name.name]
 
-        def get_fact(_: Place) -> Any:
+        def get_fact(_: FormulaPlace) -> Any:
             return fact
 
         if is_number(fact):
@@ -173,12 +173,12 @@ class _Compiler:
         if not positions:
             return lambda place: place.values.find_value(text, place.player, ())
 
-        def collect_values_of_field(place: Place) -> Any:
+        def collect_values_of_field(place: FormulaPlace) -> Any:
             return collect_values_at_positions(place, text, positions, ())
 
         return collect_values_of_field
 
-    def _compile_position(self, repeat: str, subscript: Subscript | None, name: Name) -> Callable[[Place], int | range]:
+    def _compile_position(self, repeat: str, subscript: Subscript | None, name: Name) -> Callable[[FormulaPlace], int | range]:
         """A function that returns a position, or a range of positions whose values form a list."""
         if subscript is None and repeat in self.each:
             return lambda place: place.at[repeat]
@@ -190,7 +190,7 @@ class _Compiler:
             first, last = self._compile_subscript(subscript.first, repeat), self._compile_subscript(subscript.last, repeat)
             column = subscript.column
 
-            def find_range(place: Place) -> range:
+            def find_range(place: FormulaPlace) -> range:
                 ends = require_position(first(place), place, repeat, column), last(place)
                 return range(ends[0], min(require_whole_number(ends[1], column), place.values.count_positions(repeat)) + 1)
 
@@ -210,7 +210,7 @@ class _Compiler:
         return run
 
     def _compile_operation(self, operation: Operation) -> Compiled:
-        guard = Guard(operation)
+        guard = ColumnErrorGuard(operation)
         if operation.sign in ("and", "or"):
             stop = operation.sign == "or"
             left = self.compile_expression(operation.operands[0])
@@ -234,7 +234,7 @@ class _Compiler:
             hint = make_spelling_hint(call.function, (*FUNCTIONS, "if", "everyone", "steps", "rank", "majority"))
             raise FormulaError(f"There is no function {call.function}.", hint, call.column)
         arguments = self._compile_arguments(call, function.least, function.most, f"{call.function}({function.arguments})")
-        run, guard = function.run, Guard(call)
+        run, guard = function.run, ColumnErrorGuard(call)
         if len(arguments) == 1:
             (only,) = arguments
             return lambda place: guard.run_or_raise_at_column(run, only(place))
@@ -245,14 +245,14 @@ class _Compiler:
 
     def _compile_if(self, call: Call) -> Compiled:
         first, *branches = check_and_list_arguments(call, 3, 3, "if(condition, value, other value)")
-        condition, guard = self.compile_expression(first), Guard(call)
+        condition, guard = self.compile_expression(first), ColumnErrorGuard(call)
         yes, no = (
             self._compile_under_condition(first, holds, branch) for holds, branch in zip((True, False), branches, strict=True)
         )
         if not self.inside_everyone:
             self.conditions[call] = condition
 
-        def compute_chosen_branch(place: Place) -> Any:
+        def compute_chosen_branch(place: FormulaPlace) -> Any:
             truth = guard.run_or_raise_at_column(require_condition, condition(place))
             if truth is MAYBE:
                 return guard.run_or_raise_at_column(merge_two_possible_values, yes(place), no(place))
@@ -268,26 +268,26 @@ class _Compiler:
         self.inside_everyone, self.bounds = True, {}  # the conditions outside are about this player's own sheet
         (inner,) = self._compile_arguments(call, 1, 1, "everyone(value)")
         self.inside_everyone, self.bounds = before
-        return lambda place: Row(inner(place._replace(player=player)) for player in range(place.values.players))
+        return lambda place: ValueList(inner(place._replace(player=player)) for player in range(place.values.players))
 
     def _compile_rank(self, call: Call) -> Compiled:
         mine, everyone = self._compile_arguments(call, 1, 1, "rank(value)")[0], self._compile_everyone(call)
-        guard = Guard(call)
+        guard = ColumnErrorGuard(call)
         return lambda place: guard.run_or_raise_at_column(compute_rank, mine(place), everyone(place))
 
     def _compile_majority(self, call: Call) -> Compiled:
         arguments, ties = split_majority_arguments(call)
         mine, *prizes = [self.compile_expression(argument) for argument in arguments]
-        everyone, guard = self._compile_everyone(Call("majority", call.arguments[:1], call.column)), Guard(call)
+        everyone, guard = self._compile_everyone(Call("majority", call.arguments[:1], call.column)), ColumnErrorGuard(call)
 
-        def find_prize(place: Place) -> Any:
+        def find_prize(place: FormulaPlace) -> Any:
             points = [prize(place) for prize in prizes]
             return guard.run_or_raise_at_column(find_majority_prize, mine(place), everyone(place), points, ties)
 
         return find_prize
 
     def _compile_steps(self, call: Call) -> Compiled:
-        guard, split = Guard(call), split_step_arguments(call)
+        guard, split = ColumnErrorGuard(call), split_step_arguments(call)
         if split is None:
             arguments = self._compile_arguments(call, 2, 3, "steps(table, value), or steps(value, 0: 1, 5: 10)")
             return lambda place: guard.run_or_raise_at_column(

@@ -11,13 +11,13 @@ from printgen.scoring.declared.operators import is_equal, negate_condition, requ
 from printgen.scoring.declared.tables import look_up_in_table
 from printgen.scoring.declared.values import (
     MAYBE,
-    Range,
-    Row,
-    Some,
+    NumberRange,
     Truth,
+    UnknownLengthList,
+    ValueList,
     are_all_known,
     convert_to_int_if_whole,
-    count_most_values,
+    find_longest_possible_length,
     find_lowest_and_highest,
     flatten_values,
     is_known,
@@ -26,7 +26,7 @@ from printgen.scoring.declared.values import (
 )
 
 
-class Function(NamedTuple):
+class FormulaFunction(NamedTuple):
     """A function of the language. The first sentence of the Python function's docstring is its description in the docs."""
 
     arguments: str  # as the docs show them
@@ -47,19 +47,19 @@ def add_up(*values: Any) -> Any:
     """The sum of numbers and lists. A list of unknown length may have fewer values."""
     total: Any = 0
     for value in values:
-        if isinstance(value, Some):
+        if isinstance(value, UnknownLengthList):
             low, high = find_lowest_and_highest(value.item)
             total = total + make_range_or_number(min(0, low * value.most), max(0, high * value.most))
         else:
             for number in _flatten_numbers((value,)):
                 total = total + number
-    return convert_to_int_if_whole(total) if not isinstance(total, Range) else total
+    return convert_to_int_if_whole(total) if not isinstance(total, NumberRange) else total
 
 
 def find_smallest(*values: Any) -> Any:
     """The smallest of numbers and lists; 0 if there is none."""
     pairs = [find_lowest_and_highest(number) for number in _flatten_numbers(values)]
-    if not pairs or any(isinstance(value, Some) for value in values):
+    if not pairs or any(isinstance(value, UnknownLengthList) for value in values):
         pairs.append((0, 0))
     return make_range_or_number(min(low for low, _ in pairs), min(high for _, high in pairs))
 
@@ -70,15 +70,17 @@ def find_largest(*values: Any) -> Any:
     if not pairs:
         return 0
     low = (
-        min(0, *(least for least, _ in pairs), 0) if any(isinstance(v, Some) for v in values) else max(low for low, _ in pairs)
+        min(0, *(least for least, _ in pairs), 0)
+        if any(isinstance(v, UnknownLengthList) for v in values)
+        else max(low for low, _ in pairs)
     )
     return make_range_or_number(low, max(high for _, high in pairs))
 
 
 def count_equal_or_true(values: Any, wanted: Any = None) -> Any:
     """How many values are equal to `value`; without `value`, how many conditions are true."""
-    if isinstance(values, Some):
-        return Range(0, values.most)
+    if isinstance(values, UnknownLengthList):
+        return NumberRange(0, values.most)
     truths = [require_condition(item) if wanted is None else is_equal(item, wanted) for item in flatten_values(values)]
     sure = sum(truth is True for truth in truths)
     return make_range_or_number(sure, sure + sum(truth is MAYBE for truth in truths))
@@ -92,7 +94,7 @@ def are_all_true(values: Any) -> Truth:
 
 def is_any_true(values: Any) -> Truth:
     """Whether at least one condition in a list is true."""
-    return negate_condition(are_all_true(negate_condition(Row(flatten_values(values)))))  # type: ignore[no-any-return]
+    return negate_condition(are_all_true(negate_condition(ValueList(flatten_values(values)))))  # type: ignore[no-any-return]
 
 
 def round_down(value: Any) -> Any:
@@ -112,7 +114,7 @@ def find_remainder(value: Any, divisor: Any) -> Any:
     low, high = find_lowest_and_highest(divisor)
     if low != high or low <= 0:
         raise FormulaError("The second number of remainder(…) must be a known number above 0.", "write it as a number.")
-    return value % low if is_known(value) else Range(0, low - 1)
+    return value % low if is_known(value) else NumberRange(0, low - 1)
 
 
 def find_absolute_value(value: Any) -> Any:
@@ -125,11 +127,11 @@ def find_absolute_value(value: Any) -> Any:
 
 def count_list_values(values: Any) -> Any:
     """The number of values in a list."""
-    if not isinstance(values, Row | Some):
+    if not isinstance(values, ValueList | UnknownLengthList):
         raise FormulaError(
             "length(…) needs a list, but this is a single value.", "use name[all] for the values of all repeats."
         )
-    return Range(0, values.most) if isinstance(values, Some) else len(flatten_values(values))
+    return NumberRange(0, values.most) if isinstance(values, UnknownLengthList) else len(flatten_values(values))
 
 
 def _replace_result_if_unknown(unknown: Callable[[int], Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -137,8 +139,8 @@ def _replace_result_if_unknown(unknown: Callable[[int], Any]) -> Callable[[Calla
 
     def wrap_function(function: Callable[..., Any]) -> Callable[..., Any]:
         def call_if_values_are_known(values: Any, *arguments: Any) -> Any:
-            if isinstance(values, Some) or not are_all_known((values, *arguments)):
-                return unknown(count_most_values(values))
+            if isinstance(values, UnknownLengthList) or not are_all_known((values, *arguments)):
+                return unknown(find_longest_possible_length(values))
             return function(values, *arguments)
 
         call_if_values_are_known.__doc__ = function.__doc__
@@ -147,13 +149,13 @@ def _replace_result_if_unknown(unknown: Callable[[int], Any]) -> Callable[[Calla
     return wrap_function
 
 
-@_replace_result_if_unknown(lambda count: Range(min(1, count), count))
+@_replace_result_if_unknown(lambda count: NumberRange(min(1, count), count))
 def count_different(values: Any) -> int:
     """The number of different values in a list."""
     return len(set(flatten_values(values)))
 
 
-@_replace_result_if_unknown(lambda count: Range(min(1, count), count))
+@_replace_result_if_unknown(lambda count: NumberRange(min(1, count), count))
 def count_commonest_value(values: Any) -> int:
     """How often the most frequent value of a list occurs."""
     items = flatten_values(values)
@@ -163,12 +165,12 @@ def count_commonest_value(values: Any) -> int:
 def find_commonest_value(values: Any) -> Any:
     """The most frequent value of a list; if several are, the largest of them."""
     items = flatten_values(values)
-    if isinstance(values, Some) or not are_all_known((values,)):
+    if isinstance(values, UnknownLengthList) or not are_all_known((values,)):
         return merge_possible_values(items)
     return max(items, key=lambda item: (items.count(item), item)) if items else 0
 
 
-@_replace_result_if_unknown(lambda count: Range(0, count))
+@_replace_result_if_unknown(lambda count: NumberRange(0, count))
 def measure_longest_run(values: Any, wanted: Any) -> int:
     """The length of the longest unbroken run of a value."""
     best = run = 0
@@ -178,7 +180,7 @@ def measure_longest_run(values: Any, wanted: Any) -> int:
     return best
 
 
-@_replace_result_if_unknown(lambda count: Range(min(1, count), count))
+@_replace_result_if_unknown(lambda count: NumberRange(min(1, count), count))
 def measure_longest_straight(values: Any) -> int:
     """The length of the longest straight among numbers, such as 3 for 2, 3, 4 and 6."""
     there = set(_flatten_numbers((values,)))
@@ -198,23 +200,23 @@ def is_rising(values: Any) -> bool:
     return all(low < high for low, high in pairwise(numbers))
 
 
-def list_largest_numbers(values: Any, number: Any) -> Any:
+def list_largest_numbers(values: Any, count: Any) -> Any:
     """The n largest numbers of a list, as a list."""
-    if not are_all_known((values, number)):
+    if not are_all_known((values, count)):
         items = _flatten_numbers((values,))
         pairs = [find_lowest_and_highest(item) for item in items] or [(0, 0)]
         item = make_range_or_number(min(low for low, _ in pairs), max(high for _, high in pairs))
-        return Some(min(len(items), int(find_lowest_and_highest(number)[1])), item)
-    return Row(sorted(_flatten_numbers((values,)), reverse=True)[: max(0, int(number))])
+        return UnknownLengthList(min(len(items), int(find_lowest_and_highest(count)[1])), item)
+    return ValueList(sorted(_flatten_numbers((values,)), reverse=True)[: max(0, int(count))])
 
 
 def list_group_sizes(grid: Any, wanted: Any) -> Any:
     """The sizes of all groups of squares that hold a value and touch along their edges, the largest first."""
-    if not isinstance(grid, Row) or not all(isinstance(line, Row) for line in grid):
+    if not isinstance(grid, ValueList) or not all(isinstance(line, ValueList) for line in grid):
         raise FormulaError("groups(…) needs a grid.", "use a field with two repeats, as in each: [row, column].")
     if not are_all_known((grid, wanted)):
         squares = sum(map(len, grid))
-        return Some(squares, Range(0, squares)) if squares else Row()
+        return UnknownLengthList(squares, NumberRange(0, squares)) if squares else ValueList()
     left = {
         (row, column) for row, line in enumerate(grid) for column, item in enumerate(line) if is_equal(item, wanted) is True
     }
@@ -228,28 +230,28 @@ def list_group_sizes(grid: Any, wanted: Any) -> Any:
             left -= near
             edge += near
         sizes.append(size)
-    return Row(sorted(sizes, reverse=True))
+    return ValueList(sorted(sizes, reverse=True))
 
 
-FUNCTIONS: dict[str, Function] = {
-    "sum": Function("a, b, …", add_up, 1, 50),
-    "count": Function("list, value", count_equal_or_true, 1, 2),
-    "min": Function("a, b, …", find_smallest, 1, 50),
-    "max": Function("a, b, …", find_largest, 1, 50),
-    "top": Function("list, n", list_largest_numbers, 2, 2),
-    "floor": Function("number", round_down),
-    "ceiling": Function("number", round_up),
-    "abs": Function("number", find_absolute_value),
-    "remainder": Function("a, b", find_remainder, 2, 2),
-    "lookup": Function("table, key", look_up_in_table, 2, 3),
-    "every": Function("conditions", are_all_true),
-    "any": Function("conditions", is_any_true),
-    "length": Function("list", count_list_values),
-    "different": Function("list", count_different),
-    "alike": Function("list", count_commonest_value),
-    "commonest": Function("list", find_commonest_value),
-    "straight": Function("list", measure_longest_straight),
-    "longest": Function("list, value", measure_longest_run, 2, 2),
-    "rises": Function("list", is_rising),
-    "groups": Function("grid, value", list_group_sizes, 2, 2),
+FUNCTIONS: dict[str, FormulaFunction] = {
+    "sum": FormulaFunction("a, b, …", add_up, 1, 50),
+    "count": FormulaFunction("list, value", count_equal_or_true, 1, 2),
+    "min": FormulaFunction("a, b, …", find_smallest, 1, 50),
+    "max": FormulaFunction("a, b, …", find_largest, 1, 50),
+    "top": FormulaFunction("list, n", list_largest_numbers, 2, 2),
+    "floor": FormulaFunction("number", round_down),
+    "ceiling": FormulaFunction("number", round_up),
+    "abs": FormulaFunction("number", find_absolute_value),
+    "remainder": FormulaFunction("a, b", find_remainder, 2, 2),
+    "lookup": FormulaFunction("table, key", look_up_in_table, 2, 3),
+    "every": FormulaFunction("conditions", are_all_true),
+    "any": FormulaFunction("conditions", is_any_true),
+    "length": FormulaFunction("list", count_list_values),
+    "different": FormulaFunction("list", count_different),
+    "alike": FormulaFunction("list", count_commonest_value),
+    "commonest": FormulaFunction("list", find_commonest_value),
+    "straight": FormulaFunction("list", measure_longest_straight),
+    "longest": FormulaFunction("list, value", measure_longest_run, 2, 2),
+    "rises": FormulaFunction("list", is_rising),
+    "groups": FormulaFunction("grid, value", list_group_sizes, 2, 2),
 }

@@ -9,10 +9,10 @@ from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.lines import Between, LineRule, NotKnown, Points
 from printgen.scoring.contract.results import UnfitContent
-from printgen.scoring.declared.book import Book
+from printgen.scoring.declared.filled_sheets import FilledSheets
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.names import Place
-from printgen.scoring.declared.plan import Axis
+from printgen.scoring.declared.names import FormulaPlace
+from printgen.scoring.declared.plan import RepeatAxis
 from printgen.scoring.declared.rules_formula import RulesFormula
 from printgen.scoring.declared.sheet_view import SheetView
 
@@ -31,11 +31,11 @@ class LineRules:
     functions: Mapping[str, LineRule]
     _busy: bool = field(default=False)  # while a function runs; its limit on time also covers the functions that it needs
 
-    def make_formula(self, line: str, axes: Sequence[Axis], low: int, high: int) -> RulesFormula:
+    def make_formula(self, line: str, axes: Sequence[RepeatAxis], low: int, high: int) -> RulesFormula:
         """The formula of a line, which calls its function."""
 
-        def compute_points(place: Place) -> Points:
-            assert isinstance(place.values, Book)
+        def compute_points(place: FormulaPlace) -> Points:
+            assert isinstance(place.values, FilledSheets)
             at = {axis.name: axis.words[place.at[axis.name] - 1] if axis.words else place.at[axis.name] for axis in axes}
             return self._compute_line(line, SheetView(place.values, place.player, at), low, high)
 

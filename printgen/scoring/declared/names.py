@@ -6,10 +6,10 @@ from typing import Any, Protocol, TypeAlias
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.values import Row
+from printgen.scoring.declared.values import ValueList
 
 
-class Values(Protocol):
+class ValueSource(Protocol):
     """The values on a game's sheets."""
 
     players: int
@@ -21,19 +21,19 @@ class Values(Protocol):
         """How many positions of a repeat are used."""
 
 
-class Place(NamedTuple):
+class FormulaPlace(NamedTuple):
     """Where a formula is computed: the values, the player, and the position in each repeat."""
 
-    values: Values
+    values: ValueSource
     player: int
     at: Mapping[str, int]
 
 
-Compiled: TypeAlias = Callable[[Place], Any]
+Compiled: TypeAlias = Callable[[FormulaPlace], Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class FormulaNames:
     """The names that formulas can use: the repeats of each field and line, the facts, and the words of each repeat."""
 
     each: Mapping[str, tuple[str, ...]]  # of the fields and lines
@@ -48,7 +48,7 @@ class Names:
 
 
 def collect_values_at_positions(
-    place: Place, name: str, positions: list[Callable[[Place], int | range]], at: tuple[int, ...]
+    place: FormulaPlace, name: str, positions: list[Callable[[FormulaPlace], int | range]], at: tuple[int, ...]
 ) -> Any:
     """The value of a field at its positions; a list for each range of positions."""
     if len(at) == len(positions):
@@ -56,7 +56,7 @@ def collect_values_at_positions(
     position = positions[len(at)](place)
     if isinstance(position, int):
         return collect_values_at_positions(place, name, positions, (*at, position))
-    return Row(collect_values_at_positions(place, name, positions, (*at, one)) for one in position)
+    return ValueList(collect_values_at_positions(place, name, positions, (*at, one)) for one in position)
 
 
 def require_whole_number(value: Any, column: int) -> int:
@@ -66,7 +66,7 @@ def require_whole_number(value: Any, column: int) -> int:
     raise FormulaError("A subscript must be a known whole number.", "use a number or the name of a repeat.", column)
 
 
-def require_position(value: Any, place: Place, repeat: str, column: int) -> int:
+def require_position(value: Any, place: FormulaPlace, repeat: str, column: int) -> int:
     """A position in a repeat. Raises FormulaError if the repeat has no such position."""
     position = require_whole_number(value, column)
     if not 1 <= position <= place.values.count_positions(repeat):

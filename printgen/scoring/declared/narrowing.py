@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
 from printgen.scoring.declared.names import Compiled
-from printgen.scoring.declared.values import Exact, Range, make_range_or_number
+from printgen.scoring.declared.values import Exact, NumberRange, make_range_or_number
 
 OPPOSITES = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 _MIRRORED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -17,14 +17,14 @@ _KEEP_WHOLE = ("sum", "min", "max", "abs", "remainder")  # whole if their argume
 Key: TypeAlias = tuple[Any, ...]  # an expression without the columns of its parts
 
 
-class Bound(NamedTuple):
+class NumberBound(NamedTuple):
     """What is known of an expression: how it compares with a number."""
 
     sign: str
     number: Exact
 
 
-def list_bounds_from_condition(condition: Expression, holds: bool) -> Iterator[tuple[Key, Bound]]:
+def list_bounds_from_condition(condition: Expression, holds: bool) -> Iterator[tuple[Key, NumberBound]]:
     """What follows for names and calls if a condition holds, or does not hold."""
     if not isinstance(condition, Operation):
         return
@@ -38,9 +38,9 @@ def list_bounds_from_condition(condition: Expression, holds: bool) -> Iterator[t
         left, right = condition.operands
         sign = condition.sign if holds else OPPOSITES[condition.sign]
         if isinstance(right, Number) and isinstance(left, Name | Call):
-            yield make_expression_key(left), Bound(sign, right.value)
+            yield make_expression_key(left), NumberBound(sign, right.value)
         elif isinstance(left, Number) and isinstance(right, Name | Call):
-            yield make_expression_key(right), Bound(_MIRRORED[sign], left.value)
+            yield make_expression_key(right), NumberBound(_MIRRORED[sign], left.value)
 
 
 def make_expression_key(part: Expression | Subscript | Step | None) -> Key:
@@ -73,9 +73,9 @@ def is_whole_expression(expression: Expression | Step, whole_names: frozenset[st
     )
 
 
-def narrow_range_to_bounds(value: Any, bounds: list[Bound], whole: bool) -> Any:
+def narrow_range_to_bounds(value: Any, bounds: list[NumberBound], whole: bool) -> Any:
     """The part of a range that is within bounds, or the value itself if it is no range or lies outside."""
-    if not isinstance(value, Range):
+    if not isinstance(value, NumberRange):
         return value
     low, high = value.low, value.high
     if whole:
@@ -90,6 +90,6 @@ def narrow_range_to_bounds(value: Any, bounds: list[Bound], whole: bool) -> Any:
     return make_range_or_number(low, high) if low <= high else value
 
 
-def make_narrowing_function(run: Compiled, bounds: list[Bound], whole: bool) -> Compiled:
+def make_narrowing_function(run: Compiled, bounds: list[NumberBound], whole: bool) -> Compiled:
     """A function that returns the part of each result that is within bounds."""
     return lambda place: narrow_range_to_bounds(run(place), bounds, whole)

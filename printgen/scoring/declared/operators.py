@@ -7,10 +7,10 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.declared.grammar import Call, FormulaError, Name, Operation
 from printgen.scoring.declared.values import (
     MAYBE,
-    OneOf,
-    Row,
-    Some,
+    PossibleTexts,
     Truth,
+    UnknownLengthList,
+    ValueList,
     apply_to_pairs,
     convert_to_int_if_whole,
     describe_kind_of_value,
@@ -50,7 +50,7 @@ def _reject_words_and_conditions(*operands: Any) -> None:
 
 def divide_values(left: Any, right: Any) -> Any:
     """The exact quotient. Raises FormulaError if the divisor can be 0."""
-    if isinstance(left, Row) or isinstance(right, Row):
+    if isinstance(left, ValueList) or isinstance(right, ValueList):
         return apply_to_pairs(divide_values, left, right)
     (low, high), (least, greatest) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     if least <= 0 <= greatest:
@@ -64,8 +64,8 @@ def divide_values(left: Any, right: Any) -> Any:
 
 def negate_condition(value: Any) -> Any:
     """The opposite of a condition."""
-    if isinstance(value, Row):
-        return Row(map(negate_condition, value))
+    if isinstance(value, ValueList):
+        return ValueList(map(negate_condition, value))
     return MAYBE if value is MAYBE else not require_condition(value)
 
 
@@ -73,7 +73,11 @@ def require_condition(value: Any) -> Truth:
     """The value itself. Raises FormulaError if it is not a condition."""
     if is_condition(value):
         return value  # type: ignore[no-any-return]
-    hint = "use every(…) or any(…)." if isinstance(value, Row | Some) else "compare it with something, as in x > 0."
+    hint = (
+        "use every(…) or any(…)."
+        if isinstance(value, ValueList | UnknownLengthList)
+        else "compare it with something, as in x > 0."
+    )
     raise FormulaError(f"{describe_kind_of_value(value)} is used where a condition is needed.", hint)
 
 
@@ -90,9 +94,9 @@ def combine_conditions_lazily(
 
 def is_equal(left: Any, right: Any) -> Any:
     """Whether two values are equal; for a list, whether each of its values is."""
-    if isinstance(left, Row) or isinstance(right, Row):
+    if isinstance(left, ValueList) or isinstance(right, ValueList):
         return apply_to_pairs(is_equal, left, right)
-    if isinstance(left, str | OneOf) and isinstance(right, str | OneOf):
+    if isinstance(left, str | PossibleTexts) and isinstance(right, str | PossibleTexts):
         mine, yours = list_possible_texts(left), list_possible_texts(right)
         return (len(mine) == len(yours) == 1 or MAYBE) if mine & yours else False
     if is_condition(left) and is_condition(right):
@@ -105,7 +109,7 @@ def is_equal(left: Any, right: Any) -> Any:
 
 def is_less(left: Any, right: Any) -> Any:
     """Whether the first number is smaller than the second."""
-    if isinstance(left, Row) or isinstance(right, Row):
+    if isinstance(left, ValueList) or isinstance(right, ValueList):
         return apply_to_pairs(is_less, left, right)
     (low, high), (least, greatest) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     return True if high < least else False if low >= greatest else MAYBE
@@ -127,7 +131,7 @@ OPERATIONS: Mapping[tuple[str, int], Callable[..., Any]] = {
 }
 
 
-class Guard(NamedTuple):
+class ColumnErrorGuard(NamedTuple):
     """Calls functions, and turns their errors into errors at the column of an operation or call."""
 
     part: Operation | Call

@@ -12,10 +12,10 @@ from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.questions import quote_for_yaml
 from printgen.scoring.contract.results import Path
 from printgen.scoring.contract.sheet_form import TICK, Blank, SheetForm, Texts
-from printgen.scoring.declared.book import EVERYBODY, Cell
-from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_book_of_entry, make_field_reader
+from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_field_reader, read_filled_sheets
+from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell
 from printgen.scoring.declared.pictures import write_entered_value
-from printgen.scoring.declared.plan import EnterPart, Part, Plan
+from printgen.scoring.declared.plan import FieldPart, ScoringPlan, SheetPart
 
 NAME = "name"  # the part of a player's name, which is no part of the plan
 LEAST_FIGURE = -(10**9)  # of a figure that players write, which may be negative but hardly ever is
@@ -26,7 +26,7 @@ class PaperField(NamedTuple):
 
     name: str
     label: str
-    part: Part | None  # None for the name of the player
+    part: SheetPart | None  # None for the name of the player
     at: tuple[int, ...] = ()
     column: int = 0
 
@@ -35,12 +35,12 @@ class PaperField(NamedTuple):
         """What the field can hold."""
         if self.part is None:
             return FieldContent("word")
-        return self.part.takes if isinstance(self.part, EnterPart) else FieldContent("number", LEAST_FIGURE, -LEAST_FIGURE)
+        return self.part.takes if isinstance(self.part, FieldPart) else FieldContent("number", LEAST_FIGURE, -LEAST_FIGURE)
 
     @property
     def is_shared(self) -> bool:
         """Whether the field is about the whole game, and not about one player."""
-        return isinstance(self.part, EnterPart) and self.part.shared
+        return isinstance(self.part, FieldPart) and self.part.shared
 
     @property
     def kind(self) -> str:
@@ -64,7 +64,7 @@ class PaperField(NamedTuple):
             read=self.read_value,
             kind=self.kind,
             signs=dict.fromkeys(self.takes.signs, ""),
-            help=self.part.help if isinstance(self.part, EnterPart) else "",
+            help=self.part.help if isinstance(self.part, FieldPart) else "",
             column=None if own_sheets or self.is_shared else self.column,
             shared=self.is_shared,
         )
@@ -73,7 +73,7 @@ class PaperField(NamedTuple):
         """The value of a text; None for an empty field. Raises ValueError with a sentence for people."""
         if self.part is None:
             return read_name(text)
-        if isinstance(self.part, EnterPart):
+        if isinstance(self.part, FieldPart):
             return make_field_reader(self.part).read_value(text)
         try:
             return read_figure(text)
@@ -85,7 +85,7 @@ class PaperField(NamedTuple):
 class DeclaredForm:
     """The form of a declared sheet. Without a field for names, the players are called by their numbers."""
 
-    plan: Plan
+    plan: ScoringPlan
     game: Game
 
     @property
@@ -100,7 +100,7 @@ class DeclaredForm:
         for column in columns if self.plan.name else ():
             yield PaperField(self.plan.name.format(player=column + 1), NAME, None, (), column)
         for part in list_entry_parts(self.plan):
-            for column in columns if not (isinstance(part, EnterPart) and part.shared) else (0,):
+            for column in columns if not (isinstance(part, FieldPart) and part.shared) else (0,):
                 for at in part.list_positions(most):
                     yield PaperField(part.name_field(at, column), part.label_part_at(at), part, at, column)
 
@@ -127,7 +127,7 @@ class DeclaredForm:
         """The texts of an entry, for each sheet."""
         count = len(entry.sheets)
         texts: list[dict[str, str]] = [{} for _ in range(count if self.has_sheet_per_player else 1)]
-        values: Mapping[Cell, Any] = {**make_book_of_entry(self.plan, entry).entered, **list_written_figures(self.plan, entry)}
+        values: Mapping[Cell, Any] = {**read_filled_sheets(self.plan, entry).entered, **list_written_figures(self.plan, entry)}
         for number, sheet in enumerate(entry.sheets):
             if self.plan.name:
                 texts[self._find_sheet_index_of_player(number)][self.plan.name.format(player=number + 1)] = sheet.player
@@ -159,7 +159,7 @@ class DeclaredForm:
         """The lines of a player's parts, or of the shared parts, without parts that are empty."""
         used = self._count_used_positions(cells)
         for part in list_entry_parts(self.plan):
-            is_shared = isinstance(part, EnterPart) and part.shared
+            is_shared = isinstance(part, FieldPart) and part.shared
             if is_shared != (player == EVERYBODY) or not any(name == part.name and who == player for name, who, _ in cells):
                 continue
             if not part.axes:
@@ -180,6 +180,6 @@ class DeclaredForm:
         return used
 
 
-def _write_yaml_row(cells: Mapping[Cell, str], part: Part, player: int, at: tuple[int, ...], length: int) -> str:
+def _write_yaml_row(cells: Mapping[Cell, str], part: SheetPart, player: int, at: tuple[int, ...], length: int) -> str:
     texts = [cells.get((part.name, player, (*at, place)), "-") for place in range(1, length + 1)]
     return f"[{', '.join(quote_for_yaml(text) if text != '-' else text for text in texts)}]"

@@ -10,12 +10,12 @@ from printgen.core.records import dataclass
 from printgen.model import Component
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.names import Place
+from printgen.scoring.declared.names import FormulaPlace
 from printgen.scoring.declared.rules_formula import RulesFormula
 
 
 @dataclass(frozen=True, slots=True)
-class Axis:
+class RepeatAxis:
     """A repeat: its name, its largest number, whether players may use fewer, and its words, if it has any."""
 
     name: str
@@ -29,12 +29,12 @@ class Axis:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SheetPart:
     """A field or line of the sheet, once for each position of its repeats."""
 
     name: str
     label: str
-    axes: tuple[Axis, ...]
+    axes: tuple[RepeatAxis, ...]
     field: str  # the name of the template's field, with repeats in braces
 
     def list_positions(self, used: Mapping[str, int]) -> Iterator[tuple[int, ...]]:
@@ -52,7 +52,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class EnterPart(Part):
+class FieldPart(SheetPart):
     """A field that players fill in."""
 
     takes: FieldContent
@@ -62,7 +62,7 @@ class EnterPart(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class LinePart(Part):
+class LinePart(SheetPart):
     """A line that is computed."""
 
     formula: Formula | RulesFormula
@@ -71,15 +71,15 @@ class LinePart(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Must:
+class MustCondition:
     """A condition that must hold, and the sentence for the player if it does not."""
 
     number: int
     formula: Formula
-    axes: tuple[Axis, ...]
+    axes: tuple[RepeatAxis, ...]
     say: str
 
-    def compute_truth(self, place: Place) -> Any:
+    def compute_truth(self, place: FormulaPlace) -> Any:
         """Whether the condition holds. Raises FormulaError that names the condition."""
         try:
             return self.formula.run(place)
@@ -94,15 +94,15 @@ class Must:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ScoringPlan:
     """Everything that is needed to enter, check and score the sheets of a game."""
 
     component: Component
     one_column_each: bool
-    axes: Mapping[str, Axis]
-    entered: Mapping[str, EnterPart]
+    axes: Mapping[str, RepeatAxis]
+    entered: Mapping[str, FieldPart]
     lines: Mapping[str, LinePart]
-    musts: tuple[Must, ...]
+    musts: tuple[MustCondition, ...]
     winner: tuple[tuple[bool, str], ...]  # whether the highest wins, and the name of the line
     name: str  # the field for a player's name, with {player} if all players are on one sheet; empty if there is none
 

@@ -14,10 +14,10 @@ from printgen.scoring.contract.facts import Fault
 from printgen.scoring.declared.formulas import Formula, compile_formula
 from printgen.scoring.declared.functions import FUNCTIONS
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.names import Names
-from printgen.scoring.declared.plan import Axis, EnterPart, LinePart, Must, Plan
+from printgen.scoring.declared.names import FormulaNames
+from printgen.scoring.declared.plan import FieldPart, LinePart, MustCondition, RepeatAxis, ScoringPlan
 from printgen.scoring.declared.rules_formula import RulesFormula
-from printgen.scoring.declared.values import Row
+from printgen.scoring.declared.values import ValueList
 
 if TYPE_CHECKING:
     from printgen.scoring.declared.line_rules import LineRules
@@ -37,7 +37,7 @@ class FaultyPlan(Exception):
         self.faults = faults
 
 
-def make_plan(game: Game, rules: "LineRules | None" = None) -> Plan:
+def make_plan(game: Game, rules: "LineRules | None" = None) -> ScoringPlan:
     """The plan of a game that declares its scoring; `rules` compute the lines that it leaves to them.
 
     Raises FaultyPlan with every fault of the declaration.
@@ -59,7 +59,7 @@ class _PlanMaker:
     rules: "LineRules | None"
     faults: list[Fault]
 
-    def make_plan(self) -> Plan | None:
+    def make_plan(self) -> ScoringPlan | None:
         """The plan; None or an incomplete plan if there are faults."""
         component = next((part for part in self.game.components if part.name == self.form.sheet), None)
         if component is None:
@@ -75,7 +75,7 @@ class _PlanMaker:
         facts = {name: _convert_fact_for_formulas(fact.value) for name, fact in self.game.facts.items()}
         whole = {name for name, part in self.form.enter.items() if part.takes.kind in ("number", "dice")}
         whole |= {name for name, part in self.form.lines.items() if part.written or part.rules or name == "total"}
-        names = Names(each, facts, {name: axis.words for name, axis in axes.items()}, shared, frozenset(whole))
+        names = FormulaNames(each, facts, {name: axis.words for name, axis in axes.items()}, shared, frozenset(whole))
         entered = {name: self._make_enter_part(name, part, axes) for name, part in self.form.enter.items()}
         lines = {name: line for name, part in self.form.lines.items() if (line := self._make_line(name, part, axes, names))}
         musts = tuple(
@@ -90,22 +90,22 @@ class _PlanMaker:
         if component is None or self.faults:
             return None
         name = self._make_field_pattern("", "name", self.form.name, (), False) if self.form.name else ""
-        return Plan(component, self.form.players == "one column each", axes, entered, lines, musts, winner, name)
+        return ScoringPlan(component, self.form.players == "one column each", axes, entered, lines, musts, winner, name)
 
     def _add_fault(self, part: str, message: str, hint: str = "") -> None:
         self.faults.append(Fault(f"scoring.{part}" if part else "scoring", message, hint))
 
-    def _make_axis(self, name: str, repeat: tuple[FieldRepeat, ...]) -> Axis | None:
+    def _make_axis(self, name: str, repeat: tuple[FieldRepeat, ...]) -> RepeatAxis | None:
         """The axis of a repeat; None after noting a fault."""
         if len(repeat) > 1 or repeat[0].words:
             words = tuple(word for one in repeat for word in one.words)
             if len(words) == len(repeat) == len(set(words)):
-                return Axis(name, len(words), False, words)
+                return RepeatAxis(name, len(words), False, words)
             self._add_fault(f"repeat.{name}", f"The words of {name} must be different.", "write a list such as [north, south].")
             return None
         only = repeat[0]
         if not only.fact:
-            return Axis(name, only.most, only.open)
+            return RepeatAxis(name, only.most, only.open)
         fact = self.game.facts.get(only.fact)
         if fact is None or not isinstance(fact.value, tuple) or not 1 <= len(fact.value) <= 100:
             message = f"{name} is the rows of {only.fact}, but there is no fact of that name with 1 to 100 rows."
@@ -113,7 +113,7 @@ class _PlanMaker:
             return None
         words = tuple(row for row in fact.value if isinstance(row, str) and re.fullmatch(r"[a-z][a-z0-9_]*", row))
         are_words = len(set(words)) == len(fact.value)  # a plain list of different words, such as [towers, roads]
-        return Axis(name, len(fact.value), False, words if are_words else ())
+        return RepeatAxis(name, len(fact.value), False, words if are_words else ())
 
     def _add_faults_of_names_and_sizes(self) -> None:
         """Note names that are used twice or reserved, unknown repeats, a missing total, and too many fields."""
@@ -152,13 +152,13 @@ class _PlanMaker:
         yield from ((f"lines.{name}", part) for name, part in self.form.lines.items())
         yield from ((f"must.{number}", part) for number, part in enumerate(self.form.must))
 
-    def _make_enter_part(self, name: str, form: EnterForm, axes: Mapping[str, Axis]) -> EnterPart:
+    def _make_enter_part(self, name: str, form: EnterForm, axes: Mapping[str, RepeatAxis]) -> FieldPart:
         used = tuple(axes[each] for each in form.each)
         pattern = self._make_field_pattern(f"enter.{name}", name, form.field, form.each, form.shared)
         if prod(axis.most for axis in axes.values() if axis in used) > MOST_FIELDS:
             self._add_fault(f"enter.{name}", f"{name} has more than {MOST_FIELDS} fields.", "use smaller repeats.")
         takes = self._add_signs_from_table(name, form.takes)
-        return EnterPart(name, form.label or name, used, pattern, takes, form.empty, form.shared, form.help)
+        return FieldPart(name, form.label or name, used, pattern, takes, form.empty, form.shared, form.help)
 
     def _add_signs_from_table(self, name: str, takes: FieldContent) -> FieldContent:
         """What a field takes, with the signs from its table if it names one."""
@@ -174,7 +174,7 @@ class _PlanMaker:
             )
         return takes._replace(signs=signs)
 
-    def _make_line(self, name: str, form: LineForm, axes: Mapping[str, Axis], names: Names) -> LinePart | None:
+    def _make_line(self, name: str, form: LineForm, axes: Mapping[str, RepeatAxis], names: FormulaNames) -> LinePart | None:
         place = f"lines.{name}"
         if form.formula and form.rules is not None:
             self._add_fault(place, f"{name} has both a formula and rules.", "remove one of them.")
@@ -190,7 +190,7 @@ class _PlanMaker:
         shown = form.written or bool(form.label)
         return LinePart(name, form.label or name, used, pattern, formula, form.written, shown)
 
-    def _make_rules_formula(self, name: str, form: LineForm, axes: Mapping[str, Axis]) -> RulesFormula | None:
+    def _make_rules_formula(self, name: str, form: LineForm, axes: Mapping[str, RepeatAxis]) -> RulesFormula | None:
         """A line that the rules compute; None after noting the fault."""
         takes = form.rules
         if takes is None or takes.kind != "number":
@@ -205,11 +205,15 @@ class _PlanMaker:
             return None
         return self.rules.make_formula(name, [axes[each] for each in form.each], takes.low, takes.high)
 
-    def _make_must(self, number: int, form: MustForm, axes: Mapping[str, Axis], names: Names) -> Must | None:
+    def _make_must(
+        self, number: int, form: MustForm, axes: Mapping[str, RepeatAxis], names: FormulaNames
+    ) -> MustCondition | None:
         formula = self._compile_formula(f"must.{number}", form.that, form.each, names)
-        return Must(number, formula, tuple(axes[each] for each in form.each), form.say) if formula is not None else None
+        return (
+            MustCondition(number, formula, tuple(axes[each] for each in form.each), form.say) if formula is not None else None
+        )
 
-    def _compile_formula(self, place: str, text: str, each: tuple[str, ...], names: Names) -> Formula | None:
+    def _compile_formula(self, place: str, text: str, each: tuple[str, ...], names: FormulaNames) -> Formula | None:
         """A compiled formula; None after noting the fault."""
         if not text.strip():
             self._add_fault(place, "There is no formula.", "add a formula, as in `formula: first + second`.")
@@ -250,9 +254,9 @@ def make_formula_fault(place: str, text: str, error: FormulaError) -> Fault:
 def _convert_fact_for_formulas(value: Any) -> Any:
     """The value of a fact for formulas: rows of a table as lists of their cells, and exact numbers."""
     if isinstance(value, tuple):
-        return Row(map(_convert_fact_for_formulas, value))
+        return ValueList(map(_convert_fact_for_formulas, value))
     if isinstance(value, Mapping):
-        return Row(map(_convert_fact_for_formulas, value.values()))
+        return ValueList(map(_convert_fact_for_formulas, value.values()))
     if isinstance(value, float):
         from fractions import Fraction
 

@@ -7,9 +7,9 @@ from typing import Any
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.optional import Playtest, SimulatedGame
-from printgen.scoring.declared.book import Book, Cell
+from printgen.scoring.declared.filled_sheets import Cell, FilledSheets
 from printgen.scoring.declared.judge import TOTAL, find_broken_conditions, find_winning_seats, find_wrong_figures
-from printgen.scoring.declared.plan import LinePart, Plan
+from printgen.scoring.declared.plan import LinePart, ScoringPlan
 from printgen.scoring.declared.random_sheets import SheetFiller
 from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors
 
@@ -18,7 +18,7 @@ FIRST = 5  # games that must succeed before a simulation is offered
 MOST_FILLS = 4  # times that one game is begun anew
 
 
-def make_playtest(plan: Plan, game: Game) -> Playtest:
+def make_playtest(plan: ScoringPlan, game: Game) -> Playtest:
     """Games with sheets that are filled in at random. Raises UnfitDeclaration if no such sheets can be made."""
     for number in range(FIRST):
         _fill_sheets_at_random(plan, game.players.usual, Random(number), 1)
@@ -28,34 +28,34 @@ def make_playtest(plan: Plan, game: Game) -> Playtest:
     )
 
 
-def _fill_sheets_at_random(plan: Plan, players: int, random: Random, fills: int) -> Book:
+def _fill_sheets_at_random(plan: ScoringPlan, players: int, random: Random, fills: int) -> FilledSheets:
     """Sheets on which all conditions hold. Raises UnfitDeclaration."""
     broken: dict[int, int] = {}
     for _ in range(fills):
         with convert_formula_errors(plan):
-            book = SheetFiller(plan, players, random, broken).fill_sheets()
-        if book is not None:
-            return book
+            sheets = SheetFiller(plan, players, random, broken).fill_sheets()
+        if sheets is not None:
+            return sheets
     number = max(broken, key=lambda number: broken[number])
     message = f'No sheet with random figures met all conditions, most often because of this one: "{plan.musts[number].say}"'
     hint = "score real sheets instead; printgen simulate needs conditions that chance can meet."
     raise UnfitDeclaration(Fault(f"scoring.must.{number}", message, hint))
 
 
-def _play_game(plan: Plan, players: int, random: Random, rounds: str) -> SimulatedGame:
+def _play_game(plan: ScoringPlan, players: int, random: Random, rounds: str) -> SimulatedGame:
     """One game with random sheets. Raises UnfitDeclaration if a sheet contradicts itself."""
-    book = _fill_sheets_at_random(plan, players, random, MOST_FILLS)
+    sheets = _fill_sheets_at_random(plan, players, random, MOST_FILLS)
     with convert_formula_errors(plan):
-        _check_judging_of_sheets(book, random)
+        _check_judging_of_sheets(sheets, random)
     seats = range(players)
-    scores = tuple(int(book.find_value(TOTAL, seat, ())) for seat in seats)
+    scores = tuple(int(sheets.find_value(TOTAL, seat, ())) for seat in seats)
     amounts = {
-        _name_line_in_report(line): tuple(_sum_line_values(line, book, seat) for seat in seats)
+        _name_line_in_report(line): tuple(_sum_line_values(line, sheets, seat) for seat in seats)
         for line in plan.lines.values()
-        if line.shown and line.name != TOTAL and all(isinstance(value, int) for value in _list_line_values(line, book, 0))
+        if line.shown and line.name != TOTAL and all(isinstance(value, int) for value in _list_line_values(line, sheets, 0))
     }
-    length = book.used[rounds] if rounds else 1
-    return SimulatedGame(scores, tuple(find_winning_seats(book, {})), length, amounts=amounts)
+    length = sheets.used[rounds] if rounds else 1
+    return SimulatedGame(scores, tuple(find_winning_seats(sheets, {})), length, amounts=amounts)
 
 
 def _name_line_in_report(line: LinePart) -> str:
@@ -63,33 +63,33 @@ def _name_line_in_report(line: LinePart) -> str:
     return f"{line.label} (sum)" if line.axes else line.label
 
 
-def _sum_line_values(line: LinePart, book: Book, seat: int) -> int:
-    return sum(int(value) for value in _list_line_values(line, book, seat))
+def _sum_line_values(line: LinePart, sheets: FilledSheets, seat: int) -> int:
+    return sum(int(value) for value in _list_line_values(line, sheets, seat))
 
 
-def _list_line_values(line: LinePart, book: Book, seat: int) -> list[Any]:
-    return [book.find_value(line.name, seat, at) for at in line.list_positions(book.used)]
+def _list_line_values(line: LinePart, sheets: FilledSheets, seat: int) -> list[Any]:
+    return [sheets.find_value(line.name, seat, at) for at in line.list_positions(sheets.used)]
 
 
-def _check_judging_of_sheets(book: Book, random: Random) -> None:
+def _check_judging_of_sheets(sheets: FilledSheets, random: Random) -> None:
     """Write all lines on the sheets, and judge them, complete and with one field erased. Raises UnfitDeclaration."""
     written = {
-        (line.name, seat, at): int(book.find_value(line.name, seat, at))
-        for line in book.plan.list_written_lines()
-        for seat in range(book.players)
-        for at in line.list_positions(book.used)
+        (line.name, seat, at): int(sheets.find_value(line.name, seat, at))
+        for line in sheets.plan.list_written_lines()
+        for seat in range(sheets.players)
+        for at in line.list_positions(sheets.used)
     }
-    _require_no_findings(book, written)
-    if book.entered:
-        erased = random.choice(sorted(book.entered))
-        left = {cell: value for cell, value in book.entered.items() if cell != erased}
-        if book.plan.entered[erased[0]].empty is None and book.plan.entered[erased[0]].takes.kind not in ("tick", "word"):
-            _require_no_findings(Book(book.plan, book.players, book.used, left), written)
+    _require_no_findings(sheets, written)
+    if sheets.entered:
+        erased = random.choice(sorted(sheets.entered))
+        left = {cell: value for cell, value in sheets.entered.items() if cell != erased}
+        if sheets.plan.entered[erased[0]].empty is None and sheets.plan.entered[erased[0]].takes.kind not in ("tick", "word"):
+            _require_no_findings(FilledSheets(sheets.plan, sheets.players, sheets.used, left), written)
 
 
-def _require_no_findings(book: Book, written: Mapping[Cell, int]) -> None:
-    names = [f"player {seat + 1}" for seat in range(book.players)]
-    for broken in (*find_wrong_figures(book, written, names), *find_broken_conditions(book, names)):
+def _require_no_findings(sheets: FilledSheets, written: Mapping[Cell, int]) -> None:
+    names = [f"player {seat + 1}" for seat in range(sheets.players)]
+    for broken in (*find_wrong_figures(sheets, written, names), *find_broken_conditions(sheets, names)):
         part = f"scoring.lines.{broken.path[2]}" if broken.code.startswith("score.") else f"scoring.{broken.code}"
         message = f"A correct random sheet was found wrong, which is a bug: {broken.message}"
         raise UnfitDeclaration(Fault(part, message, "please report it, and attach the game if you can."))

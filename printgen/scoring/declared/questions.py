@@ -10,7 +10,7 @@ from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, make_player_count_reader, quote_for_yaml
 from printgen.scoring.declared.entry import has_only_single_letters, list_entry_parts, make_value_type, split_row_of_letters
-from printgen.scoring.declared.plan import Axis, EnterPart, Part, Plan
+from printgen.scoring.declared.plan import FieldPart, RepeatAxis, ScoringPlan, SheetPart
 
 END = ""  # the answer that ends a list of rounds
 
@@ -19,11 +19,11 @@ END = ""  # the answer that ends a list of rounds
 class _QuestionBlock:
     """Parts with the same repeats, which are asked for together."""
 
-    axes: tuple[Axis, ...]
-    parts: tuple[Part, ...]
+    axes: tuple[RepeatAxis, ...]
+    parts: tuple[SheetPart, ...]
 
 
-def ask_for_entry(plan: Plan, game: Game) -> Asking:
+def ask_for_entry(plan: ScoringPlan, game: Game) -> Asking:
     """Ask for all sheets of a game, and return the entry as YAML."""
     lines = [f"game: {quote_for_yaml(game.name)}"]
     counts = range(game.players.least, game.players.most + 1)
@@ -39,7 +39,7 @@ def ask_for_entry(plan: Plan, game: Game) -> Asking:
     for block in _group_parts_by_repeat(shared):
         lines += yield from _ask_for_block(block, "", "")
     lines.append("sheets:")
-    own = tuple(part for part in list_entry_parts(plan) if not (isinstance(part, EnterPart) and part.shared))
+    own = tuple(part for part in list_entry_parts(plan) if not (isinstance(part, FieldPart) and part.shared))
     for name in names:
         lines.append(f"  - player: {quote_for_yaml(name)}")
         for block in _group_parts_by_repeat(own):
@@ -47,7 +47,7 @@ def ask_for_entry(plan: Plan, game: Game) -> Asking:
     return "\n".join(lines) + "\n"
 
 
-def _group_parts_by_repeat(parts: tuple[Part, ...]) -> Iterator[_QuestionBlock]:
+def _group_parts_by_repeat(parts: tuple[SheetPart, ...]) -> Iterator[_QuestionBlock]:
     """The parts in the order of the declaration; all parts with the same single repeat are asked for together."""
     repeats = [part.axes if len(part.axes) == 1 else None for part in parts]
     for number, part in enumerate(parts):
@@ -107,7 +107,7 @@ def _ask_for_parts_by_position(block: _QuestionBlock, who: str, indent: str) -> 
     ]
 
 
-def _make_line_reader(parts: tuple[Part, ...], may_be_short: bool = False, may_end: bool = False) -> Callable[[str], Any]:
+def _make_line_reader(parts: tuple[SheetPart, ...], may_be_short: bool = False, may_end: bool = False) -> Callable[[str], Any]:
     """A function that checks the values of one line, which may have fewer values, or be empty to end a list."""
     readers = [_make_value_reader(part) for part in parts]
 
@@ -125,44 +125,44 @@ def _make_line_reader(parts: tuple[Part, ...], may_be_short: bool = False, may_e
     return read_values_of_line
 
 
-def _make_value_reader(part: Part) -> Callable[[str], Any]:
-    if not isinstance(part, EnterPart):
+def _make_value_reader(part: SheetPart) -> Callable[[str], Any]:
+    if not isinstance(part, FieldPart):
         return read_figure
     scalar: Scalar = make_value_type(part).__metadata__[0]
     return scalar.read
 
 
-def _split_answer(text: str, parts: tuple[Part, ...]) -> list[str]:
+def _split_answer(text: str, parts: tuple[SheetPart, ...]) -> list[str]:
     """The values of a line. A line of single letters may have no spaces, as in `FFS-W`."""
     return split_row_of_letters(text) if all(map(has_only_single_letters, parts)) else text.split()
 
 
-def _write_yaml_value(part: Part, text: str) -> str:
+def _write_yaml_value(part: SheetPart, text: str) -> str:
     return "null" if text.strip() in UNWRITTEN and text.strip() != "0" else quote_for_yaml(" ".join(text.split()))
 
 
-def _write_yaml_list(part: Part, words: list[str]) -> str:
+def _write_yaml_list(part: SheetPart, words: list[str]) -> str:
     return f"[{', '.join(quote_for_yaml(word) for word in words)}]"
 
 
-def _describe_repeat(axis: Axis) -> str:
+def _describe_repeat(axis: RepeatAxis) -> str:
     if axis.words:
         return join_words(axis.words)
     return f"{'up to ' if axis.open else ''}{write_count(axis.most, 'value')}"
 
 
-def _explain_list_end(axis: Axis) -> str:
+def _explain_list_end(axis: RepeatAxis) -> str:
     """How to end the list of a repeat of which players may use fewer."""
     return " An empty line ends the list." if axis.open else ""
 
 
-def _write_own_help(part: Part) -> str:
+def _write_own_help(part: SheetPart) -> str:
     """The help that a field declares, as a sentence for a question about several fields."""
-    return f" {part.label.capitalize()}: {part.help}" if isinstance(part, EnterPart) and part.help else ""
+    return f" {part.label.capitalize()}: {part.help}" if isinstance(part, FieldPart) and part.help else ""
 
 
-def _write_help_for_part(part: Part) -> str:
-    if not isinstance(part, EnterPart):
+def _write_help_for_part(part: SheetPart) -> str:
+    if not isinstance(part, FieldPart):
         return "the figure on the sheet, or an empty line if there is none."
     scalar: Scalar = make_value_type(part).__metadata__[0]
     return part.help or scalar.wanted

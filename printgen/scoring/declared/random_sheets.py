@@ -9,11 +9,11 @@ from typing import Any
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
-from printgen.scoring.declared.book import EVERYBODY, Book, Cell
 from printgen.scoring.declared.distance import measure_distance
-from printgen.scoring.declared.names import Place
-from printgen.scoring.declared.plan import Axis, EnterPart, Plan
-from printgen.scoring.declared.values import Row
+from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell, FilledSheets
+from printgen.scoring.declared.names import FormulaPlace
+from printgen.scoring.declared.plan import FieldPart, RepeatAxis, ScoringPlan
+from printgen.scoring.declared.values import ValueList
 
 MOST_STARTS = 8  # sheets with other values and other numbers of rounds that are tried for one game
 MOST_STEPS = 150  # repairs of one start, for each player
@@ -45,8 +45,8 @@ class MeasuredCondition(NamedTuple):
 
 
 @dataclass(slots=True)
-class RecordingBook(Book):
-    """A book that notes on which fields each line and condition depends."""
+class RecordingSheets(FilledSheets):
+    """Sheets that record on which fields each line and condition depends."""
 
     sources: dict[Cell, set[Cell]] = field(default_factory=dict)  # the fields on which each computed line depends
     _notes: list[set[Cell]] = field(default_factory=list)
@@ -56,7 +56,7 @@ class RecordingBook(Book):
         part = self.plan.entered.get(name)
         if part is not None:
             self._notes[-1].add((name, EVERYBODY if part.shared else player, at))
-            return Book.find_value(self, name, player, at)
+            return FilledSheets.find_value(self, name, player, at)
         cell = (name, player, at)
         if cell not in self._known:
             self._known[cell], self.sources[cell] = self._compute_and_record_reads(lambda: self._compute_cell(cell))
@@ -66,7 +66,7 @@ class RecordingBook(Book):
     def measure_condition(self, check: PlacedCondition) -> MeasuredCondition:
         """Whether a condition holds. Raises FormulaError."""
         must = self.plan.musts[check.must]
-        place = Place(self, check.player, {axis.name: place for axis, place in zip(must.axes, check.at, strict=True)})
+        place = FormulaPlace(self, check.player, {axis.name: place for axis, place in zip(must.axes, check.at, strict=True)})
 
         def measure_distance_to_truth() -> float:
             return 0.0 if must.compute_truth(place) is not False else max(0.01, measure_distance(must.formula, place))
@@ -74,13 +74,13 @@ class RecordingBook(Book):
         distance, reads = self._compute_and_record_reads(measure_distance_to_truth)
         return MeasuredCondition(distance, frozenset(reads))
 
-    def replace_field(self, cell: Cell, value: Any) -> "RecordingBook":
-        """A book with another value in a field, which keeps all lines that do not depend on it."""
+    def replace_field(self, cell: Cell, value: Any) -> "RecordingSheets":
+        """Sheets with another value in a field, which keep all lines that do not depend on it."""
         entered = {**self.entered, cell: value}
         if value is None:
             del entered[cell]
         known = {line: result for line, result in self._known.items() if cell not in self.sources[line]}
-        return RecordingBook(self.plan, self.players, self.used, entered, _known=known, sources=dict(self.sources))
+        return RecordingSheets(self.plan, self.players, self.used, entered, _known=known, sources=dict(self.sources))
 
     def _compute_and_record_reads(self, compute: Callable[[], Any]) -> tuple[Any, set[Cell]]:
         """A result, and the fields that were read for it."""
@@ -96,15 +96,15 @@ class RecordingBook(Book):
 class SheetFiller:
     """Fills in the sheets of one game. `broken` counts for how many starts each condition was never met."""
 
-    plan: Plan
+    plan: ScoringPlan
     players: int
     random: Random
     broken: dict[int, int] = field(default_factory=dict)
-    _book: RecordingBook = field(init=False)
+    _sheets: RecordingSheets = field(init=False)
     _checks: dict[PlacedCondition, MeasuredCondition] = field(default_factory=dict)
     _work: int = 0
 
-    def fill_sheets(self) -> Book | None:
+    def fill_sheets(self) -> FilledSheets | None:
         """Sheets on which all conditions hold, or None if none were found. Raises FormulaError."""
         for start in range(MOST_STARTS):
             axes = self.plan.axes.values()
@@ -114,7 +114,7 @@ class SheetFiller:
             for _ in range(MOST_STEPS * self.players):
                 broken = self._list_broken_conditions()
                 if not broken:
-                    return Book(self.plan, self.players, self._book.used, self._book.entered)
+                    return FilledSheets(self.plan, self.players, self._sheets.used, self._sheets.entered)
                 if self._work > MOST_WORK * self.players:
                     break
                 self._repair_condition(self.random.choice(broken))
@@ -134,9 +134,9 @@ class SheetFiller:
             value = entered[cell] if cell in entered else choose_random_value(part, self.random)
             if value is not None:
                 new[cell] = value
-        self._book = RecordingBook(self.plan, self.players, used, new)
+        self._sheets = RecordingSheets(self.plan, self.players, used, new)
         self._checks = {
-            check: self._book.measure_condition(check) for check in list_conditions_to_check(self.plan, used, self.players)
+            check: self._sheets.measure_condition(check) for check in list_conditions_to_check(self.plan, used, self.players)
         }
         self._work += len(self._checks)
 
@@ -149,30 +149,30 @@ class SheetFiller:
         elif cells:
             self._try_other_values(self.random.choice(cells), self._checks[broken].distance)
 
-    def _try_other_length(self, axis: Axis) -> None:
+    def _try_other_length(self, axis: RepeatAxis) -> None:
         """Use one more or one less position of a repeat, unless that breaks more conditions."""
-        book, checks, broken = self._book, self._checks, len(self._list_broken_conditions())
-        length = book.used[axis.name] + self.random.choice((-1, 1, 1))
+        sheets, checks, broken = self._sheets, self._checks, len(self._list_broken_conditions())
+        length = sheets.used[axis.name] + self.random.choice((-1, 1, 1))
         if 1 <= length <= axis.most:
-            self._set_used_positions_and_values({**book.used, axis.name: length}, book.entered)
+            self._set_used_positions_and_values({**sheets.used, axis.name: length}, sheets.entered)
             if len(self._list_broken_conditions()) > broken + 1:
-                self._book, self._checks = book, checks
+                self._sheets, self._checks = sheets, checks
 
     def _try_other_values(self, cell: Cell, distance: float) -> None:
         """Give a field the value that leaves the fewest conditions broken, or sometimes any value."""
-        values = list_values_to_try(self.plan.entered[cell[0]], self.random, self._book.entered.get(cell, 0), ceil(distance))
+        values = list_values_to_try(self.plan.entered[cell[0]], self.random, self._sheets.entered.get(cell, 0), ceil(distance))
         affected = [check for check, checked in self._checks.items() if cell in checked.reads]
-        results = list[tuple[float, int, RecordingBook, dict[PlacedCondition, MeasuredCondition]]]()
+        results = list[tuple[float, int, RecordingSheets, dict[PlacedCondition, MeasuredCondition]]]()
         for value in values[:1] if self.random.random() < ANY_CHANGE else values:
-            book = self._book.replace_field(cell, value)
-            checks = {check: book.measure_condition(check) for check in affected}
+            sheets = self._sheets.replace_field(cell, value)
+            checks = {check: sheets.measure_condition(check) for check in affected}
             self._work += len(checks)
-            results.append((sum(checked.badness for checked in checks.values()), len(results), book, checks))
-        _, _, self._book, checks = min(results, key=lambda result: result[:2])
+            results.append((sum(checked.badness for checked in checks.values()), len(results), sheets, checks))
+        _, _, self._sheets, checks = min(results, key=lambda result: result[:2])
         self._checks |= checks
 
 
-def list_conditions_to_check(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[PlacedCondition]:
+def list_conditions_to_check(plan: ScoringPlan, used: Mapping[str, int], players: int) -> Iterator[PlacedCondition]:
     """Every condition at every place on the sheets."""
     for must in plan.musts:
         for player in [0] if must.is_for_all_players else range(players):
@@ -180,7 +180,7 @@ def list_conditions_to_check(plan: Plan, used: Mapping[str, int], players: int) 
                 yield PlacedCondition(must.number, player, at)
 
 
-def list_fields_with_parts(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[tuple[Cell, EnterPart]]:
+def list_fields_with_parts(plan: ScoringPlan, used: Mapping[str, int], players: int) -> Iterator[tuple[Cell, FieldPart]]:
     """Every field on the sheets, with its declaration."""
     for part in plan.entered.values():
         for player in [EVERYBODY] if part.shared else range(players):
@@ -188,20 +188,20 @@ def list_fields_with_parts(plan: Plan, used: Mapping[str, int], players: int) ->
                 yield (part.name, player, at), part
 
 
-def choose_random_value(part: EnterPart, random: Random) -> Any:
+def choose_random_value(part: FieldPart, random: Random) -> Any:
     """Any value that a field can have; None leaves it empty."""
     takes = part.takes
     if takes.kind == "number":
         return None if part.empty is not None and random.random() < EMPTY else random.randint(takes.low, takes.high)
     if takes.kind == "dice":
-        dice = Row(random.randint(1, takes.high) for _ in range(takes.low))
+        dice = ValueList(random.randint(1, takes.high) for _ in range(takes.low))
         return dice if takes.low > 1 else dice[0]
     if takes.kind == "sign":
         return random.choice(takes.signs)
     return random.choice((True, None)) if takes.kind == "tick" else random.choice(("word", None))
 
 
-def list_values_to_try(part: EnterPart, random: Random, current: Any, step: int) -> list[Any]:
+def list_values_to_try(part: FieldPart, random: Random, current: Any, step: int) -> list[Any]:
     """The values to try in a field, in any order: signs, or numbers, among them those that are `step` away."""
     takes = part.takes
     if takes.kind == "dice":

@@ -10,7 +10,7 @@ from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.contract.results import Broken, Verdict
 from printgen.scoring.declared.entry import find_unreadable_parts, make_entry_form
 from printgen.scoring.declared.judge import judge_entry
-from printgen.scoring.declared.plan import Plan
+from printgen.scoring.declared.plan import ScoringPlan
 from printgen.scoring.declared.plan_maker import FaultyPlan, make_plan
 from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors
 
@@ -34,7 +34,7 @@ class DeclaredRules:
     def __init__(self, load: Callable[[], Game | None], rules: "GameRules | None" = None) -> None:
         self._load, self.rules = load, rules
         self._game: Game | None = None
-        self._plan: tuple[Game, Plan] | None = None
+        self._plan: tuple[Game, ScoringPlan] | None = None
 
     def reuse_loaded_game(self, game: Game) -> None:
         """Make the form of entries from this loaded game, instead of loading the game once more."""
@@ -48,7 +48,7 @@ class DeclaredRules:
             raise UnfitDeclaration(Fault("scoring", "The game cannot be read.", "run printgen check, and fix its problems."))
         return make_entry_form(self.find_or_make_plan(game))
 
-    def find_or_make_plan(self, game: Game) -> Plan:
+    def find_or_make_plan(self, game: Game) -> ScoringPlan:
         """The plan of a game, which is made once. Raises UnfitDeclaration."""
         if self._plan is None or self._plan[0] is not game:
             try:

@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.core.records import dataclass
 from printgen.scoring.contract.lines import Between, Points
-from printgen.scoring.declared.names import Place
+from printgen.scoring.declared.names import FormulaPlace
 from printgen.scoring.declared.values import make_range_or_number
 
 
@@ -15,15 +15,15 @@ class RulesFormula:
 
     low: int
     high: int
-    compute: Callable[[Place], Points]
+    compute: Callable[[FormulaPlace], Points]
     text: str = ""
     reads: tuple[str, ...] = ()
 
-    def run(self, place: Place) -> Any:
+    def run(self, place: FormulaPlace) -> Any:
         """The result: a number, or a range if an empty field leaves several."""
         points = self.compute(place).points
         return make_range_or_number(points.low, points.high) if isinstance(points, Between) else points
 
-    def explain_result(self, place: Place) -> tuple[str, ...]:
+    def explain_result(self, place: FormulaPlace) -> tuple[str, ...]:
         """The reasons that the rules give."""
         return self.compute(place).because

@@ -7,10 +7,17 @@ from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.core.words import write_count
 from printgen.scoring.contract.lines import Between, NotKnown
-from printgen.scoring.declared.book import Book
-from printgen.scoring.declared.names import Place, collect_values_at_positions
-from printgen.scoring.declared.plan import Axis, Part
-from printgen.scoring.declared.values import Range, Row, Some, describe_kind_of_value, flatten_values, is_known
+from printgen.scoring.declared.filled_sheets import FilledSheets
+from printgen.scoring.declared.names import FormulaPlace, collect_values_at_positions
+from printgen.scoring.declared.plan import RepeatAxis, SheetPart
+from printgen.scoring.declared.values import (
+    NumberRange,
+    UnknownLengthList,
+    ValueList,
+    describe_kind_of_value,
+    flatten_values,
+    is_known,
+)
 
 _Value = TypeVar("_Value", int, str, bool)
 
@@ -19,7 +26,7 @@ _Value = TypeVar("_Value", int, str, bool)
 class SheetView:
     """Implements PlayerSheet. A wrong name or position raises LookupError, and a value of another type TypeError."""
 
-    book: Book
+    sheets: FilledSheets
     seat: int  # from 0
     at: Mapping[str, int | str]
 
@@ -31,7 +38,7 @@ class SheetView:
     @property
     def players(self) -> int:
         """The number of players."""
-        return self.book.players
+        return self.sheets.players
 
     def read_number(self, name: str, *at: int | str) -> int:
         """The number in a field, or the result of another line."""
@@ -60,48 +67,48 @@ class SheetView:
     def find_range(self, name: str, *at: int | str) -> Between:
         """The smallest and the largest number that a field or line can have."""
         value = self._find_single_value(name, at, "read_numbers")
-        low, high = (value.low, value.high) if isinstance(value, Range) else (value, value)
+        low, high = (value.low, value.high) if isinstance(value, NumberRange) else (value, value)
         return Between(_require_type(int, low, name), _require_type(int, high, name))
 
     def count_positions(self, repeat: str) -> int:
         """How many positions of a repeat are used, such as the number of rounds."""
-        if repeat not in self.book.used:
-            raise LookupError(f'There is no repeat "{repeat}"; {make_spelling_hint(repeat, self.book.used)}')
-        return self.book.count_positions(repeat)
+        if repeat not in self.sheets.used:
+            raise LookupError(f'There is no repeat "{repeat}"; {make_spelling_hint(repeat, self.sheets.used)}')
+        return self.sheets.count_positions(repeat)
 
     def find_sheet_of(self, player: int) -> "SheetView":
         """The sheet of another player, by number from 1."""
         if not 1 <= player <= self.players:
             raise LookupError(f"There is no player {player}.")
-        return SheetView(self.book, player - 1, self.at)
+        return SheetView(self.sheets, player - 1, self.at)
 
     def _find_single_value(self, name: str, at: tuple[int | str, ...], method: str) -> Any:
         """The value of a single field or line."""
         value = self._find_values(name, at)
-        if isinstance(value, Row | Some):
+        if isinstance(value, ValueList | UnknownLengthList):
             raise TypeError(f'"{name}" is a list here. Use sheet.{method}(…), or add the number of each repeat.')
         return value
 
     def _list_all_values(self, name: str, at: tuple[int | str, ...]) -> list[Any]:
         """The values of a field or line, for all repeats that `at` leaves open."""
         value = self._find_values(name, at)
-        if isinstance(value, Some):
+        if isinstance(value, UnknownLengthList):
             raise NotKnown
         return flatten_values(value)
 
     def _find_values(self, name: str, at: tuple[int | str, ...]) -> Any:
-        parts: Mapping[str, Part] = {**self.book.plan.entered, **self.book.plan.lines}
+        parts: Mapping[str, SheetPart] = {**self.sheets.plan.entered, **self.sheets.plan.lines}
         if name not in parts:
             raise LookupError(f'There is no field or line "{name}"; {make_spelling_hint(name, parts)}')
         axes = parts[name].axes
         if len(at) > len(axes):
             raise LookupError(f'"{name}" has {write_count(len(axes), "repeat")}, but this names {len(at)} of them.')
         positions = [self._make_position_finder(axis, at[number : number + 1]) for number, axis in enumerate(axes)]
-        return collect_values_at_positions(Place(self.book, self.seat, {}), name, positions, ())
+        return collect_values_at_positions(FormulaPlace(self.sheets, self.seat, {}), name, positions, ())
 
-    def _make_position_finder(self, axis: Axis, at: tuple[int | str, ...]) -> Callable[[Place], int | range]:
+    def _make_position_finder(self, axis: RepeatAxis, at: tuple[int | str, ...]) -> Callable[[FormulaPlace], int | range]:
         """A function that returns the position of a number or word, or all positions if there is none."""
-        used = self.book.used[axis.name]
+        used = self.sheets.used[axis.name]
         if not at:
             return lambda _: range(1, used + 1)
         position = axis.words.index(at[0]) + 1 if at[0] in axis.words else at[0]
@@ -116,5 +123,5 @@ def _require_type(kind: type[_Value], value: Any, name: str) -> _Value:
         raise NotKnown
     if isinstance(value, kind) and (kind is bool or not isinstance(value, bool)):
         return value
-    what = describe_kind_of_value(value).lower() if not isinstance(value, Row) else "a list"
+    what = describe_kind_of_value(value).lower() if not isinstance(value, ValueList) else "a list"
     raise TypeError(f'"{name}" is {what} ({value}), which this method cannot read.')

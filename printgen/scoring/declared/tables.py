@@ -10,10 +10,10 @@ from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.operators import is_less
 from printgen.scoring.declared.values import (
     MAYBE,
-    OneOf,
-    Range,
-    Row,
-    Some,
+    NumberRange,
+    PossibleTexts,
+    UnknownLengthList,
+    ValueList,
     are_all_known,
     describe_kind_of_value,
     find_lowest_and_highest,
@@ -32,8 +32,8 @@ def look_up_in_table(table: Any, key: Any, column: Any = 2) -> Any:
 
     For a list of keys, the result is a list. Raises FormulaError if a possible key has no row.
     """
-    if isinstance(key, Row):
-        return Row(look_up_in_table(table, one, column) for one in key)
+    if isinstance(key, ValueList):
+        return ValueList(look_up_in_table(table, one, column) for one in key)
     rows = _list_table_rows(table)
     known = {row[0]: row for row in rows}
     if len(known) < len(rows):
@@ -55,10 +55,10 @@ def choose_step(pairs: Sequence[tuple[Any, Any]], value: Any) -> Any:
 
     For a list of values, the result is a list.
     """
-    if isinstance(value, Row):
-        return Row(choose_step(pairs, one) for one in value)
-    if isinstance(value, Some):
-        return Some(value.most, choose_step(pairs, value.item))
+    if isinstance(value, ValueList):
+        return ValueList(choose_step(pairs, one) for one in value)
+    if isinstance(value, UnknownLengthList):
+        return UnknownLengthList(value.most, choose_step(pairs, value.item))
     least = [find_lowest_and_highest(first)[0] for first, _ in pairs]
     wrong = next((after for before, after in pairwise(least) if after <= before), None)
     if wrong is not None:
@@ -71,14 +71,14 @@ def choose_step(pairs: Sequence[tuple[Any, Any]], value: Any) -> Any:
 
 def _list_table_rows(table: Any) -> list[list[Any]]:
     """The rows of a table or of a list of lists. A list of values is a table whose first column is 1, 2, 3 …"""
-    if not isinstance(table, Row):
+    if not isinstance(table, ValueList):
         raise FormulaError(
             f"{describe_kind_of_value(table)} is used where a table is needed.", "use the name of a fact with a table."
         )
     if len(table) > MOST_ROWS:
         message = f"This table has {len(table):,} rows, but a formula can use a table of at most {MOST_ROWS:,}."
         raise FormulaError(message, "use a smaller table, or steps(value, 0: 1, 5: 10).")
-    return [list(row) if isinstance(row, Row) else [number, row] for number, row in enumerate(table, 1)]
+    return [list(row) if isinstance(row, ValueList) else [number, row] for number, row in enumerate(table, 1)]
 
 
 def _read_cell(row: list[Any], column: Any) -> Any:
@@ -91,11 +91,11 @@ def _read_cell(row: list[Any], column: Any) -> Any:
 
 def _list_possible_keys(key: Any) -> list[Any]:
     """Every value that a key can be."""
-    if isinstance(key, OneOf):
+    if isinstance(key, PossibleTexts):
         return sorted(key.texts)
-    if isinstance(key, Range):
+    if isinstance(key, NumberRange):
         return list(range(ceil(key.low), floor(min(key.high, key.low + 10_000)) + 1))
-    if isinstance(key, Some) or is_condition(key):
+    if isinstance(key, UnknownLengthList) or is_condition(key):
         raise FormulaError(f"{describe_kind_of_value(key)} is used to look up a row.", "use a number or a text.")
     return [key]
 

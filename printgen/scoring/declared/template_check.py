@@ -7,15 +7,15 @@ from printgen.core.problems import Problems, find_closest_word
 from printgen.core.units import Mm, write_mm
 from printgen.faces.fields import Field
 from printgen.model import Game
-from printgen.scoring.declared.book import Book, find_possible_contents_of_field
 from printgen.scoring.declared.entry import list_entry_parts
 from printgen.scoring.declared.explanation import write_value_for_people
+from printgen.scoring.declared.filled_sheets import FilledSheets, find_possible_contents_of_field
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.pictures import list_fields_for_player_names
-from printgen.scoring.declared.plan import EnterPart, LinePart, Part, Plan
-from printgen.scoring.declared.trial import make_book_of_unknown_values
-from printgen.scoring.declared.values import OneOf, Range, Row
+from printgen.scoring.declared.plan import FieldPart, LinePart, ScoringPlan, SheetPart
+from printgen.scoring.declared.trial import make_sheets_of_unknown_values
+from printgen.scoring.declared.values import NumberRange, PossibleTexts, ValueList
 from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 
 LETTER: tuple[Mm, Mm] = (1.8, 3.5)  # the width and height of the smallest figures that people write without trouble; ours
@@ -23,7 +23,7 @@ LETTER: tuple[Mm, Mm] = (1.8, 3.5)  # the width and height of the smallest figur
 MOST_UNDECLARED = 5  # the most fields without a declaration that are reported
 
 
-def check_template_fields(plan: Plan, game: Game, drawer: InkedFaceDrawer, problems: Problems) -> None:
+def check_template_fields(plan: ScoringPlan, game: Game, drawer: InkedFaceDrawer, problems: Problems) -> None:
     """Report every difference between the declared fields and the fields of the sheet."""
     fields: dict[str, Field] = {}
     for row in range(len(plan.component.rows)):
@@ -31,7 +31,7 @@ def check_template_fields(plan: Plan, game: Game, drawer: InkedFaceDrawer, probl
         if found is None:
             return
         fields |= {field.name: field for field in found}
-    book = make_book_of_unknown_values(plan, game)
+    sheets = make_sheets_of_unknown_values(plan, game)
     declared = set(list_fields_for_player_names(plan, game.players.most))
     for name in sorted(declared - fields.keys()):
         hint = f'add data-field="{name}" to the place where players write their names.'
@@ -39,7 +39,7 @@ def check_template_fields(plan: Plan, game: Game, drawer: InkedFaceDrawer, probl
     for part in list_entry_parts(plan):
         names = dict(_list_fields_of_part(part, plan, game.players.most))
         declared |= set(names)
-        _report_missing_or_small_fields(part, names, fields, book, game, problems)
+        _report_missing_or_small_fields(part, names, fields, sheets, game, problems)
     for name in [name for name in fields if name not in declared][:MOST_UNDECLARED]:
         near = find_closest_word(name, sorted(declared - fields.keys()))
         hint = f"did you mean {near}?" if near else "add it under enter or lines, or remove data-field from the template."
@@ -48,18 +48,23 @@ def check_template_fields(plan: Plan, game: Game, drawer: InkedFaceDrawer, probl
 
 
 def _report_missing_or_small_fields(
-    part: Part, names: Mapping[str, tuple[int, ...]], fields: Mapping[str, Field], book: Book, game: Game, problems: Problems
+    part: SheetPart,
+    names: Mapping[str, tuple[int, ...]],
+    fields: Mapping[str, Field],
+    sheets: FilledSheets,
+    game: Game,
+    problems: Problems,
 ) -> None:
     """Report the fields of a part that the template lacks, and the first one that is too small for its largest value."""
-    place = game.locate_part(f"scoring.{'enter' if isinstance(part, EnterPart) else 'lines'}.{part.name}")
+    place = game.locate_part(f"scoring.{'enter' if isinstance(part, FieldPart) else 'lines'}.{part.name}")
     missing = [name for name in names if name not in fields]
     for name in missing[:3]:
         near = find_closest_word(name, [field for field in fields if field not in names])
         more = f" {len(missing) - 3} more are missing." if name == missing[:3][-1] and len(missing) > 3 else ""
         hint = f"did you mean {near}?" if near else f'add data-field="{name}" to the place where people write.'
-        problems.add(place, f'The template of {book.plan.component.name} has no field "{name}".{more}', hint)
+        problems.add(place, f'The template of {sheets.plan.component.name} has no field "{name}".{more}', hint)
     for name, at in names.items():
-        text = _find_longest_text(part, at, book)
+        text = _find_longest_text(part, at, sheets)
         width, height = LETTER[0] * len(text), LETTER[1]
         box = fields[name].box if name in fields else None
         if box is not None and (box.width < width or box.height < height):
@@ -69,31 +74,35 @@ def _report_missing_or_small_fields(
             return
 
 
-def _list_fields_of_part(part: Part, plan: Plan, players: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+def _list_fields_of_part(part: SheetPart, plan: ScoringPlan, players: int) -> Iterator[tuple[str, tuple[int, ...]]]:
     """The name of each field of a part, and its position."""
     most = {name: axis.most for name, axis in plan.axes.items()}
-    columns = plan.one_column_each and not (isinstance(part, EnterPart) and part.shared)
+    columns = plan.one_column_each and not (isinstance(part, FieldPart) and part.shared)
     for player in range(players if columns else 1):
         yield from ((part.name_field(at, player), at) for at in part.list_positions(most))
 
 
-def _find_every_possible_value(line: Part, at: tuple[int, ...], book: Book) -> Any:
+def _find_every_possible_value(line: SheetPart, at: tuple[int, ...], sheets: FilledSheets) -> Any:
     """Everything that a line could be; for empty sheets only, if its formula fails for ticks that may be there or not."""
     try:
-        return book.find_value(line.name, 0, at)
+        return sheets.find_value(line.name, 0, at)
     except FormulaError:
-        return Book(book.plan, book.players, book.used, {}).find_value(line.name, 0, at)
+        return FilledSheets(sheets.plan, sheets.players, sheets.used, {}).find_value(line.name, 0, at)
 
 
-def _find_longest_text(part: Part, at: tuple[int, ...], book: Book) -> str:
+def _find_longest_text(part: SheetPart, at: tuple[int, ...], sheets: FilledSheets) -> str:
     """The longest text that people may have to write into a field."""
-    value = find_possible_contents_of_field(part) if isinstance(part, EnterPart) else _find_every_possible_value(part, at, book)
-    if isinstance(part, EnterPart) and part.takes.kind == "number":
-        value = Range(part.takes.low, part.takes.high)
+    value = (
+        find_possible_contents_of_field(part) if isinstance(part, FieldPart) else _find_every_possible_value(part, at, sheets)
+    )
+    if isinstance(part, FieldPart) and part.takes.kind == "number":
+        value = NumberRange(part.takes.low, part.takes.high)
     if isinstance(part, LinePart) and not isinstance(part.formula, Formula):
-        value = Range(part.formula.low, part.formula.high)
-    if isinstance(value, Range):
+        value = NumberRange(part.formula.low, part.formula.high)
+    if isinstance(value, NumberRange):
         return max(str(value.low), str(value.high), key=len)
-    if isinstance(value, OneOf):
+    if isinstance(value, PossibleTexts):
         return max(sorted(value.texts), key=len)
-    return "1" * len(value) if isinstance(value, Row) else write_value_for_people(value) if isinstance(value, int) else "x"
+    return (
+        "1" * len(value) if isinstance(value, ValueList) else write_value_for_people(value) if isinstance(value, int) else "x"
+    )

@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
-from printgen.scoring.declared.book import Book, CircularError
+from printgen.scoring.declared.filled_sheets import CircularError, FilledSheets
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.names import Place
+from printgen.scoring.declared.names import FormulaPlace
 from printgen.scoring.declared.operators import require_condition
-from printgen.scoring.declared.plan import EnterPart, LinePart, Must, Plan
+from printgen.scoring.declared.plan import FieldPart, LinePart, MustCondition, ScoringPlan
 from printgen.scoring.declared.plan_maker import FaultyPlan, make_formula_fault, make_plan
 from printgen.scoring.declared.random_sheets import choose_random_value, list_fields_with_parts
 from printgen.scoring.declared.values import (
     MAYBE,
-    OneOf,
-    Range,
-    Row,
+    NumberRange,
+    PossibleTexts,
+    ValueList,
     describe_kind_of_value,
     find_lowest_and_highest,
     make_number_hint,
@@ -45,92 +45,92 @@ def find_declaration_faults(game: Game, rules: "LineRules | None" = None) -> Ite
         yield from error.faults
         return
     circles, faulty = set[str](), set[str]()
-    for book in _list_trial_books(plan, game):
+    for sheets in _list_trial_sheets(plan, game):
         for line in plan.lines.values():
             if line.name not in circles | faulty:
-                for fault in _find_fault_of_line(line, book, circles):
+                for fault in _find_fault_of_line(line, sheets, circles):
                     faulty.add(line.name)
                     yield fault
         for must in plan.musts:
             if (place := f"must.{must.number}") not in faulty:
-                for fault in _find_fault_of_condition(must, book, place):
+                for fault in _find_fault_of_condition(must, sheets, place):
                     faulty.add(place)
                     yield fault
 
 
-def _list_trial_books(plan: Plan, game: Game) -> Iterator[Book]:
+def _list_trial_sheets(plan: ScoringPlan, game: Game) -> Iterator[FilledSheets]:
     """The sheets of the trials: empty ones with many and few rounds and players, then sheets with any values."""
     lengths = (100, 1, 2) if any(axis.open for axis in plan.axes.values()) else (100,)
     for players in sorted({game.players.most, game.players.least}, reverse=True):
         for length in lengths:
-            yield Book(plan, players, _choose_used_positions(plan, length), {})
+            yield FilledSheets(plan, players, _choose_used_positions(plan, length), {})
     most, random = game.players.most, Random(0)
-    yield _make_largest_book(plan, most)
+    yield _make_sheets_with_largest_values(plan, most)
     for length in (*lengths, 100):
         used = _choose_used_positions(plan, length)
         values = {cell: choose_random_value(part, random) for cell, part in list_fields_with_parts(plan, used, most)}
-        yield Book(plan, most, used, {cell: value for cell, value in values.items() if value is not None})
+        yield FilledSheets(plan, most, used, {cell: value for cell, value in values.items() if value is not None})
 
 
-def _choose_used_positions(plan: Plan, most: int) -> dict[str, int]:
+def _choose_used_positions(plan: ScoringPlan, most: int) -> dict[str, int]:
     """How many positions of each repeat a trial uses: all, or at most so many of a repeat of which players may use fewer."""
     return {name: min(axis.most, most) if axis.open else axis.most for name, axis in plan.axes.items()}
 
 
-def _make_largest_book(plan: Plan, players: int) -> Book:
+def _make_sheets_with_largest_values(plan: ScoringPlan, players: int) -> FilledSheets:
     """Sheets with the largest values in all fields that are known if they are empty."""
     values = {"tick": True, "word": "word"}
     cells = list_fields_with_parts(plan, _choose_used_positions(plan, 100), players)
     known = {cell: values.get(part.takes.kind, part.takes.high) for cell, part in cells if is_known_if_empty(part)}
-    return Book(plan, players, _choose_used_positions(plan, 100), known)
+    return FilledSheets(plan, players, _choose_used_positions(plan, 100), known)
 
 
-def is_known_if_empty(part: EnterPart) -> bool:
+def is_known_if_empty(part: FieldPart) -> bool:
     """Whether an empty field has one certain value: an empty tick is no tick, and `empty: 0` counts as 0."""
     return part.takes.kind in ("tick", "word") or part.empty is not None
 
 
-def make_book_of_unknown_values(plan: Plan, game: Game) -> Book:
+def make_sheets_of_unknown_values(plan: ScoringPlan, game: Game) -> FilledSheets:
     """The values of sheets on which every field could contain anything, for the largest number of players."""
     used = _choose_used_positions(plan, 100)
     fields = list_fields_with_parts(plan, used, game.players.most)
     known = {cell: _find_every_possible_content(part) for cell, part in fields if is_known_if_empty(part)}
-    return Book(plan, game.players.most, used, known)
+    return FilledSheets(plan, game.players.most, used, known)
 
 
-def _find_every_possible_content(part: EnterPart) -> Any:
+def _find_every_possible_content(part: FieldPart) -> Any:
     """Everything that a field could contain, including the value of an empty field."""
     if part.takes.kind == "tick":
         return MAYBE
     if part.takes.kind == "word" or part.empty is None:
-        return OneOf(frozenset(("", "word")))
+        return PossibleTexts(frozenset(("", "word")))
     return make_range_or_number(min(part.takes.low, part.empty), max(part.takes.high, part.empty))
 
 
-def _list_players_with_tried_sheets(book: Book) -> range:
+def _list_players_with_tried_sheets(sheets: FilledSheets) -> range:
     """The players whose sheets are tried; on huge sheets, only the first, because their formulas are the same."""
-    return range(book.players if book.plan.count_computed_values(book.used, book.players) <= MOST_VALUES else 1)
+    return range(sheets.players if sheets.plan.count_computed_values(sheets.used, sheets.players) <= MOST_VALUES else 1)
 
 
-def _find_fault_of_condition(must: Must, book: Book, place: str) -> Iterator[Fault]:
+def _find_fault_of_condition(must: MustCondition, sheets: FilledSheets, place: str) -> Iterator[Fault]:
     """The first fault of a condition: a formula that fails, or a result that is not a condition."""
     try:
-        for player in [0] if must.is_for_all_players else _list_players_with_tried_sheets(book):
-            for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
+        for player in [0] if must.is_for_all_players else _list_players_with_tried_sheets(sheets):
+            for at in product(*(range(1, sheets.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: position for axis, position in zip(must.axes, at, strict=True)}
-                require_condition(must.formula.run(Place(book, player, axes)))
+                require_condition(must.formula.run(FormulaPlace(sheets, player, axes)))
     except FormulaError as error:
         if (error.part or place) == place:  # an error in a line is reported there
             yield make_formula_fault(place, must.formula.text, error)
 
 
-def _find_fault_of_line(line: LinePart, book: Book, circles: set[str]) -> Iterator[Fault]:
+def _find_fault_of_line(line: LinePart, sheets: FilledSheets, circles: set[str]) -> Iterator[Fault]:
     """The first fault of a line: a formula that fails, or a result of the wrong kind. Adds lines that need themselves."""
     place = f"lines.{line.name}"
     try:
-        for player, at in product(_list_players_with_tried_sheets(book), list(line.list_positions(book.used))):
-            value = book.find_value(line.name, player, at)
-            if (line.written or line.name == "total") and (wrong := _find_wrong_result(value, line, book)) is not None:
+        for player, at in product(_list_players_with_tried_sheets(sheets), list(line.list_positions(sheets.used))):
+            value = sheets.find_value(line.name, player, at)
+            if (line.written or line.name == "total") and (wrong := _find_wrong_result(value, line, sheets)) is not None:
                 yield make_formula_fault(place, line.formula.text, wrong)
                 return
     except FormulaError as error:
@@ -140,13 +140,13 @@ def _find_fault_of_line(line: LinePart, book: Book, circles: set[str]) -> Iterat
             yield make_formula_fault(place, line.formula.text, error)
 
 
-def _find_wrong_result(value: Any, line: LinePart, book: Book) -> FormulaError | None:
+def _find_wrong_result(value: Any, line: LinePart, sheets: FilledSheets) -> FormulaError | None:
     """The error for a result that is not a whole number."""
-    if isinstance(value, Row):
-        parts = {**book.plan.entered, **book.plan.lines}
+    if isinstance(value, ValueList):
+        parts = {**sheets.plan.entered, **sheets.plan.lines}
         lists = (name for name in line.formula.reads if set(parts[name].axes) - set(line.axes))
         return FormulaError("The result is a list, but must be a number.", make_number_hint(value, next(lists, "")))
-    if not isinstance(value, int | Fraction | Range) or isinstance(value, bool):
+    if not isinstance(value, int | Fraction | NumberRange) or isinstance(value, bool):
         return FormulaError(
             f"The result is {describe_kind_of_value(value).lower()}, but must be a number.", make_number_hint(value)
         )

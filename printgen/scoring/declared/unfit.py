@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from printgen.scoring.contract.facts import Fault, UnfitContent
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.plan import Plan
+from printgen.scoring.declared.plan import ScoringPlan
 from printgen.scoring.declared.plan_maker import make_formula_fault
 
 
@@ -18,7 +18,7 @@ class UnfitDeclaration(UnfitContent):
 
 
 @contextmanager
-def convert_formula_errors(plan: Plan) -> Iterator[None]:
+def convert_formula_errors(plan: ScoringPlan) -> Iterator[None]:
     """Turn a FormulaError of a line or condition into UnfitDeclaration."""
     try:
         yield

@@ -1,7 +1,7 @@
 """The values of formulas. A field that is not filled in has every value that it may contain, and so have sums with it.
 
-Known values are numbers, texts, and true or false. `Range` and `OneOf` stand for unknown numbers and texts, and MAYBE for a
-condition that can be true or false. A list is a `Row`; a list of unknown length is a `Some`.
+Known values are numbers, texts, and true or false. `NumberRange` and `PossibleTexts` stand for unknown numbers and texts, and
+MAYBE for a condition that can be true or false. A list is a `ValueList`; a list of unknown length is an `UnknownLengthList`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -18,38 +18,38 @@ if TYPE_CHECKING:
 Exact: TypeAlias = "int | Fraction"  # a fraction only where a formula divides or has a decimal
 
 
-class _Maybe:
+class _UnknownTruth:
     """A condition that can be true or false."""
 
     def __repr__(self) -> str:
         return "MAYBE"
 
 
-MAYBE = _Maybe()
-Truth: TypeAlias = bool | _Maybe
+MAYBE = _UnknownTruth()
+Truth: TypeAlias = bool | _UnknownTruth
 
 
 @dataclass(frozen=True, slots=True)
-class Range:
+class NumberRange:
     """An unknown number from `low` to `high`."""
 
     low: Exact
     high: Exact
 
     def __add__(self, other: Any) -> Any:
-        if isinstance(other, Row):
+        if isinstance(other, ValueList):
             return NotImplemented
         low, high = find_lowest_and_highest(other)
         return make_range_or_number(self.low + low, self.high + high)
 
     def __sub__(self, other: Any) -> Any:
-        if isinstance(other, Row):
+        if isinstance(other, ValueList):
             return NotImplemented
         low, high = find_lowest_and_highest(other)
         return make_range_or_number(self.low - high, self.high - low)
 
     def __mul__(self, other: Any) -> Any:
-        if isinstance(other, Row):
+        if isinstance(other, ValueList):
             return NotImplemented
         products = [mine * yours for mine in (self.low, self.high) for yours in find_lowest_and_highest(other)]
         return make_range_or_number(min(products), max(products))
@@ -57,20 +57,20 @@ class Range:
     def __rsub__(self, other: Any) -> Any:
         return -self + other
 
-    def __neg__(self) -> "Range":
-        return Range(-self.high, -self.low)
+    def __neg__(self) -> "NumberRange":
+        return NumberRange(-self.high, -self.low)
 
     __radd__, __rmul__ = __add__, __mul__
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class PossibleTexts:
     """An unknown text, one of these."""
 
     texts: frozenset[str]
 
 
-class Row(tuple[Any, ...]):
+class ValueList(tuple[Any, ...]):
     """A list of values. Arithmetic works on each value, or on each pair of values of two lists of the same length."""
 
     __slots__ = ()
@@ -93,12 +93,12 @@ class Row(tuple[Any, ...]):
     def __rmul__(self, other: Any) -> Any:
         return apply_to_pairs(lambda a, b: a * b, other, self)
 
-    def __neg__(self) -> "Row":
-        return Row(-item for item in self)
+    def __neg__(self) -> "ValueList":
+        return ValueList(-item for item in self)
 
 
 @dataclass(frozen=True, slots=True)
-class Some:
+class UnknownLengthList:
     """A list of at most `most` values, each of which is in the range or list of texts `item`."""
 
     most: int
@@ -107,16 +107,16 @@ class Some:
 
 def apply_to_pairs(function: Callable[[Any, Any], Any], left: Any, right: Any) -> Any:
     """The function of two values; for lists, of each pair of their values."""
-    if isinstance(left, Row) and isinstance(right, Row):
+    if isinstance(left, ValueList) and isinstance(right, ValueList):
         if len(left) != len(right):
             raise FormulaError(
                 f"One list has {write_count(len(left), 'value')}, the other has {len(right)}.", "use lists of the same length."
             )
-        return Row(apply_to_pairs(function, a, b) for a, b in zip(left, right, strict=True))
-    if isinstance(left, Row):
-        return Row(apply_to_pairs(function, a, right) for a in left)
-    if isinstance(right, Row):
-        return Row(apply_to_pairs(function, left, b) for b in right)
+        return ValueList(apply_to_pairs(function, a, b) for a, b in zip(left, right, strict=True))
+    if isinstance(left, ValueList):
+        return ValueList(apply_to_pairs(function, a, right) for a in left)
+    if isinstance(right, ValueList):
+        return ValueList(apply_to_pairs(function, left, b) for b in right)
     return function(left, right)
 
 
@@ -127,7 +127,7 @@ def is_number(value: Any) -> bool:
 
 def find_lowest_and_highest(value: Any) -> tuple[Exact, Exact]:
     """The lowest and the highest number that a value can be. Raises FormulaError if it is not a number."""
-    if isinstance(value, Range):
+    if isinstance(value, NumberRange):
         return value.low, value.high
     if is_number(value) and not isinstance(value, bool):
         return value, value
@@ -138,7 +138,7 @@ def make_range_or_number(low: Exact, high: Exact) -> Any:
     """The number itself if both ends are equal, otherwise a range."""
     if low == high:
         return convert_to_int_if_whole(low)
-    return Range(convert_to_int_if_whole(low), convert_to_int_if_whole(high))
+    return NumberRange(convert_to_int_if_whole(low), convert_to_int_if_whole(high))
 
 
 def convert_to_int_if_whole(number: Exact) -> Exact:
@@ -150,18 +150,18 @@ def convert_to_int_if_whole(number: Exact) -> Exact:
 
 def describe_kind_of_value(value: Any) -> str:
     """A value as it is called at the beginning of a message."""
-    if isinstance(value, Row | Some):
+    if isinstance(value, ValueList | UnknownLengthList):
         return "A list"
-    if isinstance(value, str | OneOf):
+    if isinstance(value, str | PossibleTexts):
         return "A text"
-    return "A condition" if isinstance(value, bool | _Maybe) else "A number"
+    return "A condition" if isinstance(value, bool | _UnknownTruth) else "A number"
 
 
 def make_number_hint(value: Any, name: str = "") -> str:
     """How to make a number of a value of another kind; `name` is the list's name in the formula, if it has one."""
-    if isinstance(value, Row | Some):
+    if isinstance(value, ValueList | UnknownLengthList):
         return f"use sum({name})." if name else "use a function such as sum(…) or count(…)."
-    if isinstance(value, bool | _Maybe):
+    if isinstance(value, bool | _UnknownTruth):
         return "use if(condition, 1, 0)."
     return "compare it with = instead, or use count(list, text)."
 
@@ -172,14 +172,14 @@ def merge_two_possible_values(left: Any, right: Any) -> Any:
         return left
     if is_condition(left) and is_condition(right):
         return MAYBE
-    if isinstance(left, str | OneOf) and isinstance(right, str | OneOf):
-        return OneOf(list_possible_texts(left) | list_possible_texts(right))
-    if isinstance(left, Row) and isinstance(right, Row) and len(left) == len(right):
-        return Row(map(merge_two_possible_values, left, right))
-    if isinstance(left, Row | Some) or isinstance(right, Row | Some):
-        return Some(
-            max(count_most_values(left), count_most_values(right)),
-            merge_possible_values([*iterate_items(left), *iterate_items(right)]),
+    if isinstance(left, str | PossibleTexts) and isinstance(right, str | PossibleTexts):
+        return PossibleTexts(list_possible_texts(left) | list_possible_texts(right))
+    if isinstance(left, ValueList) and isinstance(right, ValueList) and len(left) == len(right):
+        return ValueList(map(merge_two_possible_values, left, right))
+    if isinstance(left, ValueList | UnknownLengthList) or isinstance(right, ValueList | UnknownLengthList):
+        return UnknownLengthList(
+            max(find_longest_possible_length(left), find_longest_possible_length(right)),
+            merge_possible_values([*iterate_nested_values(left), *iterate_nested_values(right)]),
         )
     (low, high), (other_low, other_high) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     return make_range_or_number(min(low, other_low), max(high, other_high))
@@ -195,41 +195,41 @@ def merge_possible_values(values: list[Any]) -> Any:
 
 def is_condition(value: Any) -> bool:
     """Whether a value is a condition."""
-    return isinstance(value, bool | _Maybe)
+    return isinstance(value, bool | _UnknownTruth)
 
 
-def list_possible_texts(value: "str | OneOf") -> frozenset[str]:
+def list_possible_texts(value: "str | PossibleTexts") -> frozenset[str]:
     """Every text that a value can be."""
-    return value.texts if isinstance(value, OneOf) else frozenset((value,))
+    return value.texts if isinstance(value, PossibleTexts) else frozenset((value,))
 
 
-def count_most_values(value: Any) -> int:
+def find_longest_possible_length(value: Any) -> int:
     """The largest number of values that a list can have."""
-    most: int = value.most if isinstance(value, Some) else len(flatten_values(value))
+    most: int = value.most if isinstance(value, UnknownLengthList) else len(flatten_values(value))
     return most
 
 
-def iterate_items(value: Any) -> Iterator[Any]:
+def iterate_nested_values(value: Any) -> Iterator[Any]:
     """The values in a list, including those in lists inside it; for an unknown list, its one range of values."""
-    if isinstance(value, Some):
+    if isinstance(value, UnknownLengthList):
         yield value.item
-    elif isinstance(value, Row):
+    elif isinstance(value, ValueList):
         for item in value:
-            yield from iterate_items(item)
+            yield from iterate_nested_values(item)
     else:
         yield value
 
 
 def flatten_values(value: Any) -> list[Any]:
     """The values of a list and of the lists in it. A single value is a list of one."""
-    return list(iterate_items(value))
+    return list(iterate_nested_values(value))
 
 
 def is_known(value: Any) -> bool:
     """Whether a value is certain."""
-    if isinstance(value, Row):
+    if isinstance(value, ValueList):
         return all(map(is_known, value))
-    return not isinstance(value, Range | OneOf | Some | _Maybe)
+    return not isinstance(value, NumberRange | PossibleTexts | UnknownLengthList | _UnknownTruth)
 
 
 def are_all_known(values: Iterable[Any]) -> bool:

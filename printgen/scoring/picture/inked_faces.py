@@ -46,9 +46,9 @@ class InkedFaceDrawer:
         except ParseError:  # the check of the drawings reports it
             return None
 
-    def make_missing_field_message_and_hint(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
+    def make_missing_field_message_and_hint(self, component: str, name: str, known_fields: Iterable[str]) -> tuple[str, str]:
         """The message and hint for a field that the rules fill but the component's template lacks."""
-        near = find_closest_word(name, known)
+        near = find_closest_word(name, known_fields)
         message = f'The rules fill the field "{name}" of {component}, but its template has no such field.'
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 

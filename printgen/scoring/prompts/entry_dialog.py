@@ -94,24 +94,24 @@ def correct_game_name(entry: str, name: str) -> str:
     return _GAME_LINE.sub(f"game: {quote_for_yaml(name)}", entry, count=1) if named is not None and named[1] != name else entry
 
 
-def _split_saved_answers(kept: bytes, name: str, problems: Problems) -> list[str] | None:
+def _split_saved_answers(saved: bytes, name: str, problems: Problems) -> list[str] | None:
     """The saved answers from an earlier run, one per line, or None after reporting a problem.
 
     Only a newline ends an answer.
     """
-    text = decode_text(kept, name, problems)
+    text = decode_text(saved, name, problems)
     if not text:
         return [] if text is not None else None
     return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
 
 
-def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, problems: Problems) -> bool:
+def _copy_answers_before_dropping(answers_file: Path, saved: bytes, dialog: Dialog, problems: Problems) -> bool:
     """Copy all saved answers to another file before some are dropped, and tell the person.
 
     Returns False if this fails.
     """
-    old = write_under_first_free_name(list_names_for_old_answers(part), kept, problems)
-    if old is None or not _save_answers(part, dialog.answers, problems):
+    old = write_under_first_free_name(list_names_for_old_answers(answers_file), saved, problems)
+    if old is None or not _save_answers(answers_file, dialog.answers, problems):
         return False
     first = len(dialog.answers) + 1
     print_line(f'Answer {first} no longer fits: "{make_one_line(dialog.dropped[0])[:MOST_SHOWN]}". {dialog.misfit}')
@@ -119,11 +119,11 @@ def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, probl
     return True
 
 
-def _save_answers(part: Path, answers: list[str], problems: Problems) -> bool:
-    return write_whole_file(part, "".join(f"{answer}\n" for answer in answers).encode(), problems)
+def _save_answers(answers_file: Path, answers: list[str], problems: Problems) -> bool:
+    return write_whole_file(answers_file, "".join(f"{answer}\n" for answer in answers).encode(), problems)
 
 
-def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path | None:
+def _write_entry(path: Path, answers_file: Path, entry: str, problems: Problems) -> Path | None:
     """Write the entry to `path`, or to another name if that file now exists. Then delete the saved answers."""
     written = write_under_first_free_name(skip_begun_files(list_numbered_names(path)), entry.encode(), problems)
     if written is None:
@@ -131,7 +131,7 @@ def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path
     if written != path:
         print_line(f"Another {path} appeared while you were typing and was not overwritten.")
     with suppress(OSError):
-        part.unlink()
+        answers_file.unlink()
     print_line(f"Wrote {written}.")
     return written
 

@@ -144,25 +144,25 @@ class GameRules(NamedTuple):
 
     @contextmanager
     def convert_failures_of_function(
-        self, function: Any, what: str, seconds: float, let_through: tuple[type[Exception], ...]
+        self, function: Any, subject: str, seconds: float, let_through: tuple[type[Exception], ...]
     ) -> Iterator[None]:
         """Turn a timeout, and any exception in a block that calls this function of the rules, into RulesError.
 
-        `what` is the subject of the message. Exceptions of the types in `let_through` pass unchanged.
+        The message begins with `subject`. Exceptions of the types in `let_through` pass unchanged.
         """
         if self.is_own:
             yield
             return
         with convert_failures(
-            lambda error: self._make_rules_error(function, what, seconds, error), seconds, self.name, let_through
+            lambda error: self._make_rules_error(function, subject, seconds, error), seconds, self.name, let_through
         ):
             yield
 
-    def find_definition(self, thing: Any) -> Where:
+    def find_definition(self, function_or_class: Any) -> Where:
         """The file and line where the rules define a function or class, or else the file or package of the rules."""
-        if isinstance(thing, type):
-            return self.find_place_of_name(thing.__name__, thing.__module__)
-        line = find_line_of_function(thing)
+        if isinstance(function_or_class, type):
+            return self.find_place_of_name(function_or_class.__name__, function_or_class.__module__)
+        line = find_line_of_function(function_or_class)
         return self.convert_place_for_display(line) if line is not None else Where(self.name)
 
     def find_place_of_name(self, name: str, module: str = "") -> Where:
@@ -179,10 +179,10 @@ class GameRules(NamedTuple):
         """A place with its file named as messages show it."""
         return Where(self.shelf.make_display_name(Path(where.file)), where.line)
 
-    def _make_rules_error(self, function: Any, what: str, seconds: float, error: BaseException) -> RulesError:
+    def _make_rules_error(self, function: Any, subject: str, seconds: float, error: BaseException) -> RulesError:
         line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.convert_place_for_display(line) if line is not None else self.find_definition(function)
-        return RulesError(where, describe_failure(what, error, seconds), make_limit_hint(error))
+        return RulesError(where, describe_failure(subject, error, seconds), make_limit_hint(error))
 
     def _require_signature(self, hook: Hook, function: Any) -> None:
         if wrong := find_signature_problem(hook, function):

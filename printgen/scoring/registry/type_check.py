@@ -13,7 +13,7 @@ from printgen.core.words import join_words, write_count
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.hooks import HOOKS
-from printgen.scoring.contract.optional import Contest, Fits, Outcome, Playtest, SimulatedGame
+from printgen.scoring.contract.optional import Contest, ContestOutcome, Fits, Playtest, SimulatedGame
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict
 from printgen.scoring.contract.sheet_form import SheetForm
 
@@ -21,7 +21,7 @@ MOST_VALUES = 100_000  # the most values that an iterable may return
 Fail = Callable[[str], Exception]  # makes the exception to raise, from a message
 _SINGLE: dict[str, type[Any]] = {
     "judge": Verdict, "find_best_possible_score": Hindsight, "make_playtest": Playtest, "play": SimulatedGame,
-    "find_placements": Fits, "make_contest": Contest, "contest.judge": Outcome, "make_sheet_form": SheetForm,
+    "find_placements": Fits, "make_contest": Contest, "contest.judge": ContestOutcome, "make_sheet_form": SheetForm,
 }  # fmt: skip
 _MANY: dict[str, type[Any]] = {
     "find_unreadable": Broken,
@@ -95,30 +95,30 @@ def require_hook_result(name: str, value: Any, fail: Fail) -> Any:
     return value
 
 
-def find_type_mismatch(value: Any, wanted: Any, path: str = "") -> str:
+def find_type_mismatch(value: Any, expected: Any, path: str = "") -> str:
     """A description of the first part of a value with a wrong type, or an empty text if all types are right."""
-    if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
-        if not isinstance(value, wanted):
-            return _describe_type_mismatch(value, wanted, path)
-        hints = _get_cached_type_hints(wanted)
+    if isinstance(expected, type) and dataclasses.is_dataclass(expected):
+        if not isinstance(value, expected):
+            return _describe_type_mismatch(value, expected, path)
+        hints = _get_cached_type_hints(expected)
         parts = (
-            (_join_path(path, part.name), getattr(value, part.name), hints[part.name]) for part in dataclasses.fields(wanted)
+            (_join_path(path, part.name), getattr(value, part.name), hints[part.name]) for part in dataclasses.fields(expected)
         )
         return next((wrong for below, part, hint in parts if (wrong := find_type_mismatch(part, hint, below))), "")
-    origin, inner = get_origin(wanted), get_args(wanted)
+    origin, inner = get_origin(expected), get_args(expected)
     if origin is tuple:
         return _find_tuple_mismatch(value, inner, path)
     if origin in (Union, UnionType):
         return (
-            "" if any(not find_type_mismatch(value, kind) for kind in inner) else _describe_type_mismatch(value, wanted, path)
+            "" if any(not find_type_mismatch(value, kind) for kind in inner) else _describe_type_mismatch(value, expected, path)
         )
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
         return _find_mapping_mismatch(value, inner, path)
-    if wanted is Any or origin is type:
+    if expected is Any or origin is type:
         return ""
     if origin is not None:  # a function
         return "" if callable(value) else f"{path} is not a function"
-    return "" if isinstance(value, wanted) else _describe_type_mismatch(value, wanted, path)
+    return "" if isinstance(value, expected) else _describe_type_mismatch(value, expected, path)
 
 
 def describe_type(value: Any) -> str:
@@ -126,19 +126,19 @@ def describe_type(value: Any) -> str:
     return "None" if value is None else _write_with_article(type(value).__name__)
 
 
-def _require_result_items(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[Any, ...]:
+def _require_result_items(name: str, value: Any, expected: type[Any], fail: Fail) -> tuple[Any, ...]:
     """The items of an iterable as a tuple. Raises `fail(message)` if an item has the wrong type."""
     if not isinstance(value, Iterable) or isinstance(value, str | bytes | Mapping):
-        raise fail(f'"{name}" returned {describe_type(value)}, but must return an iterable of {wanted.__name__}.')
+        raise fail(f'"{name}" returned {describe_type(value)}, but must return an iterable of {expected.__name__}.')
     values = tuple(islice(value, MOST_VALUES + 1))
     if len(values) > MOST_VALUES:
         raise fail(f'"{name}" returned more than {MOST_VALUES:,} values.')
     for element in values:
-        if not isinstance(element, wanted):
-            must = _write_with_article(wanted.__name__)
+        if not isinstance(element, expected):
+            must = _write_with_article(expected.__name__)
             raise fail(f'"{name}" returned {describe_type(element)} among its values, but each must be {must}.')
-        if wrong := find_type_mismatch(element, wanted) if wanted is not Fault else _find_wrong_field_of_fault(element):
-            raise fail(f'"{name}" returned {_write_with_article(wanted.__name__)} whose {wrong}.')
+        if wrong := find_type_mismatch(element, expected) if expected is not Fault else _find_wrong_field_of_fault(element):
+            raise fail(f'"{name}" returned {_write_with_article(expected.__name__)} whose {wrong}.')
     return values
 
 
@@ -170,9 +170,9 @@ def _require_line_rules_result(value: Any, fail: Fail) -> dict[str, Any]:
     return dict(value)
 
 
-def _require_result_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:
-    if not isinstance(value, wanted):
-        must = HOOKS[name].returns if name in HOOKS else _write_with_article(wanted.__name__)
+def _require_result_type(name: str, value: Any, expected: Any, fail: Fail) -> Any:
+    if not isinstance(value, expected):
+        must = HOOKS[name].returns if name in HOOKS else _write_with_article(expected.__name__)
         raise fail(f'"{name}" returned {describe_type(value)}, but must return {must}.')
     return value
 
@@ -215,16 +215,16 @@ def _find_mapping_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str
 
 
 @cache
-def _get_cached_type_hints(wanted: Any) -> dict[str, Any]:
-    return get_type_hints(wanted)
+def _get_cached_type_hints(class_: Any) -> dict[str, Any]:
+    return get_type_hints(class_)
 
 
 def _join_path(path: str, step: str) -> str:
     return f"{path}.{step}" if path else step
 
 
-def _describe_type_mismatch(value: Any, wanted: Any, path: str) -> str:
-    kinds = get_args(wanted) or (wanted,)
+def _describe_type_mismatch(value: Any, expected: Any, path: str) -> str:
+    kinds = get_args(expected) or (expected,)
     names = ["None" if kind is NoneType else getattr(kind, "__name__", str(kind)) for kind in kinds]
     return f"{path or 'value'} is {describe_type(value)}, but must be {join_words(names, 'or')}"
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from printgen.scoring.simulation.report import Frequency, Report, Results
+from printgen.scoring.simulation.report import EventFrequency, GroupResults, Report
 from printgen.scoring.simulation.statistics import Distribution
 
 T = TypeVar("T")
@@ -50,21 +50,21 @@ def _read_plain_values(plain: Any, read: Callable[[Any], T]) -> dict[str, T]:
     return {str(name): read(value) for name, value in plain.items()}
 
 
-def _make_plain_results(results: Results) -> Any:
+def _make_plain_results(results: GroupResults) -> Any:
     return [results.scores.make_plain_value(), sorted(results.wins.items()), results.games]
 
 
-def _read_plain_results(plain: Any) -> Results:
+def _read_plain_results(plain: Any) -> GroupResults:
     scores, wins, games = plain
-    return Results(
+    return GroupResults(
         Distribution.read_plain_value(scores), Counter({int(shared): int(count) for shared, count in wins}), int(games)
     )
 
 
-def _make_plain_frequency(count: Frequency) -> Any:
+def _make_plain_frequency(count: EventFrequency) -> Any:
     return [count.times, count.chances, count.games]
 
 
-def _read_plain_frequency(plain: Any) -> Frequency:
+def _read_plain_frequency(plain: Any) -> EventFrequency:
     times, chances, games = map(int, plain)
-    return Frequency(times, chances, games)
+    return EventFrequency(times, chances, games)

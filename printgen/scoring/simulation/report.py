@@ -11,7 +11,7 @@ from printgen.scoring.simulation.statistics import Distribution
 
 
 @dataclass(slots=True)
-class Results:
+class GroupResults:
     """The results of a group of players, such as all players in one seat or with one style."""
 
     scores: Distribution = field(default_factory=Distribution)
@@ -33,7 +33,7 @@ class Results:
             self._last = game
             self.games += 1
 
-    def merge_results(self, other: "Results") -> None:
+    def merge_results(self, other: "GroupResults") -> None:
         """Add the results of other games."""
         self.scores.merge_distribution(other.scores)
         self.wins.update(other.wins)
@@ -41,7 +41,7 @@ class Results:
 
 
 @dataclass(slots=True)
-class Frequency:
+class EventFrequency:
     """The number of times that an event happened, and the number of opportunities."""
 
     times: int = 0
@@ -54,7 +54,7 @@ class Frequency:
         self.chances += chances
         self.games += times > 0
 
-    def merge_frequency(self, other: "Frequency") -> None:
+    def merge_frequency(self, other: "EventFrequency") -> None:
         """Add the frequency in other games."""
         self.times += other.times
         self.chances += other.chances
@@ -70,17 +70,17 @@ class Report:
     tied: int = 0  # games that more than one player won
     length: Distribution = field(default_factory=Distribution)
     apart: Distribution = field(default_factory=Distribution)  # the difference between the best and the worst score in a game
-    all: Results = field(default_factory=Results)
-    by_seat: list[Results] = field(init=False)
-    by_style: dict[str, Results] = field(init=False)
-    counts: dict[str, Frequency] = field(default_factory=dict)
-    held: dict[str, dict[str, Results]] = field(default_factory=dict)  # by trait and value, such as board and kite
+    all: GroupResults = field(default_factory=GroupResults)
+    by_seat: list[GroupResults] = field(init=False)
+    by_style: dict[str, GroupResults] = field(init=False)
+    counts: dict[str, EventFrequency] = field(default_factory=dict)
+    held: dict[str, dict[str, GroupResults]] = field(default_factory=dict)  # by trait and value, such as board and kite
     amounts: dict[str, Distribution] = field(default_factory=dict)  # by name, over all seats
-    shares: dict[str, dict[str, Frequency]] = field(default_factory=dict)  # by table and line
+    shares: dict[str, dict[str, EventFrequency]] = field(default_factory=dict)  # by table and line
 
     def __post_init__(self) -> None:
-        self.by_seat = [Results() for _ in self.seats]
-        self.by_style = {style: Results() for style in self.seats}
+        self.by_seat = [GroupResults() for _ in self.seats]
+        self.by_style = {style: GroupResults() for style in self.seats}
 
     def add_game(self, played: SimulatedGame) -> None:
         """Add the result of one game."""
@@ -93,13 +93,13 @@ class Report:
             for results in self._find_or_make_result_groups(seat, played):
                 results.add_score(score, shared, self.games)
         for name, (times, chances) in played.counts.items():
-            self.counts.setdefault(name, Frequency()).add_game(times, chances)
+            self.counts.setdefault(name, EventFrequency()).add_game(times, chances)
         for name, amounts in played.amounts.items():
             for amount in amounts:
                 self.amounts.setdefault(name, Distribution()).add_number(amount)
         for table, lines in played.shares.items():
             for name, (times, chances) in lines.items():
-                self.shares.setdefault(table, {}).setdefault(name, Frequency()).add_game(times, chances)
+                self.shares.setdefault(table, {}).setdefault(name, EventFrequency()).add_game(times, chances)
 
     def merge_report(self, later: "Report") -> None:
         """Add the results of later games with the same seats. The sum is the report that one run of all games makes."""
@@ -113,27 +113,27 @@ class Report:
         for style, others in later.by_style.items():
             self.by_style[style].merge_results(others)
         for name, count in later.counts.items():
-            self.counts.setdefault(name, Frequency()).merge_frequency(count)
+            self.counts.setdefault(name, EventFrequency()).merge_frequency(count)
         for name, amount in later.amounts.items():
             self.amounts.setdefault(name, Distribution()).merge_distribution(amount)
         for table, lines in later.shares.items():
             for name, count in lines.items():
-                self.shares.setdefault(table, {}).setdefault(name, Frequency()).merge_frequency(count)
+                self.shares.setdefault(table, {}).setdefault(name, EventFrequency()).merge_frequency(count)
         for trait, values in later.held.items():
             for value, others in values.items():
-                self.held.setdefault(trait, {}).setdefault(value, Results()).merge_results(others)
+                self.held.setdefault(trait, {}).setdefault(value, GroupResults()).merge_results(others)
 
-    def sort_event_frequencies(self, table: str) -> dict[str, Frequency]:
+    def sort_event_frequencies(self, table: str) -> dict[str, EventFrequency]:
         """How often each event in a table happened, sorted by its name. Numbers in names are sorted by size."""
         return dict(sorted(self.shares[table].items(), key=lambda pair: _make_sort_key(pair[0])))
 
-    def sort_results_by_trait_value(self, trait: str) -> dict[str, Results]:
+    def sort_results_by_trait_value(self, trait: str) -> dict[str, GroupResults]:
         """The results for each value of a trait, sorted by value. Numbers in values are sorted by size."""
         return dict(sorted(self.held[trait].items(), key=lambda pair: _make_sort_key(pair[0])))
 
-    def _find_or_make_result_groups(self, seat: int, played: SimulatedGame) -> list[Results]:
+    def _find_or_make_result_groups(self, seat: int, played: SimulatedGame) -> list[GroupResults]:
         held = played.held[seat].items() if played.held else ()
-        traits = (self.held.setdefault(trait, {}).setdefault(value, Results()) for trait, value in held)
+        traits = (self.held.setdefault(trait, {}).setdefault(value, GroupResults()) for trait, value in held)
         return [self.all, self.by_seat[seat], self.by_style[self.seats[seat]], *traits]
 
 

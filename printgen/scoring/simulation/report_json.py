@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from printgen.model import Game
-from printgen.scoring.simulation.report import Frequency, Report, Results
+from printgen.scoring.simulation.report import EventFrequency, GroupResults, Report
 from printgen.scoring.simulation.report_text import QUANTILES
 from printgen.scoring.simulation.statistics import LEVEL, Distribution, estimate_share, find_margin_of_mean
 
@@ -39,7 +39,7 @@ def write_report_json(game: Game, report: Report, unit: str, seed: int) -> str:
     return json.dumps(content, ensure_ascii=False)
 
 
-def _convert_frequencies_to_json(counts: dict[str, Frequency]) -> dict[str, Any]:
+def _convert_frequencies_to_json(counts: dict[str, EventFrequency]) -> dict[str, Any]:
     return {name: asdict(count) for name, count in counts.items()}
 
 
@@ -53,7 +53,7 @@ def _convert_trait_to_json(report: Report, trait: str, fair: float) -> dict[str,
     }
 
 
-def _convert_group_to_json(results: Results, rows: int, fair: float | None = None) -> dict[str, Any]:
+def _convert_group_to_json(results: GroupResults, rows: int, fair: float | None = None) -> dict[str, Any]:
     """The scores and wins of a group. With a fair share, also compares the wins with that share."""
     share = estimate_share(results.counted_wins, results.scores.count, rows)
     wins: dict[str, Any] = {
@@ -66,7 +66,7 @@ def _convert_group_to_json(results: Results, rows: int, fair: float | None = Non
     return {"held": results.scores.count, "scores": _convert_scores_to_json(results), "wins": wins}
 
 
-def _convert_scores_to_json(results: Results) -> dict[str, Any]:
+def _convert_scores_to_json(results: GroupResults) -> dict[str, Any]:
     return {
         **_convert_distribution_to_json(results.scores),
         "margin": _round_figure(find_margin_of_mean(results.scores, results.games)),

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from printgen.core.words import join_words, write_count
 from printgen.model import Game
-from printgen.scoring.simulation.report import Report, Results
-from printgen.scoring.simulation.statistics import LEVEL, Distribution, Share, estimate_share, find_margin_of_mean
+from printgen.scoring.simulation.report import GroupResults, Report
+from printgen.scoring.simulation.statistics import LEVEL, Distribution, EstimatedShare, estimate_share, find_margin_of_mean
 
 QUANTILES = (0.05, 0.5, 0.95)
 MOST_LINES, LOWEST = 60, 5  # a longer table shows only its lowest lines and its highest line
@@ -52,15 +52,17 @@ def _write_seats_table(report: Report) -> list[str]:
     return [*_write_results_table("scores", rows, {"all": report.all}), *_compare_wins_of_seats(report)]
 
 
-def _write_results_table(head: str, rows: dict[str, Results], over: dict[str, Results] | None = None) -> list[str]:
-    """A table of scores and wins with one row for each group of players. Rows in `over` come first and show no wins."""
+def _write_results_table(
+    head: str, rows: dict[str, GroupResults], rows_without_wins: dict[str, GroupResults] | None = None
+) -> list[str]:
+    """A table of scores and wins with one row for each group of players. `rows_without_wins` come first and show no wins."""
     lines = [(head, *_SCORE_HEADS, *_WIN_HEADS)]
-    lines += [(name, *_write_score_cells(results), "", "") for name, results in (over or {}).items()]
+    lines += [(name, *_write_score_cells(results), "", "") for name, results in (rows_without_wins or {}).items()]
     lines += [(name, *_write_score_cells(results), *_write_win_cells(results, len(rows))) for name, results in rows.items()]
     return _align_columns(lines)
 
 
-def _write_score_cells(results: Results) -> tuple[str, ...]:
+def _write_score_cells(results: GroupResults) -> tuple[str, ...]:
     scores = results.scores
     return (
         _format_number(scores.mean),
@@ -74,7 +76,7 @@ def _write_distribution_cells(distribution: Distribution) -> tuple[str, ...]:
     return (_format_number(distribution.deviation), *quantiles, f"{distribution.least:,}", f"{distribution.most:,}")
 
 
-def _write_win_cells(results: Results, rows: int) -> tuple[str, str]:
+def _write_win_cells(results: GroupResults, rows: int) -> tuple[str, str]:
     share = estimate_share(results.counted_wins, results.scores.count, rows)
     return _format_percent(share.value), _format_interval(share)
 
@@ -117,7 +119,7 @@ def _write_event_shares_table(report: Report, table: str) -> list[str]:
     return _align_columns(rows)
 
 
-def _choose_shown_lines(shares: dict[str, Share]) -> list[str]:
+def _choose_shown_lines(shares: dict[str, EstimatedShare]) -> list[str]:
     """The names of the lines to show: all of them, or in a long table only the lowest shares and the highest."""
     if len(shares) <= MOST_LINES:
         return list(shares)
@@ -125,7 +127,7 @@ def _choose_shown_lines(shares: dict[str, Share]) -> list[str]:
     return [*by_share[:LOWEST], by_share[-1]]
 
 
-def _write_trait_table(report: Report, trait: str, values: dict[str, Results]) -> list[str]:
+def _write_trait_table(report: Report, trait: str, values: dict[str, GroupResults]) -> list[str]:
     alone = len(report.seats) == 1
     rows = [(trait, "held", "mean score", "", "vs. average", *(() if alone else _WIN_HEADS))]
     for value, results in values.items():
@@ -139,7 +141,7 @@ def _write_trait_table(report: Report, trait: str, values: dict[str, Results]) -
     return [*_align_columns(rows), *(() if alone else _compare_trait_values(report, trait, values))]
 
 
-def _compare_trait_values(report: Report, trait: str, values: dict[str, Results]) -> Iterator[str]:
+def _compare_trait_values(report: Report, trait: str, values: dict[str, GroupResults]) -> Iterator[str]:
     fair = 1 / len(report.seats)
     shares = {
         value: estimate_share(results.counted_wins, results.scores.count, len(values)) for value, results in values.items()
@@ -155,7 +157,7 @@ def _compare_trait_values(report: Report, trait: str, values: dict[str, Results]
         yield f"No {trait} wins measurably more or less than its fair share of {_format_percent(fair)}."
 
 
-def _say_more_or_less(share: Share, fair: float) -> str:
+def _say_more_or_less(share: EstimatedShare, fair: float) -> str:
     return "more" if share.compare_with_fair_share(fair) > 0 else "less"
 
 
@@ -171,7 +173,7 @@ def _format_percent(part: float) -> str:
     return f"{100 * part:.1f} %"
 
 
-def _format_interval(share: Share) -> str:
+def _format_interval(share: EstimatedShare) -> str:
     return f"{100 * share.low:.1f}–{100 * share.high:.1f} %"
 
 

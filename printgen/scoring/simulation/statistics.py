@@ -98,7 +98,7 @@ class Distribution:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class EstimatedShare:
     """The estimated share of games with a result, and its confidence interval."""
 
     value: float
@@ -118,7 +118,7 @@ def find_half_width_of_intervals(rows: int = 1) -> float:
     return NormalDist().inv_cdf(1 - (1 - LEVEL) / rows / 2)
 
 
-def estimate_share(won: float, total: int, rows: int = 1) -> Share:
+def estimate_share(won: float, total: int, rows: int = 1) -> EstimatedShare:
     """A share with Wilson's confidence interval.
 
     Shared wins count as fractions, which makes the interval slightly too wide.
@@ -127,7 +127,7 @@ def estimate_share(won: float, total: int, rows: int = 1) -> Share:
     shrink = 1 + reach**2 / total
     middle = (part + reach**2 / (2 * total)) / shrink
     half = reach * sqrt(part * (1 - part) / total + reach**2 / (4 * total**2)) / shrink
-    return Share(part, max(0.0, middle - half), min(1.0, middle + half))
+    return EstimatedShare(part, max(0.0, middle - half), min(1.0, middle + half))
 
 
 def find_margin_of_mean(scores: Distribution, games: int) -> float:

@@ -117,7 +117,7 @@ def scenarios() -> list[tuple[Scenario, Face]]:
 def test_every_scenario_is_drawn_as_declared() -> None:
     for scenario, face in scenarios():
         broad, plan = drawn_plan(face)
-        assert plan == scenario.hexes, scenario.name
+        assert plan == scenario.letter_by_cell, scenario.name
         assert broad > 9, f"{scenario.name} is too small to be read"
 
 
@@ -130,7 +130,7 @@ def test_every_sheet_names_its_tiles_and_shows_rotated_ones_upside_down() -> Non
 
 def test_every_cloud_of_a_plan_is_drawn_and_one_more_in_the_text() -> None:
     for scenario, face in scenarios():
-        assert icons(face, "cloud") == list(scenario.hexes.values()).count("?") + 1, scenario.name
+        assert icons(face, "cloud") == list(scenario.letter_by_cell.values()).count("?") + 1, scenario.name
 
 
 def test_all_plans_can_be_laid_out_and_one_that_cannot_is_found() -> None:

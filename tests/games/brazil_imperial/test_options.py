@@ -21,7 +21,7 @@ from printgen.games.brazil_imperial.play.payments import Payment, take_payment
 from printgen.games.brazil_imperial.play.results import collect_final_pieces
 from printgen.games.brazil_imperial.play.sites import list_free_places
 from printgen.games.brazil_imperial.play.turns import take_turn
-from printgen.games.brazil_imperial.play.valuation import Option, make_valuation
+from printgen.games.brazil_imperial.play.valuation import ActionOption, make_valuation
 from printgen.games.brazil_imperial.play.world import World, set_up_world
 from tests.games.play_brazil import brazil_table
 
@@ -46,7 +46,7 @@ def raised(world: World, empire: Empire, building: str, goods: str = "") -> Site
     return site
 
 
-def best(options: list[Option]) -> Option:
+def best(options: list[ActionOption]) -> ActionOption:
     return max(options, key=lambda option: option.value)
 
 
@@ -121,7 +121,7 @@ def test_era_iii_is_built_over_earlier_buildings_without_a_palace(palace: str, f
     world, empire = begun("tibirica", "cg", era=3)
     for place in list_free_places(world, empire):
         world.place_tile_on_new_site(empire, TABLE.box.buildings["farm"], place.cell).palace = palace
-    world.owners |= dict.fromkeys(world.scenario.hexes, empire)  # no other room
+    world.owners |= dict.fromkeys(world.scenario.letter_by_cell, empire)  # no other room
     number = len(empire.sites)
     options = list(list_build_options(world, empire, make_valuation(world, empire)))
     assert bool(options) == fits
@@ -232,13 +232,15 @@ def test_napoleon_pays_with_combat_cards_twice_in_a_turn(monarch: str, again: bo
 
 def test_a_monarch_walks_to_the_only_place_for_a_city_however_far() -> None:
     world, empire = begun("tibirica", era=2)
-    land = [cell for cell, letter in sorted(world.scenario.hexes.items()) if letter != WATER and cell not in world.owners]
+    land = [
+        cell for cell, letter in sorted(world.scenario.letter_by_cell.items()) if letter != WATER and cell not in world.owners
+    ]
     place = next(
         cell
         for cell in reversed(land)
         if world.is_clear_of_other_empires(empire, cell) and cell not in list_neighbouring_cells(empire.capital)
     )
-    world.owners |= dict.fromkeys(world.scenario.hexes.keys() - {place}, empire)
+    world.owners |= dict.fromkeys(world.scenario.letter_by_cell.keys() - {place}, empire)
     empire.units = {"green-3": empire.capital}
     for _ in range(20):
         take_free_movement(world, empire)

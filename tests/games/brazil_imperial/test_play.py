@@ -12,7 +12,7 @@ from printgen.games.brazil_imperial.pieces import LETTERS, RESOURCES, Price, rea
 from printgen.games.brazil_imperial.play import exploration
 from printgen.games.brazil_imperial.play.building import list_build_options
 from printgen.games.brazil_imperial.play.empire import Empire, is_mission_fulfilled
-from printgen.games.brazil_imperial.play.payments import AIDS, Aid, find_goods_to_pay
+from printgen.games.brazil_imperial.play.payments import AIDS, CardAid, find_goods_to_pay
 from printgen.games.brazil_imperial.play.sites import list_free_places
 from printgen.games.brazil_imperial.play.turns import MOST_ROUNDS, make_playtest, take_turn
 from printgen.games.brazil_imperial.play.valuation import make_valuation
@@ -46,7 +46,7 @@ def test_a_payment_takes_the_exact_goods_first_then_gold_then_science_and_never_
 
 
 @given(PRICES, PURSES, some.sampled_from([aid for aids in AIDS.values() for aid in aids]))
-def test_combat_cards_that_pay_are_never_wasted(price: Price, purse: tuple[int, ...], aid: Aid) -> None:
+def test_combat_cards_that_pay_are_never_wasted(price: Price, purse: tuple[int, ...], aid: CardAid) -> None:
     paid = find_goods_to_pay(price, purse, aid)
     if paid is not None:
         assert sum(paid) + sum(aid.goods) + aid.any == price.pieces
@@ -76,7 +76,7 @@ def check_world(world: World) -> None:
     assert len(cells) == len(set(cells))
     assert set(cells) == set(world.owners)
     for cell, owner in world.owners.items():
-        assert world.scenario.hexes[cell] != WATER
+        assert world.scenario.letter_by_cell[cell] != WATER
         assert all(world.owners.get(other, owner) is owner for other in list_neighbouring_cells(cell))
     for front, back, number in TABLE.tiles:
         assert world.stock[front] == world.stock[back] >= 0
@@ -127,7 +127,7 @@ def test_the_movement_of_an_arch_leads_only_to_its_ground(token: str, ground: st
             for empire in world.empires:
                 empire.token, before = token, dict(empire.units)
                 exploration.take_all_movements(world, empire)
-                entered |= {world.scenario.hexes[cell] for unit, cell in empire.units.items() if cell != before[unit]}
+                entered |= {world.scenario.letter_by_cell[cell] for unit, cell in empire.units.items() if cell != before[unit]}
     assert entered == {ground}
 
 

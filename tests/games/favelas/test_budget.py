@@ -11,7 +11,7 @@ from printgen.content.tree import read_entry_tree
 from printgen.core.problems import Problems
 from printgen.games.favelas.course import BoardSearches
 from printgen.games.favelas.entry import Entry
-from printgen.games.favelas.heights import MOST_STEPS, Prover, find_impossible_heights
+from printgen.games.favelas.heights import MOST_STEPS, ImpossibilityProver, find_impossible_heights
 from printgen.scoring.contract.results import Broken, Verdict
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
 from tests.games.files import judged_alone
@@ -52,7 +52,7 @@ def found_within(text: str, steps: int) -> tuple[list[Broken], bool]:
     assert tree is not None
     entry = decode_tree(Entry, tree, "sheet.yaml", problems)
     assert entry is not None
-    prover = Prover(DECLARED, BoardSearches(StepBudget(steps)))
+    prover = ImpossibilityProver(DECLARED, BoardSearches(StepBudget(steps)))
     return list(find_impossible_heights(prover, entry)), prover.was_cut_short
 
 

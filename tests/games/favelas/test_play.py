@@ -8,7 +8,7 @@ import pytest
 from printgen.games import favelas
 from printgen.games.favelas.entry import Entry, Space, TypedBoard, Year
 from printgen.games.favelas.play import make_playtest
-from printgen.games.favelas.play.match import Match
+from printgen.games.favelas.play.match import SimulatedMatch
 from printgen.games.favelas.play.players import STYLES, Valuation, count_points_now
 from printgen.games.favelas.scoring import YearScoring, judge_game
 from printgen.model import Game, Row
@@ -18,7 +18,7 @@ from tests.helpers.supplied_games import declared
 GAME = declared("favelas")
 
 
-def year_of(match: Match) -> Year:
+def year_of(match: SimulatedMatch) -> Year:
     """The table as it lies."""
     typed = (
         TypedBoard(
@@ -26,7 +26,7 @@ def year_of(match: Match) -> Year:
         )
         for board in match.tabletop.boards
     )
-    return Year(dict(zip(DECLARED.dice, match.tabletop.dice, strict=True)), dict(zip(NAMES, typed, strict=False)))
+    return Year(dict(zip(DECLARED.dice_names, match.tabletop.dice, strict=True)), dict(zip(NAMES, typed, strict=False)))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -34,7 +34,7 @@ def year_of(match: Match) -> Year:
 def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(players: int, style: str) -> None:
     for seed in range(6):
         chance = Random(seed)
-        match = Match(DECLARED, tuple(STYLES[style](DECLARED, chance) for _ in range(players)), chance)
+        match = SimulatedMatch(DECLARED, tuple(STYLES[style](DECLARED, chance) for _ in range(players)), chance)
         years = []
         for _ in range(DECLARED.years):
             match.play_year()
@@ -132,7 +132,7 @@ def test_too_few_boards_and_year_tiles_are_reported() -> None:
 
 @pytest.mark.parametrize(("mine", "gained"), [(3, 1), (2, 1), (1, 0)])
 def test_greed_weighs_a_die_that_a_match_turns_up_where_the_colour_pays_or_ties(mine: int, gained: int) -> None:
-    tabletop = Match(DECLARED, tuple(STYLES["greedy"](DECLARED, Random(1)) for _ in range(2)), Random(1)).tabletop
+    tabletop = SimulatedMatch(DECLARED, tuple(STYLES["greedy"](DECLARED, Random(1)) for _ in range(2)), Random(1)).tabletop
     tabletop.dice[:] = [3] * 6
     tabletop.boards[0].counts[0], tabletop.boards[1].counts[0] = mine, 2
     valuation = Valuation(tabletop, 0)

@@ -16,7 +16,7 @@ from printgen.games.favelas.grid import (
     count_most_doubles_between,
     is_board_stuck,
 )
-from printgen.games.favelas.play.match import Match, Tabletop
+from printgen.games.favelas.play.match import SimulatedMatch, Tabletop
 from printgen.games.favelas.scoring import YearScoring, judge_game
 from printgen.scoring.contract.results import Verdict
 from tests.games.files import ROOT, judged
@@ -62,8 +62,8 @@ class Steady:
         return True
 
 
-def match(action: int, players: int = 2) -> Match:
-    game = Match(DECLARED, tuple(Steady(action) for _ in range(players)), Random(1))  # type: ignore[arg-type]
+def match(action: int, players: int = 2) -> SimulatedMatch:
+    game = SimulatedMatch(DECLARED, tuple(Steady(action) for _ in range(players)), Random(1))  # type: ignore[arg-type]
     game.tabletop.start_year()
     return game
 

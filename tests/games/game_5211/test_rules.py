@@ -14,7 +14,7 @@ GREEN, YELLOW, ORANGE, BLUE, TURQUOISE = range(5)
 
 
 def hands(*texts: str) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(TABLE.kind_by_name[card] for card in text.split()) for text in texts)
+    return tuple(tuple(TABLE.kind_index_by_name[card] for card in text.split()) for text in texts)
 
 
 def outcome_for(players: int, counts: tuple[int, ...], roosters: int) -> RoundOutcome:

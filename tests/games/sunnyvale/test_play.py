@@ -10,7 +10,7 @@ from printgen.games.sunnyvale.play import game, make_playtest
 from printgen.games.sunnyvale.play.game import BUILT, make_game_result, play_game
 from printgen.games.sunnyvale.play.moves import Move, apply_move
 from printgen.games.sunnyvale.play.players import STYLES
-from printgen.games.sunnyvale.play.town import Application, Seat, Town, deal_new_game
+from printgen.games.sunnyvale.play.town import HousingApplication, Seat, Town, deal_new_game
 from printgen.scoring.simulation.report import Report
 from tests.games.sunnyvale_boards import BOARD, at, card, priced_maps, table
 
@@ -24,10 +24,10 @@ def new_town() -> Town:
     return deal_new_game(table(), priced_maps(), Random(1))
 
 
-def add_application(seat: Seat, shape: str, needs: int, permits: int) -> Application:
+def add_application(seat: Seat, shape: str, needs: int, permits: int) -> HousingApplication:
     """A new application in front of a player, for a Housing card of this shape."""
     like = next(one for one in table().housing_cards if one.shape == card(shape).shape and not one.within)
-    application = Application(replace(like, permits=needs), permits)
+    application = HousingApplication(replace(like, permits=needs), permits)
     seat.applications.append(application)
     return application
 
@@ -134,7 +134,7 @@ def check_town(town: Town) -> None:
         assert not seat.concerns & seat.homes  # S2
         assert (seat.concerns | seat.homes | seat.free_spaces) == BOARD.all_spaces  # S16
         assert all(one.permits < one.card.permits for one in seat.applications)
-        assert (2_000_000 - seat.value) % 20_000 == 0
+        assert (2_000_000 - seat.neighborhood_value) % 20_000 == 0
 
 
 @pytest.mark.parametrize("styles", TABLES)

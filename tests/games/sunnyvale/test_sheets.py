@@ -38,8 +38,8 @@ def test_played_games_are_valid_and_keep_their_values(block: int) -> None:
         for entry in (game.entry(), game.entry(built=False), game.entry(log=False)):
             found = verdict(entry)
             assert found.valid, (seed, found.findings)
-            assert [player.total for player in found.players] == [seat.value for seat in game.town.seats]
-            ranks = {seat.number: (seat.value, seat.concerns.bit_count()) for seat in game.town.seats}
+            assert [player.total for player in found.players] == [seat.neighborhood_value for seat in game.town.seats]
+            ranks = {seat.number: (seat.neighborhood_value, seat.concerns.bit_count()) for seat in game.town.seats}
             assert found.winners == tuple(NAMES[seat] for seat, rank in ranks.items() if rank == max(ranks.values()))
             for player, entered in zip(found.players, entry.players, strict=True):
                 assert player.total == sum(line.points or 0 for line in player.lines)

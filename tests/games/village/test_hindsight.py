@@ -16,8 +16,8 @@ from printgen.games.village.play import annealing, bound, market
 from printgen.games.village.play.hindsight import find_hindsight
 from printgen.games.village.play.later_marks import estimate_later_marks_and_changes
 from printgen.games.village.play.projects import list_projects_of_game, list_reachable_columns
-from printgen.games.village.play.reach import Capacity, find_best_groups
-from printgen.games.village.play.rents import UNIT, Letting
+from printgen.games.village.play.reach import MarkCapacity, find_best_groups
+from printgen.games.village.play.rents import UNIT, RentModel
 from printgen.games.village.table import Table
 from printgen.scoring.contract.assignment import assign_columns_to_rows
 from printgen.scoring.contract.board import list_space_numbers
@@ -49,8 +49,8 @@ def rolled(chance: random.Random, turns: int = 9, highest: int = 6) -> Rolls:
 @cache
 def list_limits_in_a_hurry(rolls: Rolls) -> list[int]:
     """The limit at first and after each step of the proof, for tests that are in a hurry."""
-    proof = bound.Bound(TABLE, rolls)
-    return [proof.most, *(proof.most for _ in proof.tighten_limit())]
+    proof = bound.TotalBound(TABLE, rolls)
+    return [proof.highest_total, *(proof.highest_total for _ in proof.tighten_limit())]
 
 
 FULL_GAMES = (
@@ -77,7 +77,7 @@ def test_no_played_game_passes_the_bound(seed: int) -> None:
 def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest: int, dear: int) -> None:
     chance = random.Random(seed)
     rolls = rolled(chance, highest=highest)
-    letting = Letting(TABLE, rolls, list_projects_of_game(TABLE, rolls))
+    letting = RentModel(TABLE, rolls, list_projects_of_game(TABLE, rolls))
     rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.make_initial_rents()}
     most = letting.find_most_kept_and_earned(rents).most
     assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
@@ -88,9 +88,9 @@ def test_whatever_the_rents_prices_and_widths_no_game_passes_the_sum_for_its_typ
     chance = random.Random(seed)
     dear, dearer, width = chance.choice([0, 300, 2000]), chance.choice([0, 300, 2000]), chance.randint(1, 300)
     rolls = rolled(chance, highest=chance.randint(1, 6))
-    letting = Letting(TABLE, rolls, list_projects_of_game(TABLE, rolls))
+    letting = RentModel(TABLE, rolls, list_projects_of_game(TABLE, rolls))
     rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.make_initial_rents()}
-    offered = market.Market(TABLE, rolls, rents)
+    offered = market.SpaceMarket(TABLE, rolls, rents)
     prices = [chance.randint(0, dearer) for _ in TABLE.points]
     floors = [None, 0, 5 * UNIT, 25 * UNIT]
     most = {part: one.find_limit(prices, width, chance.choice(floors)).most for part, one in offered.courses.items()}
@@ -154,7 +154,7 @@ def astray(table: Table, sheet: Played) -> Iterator[int]:
 def test_there_is_room_for_the_marks_of_every_played_game(highest: int) -> None:
     for table, sheet in crowded_games(True, highest):
         rolls = tuple(sheet.rolls)
-        for (name, turn), capacity in Letting(table, rolls, list_projects_of_game(table, rolls)).capacities.items():
+        for (name, turn), capacity in RentModel(table, rolls, list_projects_of_game(table, rolls)).capacities.items():
             drawn = sum(1 << place for place, when in sheet.turn_of.items() if when <= turn and sheet.type_of[place] == name)
             assert over(drawn, capacity.columns) <= capacity.spare
 
@@ -226,7 +226,7 @@ def test_what_is_in_reach_of_an_avenue_is_never_less_than_it_is(chance: random.R
     few = chance.sample(range(30), 9)
     worth = [chance.randint(-5, 30) if place in few else -1000 for place in range(30)]
     rooms = [chance.randint(0, 2) for _ in range(6)]
-    most, chosen = find_best_groups(row, worth, Capacity(tuple(rooms), spare))
+    most, chosen = find_best_groups(row, worth, MarkCapacity(tuple(rooms), spare))
     assert most == sum(worth[place] for place in list_space_numbers(chosen))
     assert over(chosen, rooms) <= spare
     assert most >= max(sum(worth[place] for place in list_space_numbers(group)) for group in reaching(few, row, rooms, spare))
@@ -237,7 +237,7 @@ def test_an_arch_that_reaches_an_avenue_by_one_of_its_feet_is_seen() -> None:
     arch = [(2, 0), (3, 0), (4, 0), (2, 1), (4, 1), (0, 2), (1, 2), (2, 2)]
     spaces = sum(TABLE.board.make_single_space(row, column) for row, column in arch)
     worth = [5 if spaces >> place & 1 else -1000 for place in range(30)]
-    assert find_best_groups(0, worth, Capacity((3, 2, 3, 0, 0, 0), 0)) == (40, spaces)
+    assert find_best_groups(0, worth, MarkCapacity((3, 2, 3, 0, 0, 0), 0)) == (40, spaces)
 
 
 def test_an_arch_whose_other_foot_is_in_the_next_column_is_seen() -> None:
@@ -245,7 +245,7 @@ def test_an_arch_whose_other_foot_is_in_the_next_column_is_seen() -> None:
     arch = [(1, 2), (2, 2), (3, 2), (1, 3), (3, 3), (4, 3)]
     spaces = sum(TABLE.board.make_single_space(row, column) for row, column in arch)
     worth = [5 if spaces >> place & 1 else -1000 for place in range(30)]
-    assert find_best_groups(4, worth, Capacity((0, 0, 2, 2, 0, 0), 2)) == (30, spaces)
+    assert find_best_groups(4, worth, MarkCapacity((0, 0, 2, 2, 0, 0), 2)) == (30, spaces)
 
 
 def over(spaces: int, rooms: Sequence[int]) -> int:
@@ -281,5 +281,5 @@ def test_an_assignment_is_worth_most(chance: random.Random, rows: int, more: int
 def test_the_bound_has_the_points_of_every_square_that_is_drawn(seed: int) -> None:
     rolls = rolled(random.Random(seed))
     squares = sum(project.kind == "square" for project in list_projects_of_game(TABLE, rolls))
-    with_points, without = (bound.Bound(replace(TABLE, square_points=points), rolls).most for points in (10, 0))
+    with_points, without = (bound.TotalBound(replace(TABLE, square_points=points), rolls).highest_total for points in (10, 0))
     assert with_points - without == 10 * squares

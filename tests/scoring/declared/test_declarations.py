@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.scoring.declared import book
+from printgen.scoring.declared import filled_sheets
 from tests.helpers.declared_games import HEAD, make_game
 from tests.helpers.farm import put, run, swap
 
@@ -131,7 +131,7 @@ def test_the_schema_of_an_entry_lists_its_fields(pad: Path) -> None:
 
 
 def test_sheets_that_read_too_many_values_are_reported(pad: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(book, "MOST_READS", 12)
+    monkeypatch.setattr(filled_sheets, "MOST_READS", 12)
     told = run("check", "pad")
     assert told.code == 2
     assert "The lines and conditions of these sheets read more than 12 values." in told.err

@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 import printgen
-from printgen.scoring.declared.book import EVERYBODY, Book
+from printgen.scoring.declared.filled_sheets import EVERYBODY, FilledSheets
 from printgen.scoring.declared.plan_maker import make_plan
 from tests.helpers.declared_games import HEAD, load_pad, make_game
 from tests.helpers.supplied_games import ROOT
@@ -57,5 +57,5 @@ def test_both_give_the_same_totals(file: Path, tmp_path: Path, monkeypatch: pyte
         for year, written in enumerate(typed["years"], 1):
             for space, letter in enumerate(re.findall(r"[BPYGR]", str(written["boards"][score.name]).upper()), 1):
                 values["board", player, (year, space)] = letter
-    book = Book(make_plan(load_pad()), len(scored), {"year": len(typed["years"]), "space": 9, "die": 6}, values)
-    assert [book.find_value("total", player, ()) for player in range(len(scored))] == [score.total for score in scored]
+    sheets = FilledSheets(make_plan(load_pad()), len(scored), {"year": len(typed["years"]), "space": 9, "die": 6}, values)
+    assert [sheets.find_value("total", player, ()) for player in range(len(scored))] == [score.total for score in scored]

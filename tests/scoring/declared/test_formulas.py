@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.values import MAYBE, Range, Row, is_known
+from printgen.scoring.declared.values import MAYBE, NumberRange, ValueList, is_known
 from tests.helpers.declared_games import compute
 
 DICE, SIGNS = [3, 3, 1, 3, 2], ["A", "B", "B", "A", "B"]
@@ -45,7 +45,7 @@ MAP = [["F", "F", "."], [".", "F", "W"], ["F", ".", "W"]]
         ("length(dice)", 5),
         ("rises(dice)", False),
         ("floor(7 / 2) + ceiling(7 / 2) + abs(-3) + remainder(7, 4)", 13),
-        ('groups(map, "F")', Row((3, 1))),
+        ('groups(map, "F")', ValueList((3, 1))),
         ('max(groups(map, "W")) + sum(groups(map, "X"))', 2),
         ('sum(steps(groups(map, "F"), 1: 1, 3: 5))', 6),
         ("steps(4, 1: 1, 3: 5)", 5),
@@ -63,8 +63,8 @@ MAP = [["F", "F", "."], [".", "F", "W"], ["F", ".", "W"]]
     ],
 )  # fmt: skip
 def test_formulas_compute(formula: str, value: Any) -> None:
-    points = Row((Row((1, 10)), Row((2, 30)), Row((5, 50))))
-    facts = {"points": points, "list": Row((6, 7, 8))}
+    points = ValueList((ValueList((1, 10)), ValueList((2, 30)), ValueList((5, 50))))
+    facts = {"points": points, "list": ValueList((6, 7, 8))}
     assert compute(formula, players=3, facts=facts, dice=DICE, signs=SIGNS, map=MAP, coins=(3, 6, 3)) == value
 
 
@@ -104,7 +104,7 @@ def test_formulas_compute(formula: str, value: Any) -> None:
 )  # fmt: skip
 def test_a_mistake_is_named_with_its_column(formula: str, column: int | None, message: str, hint: str) -> None:
     with pytest.raises(FormulaError) as error:
-        compute(formula, facts={"table": Row((Row((1, 2)),))}, dice=DICE, signs=SIGNS, pearl=4)
+        compute(formula, facts={"table": ValueList((ValueList((1, 2)),))}, dice=DICE, signs=SIGNS, pearl=4)
     assert (error.value.message, error.value.column) == (message, column)
     assert hint in error.value.hint
 
@@ -132,7 +132,7 @@ def test_what_unknown_fields_leave_possible_contains_every_result(
     formula: str, a: int, b: int, numbers: list[int], unknown: set[int]
 ) -> None:
     known = compute(formula, a=a, b=b, list=numbers)
-    values: list[Any] = [Range(0, 4) if place in unknown else value for place, value in enumerate([a, b, *numbers])]
+    values: list[Any] = [NumberRange(0, 4) if place in unknown else value for place, value in enumerate([a, b, *numbers])]
     possible = compute(formula, a=values[0], b=values[1], list=values[2:])
     if is_known(possible):
         assert possible == known
@@ -141,6 +141,6 @@ def test_what_unknown_fields_leave_possible_contains_every_result(
 
 
 def test_a_condition_on_an_unknown_field_is_open() -> None:
-    assert compute("a > 2", a=Range(0, 4)) is MAYBE
-    assert compute("a > 4", a=Range(0, 4)) is False
-    assert compute("if(a > 2, 10, 20)", a=Range(0, 4)) == Range(10, 20)
+    assert compute("a > 2", a=NumberRange(0, 4)) is MAYBE
+    assert compute("a > 4", a=NumberRange(0, 4)) is False
+    assert compute("if(a > 2, 10, 20)", a=NumberRange(0, 4)) == NumberRange(10, 20)

@@ -51,11 +51,12 @@ def test_random_sheets_meet_supplies_orders_and_goals(tmp_path: Path, monkeypatc
     make_pad(tmp_path, monkeypatch, "max(everyone(sum(points))) >= 60")
     plan = make_plan(load_pad())
     for seed in range(5):
-        book = SheetFiller(plan, 2, Random(seed)).fill_sheets()
-        assert book is not None
-        assert list(find_broken_conditions(book, ["Ana", "Bo"])) == []
+        sheets = SheetFiller(plan, 2, Random(seed)).fill_sheets()
+        assert sheets is not None
+        assert list(find_broken_conditions(sheets, ["Ana", "Bo"])) == []
         assert (
-            max(sum(book.entered["points", seat, (hand,)] for hand in range(1, book.used["hand"] + 1)) for seat in (0, 1)) >= 60
+            max(sum(sheets.entered["points", seat, (hand,)] for hand in range(1, sheets.used["hand"] + 1)) for seat in (0, 1))
+            >= 60
         )
 
 

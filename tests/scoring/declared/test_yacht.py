@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from printgen.scoring.declared.values import Row
+from printgen.scoring.declared.values import ValueList
 from tests.helpers.filled_sheets import Started, load_started, spoil
 
 HANDS = {"full_house": "full_house", "four_alike": "four_alike", "little_straight": "little", "big_straight": "big",
@@ -32,10 +32,10 @@ def count_hand(hand: str, dice: tuple[int, ...]) -> int:
     return (50 if sizes == [5] else 0) if hand == "yacht" else sum(dice)
 
 
-def throw(dice: Random, like: tuple[int, ...] = ()) -> Row:
+def throw(dice: Random, like: tuple[int, ...] = ()) -> ValueList:
     """Five dice; half of the time those of `like`, in any order."""
     five = like if like and dice.random() < 0.5 else tuple(dice.randint(1, 6) for _ in range(5))
-    return Row(dice.sample(five, 5))
+    return ValueList(dice.sample(five, 5))
 
 
 def fill(dice: Random, name: str) -> dict[str, Any]:
@@ -94,12 +94,12 @@ def test_unknown_dice_leave_a_range_that_contains_the_total(yacht: Started) -> N
 )
 def test_dice_that_nearly_fit(yacht: Started, hand: str, five: tuple[int, ...], points: int) -> None:
     sheet = fill(Random(1), "Ana")
-    sheet["dice"] = tuple(Row(five) if name == hand else dice for name, dice in zip(HANDS, sheet["dice"], strict=True))
+    sheet["dice"] = tuple(ValueList(five) if name == hand else dice for name, dice in zip(HANDS, sheet["dice"], strict=True))
     values = yacht.judge(sheet).players[0].detail["values"]
     assert values[HANDS[hand]] == points == count_hand(hand, five)
 
 
 def test_a_reason_shows_a_fact_as_its_number(yacht: Started) -> None:
-    sheet = {**fill(Random(1), "Ana"), "dice": [Row(five) for five in FITTING.values()]}
+    sheet = {**fill(Random(1), "Ana"), "dice": [ValueList(five) for five in FITTING.values()]}
     lines = {line.row: line for line in yacht.judge(sheet).players[0].lines}
     assert (lines["big straight"].points, lines["big straight"].because) == (30, ())  # not `straight_points`

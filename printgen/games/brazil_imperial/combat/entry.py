@@ -7,7 +7,7 @@ from printgen.scoring.contract.entries import PlayerName, Spaced, make_choice, m
 
 FOREST, WATER, CITY = "forest", "water", "city"
 
-Names: TypeAlias = Annotated[tuple[str, ...], Spaced()]
+PieceNames: TypeAlias = Annotated[tuple[str, ...], Spaced()]
 Beside: TypeAlias = Annotated[tuple[Annotated[str, make_choice(FOREST, WATER, CITY)], ...], Spaced()]
 
 
@@ -17,14 +17,14 @@ class Fighter:
 
     name: PlayerName = make_field("The name of the player on this side.", default="")
     colour: str = make_field("The colour of this side, which is needed to use names of units instead of ids.", default="")
-    units: Names = make_field("The units that fight.", default=())
+    units: PieceNames = make_field("The units that fight.", default=())
     tile: str = make_field(
         "The Building or City on the space that this side controls; in the solo game also `capital`.", default=""
     )
     seized: bool = make_field("Whether another player built that tile, so that its strength counts for nobody.", default=False)
-    paintings: Names = make_field("The Paintings that this side uses.", default=())
+    paintings: PieceNames = make_field("The Paintings that this side uses.", default=())
     arch: str = make_field("The arch with this side's Action token.", default="")
-    cards: Names = make_field("The Combat cards that this side plays.", default=())
+    cards: PieceNames = make_field("The Combat cards that this side plays.", default=())
     supported: bool = make_field("Whether this side has another unit on a space beside the combat.", default=False)
     called: str = make_field("The unit that the card Reinforcements brings.", default="")
     cancelled: str = make_field("The card of this side that does not count because the other side played Capoeira.", default="")

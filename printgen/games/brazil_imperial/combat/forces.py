@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
 from printgen.games.brazil_imperial.combat.entry import FOREST, Combat, Fighter
-from printgen.games.brazil_imperial.names import NameLookup, Register, make_register_of_names
+from printgen.games.brazil_imperial.names import NameLookup, NameRegister, make_register_of_names
 from printgen.games.brazil_imperial.pieces import Building, Card, ExplorationTile, Painting, Unit
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken
@@ -89,7 +89,7 @@ def _list_expedition_tiles(table: Table) -> Iterator[ExplorationTile]:
     return (tile for tile in table.box.exploration.values() if tile.kind == "expedition")
 
 
-def _read_force(table: Table, register: Register, fighter: Fighter, role: str, findings: list[Broken]) -> Force:
+def _read_force(table: Table, register: NameRegister, fighter: Fighter, role: str, findings: list[Broken]) -> Force:
     box = table.box
     lookup = NameLookup(fighter.name or role.capitalize(), (role,), findings)
     colour = lookup.find_id_or_report(register.colours, fighter.colour, "colour")

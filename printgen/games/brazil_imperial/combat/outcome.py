@@ -9,7 +9,7 @@ from printgen.games.brazil_imperial.combat.entry import FOREST, Combat
 from printgen.games.brazil_imperial.combat.forces import Clash, Force, read_clash_and_findings
 from printgen.games.brazil_imperial.pieces import Painting
 from printgen.games.brazil_imperial.table import Table
-from printgen.scoring.contract.optional import Outcome, Side
+from printgen.scoring.contract.optional import ContestOutcome, ContestSide
 from printgen.scoring.contract.results import Line
 
 HELPFUL_ARCHES = ("harbor", "trade")  # an Action token there adds strength
@@ -17,20 +17,20 @@ HELPFUL_ARCHES = ("harbor", "trade")  # an Action token there adds strength
 Point = tuple[int, str]  # strength, and its source
 
 
-def judge_combat(table: Table, entry: Combat) -> Outcome:
+def judge_combat(table: Table, entry: Combat) -> ContestOutcome:
     """The strengths, the winner and the consequences of a combat, and findings about mistakes in it."""
     clash, _ = read_clash_and_findings(table, entry)
     lineups = make_lineups_with_strengths(clash)
     sides = [_make_side_with_strength(clash, lineup) for lineup in lineups]
     if clash.defender is None and clash.expedition is not None:
         tile = clash.expedition
-        sides.append(Side(tile.name, "asks", (Line("tile", tile.strength, (f"{tile.strength} {tile.name}",)),)))
+        sides.append(ContestSide(tile.name, "asks", (Line("tile", tile.strength, (f"{tile.strength} {tile.name}",)),)))
     winner, decision = _decide_winner_and_reason(sides, lineups)
     follows = tuple(describe_consequences(clash, lineups, winner))
-    return Outcome(tuple(sides), winner, decision, follows, tuple(find_combat_mistakes(clash)))
+    return ContestOutcome(tuple(sides), winner, decision, follows, tuple(find_combat_mistakes(clash)))
 
 
-def _decide_winner_and_reason(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str | None, str]:
+def _decide_winner_and_reason(sides: list[ContestSide], lineups: tuple[Lineup, ...]) -> tuple[str | None, str]:
     """The winner and the reason. The defender wins ties, but an attacker needs only the strength of an Expedition."""
     mine, theirs = sides[0].strength, sides[1].strength
     if len(lineups) == 1:
@@ -47,7 +47,7 @@ def _decide_winner_and_reason(sides: list[Side], lineups: tuple[Lineup, ...]) ->
     return sides[1].name, f"{sides[1].name} wins, {theirs} against {mine}."
 
 
-def _make_side_with_strength(clash: Clash, lineup: Lineup) -> Side:
+def _make_side_with_strength(clash: Clash, lineup: Lineup) -> ContestSide:
     force = lineup.force
     rows = {
         "units": [(unit.laurel, unit.name) for unit in lineup.units],
@@ -61,7 +61,7 @@ def _make_side_with_strength(clash: Clash, lineup: Lineup) -> Side:
         for row, points in rows.items()
         if points
     )
-    return Side(force.name, force.role, tuple(lines))
+    return ContestSide(force.name, force.role, tuple(lines))
 
 
 def _explain_tile_strength(clash: Clash, force: Force) -> Iterator[Point]:

@@ -29,7 +29,7 @@ from printgen.games.brazil_imperial.play.valuation import (
     UPGRADES,
     VICTORIA,
     WORTHS,
-    Option,
+    ActionOption,
     Valuation,
     value_painting_effect,
 )
@@ -44,16 +44,16 @@ _PEDRO_1 = {"Archer": RESOURCE, "Cannon": RESOURCE, "Monarch": GOLD_CARD, "Drago
 _PEDRO_2 = {"red": ANY, "pink": GOLD, "blue": SCIENCE}  # for the first Painting of an order
 
 
-def list_deploy_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def list_deploy_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the action Deploy: each affordable unit with Combat cards, or only the cards."""
     cards = 2 if "deploy" in valuation.upgrades else 1
     value = min(cards, world.table.hand - empire.combat_cards) * valuation.combat_card
-    yield Option("deploy", value, partial(world.draw_combat_cards, empire, cards))
+    yield ActionOption("deploy", value, partial(world.draw_combat_cards, empire, cards))
     for option in list_unit_options(world, empire, valuation, cards):
-        yield Option("deploy", option.value + value, option.do)
+        yield ActionOption("deploy", option.value + value, option.do)
 
 
-def list_unit_options(world: World, empire: Empire, valuation: Valuation, cards: int = 0) -> Iterator[Option]:
+def list_unit_options(world: World, empire: Empire, valuation: Valuation, cards: int = 0) -> Iterator[ActionOption]:
     """An option for each affordable unit, placed on the Capital with `cards` Combat cards."""
     for unit in world.table.box.units.values():
         if unit.colour == empire.colour and unit.id not in empire.units:
@@ -65,7 +65,7 @@ def list_unit_options(world: World, empire: Empire, valuation: Valuation, cards:
                     + _value_unit_on_map(world, empire, valuation, unit)
                     - paid[1]
                 )
-                yield Option("deploy", value, partial(_buy_unit, world, empire, unit, paid[0], cards))
+                yield ActionOption("deploy", value, partial(_buy_unit, world, empire, unit, paid[0], cards))
 
 
 def _value_unit_on_map(world: World, empire: Empire, valuation: Valuation, unit: Unit) -> float:
@@ -90,7 +90,7 @@ def _buy_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: in
     world.draw_combat_cards(empire, cards + (is_first and empire.skill == "combat-cards"))
 
 
-def list_painting_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def list_painting_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the action Painting: each affordable Painting in the gallery."""
     for name in world.gallery:
         painting = world.table.box.paintings[name]
@@ -99,7 +99,7 @@ def list_painting_options(world: World, empire: Empire, valuation: Valuation) ->
             bonus = ANY * ("painting" in valuation.upgrades) + _list_bonus_goods(world, empire, painting)
             brings = value_painting_effect(empire, painting) + sum(_WORTH_OF[letter] for letter in bonus)
             value = painting.laurel + HORIZON[world.era] * brings + valuation.value_gained_pieces("painting") - paid[1]
-            yield Option("painting", value, partial(_buy_painting, world, empire, painting, paid[0], bonus))
+            yield ActionOption("painting", value, partial(_buy_painting, world, empire, painting, paid[0], bonus))
 
 
 def _list_bonus_goods(world: World, empire: Empire, painting: Painting) -> str:
@@ -130,7 +130,7 @@ def _buy_painting(world: World, empire: Empire, painting: Painting, paid: Paymen
                 site.goods = add_goods(site.goods, read_goods(letter))
 
 
-def list_manufacture_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def list_manufacture_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the action Manufacture: each affordable Product that fits a free slot."""
     for product in world.table.box.products.values():
         if product.id not in empire.products:
@@ -142,7 +142,7 @@ def list_manufacture_options(world: World, empire: Empire, valuation: Valuation)
             if paid is not None and slot:
                 upgrade = VICTORIA if slot == MONARCH else HORIZON[world.era] * UPGRADES[slot]
                 value = product.laurel + valuation.value_gained_pieces("product") + upgrade
-                yield Option("manufacture", value - paid[1], partial(_buy_product, world, empire, product, slot, paid[0]))
+                yield ActionOption("manufacture", value - paid[1], partial(_buy_product, world, empire, product, slot, paid[0]))
 
 
 def find_best_slot(world: World, empire: Empire, product: Product) -> str:
@@ -170,13 +170,13 @@ def _buy_product(world: World, empire: Empire, product: Product, slot: str, paid
     place_product_and_take_bonus(world, empire, product, slot)
 
 
-def list_harbor_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def list_harbor_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for the action Harbour: Resources, and a Gold card if the arch is upgraded."""
     number, card = 1 + empire.effects["harbor"], "harbor" in valuation.upgrades
     room = max(0, world.table.supply - sum(empire.supply))
     index = LETTERS.index(_find_best_resource(valuation))
     value = min(number, room) * valuation.worths[index] + card * HORIZON[world.era] * GOLD_CARD
-    yield Option("harbor", value, partial(_take_harbor_action, world, empire, valuation, number, card))
+    yield ActionOption("harbor", value, partial(_take_harbor_action, world, empire, valuation, number, card))
 
 
 def _find_best_resource(valuation: Valuation) -> str:
@@ -184,11 +184,11 @@ def _find_best_resource(valuation: Valuation) -> str:
     return max(RESOURCES, key=lambda letter: (valuation.worths[LETTERS.index(letter)], -valuation.purse[LETTERS.index(letter)]))
 
 
-def _take_harbor_action(world: World, empire: Empire, valuation: Valuation, number: int, card: bool) -> None:
+def _take_harbor_action(world: World, empire: Empire, valuation: Valuation, number: int, gives_gold_card: bool) -> None:
     world.give_goods_up_to_limit(empire, read_goods(_find_best_resource(valuation)))
     for _ in range(number - 1):
         world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource()))
-    if card:
+    if gives_gold_card:
         world.draw_gold_cards(empire)
 
 
@@ -202,13 +202,13 @@ class Exchange:
     combat_cards: int = 0
 
 
-def list_trade_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def list_trade_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for the action Trade: every worthwhile exchange, one after another."""
     exchanges, value = _plan_exchanges_and_their_worth(world, empire, valuation)
     if exchanges:
         gold = ("trade" in valuation.upgrades) + empire.effects["trade"]
         value += gold * valuation.worths[_KINDS]
-        yield Option("trade", value, partial(_carry_out_trade, world, empire, exchanges, gold))
+        yield ActionOption("trade", value, partial(_carry_out_trade, world, empire, exchanges, gold))
 
 
 def _plan_exchanges_and_their_worth(world: World, empire: Empire, valuation: Valuation) -> tuple[list[Exchange], float]:
@@ -239,7 +239,7 @@ def _value_exchange(world: World, valuation: Valuation, exchange: Exchange, room
     )
 
 
-def _list_possible_exchanges(goods: Goods, combat: int, valuation: Valuation) -> Iterator[Exchange]:
+def _list_possible_exchanges(goods: Goods, combat_cards: int, valuation: Valuation) -> Iterator[Exchange]:
     """The possible exchanges. An empire gives one Resource, two of cotton and coffee, four Resources, or two Combat cards."""
     if one := find_cheapest_goods(goods, valuation, 1, range(_KINDS)):
         yield Exchange(one, read_goods("g"), 0)
@@ -247,7 +247,7 @@ def _list_possible_exchanges(goods: Goods, combat: int, valuation: Valuation) ->
         yield Exchange(two, read_goods("gg"), 1)
     if four := find_cheapest_goods(goods, valuation, 4, range(_KINDS)):
         yield Exchange(four, read_goods("kg"), 1)
-    if combat >= 2:
+    if combat_cards >= 2:
         yield Exchange(NOTHING, read_goods("g"), 1, 2)
 
 
@@ -259,10 +259,10 @@ def find_cheapest_goods(goods: Goods, valuation: Valuation, number: int, kinds: 
     return tuple(given) if sum(given) == number else None
 
 
-def _carry_out_trade(world: World, empire: Empire, exchanges: list[Exchange], gold: int) -> None:
+def _carry_out_trade(world: World, empire: Empire, exchanges: list[Exchange], extra_gold: int) -> None:
     for exchange in exchanges:
         empire.remove_goods_and_list_spent_cards(exchange.gives)
         empire.combat_cards -= exchange.combat_cards
         world.give_goods_up_to_limit(empire, exchange.takes)
         world.draw_gold_cards(empire, exchange.gold_cards)
-    world.give_goods_up_to_limit(empire, tuple(gold * count for count in read_goods(GOLD)))
+    world.give_goods_up_to_limit(empire, tuple(extra_gold * count for count in read_goods(GOLD)))

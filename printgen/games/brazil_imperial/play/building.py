@@ -19,7 +19,12 @@ from printgen.games.brazil_imperial.play.sites import (
     refill_goods_of_site,
     value_place,
 )
-from printgen.games.brazil_imperial.play.valuation import Option, Valuation, count_laurels_of_next_building, make_valuation
+from printgen.games.brazil_imperial.play.valuation import (
+    ActionOption,
+    Valuation,
+    count_laurels_of_next_building,
+    make_valuation,
+)
 from printgen.games.brazil_imperial.play.world import World
 
 FRESH = 0.9  # worth of goods on a new tile as a share of the worth of goods in the supply
@@ -60,7 +65,7 @@ def _replace_resources_by_any(price: Price) -> Price:
     return Price((0,) * kinds + price.goods[kinds:], sum(price.goods[:kinds]) + price.any)
 
 
-def list_build_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def list_build_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the action Build: each affordable Building or City in its best place.
 
     With Mauá, a second Build may follow.
@@ -69,12 +74,12 @@ def list_build_options(world: World, empire: Empire, valuation: Valuation) -> It
     yield from _list_building_and_city_options(BuildAction(world, empire, valuation, 0, then))
 
 
-def list_jesuits_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def list_jesuits_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the Gold card The Jesuits: a Church, in any Era."""
     yield from _list_building_options(BuildAction(world, empire, valuation), [world.table.box.buildings["church"]])
 
 
-def list_carpenters_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def list_carpenters_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the Gold card The Carpenters: a Building."""
     yield from _list_building_options(BuildAction(world, empire, valuation), _list_allowed_buildings(world))
 
@@ -87,7 +92,7 @@ def _build_again_with_maua(world: World, empire: Empire) -> None:
         best.do()
 
 
-def _list_building_and_city_options(build: BuildAction) -> Iterator[Option]:
+def _list_building_and_city_options(build: BuildAction) -> Iterator[ActionOption]:
     yield from _list_building_options(build, _list_allowed_buildings(build.world))
     if build.world.era > 1:
         yield from _list_city_options(build)
@@ -97,7 +102,7 @@ def _list_allowed_buildings(world: World) -> list[Building]:
     return [building for building in world.table.box.buildings.values() if building.era <= world.era]
 
 
-def _list_building_options(build: BuildAction, buildings: list[Building]) -> Iterator[Option]:
+def _list_building_options(build: BuildAction, buildings: list[Building]) -> Iterator[ActionOption]:
     places: list[tuple[float, BuildingPlace]] | None = None
     for building in buildings:
         paid = build.find_cheapest_payment(building) if build.world.stock[building.id] else None
@@ -106,7 +111,7 @@ def _list_building_options(build: BuildAction, buildings: list[Building]) -> Ite
             best = next((pair for pair in places if may_build_at_place(building, pair[1])), None)
             if best is not None:
                 value = _value_building(build, building) + best[0] - paid[1]
-                yield Option("build", value, partial(_carry_out_build, build, building, best[1], paid[0]))
+                yield ActionOption("build", value, partial(_carry_out_build, build, building, best[1], paid[0]))
 
 
 def _value_building(build: BuildAction, building: Building) -> float:
@@ -146,7 +151,7 @@ def _take_place_bonus_and_next_action(build: BuildAction, place: BuildingPlace) 
         build.then()
 
 
-def _list_city_options(build: BuildAction) -> Iterator[Option]:
+def _list_city_options(build: BuildAction) -> Iterator[ActionOption]:
     """The options for Cities on the Monarch's hexagon or, with Araribóia, on any unit's (B13)."""
     world, empire, valuation = build.world, build.empire, build.valuation
     places = [(value_place(world, empire, valuation, place), place) for place in _list_city_places(world, empire)]
@@ -156,7 +161,7 @@ def _list_city_options(build: BuildAction) -> Iterator[Option]:
         if city is not None and paid is not None:
             value, place = max(places, key=lambda pair: (pair[0], pair[1].cell))
             value += city.laurel + valuation.value_gained_pieces("city") + FRONTIER - paid[1]
-            yield Option("build", value, partial(_carry_out_founding_of_city, build, stack, place, paid[0]))
+            yield ActionOption("build", value, partial(_carry_out_founding_of_city, build, stack, place, paid[0]))
 
 
 def _list_city_places(world: World, empire: Empire) -> Iterator[BuildingPlace]:
@@ -173,28 +178,30 @@ def _carry_out_founding_of_city(build: BuildAction, stack: list[str], place: Bui
     _take_place_bonus_and_next_action(build, place)
 
 
-def list_renovate_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def list_renovate_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the action Renovate: to refill or flip each empty Building."""
     paid = (FREE, 0.0) if "renovate" in valuation.upgrades else valuation.find_cheapest_payment(_ANY_RESOURCE)
     return _list_renovations_for_payment(world, empire, valuation, paid) if paid is not None else iter(())
 
 
-def list_masons_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def list_masons_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the Gold card The Masons: a free Renovate."""
     return _list_renovations_for_payment(world, empire, valuation, (FREE, 0.0))
 
 
 def _list_renovations_for_payment(
     world: World, empire: Empire, valuation: Valuation, paid: tuple[Payment, float]
-) -> Iterator[Option]:
+) -> Iterator[ActionOption]:
     for site in empire.sites:
         if site.goods == NOTHING and not site.building.is_city and site.building.era <= world.era:
             filled = valuation.value_goods(count_made_goods(world, empire, site.building, site.cell))
-            yield Option("renovate", filled - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0]))
+            yield ActionOption("renovate", filled - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0]))
             other = world.table.box.buildings[world.other_side[site.building.id]]
             if not site.palace and other.era <= world.era:
                 value = _value_flipped_building(world, empire, valuation, site, other)
-                yield Option("renovate", value - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0], other))
+                yield ActionOption(
+                    "renovate", value - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0], other)
+                )
 
 
 def _value_flipped_building(world: World, empire: Empire, valuation: Valuation, site: Site, other: Building) -> float:

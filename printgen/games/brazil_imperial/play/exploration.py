@@ -50,7 +50,7 @@ def _make_ground_test(world: World, empire: Empire) -> Ground | None:
 
     Returns None if the arch allows no movement.
     """
-    hexes = world.scenario.hexes
+    hexes = world.scenario.letter_by_cell
     if empire.token == "painting":
         return lambda cell: hexes[cell] == FOREST and cell not in world.owners
     if empire.token == "manufacture":
@@ -78,7 +78,7 @@ def _try_to_move_monarch_to_city_place(world: World, empire: Empire) -> bool:
 
 def _find_step_to_city_place(world: World, empire: Empire, unit: str) -> Step | None:
     """The step towards the nearest free place for a City or, without one, towards a Building that a City may replace."""
-    free = {cell for cell in world.scenario.hexes if _is_city_place(world, empire, cell)}
+    free = {cell for cell in world.scenario.letter_by_cell if _is_city_place(world, empire, cell)}
     old = {place.cell for place in list_replaceable_places(world, empire)}
     return (
         None
@@ -89,7 +89,7 @@ def _find_step_to_city_place(world: World, empire: Empire, unit: str) -> Step | 
 
 def _is_city_place(world: World, empire: Empire, cell: Cell) -> bool:
     """Whether a hexagon is free land for a City (B13)."""
-    land = world.scenario.hexes.get(cell, WATER) != WATER
+    land = world.scenario.letter_by_cell.get(cell, WATER) != WATER
     empty = cell not in world.owners and cell not in world.revealed and cell not in world.find_cells_of_other_units(empire)
     return land and empty and world.is_clear_of_other_empires(empire, cell)
 
@@ -109,7 +109,7 @@ def _find_step_to_nearest_goal(
     world: World, empire: Empire, units: dict[str, Cell], goals: set[Cell], ground: Ground | None = None
 ) -> Step | None:
     """The first step of the unit nearest to a goal. `ground` must allow the step if it is given."""
-    hexes, closed = world.scenario.hexes, _find_cells_closed_to_units(world, empire)
+    hexes, closed = world.scenario.letter_by_cell, _find_cells_closed_to_units(world, empire)
     first: dict[Cell, Step] = {cell: (unit, cell) for unit, cell in units.items()}
     starts, wave = set(first), list(first) if goals - closed else []
     for cell in wave:
@@ -127,7 +127,7 @@ def _find_step_to_nearest_goal(
 
 def _is_step_allowed(world: World, empire: Empire, step: Step, ground: Ground) -> bool:
     """Whether the arch of this turn allows a step. A unit on water moves only with Renovate."""
-    start = world.scenario.hexes[empire.units[step[0]]]
+    start = world.scenario.letter_by_cell[empire.units[step[0]]]
     return ground(step[1]) and (start != WATER or empire.token == "renovate")
 
 

@@ -16,7 +16,7 @@ from printgen.games.brazil_imperial.play.building import list_carpenters_options
 from printgen.games.brazil_imperial.play.empire import Empire
 from printgen.games.brazil_imperial.play.exploration import has_exploration_goal, take_free_movement
 from printgen.games.brazil_imperial.play.payments import Payment, take_payment
-from printgen.games.brazil_imperial.play.valuation import GOLD_CARD, HORIZON, RESOURCE, Option, Valuation
+from printgen.games.brazil_imperial.play.valuation import GOLD_CARD, HORIZON, RESOURCE, ActionOption, Valuation
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import count_missing_pieces
 
@@ -30,7 +30,7 @@ def save_gold_cards(world: World, empire: Empire, holdings: Counter[str]) -> Non
     empire.saved = tuple(card.id for card in cards if count_missing_pieces(card, holdings.__getitem__) in (0, 1))
 
 
-def list_gold_card_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def list_gold_card_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options that Gold cards in hand offer. Their worth allows for the loss of the card.
 
     An arch's upgrade does not apply to these options, and a card cannot also pay as gold for its own option.
@@ -41,15 +41,15 @@ def list_gold_card_options(world: World, empire: Empire, valuation: Valuation) -
         if list_options is not None and name not in empire.saved:
             for option in list_options(world, empire, without):
                 value = option.value - GOLD_CARD * HORIZON[world.era]
-                yield Option("", value, partial(_discard_card_and_carry_out, world, empire, name, option))
+                yield ActionOption("", value, partial(_discard_card_and_carry_out, world, empire, name, option))
 
 
-def _discard_card_and_carry_out(world: World, empire: Empire, name: str, option: Option) -> None:
+def _discard_card_and_carry_out(world: World, empire: Empire, name: str, option: ActionOption) -> None:
     world.discard_gold_card(empire, name)
     option.do()
 
 
-def _list_good_harvest_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def _list_good_harvest_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for A Good Harvest: two Resources."""
 
     def take_goods() -> None:
@@ -57,20 +57,22 @@ def _list_good_harvest_options(world: World, empire: Empire, valuation: Valuatio
             world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource()))
 
     room = world.table.supply - sum(empire.supply)
-    yield Option("", min(2, room) * max(RESOURCE, min(valuation.worths)), take_goods)
+    yield ActionOption("", min(2, room) * max(RESOURCE, min(valuation.worths)), take_goods)
 
 
-def _list_moneylender_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def _list_moneylender_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for The Moneylender: a Resource for two gold."""
     yield from _list_exchange_options(world, empire, valuation, 1, GOLD * 2)
 
 
-def _list_night_school_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def _list_night_school_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for The Night School: two Resources for a Science."""
     yield from _list_exchange_options(world, empire, valuation, 2, SCIENCE)
 
 
-def _list_exchange_options(world: World, empire: Empire, valuation: Valuation, number: int, letters: str) -> Iterator[Option]:
+def _list_exchange_options(
+    world: World, empire: Empire, valuation: Valuation, number: int, letters: str
+) -> Iterator[ActionOption]:
     """The option to exchange `number` Resources for the goods with these letters."""
     given, taken = find_cheapest_goods(empire.sum_all_goods(), valuation, number, range(len(RESOURCES))), read_goods(letters)
 
@@ -79,16 +81,16 @@ def _list_exchange_options(world: World, empire: Empire, valuation: Valuation, n
         world.give_goods_up_to_limit(empire, taken)
 
     if given is not None and sum(empire.supply) + len(letters) <= world.table.supply:
-        yield Option("", valuation.value_goods(taken) - valuation.value_goods(given), exchange_goods)
+        yield ActionOption("", valuation.value_goods(taken) - valuation.value_goods(given), exchange_goods)
 
 
-def _list_arsenal_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def _list_arsenal_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for The Arsenal: two Combat cards."""
     room = min(2, world.table.hand - empire.combat_cards)
-    yield Option("", room * valuation.combat_card, partial(world.draw_combat_cards, empire, 2))
+    yield ActionOption("", room * valuation.combat_card, partial(world.draw_combat_cards, empire, 2))
 
 
-def _list_lottery_options(world: World, empire: Empire, _: Valuation) -> Iterator[Option]:
+def _list_lottery_options(world: World, empire: Empire, _: Valuation) -> Iterator[ActionOption]:
     """The option for The Lottery: draw two Gold cards and keep one."""
 
     def draw_two_and_keep_one() -> None:
@@ -97,10 +99,10 @@ def _list_lottery_options(world: World, empire: Empire, _: Valuation) -> Iterato
         if len(empire.gold_cards) > held + 1:
             world.discard_gold_card(empire, empire.gold_cards[-1])
 
-    yield Option("", (GOLD_CARD + 0.2) * HORIZON[world.era], draw_two_and_keep_one)
+    yield ActionOption("", (GOLD_CARD + 0.2) * HORIZON[world.era], draw_two_and_keep_one)
 
 
-def _list_courier_options(world: World, empire: Empire, _: Valuation) -> Iterator[Option]:
+def _list_courier_options(world: World, empire: Empire, _: Valuation) -> Iterator[ActionOption]:
     """The option for The Courier: two movements."""
 
     def move_twice() -> None:
@@ -108,10 +110,10 @@ def _list_courier_options(world: World, empire: Empire, _: Valuation) -> Iterato
         take_free_movement(world, empire)
 
     if empire.units and has_exploration_goal(world):
-        yield Option("", 2 * STEP, move_twice)
+        yield ActionOption("", 2 * STEP, move_twice)
 
 
-_BY_EFFECT: Mapping[str, Callable[[World, Empire, Valuation], Iterator[Option]]] = {
+_BY_EFFECT: Mapping[str, Callable[[World, Empire, Valuation], Iterator[ActionOption]]] = {
     "goods": _list_good_harvest_options,
     "build": list_carpenters_options,
     "church": list_jesuits_options,

@@ -95,7 +95,7 @@ def place_palace_with_isabel(world: World, empire: Empire) -> None:
 def _match_palaces_with_sites(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]:
     for palace in world.table.box.palaces.values():
         if palace.id not in empire.palaces:
-            sites = (site for site in empire.sites if not site.palace and site.building.host in palace.hosts)
+            sites = (site for site in empire.sites if not site.palace and site.building.host_word in palace.hosts)
             site = next(sites, None)
             if site is not None:
                 yield palace, site

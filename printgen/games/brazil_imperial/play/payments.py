@@ -26,7 +26,7 @@ _SCIENCE = _GOLD + 1
 
 
 @dataclass(frozen=True, slots=True)
-class Aid:
+class CardAid:
     """A number of Combat cards, and the goods that they can pay for, including Resources of any kind."""
 
     cards: int = 0
@@ -34,9 +34,15 @@ class Aid:
     any: int = 0  # Resources of any kind
 
 
-NO_AID = Aid()
-_AFONSO = (Aid(1, read_goods("g")), Aid(2, any=2), Aid(3, read_goods("gk")))  # one of these once per turn
-_NAPOLEON = (Aid(1, any=1), Aid(2, any=2), Aid(3, any=3), Aid(2, read_goods("k")), Aid(3, read_goods("k"), 1))
+NO_AID = CardAid()
+_AFONSO = (CardAid(1, read_goods("g")), CardAid(2, any=2), CardAid(3, read_goods("gk")))  # one of these once per turn
+_NAPOLEON = (
+    CardAid(1, any=1),
+    CardAid(2, any=2),
+    CardAid(3, any=3),
+    CardAid(2, read_goods("k")),
+    CardAid(3, read_goods("k"), 1),
+)
 AIDS = {"pay-with-combat": _AFONSO, "combat-cards": _NAPOLEON}  # by the skill of the monarch
 
 
@@ -51,7 +57,7 @@ class Payment:
 FREE = Payment()
 
 
-def list_usable_combat_card_aids(empire: Empire) -> tuple[Aid, ...]:
+def list_usable_combat_card_aids(empire: Empire) -> tuple[CardAid, ...]:
     """The Combat card payments that an empire may currently make, always including NO_AID."""
     if not empire.combat_cards or "combat" in empire.used_this_turn:
         return (NO_AID,)
@@ -59,7 +65,7 @@ def list_usable_combat_card_aids(empire: Empire) -> tuple[Aid, ...]:
 
 
 @lru_cache(REMEMBERED)
-def find_goods_to_pay(price: Price, purse: Goods, aid: Aid = NO_AID) -> Goods | None:
+def find_goods_to_pay(price: Price, purse: Goods, aid: CardAid = NO_AID) -> Goods | None:
     """The goods from a purse that pay a price together with an aid.
 
     Returns None if the goods are too few, or if part of the aid would be wasted.

@@ -64,7 +64,7 @@ def _count_pieces_for_painting(world: World, empire: Empire, effect: str, holdin
     """
     if effect == "forests":
         beside = empire.find_cells_beside()
-        return sum(world.scenario.hexes.get(cell) == FOREST and cell not in world.owners for cell in beside)
+        return sum(world.scenario.letter_by_cell.get(cell) == FOREST and cell not in world.owners for cell in beside)
     if effect == COROADOS:
         return int(empire.old_tokens.get(1) == COROADOS)
     if effect == FACTORY:

@@ -65,7 +65,7 @@ def list_free_places(world: World, empire: Empire) -> list[BuildingPlace]:
 
 def find_place_to_build(world: World, empire: Empire, cell: Cell) -> BuildingPlace | None:
     """The place to build on a hexagon, or None if the empire cannot build there."""
-    letter = world.scenario.hexes.get(cell, WATER)
+    letter = world.scenario.letter_by_cell.get(cell, WATER)
     tile = world.revealed.get(cell)
     if letter == WATER or cell in world.owners or cell in world.rivers or (tile is not None and tile.kind == "expedition"):
         return None

@@ -22,7 +22,7 @@ from printgen.games.brazil_imperial.play.missions import (
     take_benefits_of_old_tokens,
 )
 from printgen.games.brazil_imperial.play.results import make_game_result
-from printgen.games.brazil_imperial.play.valuation import Option, Valuation, make_valuation
+from printgen.games.brazil_imperial.play.valuation import ActionOption, Valuation, make_valuation
 from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.optional import Playtest, SimulatedGame
@@ -31,7 +31,7 @@ MOST_ROUNDS = 60  # the limit on rounds, after which a game is stopped
 NEARLY_TIED = 0.05  # the largest difference between options that count as equally good
 WORTH_A_CARD = 0.2  # the worth that an option must add to that of the Gold card that allows it
 
-_BY_ARCH: Mapping[str, Callable[[World, Empire, Valuation], Iterator[Option]]] = {
+_BY_ARCH: Mapping[str, Callable[[World, Empire, Valuation], Iterator[ActionOption]]] = {
     "deploy": list_deploy_options,
     "painting": list_painting_options,
     "build": list_build_options,
@@ -84,15 +84,15 @@ def take_turn(world: World, empire: Empire, style: str) -> None:
         announce_fulfilled_missions(world, empire)
 
 
-def list_action_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[Option]:
+def list_action_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options on every arch except the current one. An arch without options gets an empty option."""
     for arch, list_options in _BY_ARCH.items():
         if arch != empire.token:
             options = list(list_options(world, empire, valuation))
-            yield from options or [Option(arch, 0.0, lambda: None)]
+            yield from options or [ActionOption(arch, 0.0, lambda: None)]
 
 
-def _play_cards_and_choose_best_action(world: World, empire: Empire) -> Option:
+def _play_cards_and_choose_best_action(world: World, empire: Empire) -> ActionOption:
     """Play Gold cards that are worth more than one gold.
 
     Returns the best action, chosen at random among nearly equal ones.
@@ -110,11 +110,11 @@ def _play_cards_and_choose_best_action(world: World, empire: Empire) -> Option:
     return world.chance.choice([option for option in options if option.value > most - NEARLY_TIED])
 
 
-def _choose_random_action(world: World, empire: Empire) -> Option:
+def _choose_random_action(world: World, empire: Empire) -> ActionOption:
     return world.chance.choice(list(list_action_options(world, empire, make_valuation(world, empire))))
 
 
-_STYLES: Mapping[str, Callable[[World, Empire], Option]] = {
+_STYLES: Mapping[str, Callable[[World, Empire], ActionOption]] = {
     "greedy": _play_cards_and_choose_best_action,
     "random": _choose_random_action,
 }

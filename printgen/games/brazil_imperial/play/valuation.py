@@ -26,7 +26,7 @@ from printgen.games.brazil_imperial.play.empire import Empire
 from printgen.games.brazil_imperial.play.payments import (
     AIDS,
     REMEMBERED,
-    Aid,
+    CardAid,
     Payment,
     find_goods_to_pay,
     list_usable_combat_card_aids,
@@ -72,7 +72,7 @@ ByTerm = Mapping[str, float]  # worth by term of Missions
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class ActionOption:
     """A possible action of an empire: its arch, its worth to a greedy player, and a function that performs it."""
 
     arch: str
@@ -108,7 +108,7 @@ class Valuation:
     gains: ByTerm  # the worth of one more piece for the Missions
     losses: ByTerm  # the cost of one piece fewer for the Missions
     worths: tuple[float, ...]  # the worth of each kind of goods
-    aids: tuple[Aid, ...]
+    aids: tuple[CardAid, ...]
     upgrades: frozenset[str]  # arches with a Product in their slot
     combat_card: float  # the worth of a Combat card
 

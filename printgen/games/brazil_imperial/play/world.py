@@ -91,7 +91,7 @@ class World:
         """Put a tile on the map and return its site. A replaced tile leaves the game with its goods."""
         if over is not None:
             empire.sites.remove(over)
-        site = Site(building, cell, over is None and self.scenario.hexes[cell] == FOREST)
+        site = Site(building, cell, over is None and self.scenario.letter_by_cell[cell] == FOREST)
         self.owners[cell] = empire
         self.hidden.pop(cell, None)
         empire.sites.append(site)
@@ -112,7 +112,7 @@ def set_up_world(table: Table, players: int, chance: Random) -> World:
     _set_up_stacks(world)
     exploration = [tile for tile in table.box.exploration.values() for _ in range(tile.copies)]
     chance.shuffle(exploration)
-    world.hidden = dict(zip(world.scenario.clouds, exploration, strict=False))
+    world.hidden = dict(zip(world.scenario.cloud_cells, exploration, strict=False))
     _set_up_empires(world, players)
     return world
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from printgen.games.favelas.play.match import Match
+from printgen.games.favelas.play.match import SimulatedMatch
 from printgen.games.favelas.play.players import STYLES
 from printgen.games.favelas.table import Table
 from printgen.scoring.contract.optional import Playtest, SimulatedGame
@@ -12,6 +12,6 @@ def make_playtest(table: Table) -> Playtest:
     """The simulated games of Favelas for `printgen simulate`."""
 
     def play_one_game(styles: tuple[str, ...], chance: Random) -> SimulatedGame:
-        return Match(table, tuple(STYLES[name](table, chance) for name in styles), chance).play_match()
+        return SimulatedMatch(table, tuple(STYLES[name](table, chance) for name in styles), chance).play_match()
 
     return Playtest("turns", tuple(STYLES), play_one_game)

@@ -66,7 +66,7 @@ class Tabletop:
         """Take the next stack, turn up a supply and roll all dice (F2, F15)."""
         self._stack, self._below_end = self._stacks.pop()
         self.supply = [self._stack.pop() for _ in range(self.table.supply)]
-        self.dice = [self.chance.randint(1, FACES) for _ in self.table.dice]
+        self.dice = [self.chance.randint(1, FACES) for _ in self.table.dice_names]
 
     @property
     def is_year_over(self) -> bool:
@@ -105,7 +105,7 @@ class Player(Protocol):
         """Whether the player turns a die up (True) or down (False)."""
 
 
-class Match:
+class SimulatedMatch:
     """One simulated game. `play` plays the whole game, and tests also play single years and turns."""
 
     def __init__(self, table: Table, players: tuple[Player, ...], chance: Random) -> None:

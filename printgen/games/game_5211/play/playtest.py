@@ -63,7 +63,7 @@ class Simulation:
             events.append(scores.events)
             worth = scores.worths.__getitem__
             results = [result + sum(map(worth, cards)) for result, cards in zip(results, played, strict=True)]
-        return _make_result(results, events)
+        return _make_game_result(results, events)
 
     def _play_round_and_sum_cards(
         self, players: list[Player], hands: list[list[int]], pile: list[int], is_last: bool
@@ -87,7 +87,7 @@ class Simulation:
         return played, opened
 
 
-def _make_result(results: list[int], events: list[tuple[bool, ...]]) -> SimulatedGame:
+def _make_game_result(results: list[int], events: list[tuple[bool, ...]]) -> SimulatedGame:
     scores = tuple(result >> CARD_BITS for result in results)
     winners = tuple(seat for seat, result in enumerate(results) if result == max(results))
     rounds = len(events)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from printgen.games.sunnyvale.cards import ActivismCard, Card
 from printgen.games.sunnyvale.play.moves import apply_move, list_possible_moves
 from printgen.games.sunnyvale.play.players import RANDOM_PLAYER, STYLES, RandomPlayer
-from printgen.games.sunnyvale.play.town import CRISIS, Application, Playable, PricedMap, Seat, Town, deal_new_game
+from printgen.games.sunnyvale.play.town import CRISIS, HousingApplication, Playable, PricedMap, Seat, Town, deal_new_game
 from printgen.games.sunnyvale.scoring import find_leading_seats
 from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import find_lowered_level, find_raised_level
@@ -35,7 +35,7 @@ def make_game_result(town: Town) -> SimulatedGame:
     tally = {event: (town.happened[event], town.possible[event]) for event in sorted(town.possible)}
     cards = {event.removeprefix(USABLE): tally.pop(event) for event in tuple(tally) if event.startswith(USABLE)}
     return SimulatedGame(
-        scores=tuple(seat.value for seat in town.seats),
+        scores=tuple(seat.neighborhood_value for seat in town.seats),
         winners=find_leading_seats([seat.rank for seat in town.seats]),
         length=town.turns,
         counts=tally,
@@ -116,7 +116,7 @@ def _build_or_discard_permitted(town: Town, seat: Seat, players: Players) -> Non
         _build_application_if_it_fits(town, seat, application, players[seat.number])
 
 
-def _build_application_if_it_fits(town: Town, seat: Seat, application: Application, player: RandomPlayer) -> None:
+def _build_application_if_it_fits(town: Town, seat: Seat, application: HousingApplication, player: RandomPlayer) -> None:
     """Put homes where the player chooses and lower the level. Does nothing if the card does not fit."""
     spaces = player.choose_placement(town, seat, application.card)
     town.record_event(BUILT, spaces > 0)

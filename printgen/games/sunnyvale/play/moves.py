@@ -5,7 +5,8 @@ from typing import Protocol
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.games.sunnyvale.cards import ActivismCard, Card
-from printgen.games.sunnyvale.play.town import Application, Playable, Seat, Town
+from printgen.games.sunnyvale.play.town import HousingApplication, Playable, Seat, Town
+from printgen.scoring.contract.board import SpaceSet
 
 
 class Move(NamedTuple):
@@ -13,25 +14,25 @@ class Move(NamedTuple):
 
     card: Playable
     target: Seat | None = None  # the player whose map or cards the move changes
-    mine: Application | None = None  # an application of the player who moves
-    theirs: Application | None = None  # an application of the target
-    added: int = 0  # the target's spaces that receive Concern tokens
-    removed: int = 0  # the target's spaces that lose Concern tokens
+    mine: HousingApplication | None = None  # an application of the player who moves
+    theirs: HousingApplication | None = None  # an application of the target
+    added: SpaceSet = 0  # the target's spaces that receive Concern tokens
+    removed: SpaceSet = 0  # the target's spaces that lose Concern tokens
 
 
 class SpaceChooser(Protocol):
     """A player who chooses spaces for a card that places, removes or moves tokens."""
 
-    def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
+    def choose_placement(self, town: Town, seat: Seat, card: Card) -> SpaceSet:
         """A placement of a card on the player's own map, or 0 if the card does not fit."""
 
-    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
+    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: SpaceSet) -> SpaceSet:
         """`number` free spaces for Concern tokens, or all free spaces if there are fewer."""
 
-    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
+    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> SpaceSet:
         """At most `number` spaces of the victim's map from which to remove Concern tokens."""
 
-    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[SpaceSet, SpaceSet]:
         """The spaces of the player's own map from which and to which Concern tokens move."""
 
 
@@ -118,7 +119,7 @@ def apply_move(seat: Seat, move: Move) -> None:
     """Apply a move to the maps and applications of the seat and the target. Builds nothing."""
     card, target = move.card, move.target
     if isinstance(card, Card) and card.permits and target:
-        target.applications.append(Application(card))  # S7
+        target.applications.append(HousingApplication(card))  # S7
     elif move.mine or move.theirs:
         assert isinstance(card, ActivismCard)
         _change_applications(seat, card, move)

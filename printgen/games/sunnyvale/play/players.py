@@ -3,8 +3,8 @@
 from printgen.core.records import dataclass
 from printgen.games.sunnyvale.cards import ActivismCard, Card, select_open_placements
 from printgen.games.sunnyvale.play.moves import Move, list_possible_moves
-from printgen.games.sunnyvale.play.town import Application, Seat, Town
-from printgen.scoring.contract.board import list_single_spaces
+from printgen.games.sunnyvale.play.town import HousingApplication, Seat, Town
+from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 _DELAY = 0.85  # factor by which each missing permit reduces a threat
 _LIKELY = 0.3  # the probability that homes cover a free space by the end of the game
@@ -19,24 +19,24 @@ class RandomPlayer:
         moves = tuple(list_possible_moves(town, seat, card, self))
         return town.random.choice(moves) if moves else Move(card)
 
-    def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
+    def choose_placement(self, town: Town, seat: Seat, card: Card) -> SpaceSet:
         """A random placement of a card on the player's own map, or 0 if the card does not fit."""
         placements = select_open_placements(
             (spaces for _, spaces in seat.priced_map.priced_placements[card.id]), seat.taken_spaces
         )
         return town.random.choice(placements) if placements else 0
 
-    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
+    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: SpaceSet) -> SpaceSet:
         """`number` random free spaces for Concern tokens, or all if there are fewer."""
         spaces = list(list_single_spaces(free))
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
-    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
+    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> SpaceSet:
         """`number` random spaces with Concern tokens, or all if there are fewer."""
         spaces = list(list_single_spaces(victim.concerns))
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
-    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[SpaceSet, SpaceSet]:
         """Random spaces of the player's own map from which and to which Concern tokens move."""
         number = min(number, seat.concerns.bit_count(), seat.free_spaces.bit_count())
         return self.choose_spaces_to_clear(town, seat, number), self.choose_concern_spaces(town, seat, number, seat.free_spaces)
@@ -53,7 +53,7 @@ class WeighingPlayer(RandomPlayer):
     def choose_move(self, town: Town, seat: Seat) -> Move:
         """The most valuable move with any card in the hand. A card without effect is worth 0."""
         best, most = Move(seat.hand[0]), 0.0
-        leader = max(town.list_opponents(seat), key=lambda other: other.value)
+        leader = max(town.list_opponents(seat), key=lambda other: other.neighborhood_value)
         for card in seat.hand:
             for move in list_possible_moves(town, seat, card, self):
                 worth = self._value_move(town, seat, move, self.leader if move.target is leader else self.other)
@@ -61,14 +61,14 @@ class WeighingPlayer(RandomPlayer):
                     best, most = move, worth
         return best
 
-    def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
+    def choose_placement(self, town: Town, seat: Seat, card: Card) -> SpaceSet:
         """The cheapest placement of a Housing card, or the most expensive of a Concern card.
 
         Returns 0 if the card does not fit.
         """
         return seat.priced_map.find_first_open_placement(card, seat.taken_spaces)[1]
 
-    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
+    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: SpaceSet) -> SpaceSet:
         """The free spaces on which Concerns are worth most, chosen one by one."""
         chosen = 0
         for _ in range(min(number, free.bit_count())):
@@ -78,13 +78,13 @@ class WeighingPlayer(RandomPlayer):
             )
         return chosen
 
-    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
+    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> SpaceSet:
         """The spaces whose Concerns are worth most to their owner."""
         free = victim.free_spaces
         worths = {space: victim.priced_map.value_concern_on_space(space, free) for space in list_single_spaces(victim.concerns)}
         return sum(sorted(worths, key=lambda space: -worths[space])[:number])
 
-    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[SpaceSet, SpaceSet]:
         """Spaces with small losses from which Concerns move, and spaces with greater losses to which they move."""
         loss = seat.priced_map.loss_by_space
         cheap = sorted(list_single_spaces(seat.concerns), key=loss.__getitem__)[:number]
@@ -92,19 +92,19 @@ class WeighingPlayer(RandomPlayer):
         pairs = [(start, end) for start, end in zip(cheap, dear, strict=False) if loss[end] > loss[start]]
         return sum(start for start, _ in pairs), sum(end for _, end in pairs)
 
-    def _value_move(self, town: Town, seat: Seat, move: Move, harm: float) -> float:
-        """The worth of a move in weighted dollars. `harm` is the weight of a dollar lost by the target."""
+    def _value_move(self, town: Town, seat: Seat, move: Move, harm_weight: float) -> float:
+        """The worth of a move in weighted dollars. `harm_weight` is the weight of a dollar lost by the target."""
         card, target = move.card, move.target
         if isinstance(card, Card) and card.permits and target:
-            return harm * _estimate_loss_from_card(town, target, card, 0)
+            return harm_weight * _estimate_loss_from_card(town, target, card, 0)
         if move.mine or move.theirs:
             assert isinstance(card, ActivismCard)
-            return self._value_application_move(town, seat, card, move, harm)
+            return self._value_application_move(town, seat, card, move, harm_weight)
         assert target
         change = _sum_prevented_losses(target, move.added) - _sum_prevented_losses(target, move.removed)
-        return _LIKELY * (self.own * change if target is seat else -harm * change)
+        return _LIKELY * (self.own * change if target is seat else -harm_weight * change)
 
-    def _value_application_move(self, town: Town, seat: Seat, act: ActivismCard, move: Move, harm: float) -> float:
+    def _value_application_move(self, town: Town, seat: Seat, act: ActivismCard, move: Move, harm_weight: float) -> float:
         """The worth of an Activism card that changes applications, in weighted dollars."""
         target, mine, theirs = move.target, move.mine, move.theirs
         if act.effect == "stall" and mine:
@@ -112,12 +112,13 @@ class WeighingPlayer(RandomPlayer):
             return self.own * (_estimate_loss_from_application(town, seat, mine) - after)
         if act.effect == "permit" and target and theirs:
             after = _estimate_loss_from_card(town, target, theirs.card, min(theirs.card.permits, theirs.permits + act.amount))
-            return harm * (after - _estimate_loss_from_application(town, target, theirs))
+            return harm_weight * (after - _estimate_loss_from_application(town, target, theirs))
         relief = self.own * (
             _estimate_loss_from_application(town, seat, mine) - _estimate_loss_from_application(town, seat, theirs)
         )
         return relief + (
-            harm * (_estimate_loss_from_application(town, target, mine) - _estimate_loss_from_application(town, target, theirs))
+            harm_weight
+            * (_estimate_loss_from_application(town, target, mine) - _estimate_loss_from_application(town, target, theirs))
             if target
             else 0
         )
@@ -131,11 +132,11 @@ def _estimate_loss_from_card(town: Town, seat: Seat, card: Card, permits: int) -
     return float(seat.priced_map.find_first_open_placement(card, seat.taken_spaces)[0]) * _DELAY**missing
 
 
-def _estimate_loss_from_application(town: Town, seat: Seat, application: Application | None) -> float:
+def _estimate_loss_from_application(town: Town, seat: Seat, application: HousingApplication | None) -> float:
     return _estimate_loss_from_card(town, seat, application.card, application.permits) if application else 0.0
 
 
-def _sum_prevented_losses(seat: Seat, spaces: int) -> int:
+def _sum_prevented_losses(seat: Seat, spaces: SpaceSet) -> int:
     return sum(seat.priced_map.loss_by_space[space] for space in list_single_spaces(spaces))
 
 

@@ -12,7 +12,7 @@ from printgen.games.sunnyvale.cards import ActivismCard, Card
 from printgen.games.sunnyvale.maps import Map
 from printgen.games.sunnyvale.neighborhoods import Rank
 from printgen.games.sunnyvale.table import Table
-from printgen.scoring.contract.board import list_single_spaces
+from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 Playable: TypeAlias = Card | ActivismCard
 CRISIS = None  # a Housing Crisis card in the deck
@@ -27,14 +27,14 @@ class PricedMap:
     map: Map
 
     @cached_property
-    def priced_placements(self) -> dict[str, tuple[tuple[int, int], ...]]:
+    def priced_placements(self) -> dict[str, tuple[tuple[int, SpaceSet], ...]]:
         """The loss and the spaces of every placement, by card id.
 
         A Housing card has its lowest loss first, and a Concern card its highest.
         """
         return {card.id: self._price_placements(card) for card in (*self.table.housing_cards, *self.table.concern_cards)}
 
-    def _price_placements(self, card: Card) -> tuple[tuple[int, int], ...]:
+    def _price_placements(self, card: Card) -> tuple[tuple[int, SpaceSet], ...]:
         priced = [
             (self.table.sum_losses(self.map, spaces), spaces)
             for spaces in self.table.list_placements_on_empty_map(card, self.map)
@@ -42,22 +42,22 @@ class PricedMap:
         return tuple(sorted(priced, reverse=not card.permits))
 
     @cached_property
-    def loss_by_space(self) -> dict[int, int]:
+    def loss_by_space(self) -> dict[SpaceSet, int]:
         """The loss in dollars caused by a home on each space."""
         return {space: self.table.sum_losses(self.map, space) for space in list_single_spaces(self.table.board.all_spaces)}
 
     @cached_property
-    def neighbors_by_space(self) -> dict[int, int]:
+    def neighbors_by_space(self) -> dict[SpaceSet, SpaceSet]:
         """The set of spaces next to each space."""
         return {
             space: self.table.board.find_neighbouring_spaces(space) for space in list_single_spaces(self.table.board.all_spaces)
         }
 
-    def value_concern_on_space(self, space: int, free: int) -> int:
+    def value_concern_on_space(self, space: SpaceSet, free: SpaceSet) -> int:
         """The worth in dollars of a Concern on a space: the prevented loss and a bonus for each free neighbouring space."""
         return self.loss_by_space[space] + _PARTING_WORTH * (self.neighbors_by_space[space] & free).bit_count()
 
-    def find_first_open_placement(self, card: Card, taken: int) -> tuple[int, int]:
+    def find_first_open_placement(self, card: Card, taken: SpaceSet) -> tuple[int, SpaceSet]:
         """The loss and spaces of the first placement that covers no taken space, or zeros if there is none."""
         for placement in self.priced_placements[card.id]:
             if not placement[1] & taken:
@@ -66,7 +66,7 @@ class PricedMap:
 
 
 @dataclass(slots=True, eq=False)
-class Application:
+class HousingApplication:
     """A Housing card in front of a player, and the number of permits on it."""
 
     card: Card
@@ -80,29 +80,29 @@ class Seat:
     number: int
     priced_map: PricedMap
     hand: list[Playable]
-    concerns: int = 0  # the spaces with Concern tokens
-    homes: int = 0  # the spaces with homes
-    applications: list[Application] = field(default_factory=list)
+    concerns: SpaceSet = 0  # the spaces with Concern tokens
+    homes: SpaceSet = 0  # the spaces with homes
+    applications: list[HousingApplication] = field(default_factory=list)
 
     @property
-    def taken_spaces(self) -> int:
+    def taken_spaces(self) -> SpaceSet:
         """The set of spaces with a token."""
         return self.concerns | self.homes
 
     @property
-    def free_spaces(self) -> int:
+    def free_spaces(self) -> SpaceSet:
         """The set of spaces without a token."""
         return self.priced_map.table.board.all_spaces & ~(self.concerns | self.homes)
 
     @property
-    def value(self) -> int:
+    def neighborhood_value(self) -> int:
         """The current value of the player's neighbourhood in dollars (S14)."""
         return self.priced_map.table.measure_neighborhood_value(self.priced_map.map, self.homes)
 
     @property
     def rank(self) -> Rank:
         """The value and the number of Concerns, which decide who wins (S15)."""
-        return self.value, self.concerns.bit_count()
+        return self.neighborhood_value, self.concerns.bit_count()
 
 
 @dataclass(slots=True)

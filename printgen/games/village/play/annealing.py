@@ -13,7 +13,7 @@ from printgen.games.village.placement import find_open_spaces, list_open_columns
 from printgen.games.village.play.projects import Project, list_projects_of_game
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import COLUMNS, KINDS, ROWS, TYPES, Dice, Table
-from printgen.scoring.contract.board import list_space_numbers
+from printgen.scoring.contract.board import SpaceSet, list_space_numbers
 
 ROUNDS = 12
 STAGES = 25  # stages in a round, each a little cooler than the one before
@@ -86,9 +86,9 @@ class MarkedGame:
         if second != EMPTY:
             places_of[second] = place
 
-    def swap_types(self, number: int, other_number: int) -> None:
+    def swap_types(self, first_index: int, second_index: int) -> None:
         """Exchange two types of a pool, given by their indexes in `types`."""
-        self.types[number], self.types[other_number] = self.types[other_number], self.types[number]
+        self.types[first_index], self.types[second_index] = self.types[second_index], self.types[first_index]
 
     def is_legal(self) -> bool:
         """Whether every project is in a column where the dice allow it (V2 to V6)."""
@@ -100,7 +100,7 @@ class MarkedGame:
             filled |= sum(1 << self.places[number] for number in numbers)
         return True
 
-    def _is_legal_order(self, numbers: list[int], filled: int) -> bool:
+    def _is_legal_order(self, numbers: list[int], filled: SpaceSet) -> bool:
         for number in numbers:
             wanted, place = self.projects[number].column, self.places[number]
             if wanted is not None and place % self._table.columns not in list_open_columns(self._table, wanted, filled):

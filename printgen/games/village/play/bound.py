@@ -7,9 +7,9 @@ the prices of all spaces (market.py). The highest limit of a branch counts, with
 
 from collections.abc import Iterator
 
-from printgen.games.village.play.market import PRICE_ROUNDS, Branch, Market, Part
+from printgen.games.village.play.market import PRICE_ROUNDS, Branch, Part, SpaceMarket
 from printgen.games.village.play.projects import list_projects_of_game
-from printgen.games.village.play.rents import RENT_ROUNDS, UNIT, Letting, RentSearch
+from printgen.games.village.play.rents import RENT_ROUNDS, UNIT, RentModel, RentSearch
 from printgen.games.village.play.type_courses import TypeLimit
 from printgen.games.village.table import Dice, Table
 
@@ -18,7 +18,7 @@ EFFORT = 4_000_000  # states in all these searches, after which none begins
 MOST_PROOFS = 60  # the number of searches
 
 
-class Bound:
+class TotalBound:
     """An upper limit for the total of any course of one game."""
 
     steps = RENT_ROUNDS + PRICE_ROUNDS + MOST_PROOFS
@@ -27,12 +27,12 @@ class Bound:
         self._table, self._rolls = table, rolls
         projects = list_projects_of_game(table, rolls)
         self._squares = table.square_points * sum(project.kind == "square" for project in projects)
-        letting = Letting(table, rolls, projects)
+        letting = RentModel(table, rolls, projects)
         self._rents = RentSearch(letting, letting.make_initial_rents())
         self._most = self._rents.most
 
     @property
-    def most(self) -> int:
+    def highest_total(self) -> int:
         """The upper limit for the total, assuming that every square scores."""
         return self._most // UNIT + self._squares
 
@@ -42,21 +42,21 @@ class Bound:
             self._rents.adjust_rents_once()
             self._most = self._rents.most
             yield
-        market = Market(self._table, self._rolls, self._rents.best)
+        market = SpaceMarket(self._table, self._rolls, self._rents.best)
         yield from market.adjust_prices()
-        proof = _Proof(market)
+        proof = _BoundProof(market)
         for _ in range(MOST_PROOFS):
-            self._most = min(self._most, proof.most)
+            self._most = min(self._most, proof.highest_limit)
             if proof.is_done:
                 return
             proof.lower_limit()
             yield
 
 
-class _Proof:
+class _BoundProof:
     """The limits of all types for the prices of a market, and the work that may still be done to lower them."""
 
-    def __init__(self, market: Market) -> None:
+    def __init__(self, market: SpaceMarket) -> None:
         self._market, self._effort = market, EFFORT
         self._quick = market.find_quick_limits()
         self._limits = {part: limit.most for part, limit in self._quick.items()}
@@ -64,7 +64,7 @@ class _Proof:
         self._floors = _compute_limit_floors(market.branches, self._quick)
 
     @property
-    def most(self) -> int:
+    def highest_limit(self) -> int:
         """The highest limit of a branch, in units."""
         return max(self._sum_limits_of_branch(branch) for branch in self._market.branches) + sum(self._market.prices)
 

@@ -8,7 +8,7 @@ from printgen.games.village.evidence import collect_evidence
 from printgen.games.village.explanation import describe_marks_of_turn
 from printgen.games.village.placement import select_marks_within
 from printgen.games.village.play.annealing import Annealing, FoundCourse
-from printgen.games.village.play.bound import Bound
+from printgen.games.village.play.bound import TotalBound
 from printgen.games.village.points import Scorer
 from printgen.games.village.scoring import judge_game, score_sheet
 from printgen.games.village.table import Table
@@ -19,7 +19,7 @@ NAME = "Hindsight"  # the player's name on the sheet of the course found
 
 def find_hindsight(table: Table, entry: Entry, watch: Watch) -> Hindsight:
     """The best course of play that a fixed amount of work finds for an entry's rolls, with the proven limit."""
-    annealing, bound = Annealing(table, entry.rolls), Bound(table, entry.rolls)
+    annealing, bound = Annealing(table, entry.rolls), TotalBound(table, entry.rolls)
     for _ in watch(_search_and_prove(annealing, bound), annealing.steps + bound.steps):
         pass
     sheet, score = _pick_best_sheet_and_score(table, entry, _make_sheet_of_course(table, entry, annealing.best))
@@ -32,15 +32,15 @@ def find_hindsight(table: Table, entry: Entry, watch: Watch) -> Hindsight:
         "scores": score.detail["turns"],
         "squares": score.detail["squares"],
     }
-    return Hindsight(score.total, bound.most, rows, tuple(_explain_course(table, entry, sheet, score)), detail)
+    return Hindsight(score.total, bound.highest_total, rows, tuple(_explain_course(table, entry, sheet, score)), detail)
 
 
-def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
+def _search_and_prove(annealing: Annealing, bound: TotalBound) -> Iterator[None]:
     """Search for a course, then lower the limit to its score or until the work is done. Yields after each step."""
     yield from annealing.search_in_stages()
     for _ in bound.tighten_limit():
         yield
-        if bound.most <= annealing.best.score:
+        if bound.highest_total <= annealing.best.score:
             return
 
 
@@ -62,10 +62,10 @@ def _choose_best_avenues_by_turn(table: Table, entry: Entry, sheet: Sheet) -> It
         yield str(turn), table.avenue_names[scores.index(max(scores))]
 
 
-def _pick_best_sheet_and_score(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerScore]:
+def _pick_best_sheet_and_score(table: Table, entry: Entry, found_sheet: Sheet) -> tuple[Sheet, PlayerScore]:
     """The legal score sheet with the highest total and its score, out of the sheet found and the players' own sheets."""
     played = (_copy_sheet_with_turns(table, entry, sheet) for sheet in entry.sheets)
-    sheets = (found, *(sheet for sheet in played if sheet is not None))
+    sheets = (found_sheet, *(sheet for sheet in played if sheet is not None))
     scores = judge_game(table, replace(entry, sheets=sheets)).players
     legal = [(sheet, score) for sheet, score in zip(sheets, scores, strict=True) if score.detail["legal"]]
     return max(legal, key=lambda pair: -1 if pair[1].total is None else pair[1].total)
@@ -84,11 +84,11 @@ def _copy_sheet_with_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | 
     return replace(sheet, grid=grid)
 
 
-def _explain_course(table: Table, entry: Entry, sheet: Sheet, score: PlayerScore) -> Iterator[Line]:
+def _explain_course(table: Table, entry: Entry, sheet: Sheet, player_score: PlayerScore) -> Iterator[Line]:
     """A line for the preparation and for each turn, with the marks drawn and the points scored."""
     evidence = collect_evidence(table, entry, sheet)
     yield Line("start", 0, (f"draws {describe_marks_of_turn(table, evidence, 0)}",))
-    for turn, line in enumerate(score.lines, 1):
+    for turn, line in enumerate(player_score.lines, 1):
         drawn = (f"draws {describe_marks_of_turn(table, evidence, turn)}",) if turn <= table.turns else ()
         yield replace(line, because=(*drawn, *line.because))
 

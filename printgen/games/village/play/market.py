@@ -25,7 +25,7 @@ Part = tuple[str, tuple[Drawing, ...]]  # a type, and the marks of this type in 
 Branch = tuple[Part, ...]  # the three types for one choice of the types of all projects
 
 
-class Market:
+class SpaceMarket:
     """The courses of the three types in every branch, and the prices of spaces."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...], rents: Rents) -> None:

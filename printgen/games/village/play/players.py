@@ -15,7 +15,7 @@ from printgen.games.village.placement import (
 )
 from printgen.games.village.points import MOST_CACHED, Avenue, Scorer
 from printgen.games.village.table import KINDS, TYPES, Dice, Table
-from printgen.scoring.contract.board import list_single_spaces
+from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 Option = tuple[DrawnMark, ...]  # marks to draw together, in the order of the roll
 
@@ -36,7 +36,7 @@ class OpenSheet:
     paying_bonuses: int = 0  # the number of bonuses that raised the score of their own turn
 
     @property
-    def filled_spaces(self) -> int:
+    def filled_spaces(self) -> SpaceSet:
         """The set of spaces with a mark."""
         return sum(self.marks.values())
 
@@ -110,7 +110,7 @@ class ExpectedPoints(dict[int, int]):
         super().__init__()
         self._avenues = tuple(zip(avenues, rolls, strict=True))  # each avenue, and the number of rolls that activate it
 
-    def __missing__(self, spaces: int) -> int:
+    def __missing__(self, spaces: SpaceSet) -> int:
         if len(self) >= MOST_CACHED:
             self.clear()
         points = self[spaces] = sum(avenue[spaces] * rolls for avenue, rolls in self._avenues)

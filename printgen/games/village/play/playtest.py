@@ -20,12 +20,12 @@ def make_playtest(table: Table) -> Playtest:
     return Playtest("turns", tuple(styles), play_one_game)
 
 
-def play_game(table: Table, scorer: Scorer, seats: list[Callable[[Random], Player]], chance: Random) -> list[OpenSheet]:
+def play_game(table: Table, scorer: Scorer, player_makers: list[Callable[[Random], Player]], chance: Random) -> list[OpenSheet]:
     """The finished score sheets of one game. All dice are rolled first, so that rolls do not depend on the players."""
     faces = range(1, len(table.faces) + 1)
     rolls = tuple((chance.choice(faces), chance.choice(faces)) for _ in range(table.turns + 1))
-    sheets = [OpenSheet(table, rolls) for _ in seats]
-    for sheet, make_player in zip(sheets, seats, strict=True):
+    sheets = [OpenSheet(table, rolls) for _ in player_makers]
+    for sheet, make_player in zip(sheets, player_makers, strict=True):
         _play_sheet(sheet, make_player(chance), scorer)
     return sheets
 

@@ -56,11 +56,11 @@ def list_reachable_columns(table: Table, projects: tuple[Project, ...], project:
     )
 
 
-def _find_columns_to_fill_first(table: Table, wanted: int, column: int) -> set[int]:
-    """The columns that must be full before a project for the column `wanted` may be drawn in `column`."""
-    distance = abs(column - wanted)
-    near = {other for other in range(table.columns) if abs(other - wanted) < distance}
-    return near if table.nearest else {other for other in near if (other - wanted) * (column - wanted) >= 0}
+def _find_columns_to_fill_first(table: Table, wanted_column: int, column: int) -> set[int]:
+    """The columns that must be full before a project for the column `wanted_column` may be drawn in `column`."""
+    distance = abs(column - wanted_column)
+    near = {other for other in range(table.columns) if abs(other - wanted_column) < distance}
+    return near if table.nearest else {other for other in near if (other - wanted_column) * (column - wanted_column) >= 0}
 
 
 def _can_columns_be_full(table: Table, asked: list[int], free: int, columns: set[int]) -> bool:

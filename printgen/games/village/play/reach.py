@@ -12,6 +12,7 @@ from operator import itemgetter
 
 from printgen.core.records import dataclass
 from printgen.games.village.table import COLUMNS, ROWS, list_subset_sums
+from printgen.scoring.contract.board import SpaceSet
 
 NEVER = -(10**15)  # the value of an impossible pattern
 Pattern = tuple[int, int]  # the marked spaces of a column, as bits from the top, and those that are waiting
@@ -19,7 +20,7 @@ PickValues = Callable[[Sequence[int]], tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Capacity:
+class MarkCapacity:
     """The largest number of marks of one type in each column, and the number of spare marks for any column."""
 
     columns: tuple[int, ...]
@@ -38,7 +39,7 @@ class ColumnTransitions:
     pick: tuple[PickValues, ...]  # for each pattern, a function that picks the values of these patterns
 
 
-def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tuple[int, int]:
+def find_best_groups(row: int, worth: Sequence[int], capacity: MarkCapacity) -> tuple[int, SpaceSet]:
     """The highest total worth of groups that touch a row and fit a capacity, and a bitmask of their spaces."""
     if max(worth) <= 0:
         return 0, 0
@@ -109,7 +110,9 @@ def _find_best_values_by_spare(
     return layer
 
 
-def _trace_best_spaces(steps: list[ColumnTransitions], layers: list[list[list[int]]], capacity: Capacity) -> tuple[int, int]:
+def _trace_best_spaces(
+    steps: list[ColumnTransitions], layers: list[list[list[int]]], capacity: MarkCapacity
+) -> tuple[int, SpaceSet]:
     """The best value after the last column, and the spaces that lead to it."""
     spare = capacity.spare
     last = layers[-1][spare]

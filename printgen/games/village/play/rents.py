@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from printgen.core.records import dataclass
 from printgen.games.village.play.projects import Project, list_reachable_columns
-from printgen.games.village.play.reach import Capacity, find_best_groups
+from printgen.games.village.play.reach import MarkCapacity, find_best_groups
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.assignment import FORBIDDEN, assign_columns_to_rows
 from printgen.scoring.contract.board import list_space_numbers
@@ -27,7 +27,7 @@ Spaces = dict[tuple[str, int], int]  # a set of spaces by type and turn
 
 
 @dataclass(frozen=True, slots=True)
-class Balance:
+class RentBalance:
     """The effect of a set of rents: what turns keep and projects earn."""
 
     most: int  # an upper bound on the sum of the points of all turns in any course, in units
@@ -35,7 +35,7 @@ class Balance:
     let: Spaces  # the spaces that the projects would let
 
 
-class Letting:
+class RentModel:
     """The spaces of one game and the projects on them. The type of a project may be fixed or open."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
@@ -52,7 +52,7 @@ class Letting:
         """The initial rents, which are the printed points of each space."""
         return {key: [UNIT * points for points in self._table.points] for key in self.capacities}
 
-    def find_most_kept_and_earned(self, rents: Rents) -> Balance:
+    def find_most_kept_and_earned(self, rents: Rents) -> RentBalance:
         """The most that the turns can keep and the projects can earn with these rents, and the spaces that they use."""
         kept, rented = 0, Spaces()
         for turn in self._turns:
@@ -62,9 +62,9 @@ class Letting:
             kept += most
             rented |= spaces
         earned, let = self._find_most_earned_by_projects(rents)
-        return Balance(kept + earned, rented, let)
+        return RentBalance(kept + earned, rented, let)
 
-    def _find_capacity_of_columns(self, name: str, turn: int) -> Capacity:
+    def _find_capacity_of_columns(self, name: str, turn: int) -> MarkCapacity:
         """The largest number of marks of a type that each column can have in a turn."""
         landlords = [
             (project, columns) for project, columns in self._landlords if project.turn <= turn and name in project.types
@@ -73,7 +73,7 @@ class Letting:
         roaming = [project for project, columns in landlords if len(columns) > 1]
         bonuses = sum(project.kind == "bonus" for project in roaming)
         by_column = tuple(bound.count(column) for column in range(self._table.columns))
-        return Capacity(by_column, len(roaming) - max(0, bonuses - 1))  # bonuses are of different types (V7)
+        return MarkCapacity(by_column, len(roaming) - max(0, bonuses - 1))  # bonuses are of different types (V7)
 
     def _find_most_kept_by_turn(self, row: int, turn: int, rents: Rents) -> tuple[int, Spaces]:
         """The most that a turn can keep if a row scores, and the spaces that it then rents."""
@@ -119,7 +119,7 @@ class Letting:
         return [value if place % across in columns else FORBIDDEN for place, value in enumerate(values)]
 
 
-def adjust_rents(rents: Rents, balance: Balance, step: int) -> Rents:
+def adjust_rents(rents: Rents, balance: RentBalance, step: int) -> Rents:
     """A copy of the rents, each raised or lowered by up to `step` units to reduce the next total."""
     adjusted = {}
     for key, old in rents.items():
@@ -134,7 +134,7 @@ def adjust_rents(rents: Rents, balance: Balance, step: int) -> Rents:
 class RentSearch:
     """Adjusts the rents of a letting round by round. `best` has the rents with the lowest bound so far, which is `most`."""
 
-    def __init__(self, letting: Letting, rents: Rents) -> None:
+    def __init__(self, letting: RentModel, rents: Rents) -> None:
         self._letting, self._rents = letting, rents
         self.best, self.most = self._rents, letting.find_most_kept_and_earned(self._rents).most
         self._pace, self._failures = 1.0, 0

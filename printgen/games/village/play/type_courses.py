@@ -12,7 +12,7 @@ from itertools import islice
 
 from printgen.core.records import dataclass
 from printgen.games.village.play.later_marks import NEVER, Change, Gains, estimate_later_marks_and_changes
-from printgen.games.village.play.reach import Capacity, find_best_groups
+from printgen.games.village.play.reach import MarkCapacity, find_best_groups
 from printgen.games.village.play.rents import UNIT
 from printgen.games.village.points import Avenue, Scorer
 from printgen.games.village.table import COLUMNS, Table, list_subset_sums
@@ -99,7 +99,7 @@ def _find_most_kept(table: Table, active: Iterable[int], rents: Sequence[int], c
     """The most that marks in these columns can score in a turn beyond the rents of their spaces."""
     worth = _subtract_values([UNIT * points for points in table.points], rents)
     bound = [several[0] for several in columns if len(several) == 1]
-    capacity = Capacity(tuple(bound.count(column) for column in range(table.columns)), len(columns) - len(bound))
+    capacity = MarkCapacity(tuple(bound.count(column) for column in range(table.columns)), len(columns) - len(bound))
     return max((find_best_groups(row, worth, capacity)[0] for row in active), default=0)
 
 
@@ -113,13 +113,13 @@ class _Search:
         self._work = 0
 
     @property
-    def _least(self) -> int:
+    def _lowest_kept_value(self) -> int:
         """States must have a higher value than this."""
         return self._dropped if self._prunes else NEVER
 
     def extend_states_by_mark(self, changes: Sequence[Change]) -> None:
         """Draw a mark on each free space in every state."""
-        least, layer = self._least, dict[int, int]()
+        least, layer = self._lowest_kept_value, dict[int, int]()
         known = layer.get
         for column, options in changes:
             for state, value in self._layer.items():
@@ -133,7 +133,7 @@ class _Search:
     def add_turn_scores_to_states(self, turn: _Turn) -> None:
         """Replace the estimate for a turn by the points of the turn in every state."""
         low, middle, high = turn.rent_sums
-        least, kept, (avenue, *others) = self._least, turn.kept, turn.avenues
+        least, kept, (avenue, *others) = self._lowest_kept_value, turn.kept, turn.avenues
         layer = {}
         for state, value in self._layer.items():
             points = avenue[state]

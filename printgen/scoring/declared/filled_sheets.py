@@ -6,9 +6,9 @@ from typing import Any
 
 from printgen.core.records import dataclass
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.names import Place
-from printgen.scoring.declared.plan import EnterPart, LinePart, Plan
-from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some
+from printgen.scoring.declared.names import FormulaPlace
+from printgen.scoring.declared.plan import FieldPart, LinePart, ScoringPlan
+from printgen.scoring.declared.values import MAYBE, NumberRange, PossibleTexts, UnknownLengthList, ValueList
 
 MOST_READS = 1_000_000  # values of one game's sheets that formulas read, which takes about two seconds
 DEEPEST = 60  # lines that each need the next one
@@ -25,10 +25,10 @@ class CircularError(FormulaError):
 
 
 @dataclass(slots=True)
-class Book:
+class FilledSheets:
     """The values on all sheets. `entered` has a value for each filled cell; other cells are unknown."""
 
-    plan: Plan
+    plan: ScoringPlan
     players: int
     used: Mapping[str, int]  # the number of used positions of each repeat
     entered: Mapping[Cell, Any]
@@ -63,7 +63,7 @@ class Book:
     def compute_line(self, line: LinePart, player: int, at: tuple[int, ...]) -> Any:
         """The result of a line's formula, even if a figure is written. Raises FormulaError."""
         axes = {axis.name: position for axis, position in zip(line.axes, at, strict=True)}
-        return line.formula.run(Place(self, player, axes))
+        return line.formula.run(FormulaPlace(self, player, axes))
 
     def _compute_cell(self, cell: Cell) -> Any:
         if cell in self._computing:
@@ -83,27 +83,27 @@ class Book:
             self._computing.pop()
 
 
-def find_possible_contents_of_field(part: EnterPart) -> Any:
+def find_possible_contents_of_field(part: FieldPart) -> Any:
     """Everything that an empty field could contain."""
     if part.empty is not None:
         return part.empty
     takes = part.takes
     if takes.kind == "number":
-        return Range(takes.low, takes.high) if takes.low < takes.high else takes.low
+        return NumberRange(takes.low, takes.high) if takes.low < takes.high else takes.low
     if takes.kind == "dice":
-        die = Range(1, takes.high)
-        return Row((die,) * takes.low) if takes.low > 1 else die
+        die = NumberRange(1, takes.high)
+        return ValueList((die,) * takes.low) if takes.low > 1 else die
     if takes.kind == "sign":
-        return OneOf(frozenset(takes.signs))
+        return PossibleTexts(frozenset(takes.signs))
     return False if takes.kind == "tick" else ""
 
 
-def list_possible_values(part: EnterPart, most: int) -> Sequence[Any] | None:
+def list_possible_values(part: FieldPart, most: int) -> Sequence[Any] | None:
     """All values that an empty field could contain; None if there are more than `most`."""
     unknown = find_possible_contents_of_field(part)
-    if isinstance(unknown, Range):
+    if isinstance(unknown, NumberRange):
         count = int(unknown.high - unknown.low) + 1
         return range(int(unknown.low), int(unknown.high) + 1) if count <= most else None
-    if isinstance(unknown, OneOf):
+    if isinstance(unknown, PossibleTexts):
         return sorted(unknown.texts) if len(unknown.texts) <= most else None
-    return None if isinstance(unknown, Row | Some) or unknown is MAYBE else [unknown]
+    return None if isinstance(unknown, ValueList | UnknownLengthList) or unknown is MAYBE else [unknown]
