@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
-from functools import lru_cache
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -10,14 +9,12 @@ from markupsafe import Markup
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
-from printgen.faces.figures import QUIET
-from printgen.faces.qr_codes import LARGEST as QR_LARGEST
-from printgen.faces.qr_codes import QrCode
 from printgen.faces.runs.contents import QrContent, TextContent
 from printgen.faces.runs.row_values import CLOSE, OPEN, Cells, DependsOnRowError
 from printgen.faces.runs.tracer import Hole, TracedFace
 from printgen.faces.templates.values import require_printable_value
 from printgen.pdf.definitions import SILENT, Definitions, join_definitions, read_definitions
+from printgen.pdf.qr_squares import write_qr_squares
 from printgen.pdf.seen import GraphicsState, Item
 from printgen.pdf.slice_compiler import SliceCompiler
 from printgen.pdf.slice_record import CompilerTools
@@ -29,6 +26,7 @@ from printgen.pdf.text_lines import TextLineWriter, is_plain_text_line
 _MARK = compile_later(f"{OPEN}([0-9]+){CLOSE}")
 _SPLIT = "\0"  # around the number of a gap among the operators of a partly compiled face
 _LINE = compile_later(r'(<text [^>]*>)<tspan x="([^"]*)" y="([^"]*)">([^<&]*)</tspan></text>')  # from text(…), without markup
+_MOST_KNOWN, _LONGEST_KNOWN = 1_000, 1_000  # texts, and characters of the operators of a text
 HOLE = "hole"  # the element in place of the content that a template function draws
 
 
@@ -227,9 +225,25 @@ class _TextHoleCompiler:
     def __init__(self, gap: HolePlace, content: TextContent, tools: CompilerTools, definitions: Definitions) -> None:
         self._gap, self._content, self._tools, self._definitions = gap, content, tools, definitions
         self._writers: dict[str, TextLineWriter] = {}  # by their attributes, which differ only in the size
+        self._known: dict[tuple[type, Any], CompiledRowFace] = {}  # by the type of a text and the text
 
     def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
-        svg = self._content.draw_for_row(cells)
+        text = self._content.compute_text(cells)
+        known = self._known.get((type(text), text))
+        if known is None:
+            own_uses, own_items = set[Resource](), list[Item]()
+            ops = self._compile_text(text, own_uses, own_items)
+            known = CompiledRowFace(OperatorChunk(ops, frozenset(own_uses)), tuple(own_items))
+            if len(self._known) == _MOST_KNOWN:
+                self._known.clear()
+            if len(ops) <= _LONGEST_KNOWN:
+                self._known[type(text), text] = known
+        uses |= known.chunk.uses
+        items += known.items
+        return known.chunk.ops
+
+    def _compile_text(self, text: Any, uses: set[Resource], items: list[Item]) -> str:
+        svg = self._content.draw_text(text)
         line = _LINE.fullmatch(svg)
         if line is None:
             return self._compile_svg(svg, uses, items)
@@ -261,31 +275,14 @@ class _QrHoleCompiler:
         if code.size not in self._known:
             seen: list[Item] = []
             ops = self._compile_code(cells, uses, seen)
-            before, squares, after = ops.partition(_write_qr_squares(code))
+            before, squares, after = ops.partition(write_qr_squares(code))
             if not squares:
                 raise DependsOnRowError
             self._known[code.size] = before, after, seen
         before, after, seen = self._known[code.size]
         items += seen
-        return f"{before}{_write_qr_squares(code)}{after}"
+        return f"{before}{write_qr_squares(code)}{after}"
 
     def _compile_code(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
         node = parse_slice(self._content.draw_for_row(cells))
         return _compile_element_in_hole(node, self._gap, self._tools, self._definitions, uses, items)
-
-
-def _write_qr_squares(code: QrCode) -> str:
-    """The operators of the dark runs of a code, as the compiler writes them."""
-    return " ".join(map(_list_square_operators(code.size).__getitem__, code.list_spans_of_dark_modules()))
-
-
-@lru_cache(maxsize=QR_LARGEST)
-def _list_square_operators(size: int) -> dict[tuple[int, int], str]:
-    """The operators of all runs in codes of a size, by the first bit and the end of the run."""
-    stride = QrCode(size, 0).stride
-    return {
-        (y * stride + x, y * stride + end): f"{x + QUIET} {y + QUIET} {end - x} 1 re"
-        for y in range(size)
-        for x in range(size)
-        for end in range(x + 1, size + 1)
-    }

@@ -23,10 +23,18 @@ class TextContent:
         self._box = functions.make_text_box("", arguments)
 
     def draw_for_row(self, cells: Cells) -> str:
-        """The SVG for a row. Raises DependsOnRowError if the text does not fit, or needs something that was not drawn."""
+        """The SVG for a row. Raises DependsOnRowError if the row needs the ordinary way."""
+        return self.draw_text(self.compute_text(cells))
+
+    def compute_text(self, cells: Cells) -> Any:
+        """The text for a row, or a number. Raises DependsOnRowError for any other value."""
         text = self._value(cells)
         if type(text) not in PLAIN or text is None:
             raise DependsOnRowError
+        return text
+
+    def draw_text(self, text: Any) -> str:
+        """The SVG of a text. Raises DependsOnRowError if the text does not fit, or needs something that was not drawn."""
         words = str(text)
         box = self._functions.make_text_box(text, self._arguments) if ":" in words else replace(self._box, text=words)
         known = self._functions.draw_text_box(box)

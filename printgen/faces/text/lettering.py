@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field
+from functools import lru_cache
 from itertools import pairwise
 
 from markupsafe import escape
@@ -196,14 +197,20 @@ def draw_text_box_and_find_overflow(
 
     Raises MarkupError for a wrong tag or keyword.
     """
-    least = box.size if box.least is None else min(box.least, box.size)
-    steps = round((box.size - least) / STEP)
-    sizes = [max(least, box.size - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]
+    sizes = _list_sizes(box.size, box.least)
     hyphens = make_hyphen_finder(box.hyphenate)
     setting = LineSetting(box.width, box.height, box.leading, box.between, box.type.find_fonts, hyphens, box.balance)
     layout = lay_out_text_at_largest_fitting_size(read_markup(box.text, vocabulary, box.size), sizes, setting)
     overflow = None if layout.fits else TextOverflow(_describe_excess(layout), round(layout.size * POINTS_PER_MM, 2))
     return _draw_text_layout(box, layout, draw_icon), overflow
+
+
+@lru_cache(maxsize=1_000)
+def _list_sizes(size: float, least: float | None) -> list[Mm]:
+    """The type sizes to try, from large to small. The arguments are in points."""
+    least = size if least is None else min(least, size)
+    steps = round((size - least) / STEP)
+    return [max(least, size - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]
 
 
 def _describe_excess(layout: TextLayout) -> str:
