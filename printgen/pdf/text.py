@@ -18,7 +18,7 @@ from printgen.pdf.text_runs import TextRun, read_text_lines
 if TYPE_CHECKING:
     from printgen.pdf.glyph_text import CodedGlyphs
 
-_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
+ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 class MissingGlyphError(SvgError):
@@ -53,17 +53,17 @@ def add_text_line_operators(
     """Add the PDF operators of runs that share an anchor at x, y, and return the position after them."""
     first = next((at for at, run in enumerate(runs) if run.text), 0)
     anchor = runs[first].style.raw["text-anchor"]
-    if anchor not in _ANCHORS:
+    if anchor not in ANCHORS:
         raise SvgError(f'text-anchor is "{anchor}", but must be start, middle or end.')
     shifts = sum(run.dx for run in runs[first + 1 :])
-    leftwards = _is_right_to_left(runs[first].style)
+    leftwards = is_right_to_left(runs[first].style)
     if leftwards or any(is_bidirectional(run.text) for run in runs):
         from printgen.pdf.bidi_line import order_runs_visually  # few texts need it
 
         runs = order_runs_visually(runs, int(leftwards))
     for run in runs:
         _encode_and_measure_run(run, fonts)
-    share = 1 - _ANCHORS[anchor] if leftwards else _ANCHORS[anchor]
+    share = 1 - ANCHORS[anchor] if leftwards else ANCHORS[anchor]
     x -= share * (sum([run.width for run in runs]) + shifts)
     for run in runs:
         x, y = x + run.dx, y + run.dy
@@ -75,11 +75,18 @@ def add_text_line_operators(
     return x, y
 
 
-def _is_right_to_left(style: SvgStyle) -> bool:
+def is_right_to_left(style: SvgStyle) -> bool:
+    """Whether a line begins at its right end. Raises SvgError if the direction is unknown."""
     direction = style.raw.get("direction", "ltr")
     if direction not in ("ltr", "rtl"):
         raise SvgError(f'direction is "{direction}", but must be ltr or rtl.')
     return direction == "rtl"
+
+
+def is_drawn_without_state(style: SvgStyle) -> bool:
+    """Whether text in a style is only filled, with an opaque colour and without letter spacing."""
+    is_filled = style.painter != "n" and style.stroke is None and not style.paint_reference and style.fill_alpha == 1
+    return is_filled and style.stroke_alpha == 1 and style.font_size > 0 and read_number(style.raw["letter-spacing"]) == 0
 
 
 def _encode_and_measure_run(run: TextRun, fonts: DocumentFonts) -> None:

@@ -5,12 +5,14 @@ from xml.etree.ElementTree import Element
 from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import read_number
 from printgen.faces.runs.row_values import DependsOnRowError
+from printgen.faces.text.fonts import EM
+from printgen.faces.text.letters import is_bidirectional
 from printgen.pdf.findings import BlamedError
-from printgen.pdf.seen import DrawingRecorder, GraphicsState, Item
+from printgen.pdf.seen import DrawingRecorder, GraphicsState, Item, SeenText
 from printgen.pdf.slice_record import CompilerTools
 from printgen.pdf.store import OperatorList, Resource
 from printgen.pdf.style import SvgStyle, list_paint_attributes
-from printgen.pdf.text import add_text_line_operators
+from printgen.pdf.text import ANCHORS, add_text_line_operators, is_drawn_without_state, is_right_to_left, write_text_ops
 from printgen.pdf.text_runs import TextRun
 
 _LONGEST = 200  # letters
@@ -28,7 +30,9 @@ class TextLineWriter:
 
     def __init__(self, node: Element, style: SvgStyle, state: GraphicsState, tools: CompilerTools) -> None:
         self._node, self._tools, self._state = node, tools, state
-        self._style = style.derive_child_style(list_paint_attributes(node.attrib))
+        self._style = style = style.derive_child_style(list_paint_attributes(node.attrib))
+        self._fonts, self._size, self._share = style.fonts, style.font_size, ANCHORS[style.raw["text-anchor"]]
+        self._is_plain = is_drawn_without_state(style) and not is_right_to_left(style)
 
     @staticmethod
     def can_write_letters(letters: str) -> bool:
@@ -37,12 +41,23 @@ class TextLineWriter:
 
     def write_letters(self, letters: str, x: str, y: str, uses: set[Resource], items: list[Item]) -> str:
         """The operators of letters at a place. Adds their resources and the item. Raises DependsOnRowError for a finding."""
-        recorder, ops = DrawingRecorder(), OperatorList(uses=uses)
+        left, baseline, ops = read_number(x), read_number(y), OperatorList(uses=uses)
+        if self._is_plain and not is_bidirectional(letters):
+            encoded = self._tools.fonts.encode_text(letters, self._fonts)
+            if encoded.parts and not encoded.missing:
+                width = encoded.width * self._size / EM
+                left -= self._share * width
+                items.append(SeenText(self._node, self._style, self._state, letters, left, baseline, width, ""))
+                return f"{self._style.ops}\n{write_text_ops(encoded, left, baseline, self._size, ops)}"
+        return self._write_difficult_letters(letters, left, baseline, ops, items)
+
+    def _write_difficult_letters(self, letters: str, x: float, y: float, ops: OperatorList, items: list[Item]) -> str:
+        recorder = DrawingRecorder()
         recorder.state = self._state
         recorder.begin_text_element(self._node)
         run = TextRun(self._node, letters, self._style)
         try:
-            add_text_line_operators([run], read_number(x), read_number(y), self._tools.fonts, self._tools.store, ops, recorder)
+            add_text_line_operators([run], x, y, self._tools.fonts, self._tools.store, ops, recorder)
         except (BlamedError, ValueError):
             raise DependsOnRowError from None
         items += recorder.items
