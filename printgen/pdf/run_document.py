@@ -187,9 +187,9 @@ class RunPdfFile:
         self._write_bytes(b"%d 0 obj\n" % number, *parts, b"\nendobj\n")
 
     def _write_bytes(self, *parts: bytes) -> None:
-        for part in parts:
-            self._stream.write(part)
-            self._at += len(part)
+        content = b"".join(parts)
+        self._stream.write(content)
+        self._at += len(content)
 
 
 def _write_page_node(kids: "array[int]", count: int, parent: int = 0) -> bytes:

@@ -156,7 +156,8 @@ def _measure_artwork(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
     return ArtworkFacts(inner, box, min(lines, default=NO_LIMIT), min(sizes, default=NO_LIMIT), dot)
 
 
-def _measure_text(seen: SeenText) -> TextFact:
+def measure_text_box(seen: SeenText) -> Box:
+    """The box of a run of text, from the top of capitals to the bottom of descenders."""
     style, state = seen.style, seen.state
     size = style.font_size
     descent = 0.0 if _DESCENDING.isdisjoint(seen.text) else _DESCENT * size
@@ -167,10 +168,15 @@ def _measure_text(seen: SeenText) -> TextFact:
 
         ascent, descent = (height * size / EM for height in measure_ink_heights(shape_text(seen.text, style.fonts)))
     box = Box(seen.x, seen.y - ascent, seen.x + seen.width, seen.y + descent).make_transformed(state.matrix)
+    return _clip_box(box, state)
+
+
+def _measure_text(seen: SeenText) -> TextFact:
+    style, state = seen.style, seen.state
     colours = tuple([colour for colour in (style.fill, style.stroke) if colour is not None])
     alpha = state.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)
-    points = size * measure_scale(state.matrix) * POINTS_PER_MM
-    return TextFact(seen.source, _clip_box(box, state), points, colours, alpha, bool(seen.role))
+    points = style.font_size * measure_scale(state.matrix) * POINTS_PER_MM
+    return TextFact(seen.source, measure_text_box(seen), points, colours, alpha, bool(seen.role))
 
 
 def _measure_shape(seen: SeenShape) -> ShapeFact:

@@ -7,11 +7,12 @@ from printgen.core.boxes import Box, enclose_boxes
 from printgen.model import Component, Face
 from printgen.pdf.seen import CompiledDrawing, Item, SeenPicture, SeenShape, SeenText
 from printgen.preflight.contrast import find_plain_colour_behind
-from printgen.preflight.facts import Fact, FactReader, TextFact
+from printgen.preflight.facts import Fact, FactReader, TextFact, measure_text_box
 from printgen.preflight.findings import FaceFinding, FaceLimits
 from printgen.preflight.judge import Judge, find_findings_on_things
 
 _MOST_THINGS = 1000  # shapes and pictures
+_MOST_RECENT = 2000  # items
 
 
 class RunJudge:
@@ -21,6 +22,7 @@ class RunJudge:
         self._judge, self._reader = judge, FactReader()
         self._boxes: dict[Hashable, Box] = {}
         self._things: set[Hashable] = set()
+        self._recent: dict[int, Item] = {}  # known items by their identity, because many faces have the same objects
 
     def judge_face(self, component: Component, face: Face, drawing: CompiledDrawing) -> list[FaceFinding]:
         """The findings of all checks on one face."""
@@ -28,13 +30,18 @@ class RunJudge:
 
     def are_items_known(self, items: Sequence[Item]) -> bool:
         """Whether the items in the holes of a face are like those in faces without findings."""
-        for item in items:
-            if isinstance(item, SeenText):
-                known = self._boxes.get(_make_style_key(item))
-                if known is None or not _contains_box(known, self._reader.measure_item(item).box):
-                    return False
-            elif _make_item_key(item) not in self._things:
+        return all(id(item) in self._recent or self._is_item_known(item) for item in items)
+
+    def _is_item_known(self, item: Item) -> bool:
+        if isinstance(item, SeenText):
+            known = self._boxes.get(_make_style_key(item))
+            if known is None or not _contains_box(known, measure_text_box(item)):
                 return False
+        elif _make_item_key(item) not in self._things:
+            return False
+        if len(self._recent) == _MOST_RECENT:
+            self._recent.clear()
+        self._recent[id(item)] = item
         return True
 
     def remember_items(self, component: Component, face: Face, items: Sequence[Item], drawing: CompiledDrawing) -> None:
