@@ -24,11 +24,13 @@ BROWSER = ROOT / "tests" / "studio" / "browser"
 # No deadlines, because the time of an example depends mostly on the machine. A failure prints its example.
 settings.register_profile("printgen", deadline=None, database=None)
 settings.load_profile("printgen")
-CHECKS = TemporaryDirectory(prefix="printgen-tests-")  # deleted at the end
-os.environ["PRINTGEN_CACHE"] = CHECKS.name  # also for child processes; no test writes into the user's cache folder
+if "PYTEST_XDIST_WORKER" not in os.environ:  # a worker has the folder of the process that started it
+    CHECKS = TemporaryDirectory(prefix="printgen-tests-")  # deleted at the end
+    os.environ["PRINTGEN_CACHE"] = CHECKS.name  # also for child processes; no test writes into the user's cache folder
+CACHE = Path(os.environ["PRINTGEN_CACHE"])
 
 # The settings and the locale of whoever runs the tests change nothing.
-NOWHERE = str(Path(CHECKS.name, "no-settings"))
+NOWHERE = str(CACHE / "no-settings")
 os.environ |= {"PRINTGEN_CONFIG": NOWHERE, "PRINTGEN_DATA": NOWHERE, "LC_ALL": "C.UTF-8"}
 for variable in VARIABLES.values():
     os.environ.pop(variable, None)
@@ -37,7 +39,7 @@ for variable in VARIABLES.values():
 def pytest_configure(config: pytest.Config) -> None:
     """Keep the constants that hypothesis found in our modules, which took it a second, in pytest's folder for the next run."""
     cache = getattr(config, "cache", None)
-    set_hypothesis_home_dir(cache.mkdir("hypothesis") if cache else Path(CHECKS.name, "hypothesis"))
+    set_hypothesis_home_dir(cache.mkdir("hypothesis") if cache else CACHE / "hypothesis")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -89,6 +91,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     site = tmp_path_factory.mktemp("wheel") / "site"
     build_wheel(ROOT, site)
     return site
+
+
+@pytest.fixture(scope="session")
+def mypy_cache(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which mypy keeps what it knows about the standard library for the next run."""
+    cache = getattr(request.config, "cache", None)
+    return Path(cache.mkdir("mypy")) if cache else tmp_path_factory.mktemp("mypy")
 
 
 @pytest.fixture

@@ -17,9 +17,9 @@ def soak_after(count: int, samples: Iterable[Any]) -> list[Any]:
     ]
 
 
-def soak_only(left: Container[str], samples: Iterable[str]) -> list[Any]:
+def soak_only(left: Container[Any], samples: Iterable[Any]) -> list[Any]:
     """The parameters of a test, of which those that are left to the soak belong to it."""
-    return [pytest.param(sample, marks=pytest.mark.soak) if sample in left else sample for sample in samples]
+    return [pytest.param(*_values(sample), marks=pytest.mark.soak) if sample in left else sample for sample in samples]
 
 
 def _values(sample: Any) -> tuple[Any, ...]:

@@ -69,7 +69,7 @@ def case(name: str, build: BuildAction, words: tuple[str, ...] = CHECK, slow: bo
 
 CASES = (
     case("a circle of 300 lines", declared(lines=chain(300, "l{}", "l0"))),
-    case("300 lines that need each other", declared(lines=chain(300, "l{} + 1", "a"))),
+    case("300 lines that need each other", declared(lines=chain(300, "l{} + 1", "a")), slow=True),
     case("a number that is squared 50 times", declared(lines=chain(50, "l{0} * l{0}", "a + 10"))),
     case("a formula of 250 sums", formula("+".join(["a"] * 125))),
     case("a formula of 1,000 brackets", formula("(" * 499 + "a" + ")" * 499)),
@@ -99,7 +99,7 @@ CASES = (
         "l0: {each: [row, column], formula: 'sum(square[all, all])'}\n    total: {formula: sum(l0)}", LARGEST_GRID), slow=True),
     case("100 by 100 fields", declared("a: {each: [row, column], takes: tick}", TOTAL, "{row: 1 to 100, column: 1 to 100}")),
     case("10,000 fields", declared("\n    ".join(f"f{number}: {{takes: tick}}" for number in range(10_000)))),
-    case("10,000 lines", declared(FIELD, chain(10_000, "a", "a"))),
+    case("10,000 lines", declared(FIELD, chain(10_000, "a", "a")), slow=True),
     case("a repeat without an end", declared(repeat="{row: 1 to 999999999999}")),
     case("a repeat of a million digits", declared(repeat=f"{{row: 1 to {LONG}}}")),
     case("a range without an end", declared("a: {takes: number from 0}")),
@@ -125,5 +125,5 @@ CASES = (
     case("conditions that nothing meets", declared(more="  must: [{that: a > 9, say: No.}]\n"), ("simulate", "farm")),
     case("2,000 conditions that nothing meets", declared(
         "a: {each: [row, column], takes: number from 0 to 9}", "total: {formula: sum(a)}", LARGEST_GRID,
-        more="  must: [{that: sum(a) > 99999, each: [row, column], say: No.}]\n"), ("simulate", "farm")),
+        more="  must: [{that: sum(a) > 99999, each: [row, column], say: No.}]\n"), ("simulate", "farm"), slow=True),
 )  # fmt: skip

@@ -172,7 +172,7 @@ CASES = (
     Case("a sheet of 300 letters", "12", make_kit, ("score", LONG)),
     Case("a kit of 300 letters", "12", make_kit, ("diff", f"{LONG}.zip", "farm")),
     Case("a picture of a sheet in 300 letters", "12", make_kit, ("score", "sheet.yaml", "--picture", f"{LONG}.png")),
-    Case("a picture in 400000 folders", "new", template(IMAGE.format("{{ 'a/' * 400000 }}b")), seconds=3.0),
+    Case("a picture in 400000 folders", "new", template(IMAGE.format("{{ 'a/' * 400000 }}b")), seconds=3.0, slow=True),
     Case("a template in 400000 folders", "new", template("{% include 'a/' * 400000 %}"), seconds=3.0),
     Case("a table in 400000 folders", "new", changed("animals.csv", "a/" * 400_000), seconds=3.0),
     Case("a file of 990 MB that nothing reads", "9", sparse),

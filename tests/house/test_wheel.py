@@ -80,12 +80,21 @@ def test_wheel_has_the_version_of_the_package(wheel: Path) -> None:
     assert f"\nVersion: {printgen.__version__}\n" in about.read_text()
 
 
-def test_mypy_sees_the_types_of_the_installed_wheel_from_another_folder(wheel: Path, tmp_path: Path) -> None:
+def test_mypy_sees_the_types_of_the_installed_wheel_from_another_folder(wheel: Path, tmp_path: Path, mypy_cache: Path) -> None:
     venv.create(tmp_path / "venv", with_pip=False)
     (site,) = tmp_path.glob("venv/lib/python*/site-packages")
     (site / "wheel.pth").write_text(f"{wheel}\n")
     (tmp_path / "script.py").write_text(SCRIPT)
-    command = [sys.executable, "-m", "mypy", "--python-executable", tmp_path / "venv/bin/python", "script.py"]
+    command = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--python-executable",
+        tmp_path / "venv/bin/python",
+        "--cache-dir",
+        mypy_cache / "wheel",
+        "script.py",
+    ]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     told = [line.partition(": ")[2] for line in done.stdout.splitlines()]
     assert told[:2] == ['note: Revealed type is "str"', 'note: Revealed type is "str"'], done.stdout

@@ -10,10 +10,12 @@ from printgen.model import Mark, Placement, Sheet, Size
 from printgen.pdf.document import PdfWriter
 from printgen.sheets.polygons import Trim, find_point_on_paper, make_cut_line
 from tests.helpers.drawings import ABOUT, art_in, pictures
+from tests.helpers.soaked import soak_only
 from tests.helpers.supplied_games import declared, fronts_of, printout_of
 
 GAMES = ("village", "5211", "favelas", "sunnyvale", "brazil-imperial")
 STYLES = [(game, style) for game in GAMES for style in declared(game).styles]
+OTHER_STYLES = [(game, style) for game, style in STYLES if style not in ("colour", "low-ink")]
 DPI, REACH = 254, 0.35  # 10 pixels for each mm; mm on each side of the cut
 VISIBLE = 30  # of 255: the difference between the lightest and the darkest place near the cut
 SEEN = 0.9  # the least part of a cut that can be seen
@@ -78,7 +80,7 @@ def visible_part(picture: Image.Image, place: Placement) -> float:
     return sum(seen) / len(seen)
 
 
-@pytest.mark.parametrize(("game", "style"), STYLES)
+@pytest.mark.parametrize(("game", "style"), soak_only(OTHER_STYLES, STYLES))
 def test_the_edge_of_every_outlined_shape_stands_out_from_the_drawing_and_from_the_paper(game: str, style: str) -> None:
     plan = printout_of(game).plan
     outlined = {place.face.identity for sheet in plan.sheets for place in sheet.cut_by_hand}

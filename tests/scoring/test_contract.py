@@ -67,7 +67,7 @@ def test_every_public_name_is_there_and_loaded_when_it_is_used() -> None:
     assert done.stdout == "['printgen.scoring.contract.hooks']\n"
 
 
-def test_mypy_accepts_the_module_of_the_docs_and_no_other_form(pearls: Path, tmp_path: Path) -> None:
+def test_mypy_accepts_the_module_of_the_docs_and_no_other_form(pearls: Path, tmp_path: Path, mypy_cache: Path) -> None:
     text = Path(RULES).read_text()
     put(tmp_path / "typed" / "pearls_rules.py", text)
     checks = "".join(
@@ -87,7 +87,7 @@ def test_mypy_accepts_the_module_of_the_docs_and_no_other_form(pearls: Path, tmp
 
     mypy = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--follow-untyped-imports", "--no-error-summary",
-         f"--config-file={os.devnull}", f"--cache-dir={tmp_path / 'cache'}", "held.py", "wrong.py"],
+         f"--config-file={os.devnull}", f"--cache-dir={mypy_cache / 'rules'}", "held.py", "wrong.py"],
         cwd=tmp_path / "typed", capture_output=True, text=True, check=False, env={**os.environ, "MYPYPATH": str(ROOT)},
     )  # fmt: skip
     (error,) = re.findall(r"^(.*): error: (.*) \(", mypy.stdout, re.MULTILINE)
@@ -163,7 +163,7 @@ def test_the_messages_on_the_page_are_the_real_ones(pearls: Path) -> None:
     put(RULES, "\n\ndef judge(:\n")
     assert "rules.py:3: The import of these rules failed with SyntaxError: invalid syntax." in trusting("check", "pearls").err
     assert "rules.py:3: The import of these rules failed with SyntaxError: invalid syntax." in page
-    assert run("check", "village").code == 0
+    assert run("check", "village", "--language", "en").code == 0
 
 
 @pytest.mark.parametrize("value", [True, False, "2", (2,), -1, 4])
