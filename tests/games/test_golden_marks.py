@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from printgen.scoring.contract.drawing import Inked, Spread
+from printgen.scoring.contract.drawing import InkedFace, Spread
 from printgen.scoring.judge import JudgedEntry
 from tests.games.files import FILES, GAMES, judged
 from tests.helpers.golden import same
@@ -27,7 +27,7 @@ def describe(sheet: JudgedEntry, turn: int | None, known: set[str]) -> Iterator[
                 yield f"  row {number}, {face}: {' | '.join(marks)}"
 
 
-def describe_marks(inked: Inked) -> Iterator[str]:
+def describe_marks(inked: InkedFace) -> Iterator[str]:
     yield from (f"{one.field}: {' '.join(filter(None, (one.text, one.icon, one.ink)))}" for one in inked.written)
     yield from (f"{' '.join(one.fields)}: tint {one.ink} {one.points}" for one in inked.tints)
     yield from (f"{one.field}: wrong, {one.right}" for one in inked.wrong)

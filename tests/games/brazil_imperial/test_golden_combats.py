@@ -7,7 +7,7 @@ import pytest
 from printgen.games.brazil_imperial.combat.entry import Combat, Fighter
 from printgen.games.brazil_imperial.combat.outcome import judge_combat
 from printgen.games.brazil_imperial.table import Table
-from printgen.scoring.contract.optional import Outcome
+from printgen.scoring.contract.optional import ContestOutcome
 from tests.games.play_brazil import brazil_table
 from tests.helpers.golden import same
 
@@ -55,7 +55,7 @@ def make_combat(table: Table, number: int) -> Combat:
     )
 
 
-def describe(outcome: Outcome) -> list[str]:
+def describe(outcome: ContestOutcome) -> list[str]:
     rows = [f"  {side.name} {side.role} {line.row}: {', '.join(line.because)}" for side in outcome.sides for line in side.lines]
     mistakes = [f"  {'.'.join(map(str, found.path))} {found.code}: {found.message}" for found in outcome.findings]
     return [*rows, f"  {outcome.decision}", *(f"  {follows}" for follows in outcome.aftermath), *mistakes]
