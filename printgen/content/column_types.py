@@ -72,13 +72,15 @@ def convert_whole_number_columns(table: Table) -> list[dict[str, Cell]]:
     return [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]
 
 
-def _convert_column(name: str, table: Table, wanted: ColumnType | None, problems: Problems) -> list[Cell]:
+def _convert_column(name: str, table: Table, declared_type: ColumnType | None, problems: Problems) -> list[Cell]:
     texts = [row.cells[name] for row in table.rows]
-    if wanted is None:
+    if declared_type is None:
         return convert_column_if_numeric(texts, table.decimal)
-    if wanted == "text":
+    if declared_type == "text":
         return list(texts)
-    read: Callable[[str], Cell] = read_yes_no_cell if wanted == "yes-no" else lambda text: read_number_cell(text, table.decimal)
+    read: Callable[[str], Cell] = (
+        read_yes_no_cell if declared_type == "yes-no" else lambda text: read_number_cell(text, table.decimal)
+    )
     cells: list[Cell] = []
     for row, text in zip(table.rows, texts, strict=True):
         try:

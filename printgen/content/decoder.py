@@ -65,12 +65,12 @@ class _Undecoded:
 UNDECODED = _Undecoded()
 
 
-def decode_tree(wanted: type[T], node: Node, file: str, problems: Problems, lenient: bool = False) -> T | None:
+def decode_tree(target_type: type[T], node: Node, file: str, problems: Problems, lenient: bool = False) -> T | None:
     """The tree as a value of the dataclass `wanted`, or None if a required part cannot be decoded. Reports all problems.
 
     If `lenient` is true, the decoder also reports unknown keys and invalid optional parts, but skips them.
     """
-    value = _decode_node(wanted, node, Cursor(file, "", problems, lenient))
+    value = _decode_node(target_type, node, Cursor(file, "", problems, lenient))
     return None if value is UNDECODED else value
 
 
@@ -96,30 +96,30 @@ def _convert_leaf_to_plain_value(leaf: Leaf) -> str | int | float | bool | None:
     return float(text) if _DECIMAL.fullmatch(text) else text
 
 
-def _decode_node(wanted: Any, node: Node, cursor: Cursor) -> Any:
+def _decode_node(target_type: Any, node: Node, cursor: Cursor) -> Any:
     """A node as a value of the type `wanted`. Reports a problem and returns UNDECODED if the node has another type.
 
     The functions below do the same for one kind of type each.
     """
-    if dataclasses.is_dataclass(wanted):
-        return _decode_dataclass(wanted, node, cursor)
-    origin = get_origin(wanted)
+    if dataclasses.is_dataclass(target_type):
+        return _decode_dataclass(target_type, node, cursor)
+    origin = get_origin(target_type)
     if origin is Annotated:
-        return _decode_annotated(wanted, node, cursor)
+        return _decode_annotated(target_type, node, cursor)
     if origin is tuple:
-        return _decode_list(get_args(wanted)[0], node, cursor)
+        return _decode_list(get_args(target_type)[0], node, cursor)
     if origin is dict:
-        return _decode_map(get_args(wanted)[1], None, node, cursor)
-    if wanted is Any:
+        return _decode_map(get_args(target_type)[1], None, node, cursor)
+    if target_type is Any:
         return convert_to_plain_value(node)
-    if type(None) in get_args(wanted):
-        return _decode_node(next(arg for arg in get_args(wanted) if arg is not type(None)), node, cursor)
-    return _BASIC[wanted](node, cursor)
+    if type(None) in get_args(target_type):
+        return _decode_node(next(arg for arg in get_args(target_type) if arg is not type(None)), node, cursor)
+    return _BASIC[target_type](node, cursor)
 
 
-def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
+def _decode_annotated(target_type: Any, node: Node, cursor: Cursor) -> Any:
     """Decode an annotated type such as `Scalar` or `OneOrMany`, which defines how its values are written."""
-    inner, note = get_args(wanted)[:2]
+    inner, note = get_args(target_type)[:2]
     if isinstance(note, Scalar):
         return _decode_scalar(note, node, cursor)
     if isinstance(note, LazyForm):
@@ -143,40 +143,42 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
     return one if one is UNDECODED else {"": one} if get_origin(inner) is dict else (one,)
 
 
-def _is_dataclass_list(wanted: Any) -> bool:
+def _is_dataclass_list(target_type: Any) -> bool:
     """Whether a type is a tuple of dataclasses. A single item of such a tuple may be written as a map."""
-    return get_origin(wanted) is tuple and dataclasses.is_dataclass(get_args(wanted)[0])
+    return get_origin(target_type) is tuple and dataclasses.is_dataclass(get_args(target_type)[0])
 
 
-def _decode_dataclass(wanted: Any, node: Node, cursor: Cursor) -> Any:
+def _decode_dataclass(target_type: Any, node: Node, cursor: Cursor) -> Any:
     if not isinstance(node, MapNode):
-        cursor.report_wrong_value(node, f"Must be a map with keys such as {', '.join(_find_field_types(wanted))}.")
+        cursor.report_wrong_value(node, f"Must be a map with keys such as {', '.join(_find_field_types(target_type))}.")
         return UNDECODED
     values: dict[str, Any] = {}
     sound = True
     for entry in node.entries:
-        field = _find_field_types(wanted).get(entry.key)
+        field = _find_field_types(target_type).get(entry.key)
         if field is None:
-            hint = _QUOTE_FORMULA if _FORMULA.search(entry.key) else make_spelling_hint(entry.key, _find_field_types(wanted))
+            hint = (
+                _QUOTE_FORMULA if _FORMULA.search(entry.key) else make_spelling_hint(entry.key, _find_field_types(target_type))
+            )
             message = f'Unknown key "{entry.key}"{f" in {cursor.path}" if cursor.path else ""}.'
             cursor.problems.add(Where(cursor.file, entry.line), message, hint)
             sound = sound and cursor.lenient
             continue
-        if _is_null(entry.value) and entry.key not in map_required_fields(wanted):
+        if _is_null(entry.value) and entry.key not in map_required_fields(target_type):
             continue  # null means the same as a missing key
         value = _decode_node(field, entry.value, cursor.enter_part(entry.key))
         if value is not UNDECODED:
             values[entry.key] = value
-        elif not cursor.lenient or entry.key in map_required_fields(wanted):
+        elif not cursor.lenient or entry.key in map_required_fields(target_type):
             sound = False
-    given = {entry.key for entry in node.entries if entry.key in map_required_fields(wanted) or not _is_null(entry.value)} - {
-        ""
-    }
-    missing = {name: other for name, other in map_required_fields(wanted).items() if not given & {name, other}}
+    given = {
+        entry.key for entry in node.entries if entry.key in map_required_fields(target_type) or not _is_null(entry.value)
+    } - {""}
+    missing = {name: other for name, other in map_required_fields(target_type).items() if not given & {name, other}}
     for name, other in missing.items():
         hint = f"add a line `{name}: …`{f', or `{other}: …`' if other else ''}."
         cursor.report_problem(node, f"{cursor.enter_part(name).path} is missing.", hint)
-    return wanted(**values) if sound and not missing else UNDECODED
+    return target_type(**values) if sound and not missing else UNDECODED
 
 
 def _is_null(node: Node) -> bool:
@@ -184,9 +186,9 @@ def _is_null(node: Node) -> bool:
 
 
 @cache
-def _find_field_types(wanted: Any) -> Mapping[str, Any]:
-    hints = get_type_hints(wanted, include_extras=True)
-    return {field.name: hints[field.name] for field in dataclasses.fields(wanted)}
+def _find_field_types(target_type: Any) -> Mapping[str, Any]:
+    hints = get_type_hints(target_type, include_extras=True)
+    return {field.name: hints[field.name] for field in dataclasses.fields(target_type)}
 
 
 def _decode_list(inner: Any, node: Node, cursor: Cursor) -> Any:

@@ -120,9 +120,9 @@ class NetMaker:
         made = count_pieces_in_kit(deck)
         return made.number * (self._form.players.most if made.per_player else 1)
 
-    def _report_problem_with_setting(self, component: Component, word: str, message: str, hint: str) -> None:
-        self._problems.add(self._where("components", component.name, word), message, hint)
+    def _report_problem_with_setting(self, component: Component, setting: str, message: str, hint: str) -> None:
+        self._problems.add(self._where("components", component.name, setting), message, hint)
 
 
-def _make_removal_hint(word: str) -> str:
-    return "remove `size`, because the size comes from `holds`." if word == "size" else f"remove `{word}`."
+def _make_removal_hint(setting: str) -> str:
+    return "remove `size`, because the size comes from `holds`." if setting == "size" else f"remove `{setting}`."

@@ -69,12 +69,12 @@ class LazyForm:
         return getattr(import_module(self.module), self.name)
 
 
-def make_field(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: str = "") -> Any:
+def make_field(description: str, *, default: Any = MISSING, factory: Any = MISSING, unless: str = "") -> Any:
     """A dataclass field with the sentence that documents it.
 
     A field without a default is required. With `unless`, the field is required only if the field of that name is missing.
     """
-    metadata: Mapping[str, str] = {"description": what, "unless": unless}
+    metadata: Mapping[str, str] = {"description": description, "unless": unless}
     if factory is not MISSING:
         return field(default_factory=factory, metadata=metadata)
     if default is not MISSING:
@@ -83,10 +83,10 @@ def make_field(what: str, *, default: Any = MISSING, factory: Any = MISSING, unl
 
 
 @cache
-def map_required_fields(wanted: Any) -> Mapping[str, str]:
+def map_required_fields(form: Any) -> Mapping[str, str]:
     """A form's required fields by name, each with the field that can replace it, or an empty text if no field can."""
-    instead = {part.name: part.metadata.get("unless", "") for part in fields(wanted)}
-    bare = {part.name for part in fields(wanted) if part.default is MISSING and part.default_factory is MISSING}
+    instead = {part.name: part.metadata.get("unless", "") for part in fields(form)}
+    bare = {part.name for part in fields(form) if part.default is MISSING and part.default_factory is MISSING}
     return {name: other for name, other in instead.items() if other or name in bare}
 
 

@@ -28,7 +28,9 @@ def _inherit_settings(entry: MapEntry, section: MapNode, file: str, problems: Pr
     model = find_value_of_key(section, like.text)
     if not isinstance(model, MapNode) or find_value_of_key(model, LIKE) is not None:
         others = [other.key for other in section.entries if other is not entry and find_value_of_key(other.value, LIKE) is None]
-        problems.add(Where(file, like.line), *_explain_unusable_like(entry.key, like.text, isinstance(model, MapNode), others))
+        problems.add(
+            Where(file, like.line), *_describe_unusable_like_and_fix(entry.key, like.text, isinstance(model, MapNode), others)
+        )
         return entry
     own = {part.key for part in entry.value.entries}
     known = own | _WITH_ROWS if own & _ROWS else own
@@ -36,7 +38,7 @@ def _inherit_settings(entry: MapEntry, section: MapNode, file: str, problems: Pr
     return MapEntry(entry.key, entry.line, MapNode(entry.value.entries + inherited, entry.value.line))
 
 
-def _explain_unusable_like(name: str, model: str, exists: bool, others: list[str]) -> tuple[str, str]:
+def _describe_unusable_like_and_fix(name: str, model: str, exists: bool, others: list[str]) -> tuple[str, str]:
     if exists:
         hint = f"use {join_words(others, 'or')}." if others else "write out the settings of one component without `like`."
         return f'{name} is like "{model}", which uses `like` itself.', hint

@@ -21,14 +21,14 @@ _BASIC: Mapping[Any, dict[str, Any]] = {
 }
 
 
-def make_json_schema(wanted: type, title: str) -> dict[str, Any]:
+def make_json_schema(form: type, title: str) -> dict[str, Any]:
     """The JSON Schema of a whole content file."""
-    return {**_HEAD, "title": title, **_SchemaMaker().make_schema(wanted)}
+    return {**_HEAD, "title": title, **_SchemaMaker().make_schema(form)}
 
 
-def make_entry_schema(wanted: type, title: str, fixed: Mapping[str, str] | None = None) -> dict[str, Any]:
+def make_entry_schema(form: type, title: str, fixed: Mapping[str, str] | None = None) -> dict[str, Any]:
     """The JSON Schema of a score entry, in which values can be empty. `fixed` maps a field to its only possible value."""
-    schema = {**_HEAD, "title": title, **_SchemaMaker(typed=True).make_schema(wanted)}
+    schema = {**_HEAD, "title": title, **_SchemaMaker(typed=True).make_schema(form)}
     for name, value in (fixed or {}).items():
         values = [value, int(value)] if value.isdecimal() else [value]
         others = {other: part for other, part in schema["properties"].items() if other != name}
@@ -42,21 +42,21 @@ class _SchemaMaker:
     def __init__(self, typed: bool = False) -> None:
         self._typed = typed
 
-    def make_schema(self, wanted: Any) -> dict[str, Any]:
-        if dataclasses.is_dataclass(wanted):
-            return self._make_dataclass_schema(wanted)
-        origin, args = get_origin(wanted), get_args(wanted)
+    def make_schema(self, type_: Any) -> dict[str, Any]:
+        if dataclasses.is_dataclass(type_):
+            return self._make_dataclass_schema(type_)
+        origin, args = get_origin(type_), get_args(type_)
         if origin is Annotated:
             return self._make_annotated_schema(*args[:2])
         if origin is tuple:
             return {"type": "array", "items": self.make_schema(args[0])}
         if origin is dict:
             return {"type": "object", "additionalProperties": self.make_schema(args[1])}
-        if wanted is Any:
+        if type_ is Any:
             return {}
         if type(None) in args:
             return self.make_schema(next(arg for arg in args if arg is not type(None)))
-        return self._allow_empty_if_typed(dict(_BASIC[wanted])) if wanted is str else dict(_BASIC[wanted])
+        return self._allow_empty_if_typed(dict(_BASIC[type_])) if type_ is str else dict(_BASIC[type_])
 
     def _make_annotated_schema(self, inner: Any, note: Any) -> dict[str, Any]:
         if isinstance(note, Scalar):
@@ -91,21 +91,21 @@ class _SchemaMaker:
             _make_spaced_words_schema(value, count),
         ]
 
-    def _make_dataclass_schema(self, wanted: Any) -> dict[str, Any]:
-        hints = get_type_hints(wanted, include_extras=True)
-        needed = map_required_fields(wanted)
+    def _make_dataclass_schema(self, form: Any) -> dict[str, Any]:
+        hints = get_type_hints(form, include_extras=True)
+        needed = map_required_fields(form)
         properties = {}
-        for field in dataclasses.fields(wanted):
+        for field in dataclasses.fields(form):
             schema = self.make_schema(hints[field.name])
             schema = schema if field.name in needed else self._allow_empty_if_typed(schema)
             properties[field.name] = {"description": field.metadata["description"], **schema}
         schema = {
             "type": "object",
-            "description": (wanted.__doc__ or "").splitlines()[0],
+            "description": (form.__doc__ or "").splitlines()[0],
             "additionalProperties": False,
             "properties": properties,
         }
-        alternatives = [{"required": way} for way in _list_required_field_sets(wanted)]
+        alternatives = [{"required": way} for way in _list_required_field_sets(form)]
         if not alternatives:
             return schema
         if LIKE in properties:
@@ -170,9 +170,9 @@ def _make_pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
     return {**kinds, "pattern": f"^({pattern})$"}
 
 
-def _list_required_field_sets(wanted: Any) -> list[list[str]]:
+def _list_required_field_sets(form: Any) -> list[list[str]]:
     """The alternative sets of required fields. In each set after the first, another field replaces one of them."""
-    names = map_required_fields(wanted)
+    names = map_required_fields(form)
     others = [[other if one == name else one for one in names] for name, other in names.items() if other]
     return [list(names), *others] if names else []
 

@@ -52,23 +52,23 @@ class Language(NamedTuple):
         return f"{stem}.{self.code}{dot}{ending}" if self.is_translation else name
 
 
-def choose_language(asked: str | None, languages: Sequence[str], title: str, where: Where, problems: Problems) -> Language:
+def choose_language(requested: str | None, languages: Sequence[str], title: str, where: Where, problems: Problems) -> Language:
     """The language in which to read a game. Reports an unknown language and returns the game's first language instead."""
     known = tuple(dict.fromkeys(languages))
     if len(known) < len(languages):
         problems.add(where, "languages lists the same language twice.", "remove one of the two entries.")
     names = {code.lower(): code for code in known}
-    code = known[0] if asked is None else names.get(asked.lower(), "")
+    code = known[0] if requested is None else names.get(requested.lower(), "")
     if code and code != known[0] and not has_phrases(code):
         message = f"The margins and the guide are printed in English, because printgen does not have its own words in {code}."
         problems.add(where, message, "run `printgen docs languages` to see how to add words in your language.", "warning")
     if not code:
         hint = (
-            make_spelling_hint(asked or "", known)
+            make_spelling_hint(requested or "", known)
             if len(known) > 1
-            else f"add `languages: [{known[0]}, {asked}]` to game.yaml."
+            else f"add `languages: [{known[0]}, {requested}]` to game.yaml."
         )
-        problems.add(where, f'{title} has no language "{asked}".', hint)
+        problems.add(where, f'{title} has no language "{requested}".', hint)
     return Language(code or known[0], known)
 
 
@@ -91,12 +91,12 @@ def translate_rows(rows: Sequence[Row], language: Language, problems: Problems) 
             if language.is_translation
             else tuple(rows)
         )
-    for message, hint, severity in _find_translation_column_mistakes(tuple(columns), language):
+    for message, hint, severity in _describe_translation_column_mistakes(tuple(columns), language):
         problems.add(Where(rows[0].where.file), message, hint, severity)
     return tuple(Row(row.where, translate_named_values(row.cells, row.where, language, problems)) for row in rows)
 
 
-def _find_translation_column_mistakes(columns: Sequence[str], language: Language) -> Iterator[tuple[str, str, Any]]:
+def _describe_translation_column_mistakes(columns: Sequence[str], language: Language) -> Iterator[tuple[str, str, Any]]:
     translated: dict[str, None] = {}
     for name in columns:
         match = COLUMN.fullmatch(name)

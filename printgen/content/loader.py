@@ -71,14 +71,14 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
     return game
 
 
-def _choose_language(name: str, form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
+def _choose_language(name: str, form: GameForm, file: TreeFile, requested: str | None, problems: Problems) -> Language:
     place, languages = file.locate_path("languages"), list_languages(form)
     if form.language not in (None, languages[0]):
         message = f"language is {form.language}, but the first entry of languages is {languages[0]}."
         problems.add(
             file.locate_path("language"), message, "remove `language`, because the first entry of `languages` is the default."
         )
-    return choose_language(asked, languages, form.title or name, place, problems)
+    return choose_language(requested, languages, form.title or name, place, problems)
 
 
 def report_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:

@@ -63,11 +63,11 @@ class Notch:
     radius: Mm
 
 
-def make_net(width: Mm, root: Facet, near: Edge) -> Net:
+def make_net(width: Mm, root: Facet, lower_edge: Edge) -> Net:
     """The net that starts with the facet `root`, `width` mm wide. `near` is attached to the lower edge of the facet."""
     tracer = _NetTracer()
     tracer.trace_facet((0.0, root.depth), (width, root.depth), root)
-    tracer.trace_edge((width, root.depth), (0.0, root.depth), near)
+    tracer.trace_edge((width, root.depth), (0.0, root.depth), lower_edge)
     return tracer.build_net()
 
 
@@ -79,7 +79,7 @@ def make_die_net(edge: Mm) -> Net:
     return make_net(
         edge,
         Facet(edge, "1", left=Facet(edge, "4"), far=Facet(edge, "5", left=tab, far=tab, right=tab), right=Facet(edge, "3")),
-        near=Facet(edge, "2", left=tab, far=six, right=tab),
+        lower_edge=Facet(edge, "2", left=tab, far=six, right=tab),
     )
 
 
@@ -100,7 +100,7 @@ def make_tuck_box_net(width: Mm, height: Mm, depth: Mm) -> Net:
             far=Notch(min(_LARGEST_NOTCH, wide / 5, high / 5)),
             right=Facet(deep, "right", left=dust, far=back, right=dust),
         ),
-        near=Facet(deep, "bottom", far=Flap(flap, taper=min(2.0, wide / 12))),
+        lower_edge=Facet(deep, "bottom", far=Flap(flap, taper=min(2.0, wide / 12))),
     )
 
 
@@ -110,7 +110,7 @@ def make_standee_net(width: Mm, height: Mm) -> Net:
     return make_net(
         width,
         Facet(height, "front", far=Facet(height, "back", turn=180, far=Facet(foot, "back_foot", turn=180))),
-        near=Facet(foot, "front_foot"),
+        lower_edge=Facet(foot, "front_foot"),
     )
 
 
@@ -119,7 +119,7 @@ def make_tray_net(width: Mm, height: Mm, depth: Mm) -> Net:
     tab = _make_corner_tab(height, depth)
     back, front = Facet(depth, "back", left=tab, right=tab), Facet(depth, "front", turn=180, left=tab, right=tab)
     floor = Facet(height, "floor", left=Facet(depth, "right", turn=270), far=back, right=Facet(depth, "left", turn=90))
-    return make_net(width, floor, near=front)
+    return make_net(width, floor, lower_edge=front)
 
 
 def make_lid_net(width: Mm, height: Mm, depth: Mm) -> Net:
@@ -127,7 +127,7 @@ def make_lid_net(width: Mm, height: Mm, depth: Mm) -> Net:
     tab = _make_corner_tab(height, depth)
     back, front = Facet(depth, "back", turn=180, left=tab, right=tab), Facet(depth, "front", left=tab, right=tab)
     top = Facet(height, "top", left=Facet(depth, "left", turn=90), far=back, right=Facet(depth, "right", turn=270))
-    return make_net(width, top, near=front)
+    return make_net(width, top, lower_edge=front)
 
 
 def _make_corner_tab(height: Mm, depth: Mm) -> Flap:
@@ -180,7 +180,7 @@ class _NetTracer:
         first, second = side.find_point_beside(0, part.depth), side.find_point_beside(side.length, part.depth)
         self._record_panel(part, start, second)
         if part.far is None and part.name in _SIDES:
-            self._record_name(part.name, _NetEdge(first, second), 0.0, way=1.0)
+            self._record_name(part.name, _NetEdge(first, second), 0.0, step_away=1.0)
         self.trace_edge(start, first, part.left)
         self.trace_edge(first, second, part.far)
         self.trace_edge(second, end, part.right)
@@ -191,9 +191,12 @@ class _NetTracer:
         self._record_name(flap.word, side, flap.depth / 2, inset=flap.taper)
         self._points += [*_list_flap_points(side, flap), end]
 
-    def _record_name(self, word: str, side: _NetEdge, out: Mm, inset: Mm = 0.0, way: float = 0.0) -> None:
+    def _record_name(self, word: str, side: _NetEdge, distance: Mm, inset: Mm = 0.0, step_away: float = 0.0) -> None:
         """Record a word in the middle of an edge, `out` mm from it. With `way`, it belongs beside the net."""
-        (x, y), (x2, y2) = side.find_point_beside(side.length / 2, out), side.find_point_beside(side.length / 2, out + way)
+        (x, y), (x2, y2) = (
+            side.find_point_beside(side.length / 2, distance),
+            side.find_point_beside(side.length / 2, distance + step_away),
+        )
         upright = abs(side.start[0] - side.end[0]) < abs(side.start[1] - side.end[1])
         self._names.append(NetName(word, x, y, side.length - 2 * inset, upright, (x2 - x, y2 - y)))
 

@@ -58,7 +58,7 @@ def read_positions(text: str) -> tuple[tuple[Mm, Mm], ...]:
     return tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in pairs))
 
 
-def read_map_source(text: str) -> tuple[str, str, str]:
+def read_map_text_or_pile_and_column(text: str) -> tuple[str, str, str]:
     """The text of a map, or else a pile and a column that has it. Raises ValueError with a sentence for people."""
     if "@" in text:
         read_map_words(text)
@@ -69,7 +69,7 @@ def read_map_source(text: str) -> tuple[str, str, str]:
         raise ValueError(MAP_RULE) from None
 
 
-def read_spaces_source(text: str) -> tuple[str, str, str]:
+def read_letter_or_pile_and_column(text: str) -> tuple[str, str, str]:
     """A letter, or else a pile and a column that has spaces. Raises ValueError with a sentence for people."""
     if len(text) == 1:
         return text, "", ""
@@ -79,7 +79,7 @@ def read_spaces_source(text: str) -> tuple[str, str, str]:
         raise ValueError(_SPACES_RULE) from None
 
 
-def read_step(text: str) -> tuple[Mm, Mm]:
+def read_map_step(text: str) -> tuple[Mm, Mm]:
     """The distances between two places of a map. Raises ValueError with a sentence for people."""
     if not re.fullmatch(_POSITION, text.strip()) or 0.0 in (step := read_positions(text)[0]):
         raise ValueError(_STEP_RULE)
@@ -97,9 +97,11 @@ MatchText = Annotated[tuple[str, str], Scalar(read_pile_and_column, _MATCH_RULE,
 PositionsText = Annotated[
     tuple[tuple[Mm, Mm], ...], Scalar(read_positions, _POSITIONS_RULE, rf"\s*{_POSITION}(\s+{_POSITION})*\s*")
 ]
-MapText = Annotated[tuple[str, str, str], Scalar(read_map_source, MAP_RULE, r".*\S[.@]\S.*")]
-SpacesText = Annotated[tuple[str, str, str], Scalar(read_spaces_source, _SPACES_RULE, r".|[a-z0-9][a-z0-9-]*\.\S.*")]
-StepText = Annotated[tuple[Mm, Mm], Scalar(read_step, _STEP_RULE, rf"\s*{_POSITION}\s*")]
+MapText = Annotated[tuple[str, str, str], Scalar(read_map_text_or_pile_and_column, MAP_RULE, r".*\S[.@]\S.*")]
+SpacesText = Annotated[
+    tuple[str, str, str], Scalar(read_letter_or_pile_and_column, _SPACES_RULE, r".|[a-z0-9][a-z0-9-]*\.\S.*")
+]
+StepText = Annotated[tuple[Mm, Mm], Scalar(read_map_step, _STEP_RULE, rf"\s*{_POSITION}\s*")]
 RegionWord = Annotated[Region, make_choice(*get_args(Region))]
 FacingWord = Annotated[Facing, make_choice(*get_args(Facing))]
 ArrangementWord = Annotated[Arrangement, make_choice(*get_args(Arrangement))]

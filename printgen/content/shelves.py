@@ -134,16 +134,16 @@ class Shelves(NamedTuple):
         }
 
 
-def find_shelves(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
+def find_shelves(folder: Path, trust: Trust = UNTRUSTED) -> Shelves:
     """The shelves for a user working in the folder `here`: the user's project, then the supplied games."""
-    here = here.absolute()
-    project = _find_project_folder(here)
+    folder = folder.absolute()
+    project = _find_project_folder(folder)
     root = find_supplied_root()
     if project is None:
-        return Shelves((Shelf(root, here),), trust=trust)
-    own = Shelf(project, here)
-    both = (own,) if project.resolve() == root else (own, Shelf(root, here))
-    return Shelves(both, _make_relative_path(here, project), trust)
+        return Shelves((Shelf(root, folder),), trust=trust)
+    own = Shelf(project, folder)
+    both = (own,) if project.resolve() == root else (own, Shelf(root, folder))
+    return Shelves(both, _make_relative_path(folder, project), trust)
 
 
 def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
@@ -192,5 +192,5 @@ def _find_project_folder(here: Path) -> Path | None:
     return None
 
 
-def _make_relative_path(here: Path, path: Path) -> Path:
-    return Path(os.path.relpath(path, here))
+def _make_relative_path(start: Path, path: Path) -> Path:
+    return Path(os.path.relpath(path, start))

@@ -111,7 +111,7 @@ def find_paper_size(name: str) -> Size:
     return read_size(name_paper_of_size(name))
 
 
-def check_paper_name(name: str, where: Where, problems: Problems, own: Iterable[str] = ()) -> bool:
+def check_paper_name(name: str, where: Where, problems: Problems, own_papers: Iterable[str] = ()) -> bool:
     """Whether a name is that of a printer's paper. If not, notes a problem; `own` has names of the user's own papers."""
     try:
         find_paper_size(name)
@@ -121,7 +121,7 @@ def check_paper_name(name: str, where: Where, problems: Problems, own: Iterable[
                 where, make_wrong_value_message(f'The paper is "{name}"', str(fault)), "write a size such as 320x450mm."
             )
         else:
-            hint = f"use {join_words((*PRINTER_PAPERS, *own, 'a size such as 320x450mm'), 'or')}."
+            hint = f"use {join_words((*PRINTER_PAPERS, *own_papers, 'a size such as 320x450mm'), 'or')}."
             problems.add(where, f'There is no paper "{name}".', hint)
         return False
     return True

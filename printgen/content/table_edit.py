@@ -129,11 +129,14 @@ class EditableTable:
         """Whether an edit is in a cell that the file does not have. Excel omits empty cells only from whole blocks of rows."""
         return any(column >= len(self.records[row].cells) for row, cells in by_row.items() for column in cells)
 
-    def _list_row_insertions(self, before: Record, rows: Sequence[NewRow]) -> Iterator[tuple[int, int, str]]:
-        line_end, is_open = self._find_line_end(), before.end == before.after  # the last line of a file may have no line end
+    def _list_row_insertions(self, record_before: Record, rows: Sequence[NewRow]) -> Iterator[tuple[int, int, str]]:
+        line_end, is_open = (
+            self._find_line_end(),
+            record_before.end == record_before.after,
+        )  # the last line of a file may have no line end
         for row in rows:
             text = self.sign.join(self._write_cell(cell, "") for cell in row.cells)
-            yield before.after, before.after, line_end + text if is_open else text + line_end
+            yield record_before.after, record_before.after, line_end + text if is_open else text + line_end
 
     def _write_cell(self, text: str, old: str) -> str:
         """A cell as it is written: in quotes if it needs them or had them, else with the spaces around the old text."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from printgen.content.column_names import map_headings_by_column_name
 from printgen.content.table_text import Grid, Line
-from printgen.core.files.inputs import describe_control_character
+from printgen.core.files.inputs import describe_control_character_and_fix
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
@@ -79,7 +79,7 @@ def check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool:
             problems.add(Where(file, line), f"A cell has the error {faulty}.", "fix the formula, and save the table again.")
             return False
         if found := _INVISIBLE.search("\n".join(cells)):
-            problems.add(Where(file, line), *describe_control_character(found))
+            problems.add(Where(file, line), *describe_control_character_and_fix(found))
             return False
     return True
 

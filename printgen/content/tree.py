@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 
 from printgen.content.tree_nodes import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
-from printgen.core.files.inputs import CONTROL, describe_control_character, find_line_of_match
+from printgen.core.files.inputs import CONTROL, describe_control_character_and_fix, find_line_of_match
 from printgen.core.patterns import compile_later, compile_patterns_later
 from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
 
@@ -58,7 +58,7 @@ def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str],
     except yaml.YAMLError:
         found = Reader.NON_PRINTABLE.search(text)
         assert found is not None
-        problems.add(Where(file, find_line_of_match(found)), *describe_control_character(found))
+        problems.add(Where(file, find_line_of_match(found)), *describe_control_character_and_fix(found))
     return None
 
 

@@ -50,7 +50,7 @@ def answer_request(request: Message) -> Iterator[Message]:
         yield Message(error.head)
 
 
-def _read_workbook(raw: bytes, wanted: str | None, most_rows: int) -> Message:
+def _read_workbook(raw: bytes, requested: str | None, most_rows: int) -> Message:
     from python_calamine import CalamineError, CalamineWorkbook, PasswordError
 
     parts = _unpack_xml_files(raw)
@@ -58,7 +58,7 @@ def _read_workbook(raw: bytes, wanted: str | None, most_rows: int) -> Message:
         raise WorkbookError("not a workbook")
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(_pack_xml_files(parts)))
-        name = _choose_sheet(book, wanted)
+        name = _choose_sheet(book, requested)
         _refuse_cells_with_errors(parts, name)
         del parts
         sheet = book.get_sheet_by_name(name)
@@ -104,19 +104,19 @@ def _pack_xml_files(parts: Mapping[str, bytes]) -> bytes:
     return out.getvalue()
 
 
-def _choose_sheet(book: Any, wanted: str | None) -> str:
+def _choose_sheet(book: Any, requested: str | None) -> str:
     """The name of the requested sheet, ignoring case, or of the first visible sheet if none is requested."""
     from python_calamine import SheetTypeEnum
 
     names = [sheet.name for sheet in book.sheets_metadata if sheet.typ == SheetTypeEnum.WorkSheet]
-    if wanted is None:
+    if requested is None:
         visible = _list_visible_sheets(book)
         if not visible:
             raise WorkbookError("no sheets")
         return visible[0]
-    if wanted in names:
-        return wanted
-    near = next((name for name in names if name.casefold() == wanted.casefold()), None)
+    if requested in names:
+        return requested
+    near = next((name for name in names if name.casefold() == requested.casefold()), None)
     if near is None:
         raise WorkbookError("no such sheet", sheets=names)
     return str(near)

@@ -34,7 +34,7 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
         message = "This is an old .xls workbook, or a workbook with a password."
         problems.add(Where(file), message, _SAVE_AGAIN)
         return None
-    head, rows = _read_sheet_in_decoder(raw, sheet)
+    head, rows = _read_answer_and_rows_in_decoder(raw, sheet)
     refused = head.get("refused")
     if refused == "no such sheet":
         problems.add(where, f"{file} has no sheet {truncate_value(sheet)}.", make_spelling_hint(str(sheet), head["sheets"]))
@@ -59,10 +59,10 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
 
 def list_sheets(raw: bytes) -> tuple[str, ...]:
     """The names of the visible sheets of a workbook; none if it cannot be read."""
-    return tuple(_read_sheet_in_decoder(raw, None)[0].get("sheets", ()))
+    return tuple(_read_answer_and_rows_in_decoder(raw, None)[0].get("sheets", ()))
 
 
-def _read_sheet_in_decoder(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
+def _read_answer_and_rows_in_decoder(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
     from printgen.core.guard.decoder import DecoderError, ask_decoder_process
     from printgen.core.guard.messages import Message
 

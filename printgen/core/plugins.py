@@ -136,17 +136,17 @@ def load_plugin(plugin: Plugin) -> Any:
         raise PluginError(find_author_line(error) or Where(plugin.package), message, plugin.failure_hint) from error
 
 
-def find_line_of_function(thing: Any) -> Where | None:
+def find_line_of_function(function: Any) -> Where | None:
     """The file and line where a function begins, ignoring decorators, or None for any other object."""
     for _ in range(_MOST_DECORATORS):
-        thing = getattr(thing, "__wrapped__", thing)
-    code = getattr(thing, "__code__", None)
+        function = getattr(function, "__wrapped__", function)
+    code = getattr(function, "__code__", None)
     return Where(code.co_filename, code.co_firstlineno) if code is not None else None
 
 
-def find_line_in_plugin(thing: Any, plugin: Plugin) -> Where:
+def find_line_in_plugin(function: Any, plugin: Plugin) -> Where:
     """The file and line where a plugin's function begins, or the plugin's file or package for any other object."""
-    return find_line_of_function(thing) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
+    return find_line_of_function(function) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
 
 
 def describe_error(error: BaseException) -> str:

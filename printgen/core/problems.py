@@ -131,7 +131,7 @@ class Problems:
             for problem in self.found
         )
 
-    def take_all_problems(self) -> "Problems":
+    def move_problems_to_new_collector(self) -> "Problems":
         """All problems in a new collector. Removes them from this one."""
         taken = Problems(self.found, self.shared, self.failed)
         self.found, self.shared = {}, {}

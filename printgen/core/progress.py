@@ -31,23 +31,23 @@ def report_progress_to(listener: Progress | None) -> Iterator[None]:
         _LISTENER.reset(token)
 
 
-def iterate_with_progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
+def iterate_with_progress(items: Iterable[T], total: int, description: str) -> Iterator[T]:
     """Yield the items one by one, and report each item to the progress listener before the caller uses it."""
     listener = _LISTENER.get()
     if listener is None:
-        yield from things
+        yield from items
         return
-    for done, thing in enumerate(things, 1):
+    for done, thing in enumerate(items, 1):
         yield thing
-        report_progress(what, done, total)
+        report_progress(description, done, total)
 
 
-def report_progress(what: str, done: int, total: int) -> None:
+def report_progress(description: str, done: int, total: int) -> None:
     """Report to the progress listener, if there is one, that `done` of `total` parts of the work are done."""
     listener = _LISTENER.get()
     if listener is None:
         return
     try:
-        listener(what, done, total)
+        listener(description, done, total)
     except BaseException as reason:
         raise Cancelled(reason) from None

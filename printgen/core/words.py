@@ -9,14 +9,14 @@ def join_words(words: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}" if len(texts) > 1 else "".join(texts)
 
 
-def write_count(number: int, thing: str) -> str:
+def write_count(number: int, noun: str) -> str:
     """A number with its noun, such as `1 card` or `2 cards`."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def write_there_are(number: int, thing: str) -> str:
+def write_there_are(number: int, noun: str) -> str:
     """A number with its noun and verb, such as `there is 1 card` or `there are 2 cards`."""
-    return f"there {'is' if number == 1 else 'are'} {write_count(number, thing)}"
+    return f"there {'is' if number == 1 else 'are'} {write_count(number, noun)}"
 
 
 def write_ordinal(number: int) -> str:

@@ -63,12 +63,12 @@ def _make_focus_from_percentages(x: float, y: float) -> Focus:
     return Focus(x / 100, y / 100)
 
 
-def read_fit_argument(given: str) -> str:
+def read_fit_argument(value: str) -> str:
     """The argument `fit`, which must be cover or contain. Raises DrawingError for any other value."""
-    if given not in FITS:
-        message = f'picture: fit is "{shorten_text(given)}", but must be {join_words(FITS, "or")}.'
-        raise DrawingError(message, make_spelling_hint(given, FITS))
-    return given
+    if value not in FITS:
+        message = f'picture: fit is "{shorten_text(value)}", but must be {join_words(FITS, "or")}.'
+        raise DrawingError(message, make_spelling_hint(value, FITS))
+    return value
 
 
 def find_uncropped_box(box: Box, size: PictureSize, fit: str, focus: Focus) -> Box:

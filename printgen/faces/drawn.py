@@ -81,11 +81,11 @@ class FaceMemory:
             self._faces[key] = self._faces.pop(key)  # to the end: used last
         return found.drawn if found is not None else None
 
-    def remember_face(self, key: _Key, known: _RememberedFace) -> None:
+    def remember_face(self, key: _Key, face: _RememberedFace) -> None:
         """Remember a face."""
         alike = self._faces.pop(key, [])
-        self._faces[key] = [*alike[1 - _MOST_ALIKE :], known]
-        self._length += len(known.drawn.face.svg) - _count_svg_characters(alike[: 1 - _MOST_ALIKE])
+        self._faces[key] = [*alike[1 - _MOST_ALIKE :], face]
+        self._length += len(face.drawn.face.svg) - _count_svg_characters(alike[: 1 - _MOST_ALIKE])
         while self._length > _MOST_KEPT and len(self._faces) > 1:
             self._length -= _count_svg_characters(self._faces.pop(next(iter(self._faces))))
 

@@ -222,7 +222,7 @@ class TemplateFunctions:
         colour = escape(self.solid(inks[name]) if name in inks else fill)
         return self._write_icon_reference(name, x, y, side, f' color="{colour}" fill="{colour}"')
 
-    def _write_icon_reference(self, name: str, x: float, y: float, size: float, more: str) -> str:
+    def _write_icon_reference(self, name: str, x: float, y: float, size: float, attributes: str) -> str:
         """The <use> element of an icon. Records the icon as used. Raises DrawingError if the icon is unknown."""
         if name not in self._icons:
             hint = make_spelling_hint(name, self._icons.list_names_to_compare_with(name))
@@ -231,7 +231,7 @@ class TemplateFunctions:
             message = f'The icon name "{name}" matches {len(choices)} icons{self._describe_row_using_icon(name)}.'
             raise DrawingError(message, f"use {join_words([shorten_text(choice) for choice in choices[:_CHOICES]], 'or')}.")
         self._context.used_icons[name] = None
-        return f'<use href="#{name}" {write_box_attributes(x, y, size, size)}{more}/>'
+        return f'<use href="#{name}" {write_box_attributes(x, y, size, size)}{attributes}/>'
 
     def draw_template_picture(self, name: str, width: float, height: float) -> str:
         """The SVG of a picture in a text, drawn by its template; cached unless the template reads the page."""

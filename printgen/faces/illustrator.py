@@ -262,7 +262,7 @@ class Illustrator:
         """Add the time for drawing a face, and report a problem if the time budget is spent."""
         self._budget.charge_face(seconds, subject.label + side)
         if self._budget.is_spent:
-            self._problems.add(subject.component.where, *self._budget.explain_exceeded_limit())
+            self._problems.add(subject.component.where, *self._budget.describe_exceeded_limit_and_fix())
 
     def _relabel_face(self, drawn: DrawnFace, subject: Subject, side: str) -> DrawnFace:
         """The drawn face with a label for another subject. It names the row only if the template read the row."""

@@ -275,11 +275,11 @@ def _count_finder_lookalikes(dark: int, after: int) -> int:
     return found.bit_count()
 
 
-def _count_non_overlapping_patterns(found: int) -> int:
+def _count_non_overlapping_patterns(pattern_bits: int) -> int:
     """The number of found patterns that do not overlap a counted pattern before them."""
     count = 0
-    while found:
-        first = found & -found
-        found &= ~(first | first << 4 | first << 6)
+    while pattern_bits:
+        first = pattern_bits & -pattern_bits
+        pattern_bits &= ~(first | first << 4 | first << 6)
         count += 1
     return count

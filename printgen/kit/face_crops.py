@@ -34,14 +34,14 @@ def _measure_face(places: Sequence[FacePlace]) -> Size:
     return Size(max(at.left + at.size.width for at in places), max(at.top + at.size.height for at in places))
 
 
-def _make_part_request(at: FacePlace, scale: float) -> dict[str, object]:
+def _make_part_request(place: FacePlace, scale: float) -> dict[str, object]:
     """The page of a part, the matrix from points on the page to dots of the picture, and the box of the part in dots."""
-    factor = scale / at.factor
-    move = scale * complex(at.left, at.top) - factor * complex(at.x, at.y)
+    factor = scale / place.factor
+    move = scale * complex(place.left, place.top) - factor * complex(place.x, place.y)
     factor *= _DOT
-    box = (at.left, at.top, at.left + at.size.width, at.top + at.size.height)
+    box = (place.left, place.top, place.left + place.size.width, place.top + place.size.height)
     return {
-        "page": at.page,
+        "page": place.page,
         "matrix": (factor.real, factor.imag, -factor.imag, factor.real, move.real, move.imag),
         "box": [edge * scale for edge in box],
     }

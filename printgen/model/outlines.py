@@ -146,9 +146,9 @@ def compute_signed_area(line: Sequence[Point]) -> float:
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0]))) / 2
 
 
-def _make_bleed_strip(begin: Point, end: Point, wide: Mm) -> Path:
+def _make_bleed_strip(begin: Point, end: Point, width: Mm) -> Path:
     """The strip of bleed along the outer side of an edge."""
-    points = (begin, _move_point_outward(begin, end, begin, wide), _move_point_outward(begin, end, end, wide), end, begin)
+    points = (begin, _move_point_outward(begin, end, begin, width), _move_point_outward(begin, end, end, width), end, begin)
     return tuple(Line(start, stop) for start, stop in pairwise(points))
 
 
@@ -169,10 +169,10 @@ def _move_point_outward(begin: Point, end: Point, point: Point, distance: Mm) ->
     return point[0] + down * step, point[1] - across * step
 
 
-def _make_circle_path(size: Size, more: Mm = 0.0) -> Path:
+def _make_circle_path(size: Size, grown_by: Mm = 0.0) -> Path:
     """A circle as two half circles, because some file formats ignore a full-circle arc."""
-    half, radius = size.width / 2, size.width / 2 + more
-    left, right = (-more, half), (size.width + more, half)
+    half, radius = size.width / 2, size.width / 2 + grown_by
+    left, right = (-grown_by, half), (size.width + grown_by, half)
     return Arc(left, right, radius, pi), Arc(right, left, radius, pi)
 
 
@@ -180,19 +180,19 @@ def _find_usable_radius(outline: Outline, size: Size) -> Mm:
     return min(outline.radius, size.width / 2, size.height / 2)
 
 
-def _make_rectangle_path(size: Size, radius: Mm, more: Mm = 0.0) -> Path:
+def _make_rectangle_path(size: Size, radius: Mm, grown_by: Mm = 0.0) -> Path:
     """A rectangle with rounded corners, drawn clockwise from the left end of its upper edge. Skips segments of zero length.
 
     The edges are `more` mm further out, and round corners keep their centres.
     """
-    wide, high, least = size.width, size.height, 0.0 - more
+    wide, high, least = size.width, size.height, 0.0 - grown_by
     inner = radius if radius else least  # where the straight part of an edge begins
     places = [
-        (inner, least), (wide - inner, least), (wide + more, inner), (wide + more, high - inner),
-        (wide - inner, high + more), (inner, high + more), (least, high - inner), (least, inner), (inner, least),
+        (inner, least), (wide - inner, least), (wide + grown_by, inner), (wide + grown_by, high - inner),
+        (wide - inner, high + grown_by), (inner, high + grown_by), (least, high - inner), (least, inner), (inner, least),
     ]  # fmt: skip
     pairs = [pair for pair in enumerate(pairwise(places)) if pair[1][0] != pair[1][1]]
-    return tuple(Arc(begin, end, radius + more, pi / 2) if at % 2 else Line(begin, end) for at, (begin, end) in pairs)
+    return tuple(Arc(begin, end, radius + grown_by, pi / 2) if at % 2 else Line(begin, end) for at, (begin, end) in pairs)
 
 
 def list_outline_corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:

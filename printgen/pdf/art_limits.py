@@ -150,20 +150,20 @@ class _ElementCount:
         self._known: dict[int, int] = {}
         self._open: Counter[int] = Counter()
 
-    def count_drawn_elements(self, node: Element, deep: int = 0) -> int:
+    def count_drawn_elements(self, node: Element, depth: int = 0) -> int:
         """The number of elements that a node draws, including itself, but at most MOST_ELEMENTS + 1."""
         key = id(node)
         if key in self._known:
             return self._known[key]
-        if deep > _DEEPEST:
+        if depth > _DEEPEST:
             raise ArtError(f"the picture has more than {_DEEPEST} levels of nested elements.", _SIMPLER)
         if self._open[key]:
             raise ArtError("the picture contains a <use> or pattern that draws itself.", _SIMPLER)
         self._open[key] += 1
-        total = 1 + sum(self.count_drawn_elements(child, deep + 1) for child in node)
+        total = 1 + sum(self.count_drawn_elements(child, depth + 1) for child in node)
         for name in _list_used_ids(node):
             target = self._named.get(name)
-            total += self.count_drawn_elements(target, deep + 1) if target is not None else 0
+            total += self.count_drawn_elements(target, depth + 1) if target is not None else 0
         self._open[key] -= 1
         self._known[key] = min(total, MOST_ELEMENTS + 1)
         return self._known[key]

@@ -252,38 +252,42 @@ class _PageToJson:
         box = [float(edge) for edge in page.mediabox]
         return Message({"box": box, "objects": self._objects, "resources": resources}, self._parts)
 
-    def _convert_object(self, thing: Any) -> Any:
+    def _convert_object(self, pdf_object: Any) -> Any:
         """The value of a PDF object. An indirect object or a stream is added to the list of objects."""
         import pikepdf
 
-        if thing is None or isinstance(thing, bool):
-            return thing
-        if not isinstance(thing, pikepdf.Object):
-            return f"{thing:f}" if not isinstance(thing, int) else str(thing)
-        if not thing.is_indirect and not isinstance(thing, pikepdf.Stream):
-            return self._convert_direct_object(thing)
-        if thing.objgen not in self._known:
-            made = self._convert_stream(thing) if isinstance(thing, pikepdf.Stream) else self._convert_direct_object(thing)
+        if pdf_object is None or isinstance(pdf_object, bool):
+            return pdf_object
+        if not isinstance(pdf_object, pikepdf.Object):
+            return f"{pdf_object:f}" if not isinstance(pdf_object, int) else str(pdf_object)
+        if not pdf_object.is_indirect and not isinstance(pdf_object, pikepdf.Stream):
+            return self._convert_direct_object(pdf_object)
+        if pdf_object.objgen not in self._known:
+            made = (
+                self._convert_stream(pdf_object)
+                if isinstance(pdf_object, pikepdf.Stream)
+                else self._convert_direct_object(pdf_object)
+            )
             self._objects.append(made)
-            self._known[thing.objgen] = len(self._objects) - 1
-        return {"object": self._known[thing.objgen]}
+            self._known[pdf_object.objgen] = len(self._objects) - 1
+        return {"object": self._known[pdf_object.objgen]}
 
-    def _convert_stream(self, thing: Any) -> Any:
+    def _convert_stream(self, stream: Any) -> Any:
         """The value of a stream. Its decoded content is added to the parts."""
         entries = self._convert_entries(
-            (name, part) for name, part in thing.items() if name not in ("/Length", "/Filter", "/DecodeParms")
+            (name, part) for name, part in stream.items() if name not in ("/Length", "/Filter", "/DecodeParms")
         )
-        self._parts.append(thing.read_bytes())
+        self._parts.append(stream.read_bytes())
         return {"entries": entries, "part": len(self._parts) - 1}
 
-    def _convert_direct_object(self, thing: Any) -> Any:
+    def _convert_direct_object(self, pdf_object: Any) -> Any:
         import pikepdf
 
-        if isinstance(thing, pikepdf.Dictionary):
-            return {"entries": self._convert_entries(thing.items())}
-        if isinstance(thing, pikepdf.Array):
-            return [self._convert_object(part) for part in thing]
-        return thing.unparse().decode("latin-1")
+        if isinstance(pdf_object, pikepdf.Dictionary):
+            return {"entries": self._convert_entries(pdf_object.items())}
+        if isinstance(pdf_object, pikepdf.Array):
+            return [self._convert_object(part) for part in pdf_object]
+        return pdf_object.unparse().decode("latin-1")
 
     def _convert_entries(self, items: Any) -> dict[str, Any]:
         return {name[1:]: self._convert_object(part) for name, part in items}

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
-from printgen.core.svg.grammar import ATTRIBUTES, describe_unknown_attribute
+from printgen.core.svg.grammar import ATTRIBUTES, describe_unknown_attribute_and_fix
 from printgen.pdf.definitions import SILENT, Definitions, join_definitions, list_definition_ordinals, read_definitions
 from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.findings import (
@@ -179,7 +179,7 @@ def _may_use_definition(child: Slice) -> bool:
 
 def _list_root_attribute_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
     names = [name for name in drawing.attributes if name not in ATTRIBUTES["svg"] and name.partition(":")[0] != "xmlns"]
-    return [DrawingFinding(0, *describe_unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
+    return [DrawingFinding(0, *describe_unknown_attribute_and_fix("svg", name)) for name in names[:MOST_FINDINGS]]
 
 
 def _make_finding_if_too_many_elements(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:

@@ -81,27 +81,27 @@ class _PageObjects:
         self._document, self._parts = store.document, parts
         self._made: list[Any] = []
 
-    def copy_object(self, thing: Any) -> None:
-        if isinstance(thing, dict) and "part" in thing:
-            made = make_stream(self._parts[thing["part"]], self._convert_entries(thing))
+    def copy_object(self, plain: Any) -> None:
+        if isinstance(plain, dict) and "part" in plain:
+            made = make_stream(self._parts[plain["part"]], self._convert_entries(plain))
         else:
-            made = IndirectDictionary(self._convert_entries(thing)) if isinstance(thing, dict) else self.convert_value(thing)
+            made = IndirectDictionary(self._convert_entries(plain)) if isinstance(plain, dict) else self.convert_value(plain)
         self._made.append(self._document.Reference(made))
 
-    def convert_value(self, thing: Any) -> Any:
+    def convert_value(self, plain: Any) -> Any:
         """A value of the page as a reportlab object. Raises an SvgError for text that is not a name or number."""
-        match thing:
+        match plain:
             case None | bool():
-                return "null" if thing is None else str(thing).lower()
-            case str() if _NAME_OR_NUMBER.fullmatch(thing):
-                return thing
+                return "null" if plain is None else str(plain).lower()
+            case str() if _NAME_OR_NUMBER.fullmatch(plain):
+                return plain
             case list():
-                return pdfdoc.PDFArray([self.convert_value(part) for part in thing])
+                return pdfdoc.PDFArray([self.convert_value(part) for part in plain])
             case {"object": int(number)}:
                 return self._made[number]
             case {"entries": dict()}:
-                return pdfdoc.PDFDictionary(self._convert_entries(thing))
+                return pdfdoc.PDFDictionary(self._convert_entries(plain))
         raise SvgError("the picture cannot be drawn: cairo returned unexpected data.", AS_PNG)
 
-    def _convert_entries(self, thing: dict[str, Any]) -> dict[str, Any]:
-        return {name: self.convert_value(part) for name, part in thing["entries"].items()}
+    def _convert_entries(self, plain: dict[str, Any]) -> dict[str, Any]:
+        return {name: self.convert_value(part) for name, part in plain["entries"].items()}

@@ -20,7 +20,7 @@ def make_glyph_subset(tables: FontTables, glyphs: Sequence[int]) -> bytes:
     codes = [numbers.setdefault(glyph, len(numbers)) for glyph in glyphs]
     order = list(numbers)
     for glyph in order:  # grows while it is read
-        for _, part in _list_composite_parts(outlines, places[glyph], places[glyph + 1]):
+        for _, part in _list_positions_and_numbers_of_parts(outlines, places[glyph], places[glyph + 1]):
             if part not in numbers:
                 numbers[part] = len(order)
                 order.append(part)
@@ -49,25 +49,25 @@ def _read_glyph_offsets(tables: FontTables) -> Sequence[int]:
     return places if wide else [place * 2 for place in places]
 
 
-def _list_composite_parts(outlines: bytes, at: int, end: int) -> list[tuple[int, int]]:
+def _list_positions_and_numbers_of_parts(outlines: bytes, start: int, end: int) -> list[tuple[int, int]]:
     """The position and number of each glyph that a glyph consists of, or an empty list if it has outlines of its own."""
     parts: list[tuple[int, int]] = []
-    if at == end or not outlines[at] & 0x80:  # a negative number of outlines
+    if start == end or not outlines[start] & 0x80:  # a negative number of outlines
         return parts
-    flags, at = _MORE, at + 10
+    flags, start = _MORE, start + 10
     while flags & _MORE:
-        flags, glyph = struct.unpack_from(">HH", outlines, at)
-        parts.append((at + 2, glyph))
-        at += 4 + (4 if flags & _WORDS else 2)
-        at += 2 if flags & _SCALE else 4 if flags & _SCALES else 8 if flags & _MATRIX else 0
+        flags, glyph = struct.unpack_from(">HH", outlines, start)
+        parts.append((start + 2, glyph))
+        start += 4 + (4 if flags & _WORDS else 2)
+        start += 2 if flags & _SCALE else 4 if flags & _SCALES else 8 if flags & _MATRIX else 0
     return parts
 
 
-def _copy_glyph_with_new_part_numbers(outlines: bytes, at: int, end: int, numbers: Mapping[int, int]) -> bytes:
+def _copy_glyph_with_new_part_numbers(outlines: bytes, start: int, end: int, numbers: Mapping[int, int]) -> bytes:
     """A glyph with the new numbers of its parts, filled up to a multiple of four bytes."""
-    glyph = outlines[at:end]
-    for place, part in _list_composite_parts(outlines, at, end):
-        glyph = _replace_two_byte_number(glyph, place - at, numbers[part])
+    glyph = outlines[start:end]
+    for place, part in _list_positions_and_numbers_of_parts(outlines, start, end):
+        glyph = _replace_two_byte_number(glyph, place - start, numbers[part])
     return glyph + bytes(-len(glyph) % 4)
 
 
@@ -126,9 +126,9 @@ def _compute_checksum(content: bytes) -> int:
     return sum(words) & 0xFFFFFFFF
 
 
-def _replace_two_byte_number(content: bytes, at: int, number: int) -> bytes:
-    return _replace_bytes(content, at, struct.pack(">H", number))
+def _replace_two_byte_number(content: bytes, offset: int, number: int) -> bytes:
+    return _replace_bytes(content, offset, struct.pack(">H", number))
 
 
-def _replace_bytes(content: bytes, at: int, part: bytes) -> bytes:
-    return content[:at] + part + content[at + len(part) :]
+def _replace_bytes(content: bytes, offset: int, part: bytes) -> bytes:
+    return content[:offset] + part + content[offset + len(part) :]

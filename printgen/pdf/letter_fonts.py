@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 from printgen.core.records import dataclass
 from printgen.core.sfnt.tables import FontTables, read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, read_font_bytes
-from printgen.faces.text.fonts import EM, find_small_capitals, open_harfbuzz_font, read_postscript_name
+from printgen.faces.text.fonts import EM, find_glyphs_and_widths_of_small_capitals, open_harfbuzz_font, read_postscript_name
 from printgen.pdf.glyph_subset import make_glyph_subset
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, add_font_to_document, make_stream
@@ -70,7 +70,7 @@ class LetterFont:
         for letter in map(ord, text):
             code = use.codes.get(letter)
             if code is None:
-                code = use.assign_code_to_letter(letter) if self._find_glyph(letter) else 0
+                code = use.assign_code_to_letter(letter) if self._find_glyph_and_width(letter) else 0
             if code >> 8 != current:
                 if codes:
                     yield f"{use.name}+{current}", bytes(codes)
@@ -95,22 +95,22 @@ class LetterFont:
             use = self.state[document] = LetterUse(add_font_to_document(self, document))
         return use
 
-    def _find_glyph(self, letter: int) -> tuple[int, float] | None:
+    def _find_glyph_and_width(self, letter: int) -> tuple[int, float] | None:
         """The glyph number of a letter and its width in 1/1000 em, or None if the font lacks it."""
         if letter not in self._glyphs:
-            self._glyphs[letter] = self._find_new_glyph(letter)
+            self._glyphs[letter] = self._find_uncached_glyph_and_width(letter)
         return self._glyphs[letter]
 
-    def _find_new_glyph(self, letter: int) -> tuple[int, float] | None:
+    def _find_uncached_glyph_and_width(self, letter: int) -> tuple[int, float] | None:
         font = open_harfbuzz_font(self.key)
         glyph = font.get_nominal_glyph(letter)
         if not glyph:
             return None
-        small = find_small_capitals(self.key, chr(letter)) if self.key.small_caps else {}
+        small = find_glyphs_and_widths_of_small_capitals(self.key, chr(letter)) if self.key.small_caps else {}
         return small.get(chr(letter)) or (glyph, scale_to_em(font.get_glyph_h_advance(glyph), font.face.upem))
 
     def _make_subset_font(self, name: str, tag: str, letters: list[int], tables: FontTables, document: Any) -> Any:
-        found = [self._find_glyph(letter) for letter in letters]
+        found = [self._find_glyph_and_width(letter) for letter in letters]
         font_name = f"{tag}+{_make_postscript_name(self.key)}"
         (width,) = tables.read_table_numbers("hmtx", ">H")
         missing = scale_to_em(width, open_harfbuzz_font(self.key).face.upem)

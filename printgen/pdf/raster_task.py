@@ -63,7 +63,7 @@ def make_pixels_message(image: Any, ink: str) -> Message:
     high = max(1, _BAND // image.width)
     for top in range(0, image.height, high):
         band = image.crop((0, top, image.width, min(image.height, top + high)))
-        colour, clear = _split_alpha(convert_to_eight_bits(band))
+        colour, clear = _split_colours_and_alpha(convert_to_eight_bits(band))
         inked, space = colour_space.convert_raster_and_name_space(colour)
         dots += inked.tobytes()
         alpha += clear.tobytes() if clear is not None else b""
@@ -81,7 +81,7 @@ def convert_to_eight_bits(image: Any) -> Any:
     return image
 
 
-def _split_alpha(image: Any) -> tuple[Any, Any]:
+def _split_colours_and_alpha(image: Any) -> tuple[Any, Any]:
     """The colours of a picture, and its alpha channel or None."""
     if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
         whole = image.convert("RGBA")

@@ -67,11 +67,11 @@ def _spread_edge_colours(image: Any) -> Any:
     return colours
 
 
-def _draw_png(svg: str, wide: int, high: int) -> bytes:
+def _draw_png(svg: str, width: int, height: int) -> bytes:
     """The drawing as a PNG. No fonts are loaded, because text was rejected earlier."""
     from resvg_py import svg_to_bytes
 
-    return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=wide, height=high))
+    return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=width, height=height))
 
 
 def _write_drawing_for_view(root: Element, view: tuple[float, float, float, float]) -> str:

@@ -210,5 +210,5 @@ def _write_page_boxes(sheet: Sheet) -> str:
     )
 
 
-def _write_pdf_string(words: str) -> str:
-    return str(bytes(pdfdoc.PDFString(words).format(pdfdoc.DummyDoc())), "latin-1")
+def _write_pdf_string(text: str) -> str:
+    return str(bytes(pdfdoc.PDFString(text).format(pdfdoc.DummyDoc())), "latin-1")

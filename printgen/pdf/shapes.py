@@ -35,12 +35,12 @@ def _write_rect_ops(x: str, y: str, width: str, height: str, rx: str, ry: str) -
     return _write_round_rect_ops(left, top, left + wide, top + high, across, down)
 
 
-def _write_round_rect_ops(left: float, top: float, right: float, low: float, rx: float, ry: float) -> str:
+def _write_round_rect_ops(left: float, top: float, right: float, bottom: float, rx: float, ry: float) -> str:
     in_x, in_y = rx * (1 - _CURVE), ry * (1 - _CURVE)
     return _join_path_ops(
         [("m", (left + rx, top)), ("l", (right - rx, top)), ("c", (right - in_x, top, right, top + in_y, right, top + ry)),
-         ("l", (right, low - ry)), ("c", (right, low - in_y, right - in_x, low, right - rx, low)),
-         ("l", (left + rx, low)), ("c", (left + in_x, low, left, low - in_y, left, low - ry)),
+         ("l", (right, bottom - ry)), ("c", (right, bottom - in_y, right - in_x, bottom, right - rx, bottom)),
+         ("l", (left + rx, bottom)), ("c", (left + in_x, bottom, left, bottom - in_y, left, bottom - ry)),
          ("l", (left, top + ry)), ("c", (left, top + in_y, left + in_x, top, left + rx, top)), ("h", ())]
     )  # fmt: skip
 

@@ -65,7 +65,7 @@ class SliceReader:
         self.parser.CharacterDataHandler = self._reject_loose_text
         self.parser.EntityDeclHandler = self.parser.SkippedEntityHandler = self._reject_entity
 
-    def find_children(self) -> None:
+    def read_children(self) -> None:
         """Find all children. Raises an ElementError if the text is not well-formed XML or not a drawing."""
         try:
             self.parser.Parse(self.raw, True)
@@ -140,7 +140,7 @@ class DrawingSlicer:
 
 def _slice_whole_drawing(raw: bytes, number: int) -> _SlicedBytes:
     reader = SliceReader(raw)
-    reader.find_children()
+    reader.read_children()
     drawing = SlicedDrawing(reader.attributes, tuple(reader.children), number)
     return _SlicedBytes(raw, drawing, reader.starts, reader.ends, reader.count)
 
@@ -158,7 +158,7 @@ def _slice_changed_part(last: _SlicedBytes, raw: bytes) -> _SlicedBytes | None:
     before = last.drawing.children[head - 1]
     reader = SliceReader(_OPEN + between + _CLOSE, before.ordinal + before.count - 1)
     try:
-        reader.find_children()
+        reader.read_children()
     except ElementError:
         return None  # only a reader of the whole drawing knows the number of the element with the error
     return _splice_changed_part(last, raw, reader, head, first)
@@ -176,11 +176,11 @@ def _splice_changed_part(last: _SlicedBytes, raw: bytes, reader: SliceReader, he
     return _SlicedBytes(raw, drawing, starts, ends, last.count + more)
 
 
-def _count_common_bytes(one: bytes, other: bytes, tail: bool = False) -> int:
+def _count_common_bytes(first: bytes, second: bytes, tail: bool = False) -> int:
     """The number of bytes that two texts have in common at the start, or at the end if `tail`."""
-    low, high = 0, min(len(one), len(other))
+    low, high = 0, min(len(first), len(second))
     while low < high:
         middle = (low + high + 1) // 2
-        alike = one[-middle:] == other[-middle:] if tail else one[:middle] == other[:middle]
+        alike = first[-middle:] == second[-middle:] if tail else first[:middle] == second[:middle]
         low, high = (middle, high) if alike else (low, middle - 1)
     return low

@@ -138,9 +138,9 @@ class ResourceStore:
             known = self._resources[uses] = self.document.Reference(made)
         return known
 
-    def _add_object_to_document(self, made: Any, name: str) -> None:
+    def _add_object_to_document(self, pdf_object: Any, name: str) -> None:
         """Add a resource to the document under its name."""
-        self.document.Reference(made, name)
+        self.document.Reference(pdf_object, name)
 
 
 class UnwrittenStore(ResourceStore):
@@ -155,7 +155,7 @@ class UnwrittenStore(ResourceStore):
         self.blends |= group
         return super().get_or_make_resource("XObject", key, _make_nothing)
 
-    def _add_object_to_document(self, made: Any, name: str) -> None: ...
+    def _add_object_to_document(self, pdf_object: Any, name: str) -> None: ...
 
 
 def _make_nothing() -> None: ...

@@ -79,8 +79,8 @@ def _write_move_to_corner(x: Mm, y: Mm, upright: bool, paper: Size) -> str:
     return write_matrix_ops((0, -scale, -scale, 0, left, bottom) if upright else (scale, 0, 0, -scale, left, bottom))
 
 
-def _choose_tick_length(at: int, whole: int, half: int) -> Mm:
-    return 1.4 if at % whole == 0 else 0.9 if at % half == 0 else 0.6
+def _choose_tick_length(number: int, whole: int, half: int) -> Mm:
+    return 1.4 if number % whole == 0 else 0.9 if number % half == 0 else 0.6
 
 
 def _write_tick_ops(x: Mm, y: Mm, length: Mm) -> str:

@@ -163,10 +163,12 @@ def measure_text_box(seen: SeenText) -> Box:
     descent = 0.0 if _DESCENDING.isdisjoint(seen.text) else _DESCENT * size
     ascent = measure_font_heights(style.font).cap_height * size / EM
     if is_shaped_by_script(seen.text):
-        from printgen.faces.text.glyphs import measure_ink_heights  # imported here because few texts need it
+        from printgen.faces.text.glyphs import measure_ink_above_and_below_baseline  # imported here because few texts need it
         from printgen.faces.text.shaping import shape_text
 
-        ascent, descent = (height * size / EM for height in measure_ink_heights(shape_text(seen.text, style.fonts)))
+        ascent, descent = (
+            height * size / EM for height in measure_ink_above_and_below_baseline(shape_text(seen.text, style.fonts))
+        )
     box = Box(seen.x, seen.y - ascent, seen.x + seen.width, seen.y + descent).make_transformed(state.matrix)
     return _clip_box(box, state)
 

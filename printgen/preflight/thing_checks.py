@@ -18,42 +18,42 @@ _ROUNDING: Mm = 0.01  # the precision of coordinates in a drawing
 _IMPRINT_SAFE = 0.5  # an edition line needs only half of the usual distance to the cut
 
 
-def check_type_size(fact: TextFact, limits: FaceLimits) -> ElementFinding | None:
+def find_small_type(fact: TextFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about text that is too small to read during play, or None if it is large enough."""
     least = min(limits.smallest, SMALLEST_IMPRINT) if fact.imprint else limits.smallest
-    return _check_text_size(fact, fact.points, least)
+    return _make_finding_if_text_small(fact, fact.points, least)
 
 
-def check_type_size_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
+def find_small_type_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about text inside an icon or picture that is too small to read during play, or None."""
-    return _check_text_size(fact, fact.smallest, limits.smallest)
+    return _make_finding_if_text_small(fact, fact.smallest, limits.smallest)
 
 
-def _check_text_size(fact: TextFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
+def _make_finding_if_text_small(fact: TextFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
     least *= POINTS_PER_MM
     if points > least - _ROUNDING:
         return None
     return ElementFinding("type", fact.source, f"the text size is {points:.3g} pt, but must be at least {least:.3g} pt.")
 
 
-def check_line_width(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
+def find_thin_line(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about a line that is too thin to print, or None if it is thick enough."""
-    return _check_line_width(fact, fact.line)
+    return _make_finding_if_line_thin(fact, fact.line)
 
 
-def check_line_width_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
+def find_thin_line_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about an icon or picture with a line that is too thin to print, or None."""
-    return _check_line_width(fact, fact.thinnest)
+    return _make_finding_if_line_thin(fact, fact.thinnest)
 
 
-def _check_line_width(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding | None:
+def _make_finding_if_line_thin(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding | None:
     if width > THINNEST_LINE - 0.0005:
         return None
     message = f"a line is {write_mm(width)} wide, but must be at least {write_mm(THINNEST_LINE)}."
     return ElementFinding("hairline", fact.source, message)
 
 
-def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
+def find_low_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about a picture whose resolution is so low that single dots are visible, or None."""
     if fact.dot * LEAST_DPI <= MM_PER_INCH + _ROUNDING:
         return None
@@ -61,29 +61,29 @@ def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | 
     return ElementFinding("resolution", fact.source, message)
 
 
-def check_text_distance_to_cut(fact: TextFact, limits: FaceLimits) -> ElementFinding | None:
+def find_text_near_cut(fact: TextFact, limits: FaceLimits) -> ElementFinding | None:
     """Report text that is too close to the cut, or across it."""
-    return _check_distance_to_cut("text", fact, limits, _IMPRINT_SAFE if fact.imprint else 1.0)
+    return _make_finding_if_near_cut("text", fact, limits, _IMPRINT_SAFE if fact.imprint else 1.0)
 
 
-def check_field_distance_to_cut(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
+def find_field_near_cut(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
     """Report a field (a place to write) that is too close to the cut, or across it."""
-    return _check_distance_to_cut("a field", fact, limits) if "data-field" in fact.source.attrib else None
+    return _make_finding_if_near_cut("a field", fact, limits) if "data-field" in fact.source.attrib else None
 
 
-def check_picture_distance_to_cut(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
+def find_picture_near_cut(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about a field or an icon that is too close to the cut, or None.
 
     An icon that crosses the cut is assumed to be intended.
     """
     if "data-field" in fact.source.attrib:
-        return _check_distance_to_cut("a field", fact, limits)
+        return _make_finding_if_near_cut("a field", fact, limits)
     if fact.kind != "icon" or measure_distance_to_cut(fact.box, limits.outline, limits.size) < 0:
         return None
-    return _check_distance_to_cut("an icon", fact, limits)
+    return _make_finding_if_near_cut("an icon", fact, limits)
 
 
-def _check_distance_to_cut(name: str, fact: Fact, limits: FaceLimits, part: float = 1.0) -> ElementFinding | None:
+def _make_finding_if_near_cut(name: str, fact: Fact, limits: FaceLimits, part: float = 1.0) -> ElementFinding | None:
     """A finding about a thing that is too close to the cut, or to the edge of the paper; None if it is far enough away.
 
     The thing needs only `part` of the usual distance.
@@ -100,11 +100,11 @@ def _check_distance_to_cut(name: str, fact: Fact, limits: FaceLimits, part: floa
     return ElementFinding("safe", fact.source, f"{name} {place}, but must be at least {write_mm(safe)} inside it.")
 
 
-TYPE_SIZE: ThingCheck = {TextFact: check_type_size, PictureFact: check_type_size_inside}
-LINE_WIDTH: ThingCheck = {ShapeFact: check_line_width, PictureFact: check_line_width_inside}
-RESOLUTION: ThingCheck = {PictureFact: check_resolution}
+TYPE_SIZE: ThingCheck = {TextFact: find_small_type, PictureFact: find_small_type_inside}
+LINE_WIDTH: ThingCheck = {ShapeFact: find_thin_line, PictureFact: find_thin_line_inside}
+RESOLUTION: ThingCheck = {PictureFact: find_low_resolution}
 DISTANCE_TO_CUT: ThingCheck = {
-    TextFact: check_text_distance_to_cut,
-    ShapeFact: check_field_distance_to_cut,
-    PictureFact: check_picture_distance_to_cut,
+    TextFact: find_text_near_cut,
+    ShapeFact: find_field_near_cut,
+    PictureFact: find_picture_near_cut,
 }

@@ -101,9 +101,9 @@ def restamp_unchanged_parts(
     return tuple(parts)
 
 
-def _are_unchanged(known: Mapping[str, str], now: Mapping[str, str]) -> bool:
+def _are_unchanged(old_stamps: Mapping[str, str], new_stamps: Mapping[str, str]) -> bool:
     """Whether all stamps in `known` are the same now."""
-    return all(map(eq, map(now.__getitem__, known), known.values()))
+    return all(map(eq, map(new_stamps.__getitem__, old_stamps), old_stamps.values()))
 
 
 class CheckMemory:

@@ -36,10 +36,10 @@ def make_row_key(component: Component, number: int, row: Row, is_numbered: bool)
     return RowKey(hash_text(repr(row.cells)), (number, len(component.rows)) if is_numbered else None)
 
 
-def omit_known_faces(pieces: Iterable[Piece], known: Container[str]) -> Iterator[Piece]:
+def omit_known_faces(pieces: Iterable[Piece], known_identities: Container[str]) -> Iterator[Piece]:
     """The pieces with only those faces whose identities are not in `known`. A back without its front becomes a front."""
     for piece in pieces:
-        faces = [face for face in piece.faces if face.identity not in known]
+        faces = [face for face in piece.faces if face.identity not in known_identities]
         if faces:
             yield replace(piece, front=faces[0], back=faces[1] if len(faces) > 1 else None)
 

@@ -25,7 +25,7 @@ from printgen.printing.checked_rows import (
     omit_known_faces,
     select_rows_without_problem,
 )
-from printgen.printing.proofreader import check_compiled_faces, find_pieces_with_new_faces, list_faces_of_pieces
+from printgen.printing.proofreader import compile_faces_and_report_findings, find_pieces_with_new_faces, list_faces_of_pieces
 
 
 class DrawnRows(NamedTuple):
@@ -51,19 +51,23 @@ class ComponentChecker:
         self._done: dict[str, CheckedComponent] = {}
         self.others = Problems()
 
-    def count_pieces(self, component: Component, known: Container[str]) -> int:
+    def count_pieces(self, component: Component, known_identities: Container[str]) -> int:
         """The number of pieces of a component in the order. Checks a component with a text, to count its pages."""
         copies = sum(count_copies_of_row(component, row, self._job.order) for row in component.rows)
-        return copies * self.check_component(component, known).pages if copies and component.text is not None else copies
+        return (
+            copies * self.check_component(component, known_identities).pages
+            if copies and component.text is not None
+            else copies
+        )
 
-    def check_component(self, component: Component, known: Container[str]) -> CheckedComponent:
+    def check_component(self, component: Component, known_identities: Container[str]) -> CheckedComponent:
         """The checked component. If all its faces are in `known`, they are drawn but not judged."""
         done = self._done.get(component.name)
         if done is None:
             description = self._stamps.hash_component(component)
             done = None if list_plugins("printgen.checks") else self._find_unchanged_check(component, description)
-            if done is None or not (done.is_judged or all(identity in known for identity in done.identities)):
-                done = self._check_changed_component(component, description, known)
+            if done is None or not (done.is_judged or all(identity in known_identities for identity in done.identities)):
+                done = self._check_changed_component(component, description, known_identities)
             self._done[component.name] = done
             self._memory.current.append(done)
         return done
@@ -72,7 +76,7 @@ class ComponentChecker:
     def _illustrator(self) -> Illustrator:
         """The illustrator of the order. Its first problems, such as useless icons, are about no component."""
         illustrator = Illustrator(self._job, memory=self._memory.faces, stamps=self._stamps)
-        self.others = self._noted.take_all_problems()
+        self.others = self._noted.move_problems_to_new_collector()
         return illustrator
 
     def _find_unchanged_check(self, component: Component, description: str) -> CheckedComponent | None:
@@ -80,23 +84,27 @@ class ComponentChecker:
             description, self._stamps, lambda part: self._illustrator.redraw_part_and_list_reads(component, part)
         )
 
-    def _check_changed_component(self, component: Component, description: str, known: Container[str]) -> CheckedComponent:
+    def _check_changed_component(
+        self, component: Component, description: str, known_identities: Container[str]
+    ) -> CheckedComponent:
         """The component, drawn again, and judged unless all its faces are in `known`."""
         bare = hash_component_without_rows(component)
         former = self._memory.find_check_of_same_rows(bare, self._stamps) if self._can_skip_rows(component) else None
-        drawn = self._draw_and_judge_rows(component, known, former)
+        drawn = self._draw_and_judge_rows(component, known_identities, former)
         if drawn is None:
-            drawn = self._draw_and_judge_rows(component, known)
+            drawn = self._draw_and_judge_rows(component, known_identities)
             assert drawn is not None
         if former is None or former.problems.found:  # otherwise it fits, because nothing but its rows has changed
             self._check_papers_or_parts(component)
-        drawn.problems.merge_problems(self._noted.take_all_problems())
+        drawn.problems.merge_problems(self._noted.move_problems_to_new_collector())
         record = self._make_component_record(component, description, bare, drawn)
         if drawn.is_complete:
             self._memory.keep_component(record)
         return record
 
-    def _make_component_record(self, component: Component, description: str, bare: str, drawn: DrawnRows) -> CheckedComponent:
+    def _make_component_record(
+        self, component: Component, description: str, description_without_rows: str, drawn: DrawnRows
+    ) -> CheckedComponent:
         illustrator, stamps = self._illustrator, self._stamps
         reads = {SETTINGS, "value:ink", *drawn.reads, *(["value:players"] if component.copies.per_player else [])}
         skipped: Iterable[CheckedFace | Face] = chain.from_iterable(drawn.skipped.values())
@@ -118,7 +126,7 @@ class ComponentChecker:
                 CheckedPart(part, found.result, {name: stamps[name] for name in found.reads})
                 for part, found in illustrator.parts.items()
             ),
-            bare,
+            description_without_rows,
             {key: rows[number] for number, key in keys.items() if number in rows},
             drawn.is_numbered,
             drawn.pieces,
@@ -138,7 +146,7 @@ class ComponentChecker:
         return component.text is None and not component.split and not list_plugins("printgen.checks")
 
     def _draw_and_judge_rows(
-        self, component: Component, known: Container[str], former: CheckedComponent | None = None
+        self, component: Component, known_identities: Container[str], former: CheckedComponent | None = None
     ) -> DrawnRows | None:
         """Draw and judge all rows without a record in `former`; None if a new face may look like the face of another row."""
         illustrator, job, rows = self._illustrator, self._job, dict[int, RowFaces]()
@@ -151,15 +159,15 @@ class ComponentChecker:
             chain.from_iterable(illustrator.make_pieces(component, size, skipped.keys()) for size in component.sizes)
         )
         is_complete = self._noted.times == times
-        new = find_pieces_with_new_faces(pieces, known)
+        new = find_pieces_with_new_faces(pieces, known_identities)
         if new:
             shapes = {face.identity: face.shape for faces in skipped.values() for face in faces}
             unchecked = tuple(omit_known_faces(new, shapes))
             bench = self._memory.find_or_make_compiler(job.game, job.shelves, self._stamps, illustrator.reads)
-            check_compiled_faces(bench.compiler, unchecked, job)
+            compile_faces_and_report_findings(bench.compiler, unchecked, job)
             run_preflight(unchecked, bench.compiler.drawings, job, judge=make_judge(job, bench.findings))
             rows = find_faces_by_row(new, bench.compiler.drawings, shapes)
-        problems = self._noted.take_all_problems()
+        problems = self._noted.move_problems_to_new_collector()
         if has_face_of_known_shape(rows.values(), skipped.values()):
             return None
         clean, is_judged = select_rows_without_problem(rows, problems), bool(new) or not pieces

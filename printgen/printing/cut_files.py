@@ -74,7 +74,9 @@ class _DxfHandles:
     def take_next_handle(self) -> str:
         return f"{next(self._numbers):X}"
 
-    def number_record(self, record: Sequence[DxfGroup], owner: str, code: int = 5) -> tuple[str, list[DxfGroup]]:
+    def make_handle_and_numbered_record(
+        self, record: Sequence[DxfGroup], owner: str, code: int = 5
+    ) -> tuple[str, list[DxfGroup]]:
         """A new handle, and the record with this handle and its owner's handle after its first group."""
         handle = self.take_next_handle()
         return handle, [record[0], (code, handle), (330, owner), *record[1:]]
@@ -88,7 +90,8 @@ def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
         *_make_dxf_section("TABLES", tables),
         *_make_dxf_section("BLOCKS", _make_dxf_blocks(handles, spaces)),
         *_make_dxf_section(
-            "ENTITIES", [group for entity in entities for group in handles.number_record(entity, spaces[_MODEL])[1]]
+            "ENTITIES",
+            [group for entity in entities for group in handles.make_handle_and_numbered_record(entity, spaces[_MODEL])[1]],
         ),
         *_make_dxf_section("OBJECTS", _make_dxf_objects(handles)),
     ]
@@ -122,7 +125,7 @@ def _make_dxf_tables(handles: _DxfHandles) -> tuple[list[DxfGroup], dict[str, st
         more: list[DxfGroup] = [(100, "AcDbDimStyleTable"), (71, len(records))] if name == "DIMSTYLE" else []
         groups += [(0, "TABLE"), (2, name), (5, table), (330, "0"), (100, "AcDbSymbolTable"), (70, len(records)), *more]
         for record in records:
-            handle, owned = handles.number_record(record, table, 105 if name == "DIMSTYLE" else 5)
+            handle, owned = handles.make_handle_and_numbered_record(record, table, 105 if name == "DIMSTYLE" else 5)
             groups += owned
             spaces |= {str(value): handle for code, value in record if code == 2 and value in (_MODEL, _PAPER)}
         groups.append((0, "ENDTAB"))
@@ -155,22 +158,22 @@ def _make_dxf_table_records() -> dict[str, list[list[DxfGroup]]]:
     }  # fmt: skip
 
 
-def _make_dxf_table_record(table: str, kind: str, name: str, *more: DxfGroup) -> list[DxfGroup]:
-    return [(0, table), (100, "AcDbSymbolTableRecord"), (100, f"AcDb{kind}TableRecord"), (2, name), *more]
+def _make_dxf_table_record(table: str, kind: str, name: str, *groups: DxfGroup) -> list[DxfGroup]:
+    return [(0, table), (100, "AcDbSymbolTableRecord"), (100, f"AcDb{kind}TableRecord"), (2, name), *groups]
 
 
 def _make_dxf_blocks(handles: _DxfHandles, spaces: dict[str, str]) -> Iterator[DxfGroup]:
     for name, space in spaces.items():
         layer: list[DxfGroup] = [(100, "AcDbEntity"), (8, "0")]
         begin: list[DxfGroup] = [(2, name), (70, 0), (10, 0.0), (20, 0.0), (30, 0.0), (3, name), (1, "")]
-        yield from handles.number_record([(0, "BLOCK"), *layer, (100, "AcDbBlockBegin"), *begin], space)[1]
-        yield from handles.number_record([(0, "ENDBLK"), *layer, (100, "AcDbBlockEnd")], space)[1]
+        yield from handles.make_handle_and_numbered_record([(0, "BLOCK"), *layer, (100, "AcDbBlockBegin"), *begin], space)[1]
+        yield from handles.make_handle_and_numbered_record([(0, "ENDBLK"), *layer, (100, "AcDbBlockEnd")], space)[1]
 
 
 def _make_dxf_objects(handles: _DxfHandles) -> list[DxfGroup]:
     """The dictionary of named objects, which contains an empty dictionary of groups."""
     root = handles.take_next_handle()
-    group, groups = handles.number_record([(0, "DICTIONARY"), (100, "AcDbDictionary"), (281, 1)], root)
+    group, groups = handles.make_handle_and_numbered_record([(0, "DICTIONARY"), (100, "AcDbDictionary"), (281, 1)], root)
     head: list[DxfGroup] = [(0, "DICTIONARY"), (5, root), (330, "0"), (100, "AcDbDictionary"), (281, 1)]
     return [*head, (3, "ACAD_GROUP"), (350, group), *groups]
 
@@ -187,34 +190,34 @@ def _make_dxf_entities(cutting: CutLines) -> Iterator[list[DxfGroup]]:
     yield from (_make_thick_line(mark, high, register) for mark in cutting.marks)
 
 
-def _make_closed_polyline(path: tuple[Segment, ...], high: Mm, layer: str) -> list[DxfGroup]:
+def _make_closed_polyline(path: tuple[Segment, ...], paper_height: Mm, layer: str) -> list[DxfGroup]:
     head: list[DxfGroup] = [(90, len(path)), (70, 1)]
     return [
         *_make_entity_head("LWPOLYLINE", "AcDbPolyline", layer),
         *head,
-        *(group for segment in path for group in _make_polyline_vertex(segment, high)),
+        *(group for segment in path for group in _make_polyline_vertex(segment, paper_height)),
     ]
 
 
-def _make_polyline_vertex(segment: Segment, high: Mm) -> list[DxfGroup]:
+def _make_polyline_vertex(segment: Segment, paper_height: Mm) -> list[DxfGroup]:
     """The vertex where a segment starts. Clockwise arcs have a negative bulge, because y runs upwards in DXF."""
     x, y = segment.begin
     bulge: list[DxfGroup] = [(42, -tan(segment.sweep / 4))] if isinstance(segment, Arc) else []
-    return [(10, x), (20, high - y), *bulge]
+    return [(10, x), (20, paper_height - y), *bulge]
 
 
-def _make_straight_line(ends: Fold, high: Mm, layer: str) -> list[DxfGroup]:
+def _make_straight_line(ends: Fold, paper_height: Mm, layer: str) -> list[DxfGroup]:
     (x1, y1), (x2, y2) = ends
     return [
         *_make_entity_head("LINE", "AcDbLine", layer),
-        *_make_end_point(0, (x1, high - y1)),
-        *_make_end_point(1, (x2, high - y2)),
+        *_make_end_point(0, (x1, paper_height - y1)),
+        *_make_end_point(1, (x2, paper_height - y2)),
     ]
 
 
-def _make_thick_line(mark: Mark, high: Mm, layer: str) -> list[DxfGroup]:
+def _make_thick_line(mark: Mark, paper_height: Mm, layer: str) -> list[DxfGroup]:
     head: list[DxfGroup] = [(90, 2), (70, 0), (43, mark.thick)]
-    ends: list[DxfGroup] = [(10, mark.x1), (20, high - mark.y1), (10, mark.x2), (20, high - mark.y2)]
+    ends: list[DxfGroup] = [(10, mark.x1), (20, paper_height - mark.y1), (10, mark.x2), (20, paper_height - mark.y2)]
     return [*_make_entity_head("LWPOLYLINE", "AcDbPolyline", layer), *head, *ends]
 
 

@@ -82,7 +82,7 @@ def list_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[
     known: dict[object, SheetLayout] = {}
     for number, (page, sheet) in enumerate(zip(pages, fronts, strict=True), 1):
         cutting = make_cut_lines(page.paper, list_placements_for_cutting_machine(page), sheet.marks)
-        key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.place_fronts()))
+        key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.list_placed_fronts()))
         sheets = known[key].sheets if key in known else ()
         known[key] = SheetLayout((*sheets, number), page, cutting, list_knife_strokes(page))
     return tuple(known.values())
@@ -93,4 +93,4 @@ def list_placements_for_cutting_machine(page: Page) -> tuple[Placement, ...]:
 
     Returns an empty tuple for leaflets, and for booklets because they are trimmed after stapling.
     """
-    return () if page.first_lot.bind else page.place_fronts()
+    return () if page.first_lot.bind else page.list_placed_fronts()

@@ -43,21 +43,21 @@ def make_face_svg(face: Face, bleed: bool, is_cut: bool, fonts: OwnFonts, find: 
     return make_portable_svg(tostring(root, encoding="unicode"), INITIAL, fonts).encode()
 
 
-def _crop_drawing(root: Element, face: Face, more: float) -> None:
+def _crop_drawing(root: Element, face: Face, margin: float) -> None:
     """Set the size and the view of a drawing to the face and `more` mm around it."""
-    wide, high = write_number(face.size.width + 2 * more), write_number(face.size.height + 2 * more)
+    wide, high = write_number(face.size.width + 2 * margin), write_number(face.size.height + 2 * margin)
     root.attrib.update(
-        width=f"{wide}mm", height=f"{high}mm", viewBox=f"{write_number(-more)} {write_number(-more)} {wide} {high}"
+        width=f"{wide}mm", height=f"{high}mm", viewBox=f"{write_number(-margin)} {write_number(-margin)} {wide} {high}"
     )
 
 
-def _clip_to_outline(root: Element, face: Face, more: float) -> None:
+def _clip_to_outline(root: Element, face: Face, margin: float) -> None:
     """Clip everything in a drawing to the outline of the face and `more` mm around it."""
     content = list(root)
     for node in content:
         root.remove(node)
     clip = SubElement(SubElement(root, _make_svg_tag("defs")), _make_svg_tag("clipPath"), {"id": _CLIP_ID})
-    for path in make_bleed_paths(face.outline, face.size, more):
+    for path in make_bleed_paths(face.outline, face.size, margin):
         SubElement(clip, _make_svg_tag("path"), {"d": write_closed_path(path)})
     SubElement(root, _make_svg_tag("g"), {"clip-path": f"url(#{_CLIP_ID})"}).extend(content)
 

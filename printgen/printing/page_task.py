@@ -42,10 +42,10 @@ def _write_small_png_and_measure_ink(picture: "Image", dpi: int) -> Message:
     from PIL.Image import Quantize
 
     picture = picture.quantize(COLOURS, method=Quantize.FASTOCTREE)
-    return Message({"ink": measure_ink(picture)}, (encode_png(picture, dpi),))
+    return Message({"ink": measure_ink_coverage(picture)}, (encode_png(picture, dpi),))
 
 
-def measure_ink(picture: "Image") -> tuple[float, float, float, float]:
+def measure_ink_coverage(picture: "Image") -> tuple[float, float, float, float]:
     """The cyan, magenta, yellow and black on a page, in percent. What the three colours have in common counts as black."""
     dots = picture.width * picture.height
     colours = cast(list[tuple[int, tuple[int, int, int]]], picture.convert("RGB").getcolors(dots))

@@ -42,7 +42,7 @@ class _FittingTask(NamedTuple):
     count_pages: CountPages
 
 
-def fit_component(
+def find_best_fit_on_paper(
     game: Game, component: Component, order: Order, count_pages: CountPages, problems: Problems
 ) -> PaperFitting | None:
     """The layout with the size that uses most of the paper and the pattern with the most pieces.

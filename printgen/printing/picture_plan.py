@@ -87,11 +87,11 @@ def check_picture_options(options: PictureOptions, problems: Problems) -> bool:
         message = f"The resolution is {options.dpi} dpi, but must be from {LEAST_DPI} to {MOST_DPI}."
         problems.add(Where("--dpi"), message, "use 300 for print, or 150 for a screen.")
     if options.grid is not None and (_read_grid(options.grid) is None or options.format == "svg"):
-        problems.add(Where("--grid"), *_describe_wrong_grid(options))
+        problems.add(Where("--grid"), *_describe_wrong_grid_and_fix(options))
     return len(problems.found) == before
 
 
-def _describe_wrong_grid(options: PictureOptions) -> tuple[str, str]:
+def _describe_wrong_grid_and_fix(options: PictureOptions) -> tuple[str, str]:
     if options.format == "svg":
         return "A sheet of faces cannot be an SVG file.", "remove --grid, or use --format png or pdf."
     return f'The grid is "{truncate_value(options.grid)}", but must be columns and rows.', "write --grid 10x7."

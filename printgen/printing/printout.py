@@ -56,7 +56,7 @@ class Printout:
         fronts = [sheet for sheet in self.plan.sheets if sheet.side == "front"]
         return make_cut_files(self.plan.order.paper, list_sheet_layouts(self.plan.arrangement.pages, fronts))
 
-    def sheets_pdf(self, sheets: Sequence[Sheet], more: Sequence[Face] = (), cut_contour: bool = False) -> bytes:
+    def sheets_pdf(self, sheets: Sequence[Sheet], more_faces: Sequence[Face] = (), cut_contour: bool = False) -> bytes:
         """A PDF of other sheets with faces of the plan, or with `more` faces."""
         from printgen.pdf.document import DocumentInfo
 
@@ -65,7 +65,7 @@ class Printout:
             game.title, write_pdf_subject(game), game.language, self.plan.order.sides, name_author_of_pdf(game)
         )
         writer = self.writer.copy_for_document()
-        compiled = {**self.compiled, **writer.compile_faces(more)[0]} if more else self.compiled
+        compiled = {**self.compiled, **writer.compile_faces(more_faces)[0]} if more_faces else self.compiled
         return writer.write_pdf(sheets, compiled, about, cut_contour)
 
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 Writer = TypeVar("Writer", bound="PdfWriter")
 
 
-def find_pieces_with_new_faces(pieces: tuple[Piece, ...], known: Container[str]) -> tuple[Piece, ...]:
+def find_pieces_with_new_faces(pieces: tuple[Piece, ...], known_identities: Container[str]) -> tuple[Piece, ...]:
     """All pieces of every component that has a face whose identity is not in `known`."""
-    new = {piece.component for piece in pieces for face in piece.faces if face.identity not in known}
+    new = {piece.component for piece in pieces for face in piece.faces if face.identity not in known_identities}
     return tuple(piece for piece in pieces if piece.component in new)
 
 
@@ -44,7 +44,7 @@ def compile_and_check_faces(
 
     writer = former_writer.copy_for_document() if former_writer is not None else make_pdf_writer(job, PdfWriter)
     new = find_pieces_with_new_faces(pieces, former_writer.drawings) if former_writer is not None else pieces
-    return writer, check_compiled_faces(writer, pieces, job, new)
+    return writer, compile_faces_and_report_findings(writer, pieces, job, new)
 
 
 def make_pdf_writer(job: Job, kind: "type[Writer]") -> "Writer":
@@ -57,7 +57,7 @@ def make_pdf_writer(job: Job, kind: "type[Writer]") -> "Writer":
     return kind(find, job.order.ink, hint, game.fonts)
 
 
-def check_compiled_faces(
+def compile_faces_and_report_findings(
     compiler: "FaceCompiler", pieces: tuple[Piece, ...], job: Job, new: tuple[Piece, ...] | None = None
 ) -> "Compiled":
     """Compile the faces of the pieces; returns their operators by identity, and notes a problem for each wrong element.

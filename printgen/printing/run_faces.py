@@ -19,7 +19,7 @@ from printgen.pdf.store import OperatorChunk
 from printgen.preflight.findings import FaceFinding
 from printgen.preflight.run import make_judge, run_preflight
 from printgen.preflight.run_judge import RunJudge, has_new_findings
-from printgen.printing.proofreader import check_compiled_faces
+from printgen.printing.proofreader import compile_faces_and_report_findings
 
 _MOST_SHARED_FACES = 24  # for one side; a template with more is drawn row by row
 _SAMPLED = 1000  # rows from one comparison of a partly compiled face with the ordinary way to the next
@@ -130,11 +130,11 @@ class RunSide:
         face, drawing = self._draw_face_of_row(row), None
         if face is not None:
             piece = Piece(component.name, face)
-            check_compiled_faces(self._writer, (piece,), job)
+            compile_faces_and_report_findings(self._writer, (piece,), job)
             drawing = self._writer.drawings[face.identity]
             run_preflight((piece,), self._writer.drawings, job, short=True)
             self._writer.renew_compiler_if_due()
-        is_good = self._report_errors_and_keep_warnings(self._row_job.problems.take_all_problems())
+        is_good = self._report_errors_and_keep_warnings(self._row_job.problems.move_problems_to_new_collector())
         return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None
 
     def _draw_face_of_row(self, row: Row) -> Face | None:

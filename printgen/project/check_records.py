@@ -74,7 +74,7 @@ class CheckRecords:
         write_cache_file(locate_cache_folder() / f"{self._name}-{kind}.json", json.dumps(values).encode())
 
 
-def check_with_records(game: str, shelves: Shelves, problems: Problems, language: str | None) -> int | None:
+def check_and_count_faces_with_records(game: str, shelves: Shelves, problems: Problems, language: str | None) -> int | None:
     """The number of faces of a checked game; None if it cannot be read. Notes all problems.
 
     Repeats only what has changed since the last check, and records the check if it finds no errors."""

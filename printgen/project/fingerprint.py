@@ -68,8 +68,8 @@ def are_files_unchanged_since(fingerprint: Fingerprint, game: str, shelves: Shel
         return False
 
 
-def _hash_words(words: Iterable[str]) -> str:
-    return hashlib.sha256("\n".join(words).encode(errors="backslashreplace")).hexdigest()
+def _hash_words(texts: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(texts).encode(errors="backslashreplace")).hexdigest()
 
 
 def _describe_installation_and_shelves(shelves: Shelves) -> Iterator[str]:

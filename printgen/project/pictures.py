@@ -38,25 +38,25 @@ _FILE = compile_later(r"[a-z0-9][a-z0-9-]*\.(png|jpg|webp|svg|pdf)")
 
 
 def write_face_pictures(
-    game: str, options: Options, wanted: PictureOptions, output: Output, shelves: Shelves, problems: Problems
+    game: str, options: Options, picture_options: PictureOptions, output: Output, shelves: Shelves, problems: Problems
 ) -> Written | None:
     """Write a picture of each face of a game, or sheets of them, and the list of all pictures."""
     folder, stage = (output.find_folder(game, name, problems=problems) for name in (FOLDER, STAGE))
-    if not check_picture_options(wanted, problems) or folder is None or stage is None:
+    if not check_picture_options(picture_options, problems) or folder is None or stage is None:
         return None
     if options.pages is not None:
         problems.add(Where("--pages"), "Pictures show faces, not pages.", "use --only to select faces.")
         return None
     printout = _load_and_draw_faces(game, options, shelves, problems)
     pieces = name_pieces(printout.plan.game, printout.plan.pieces) if printout is not None else {}
-    pictures = plan_pictures(pieces, wanted, problems) if printout is not None else None
+    pictures = plan_pictures(pieces, picture_options, problems) if printout is not None else None
     if (
         printout is None
         or pictures is None
-        or not _write_pictures_into_folder(folder, stage, printout, pictures, wanted, problems)
+        or not _write_pictures_into_folder(folder, stage, printout, pictures, picture_options, problems)
     ):
         return None
-    return Written(folder / LIST, _describe_written_pictures(folder, pictures, wanted))
+    return Written(folder / LIST, _describe_written_pictures(folder, pictures, picture_options))
 
 
 def _load_and_draw_faces(game: str, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
@@ -71,21 +71,21 @@ def _write_pictures_into_folder(
     stage: Path,
     printout: Printout,
     pictures: Sequence[PlannedPicture],
-    wanted: PictureOptions,
+    picture_options: PictureOptions,
     problems: Problems,
 ) -> bool:
     """Write all pictures beside the folder, then move them into it. If anything fails, the folder does not change."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with hold_lock(folder, PATIENCE), _open_empty_folder(stage):
-            contents = iterate_with_progress(make_pictures(printout, pictures, wanted), len(pictures), "pictures")
+            contents = iterate_with_progress(make_pictures(printout, pictures, picture_options), len(pictures), "pictures")
             for picture, content in zip(pictures, contents, strict=True):
                 if not write_whole_file(stage / picture.file, content, problems):
                     return False
             stale = _read_names_in_list(folder) - {picture.file for picture in pictures}
             for picture in pictures:
                 (stage / picture.file).replace(folder / picture.file)
-            is_listed = write_whole_file(folder / LIST, _make_csv_of_pictures(pictures, wanted), problems)
+            is_listed = write_whole_file(folder / LIST, _make_csv_of_pictures(pictures, picture_options), problems)
             _delete_files(folder, stale)
     except BlockingIOError:
         problems.add(
@@ -127,33 +127,33 @@ def _delete_files(folder: Path, names: set[str]) -> None:
                 path.unlink()
 
 
-def _make_csv_of_pictures(pictures: Sequence[PlannedPicture], wanted: PictureOptions) -> bytes:
+def _make_csv_of_pictures(pictures: Sequence[PlannedPicture], picture_options: PictureOptions) -> bytes:
     """The CSV with a line for each face. The column and row of a face count from 1, and are empty unless it is on a sheet."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     for picture in pictures:
         for named, column, row in picture.list_faces_with_cells():
-            size, dots = wanted.measure_picture(named), ("", "") if wanted.is_vector else picture.cell
+            size, dots = picture_options.measure_picture(named), ("", "") if picture_options.is_vector else picture.cell
             place = (column + 1, row + 1) if picture.is_sheet else ("", "")
             about = (picture.file, named.component, named.id, named.title, named.side, named.copies)
             writer.writerow((*about, *dots, write_number(size.width), write_number(size.height), *place))
     return out.getvalue().encode()
 
 
-def _describe_written_pictures(folder: Path, pictures: Sequence[PlannedPicture], wanted: PictureOptions) -> str:
+def _describe_written_pictures(folder: Path, pictures: Sequence[PlannedPicture], picture_options: PictureOptions) -> str:
     """The text about the written pictures: their number, and the size of each component's pictures."""
-    where = "with" if wanted.bleed else "without"
-    resolution = "" if wanted.is_vector else f" at {wanted.dpi} dpi"
-    count = write_count(len(pictures), f"{wanted.format.upper()} file")
+    where = "with" if picture_options.bleed else "without"
+    resolution = "" if picture_options.is_vector else f" at {picture_options.dpi} dpi"
+    count = write_count(len(pictures), f"{picture_options.format.upper()} file")
     lines = [f"{folder}{os.sep}: {count}{resolution}, {where} bleed, and a list of them in {LIST}."]
-    groups = Counter((picture.faces[0].component, _write_picture_size(picture, wanted)) for picture in pictures)
+    groups = Counter((picture.faces[0].component, _write_picture_size(picture, picture_options)) for picture in pictures)
     return "\n".join([*lines, *(f"  {component}: {number} of {size}" for (component, size), number in groups.items())])
 
 
-def _write_picture_size(picture: PlannedPicture, wanted: PictureOptions) -> str:
-    size = wanted.measure_picture(picture.faces[0])
-    wide, high = (size.width, size.height) if wanted.is_vector else picture.cell
-    unit = "mm" if wanted.is_vector else "px"
+def _write_picture_size(picture: PlannedPicture, picture_options: PictureOptions) -> str:
+    size = picture_options.measure_picture(picture.faces[0])
+    wide, high = (size.width, size.height) if picture_options.is_vector else picture.cell
+    unit = "mm" if picture_options.is_vector else "px"
     sheet = f"{picture.columns} × {picture.rows} faces, each " if picture.is_sheet else ""
     return f"{sheet}{write_number(wide, 2)} × {write_number(high, 2)} {unit}"

@@ -56,9 +56,11 @@ class Project(SourceMethods, ScoringMethods):
         from printgen.content.kept_compilations import use_kept_compilations
 
         use_kept_compilations()
-        from printgen.project.check_records import check_with_records
+        from printgen.project.check_records import check_and_count_faces_with_records
 
-        return self._collect_result(lambda problems: check_with_records(game, self._shelves, problems, language))
+        return self._collect_result(
+            lambda problems: check_and_count_faces_with_records(game, self._shelves, problems, language)
+        )
 
     def watch(self, game: str, language: str | None = None) -> "Iterator[CheckUpdate]":
         """Check a game, and check what has changed after each change of its files. Never ends."""

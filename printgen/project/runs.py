@@ -41,7 +41,7 @@ class _HashedStream(BufferedIOBase):
         return self._stream.write(content)
 
     @property
-    def content(self) -> tuple[int, str]:
+    def size_and_hash(self) -> tuple[int, str]:
         """The size and the hash of everything written."""
         return self.size, self._digest.hexdigest()
 
@@ -174,7 +174,7 @@ class _PartWriter:
         def write_hashed(file: BinaryIO) -> bool:
             hashed = _HashedStream(file)
             is_good = make(cast(BinaryIO, hashed))
-            self._content = hashed.content
+            self._content = hashed.size_and_hash
             return is_good
 
         stream = self._output.stream

@@ -17,7 +17,7 @@ from printgen.content.table_edit import (
 from printgen.content.table_text import Grid, is_workbook
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
-from printgen.project.sources import CHANGED, SourceFile, explain_lock, list_sources, read_source, write_source
+from printgen.project.sources import CHANGED, SourceFile, describe_lock_and_fix, list_sources, read_source, write_source
 
 __all__ = ["CellEdit", "EditedTable", "NewRow", "RemovedRow", "SourceTable", "TableChange", "TableEdit"]
 _TEXTS, _WORKBOOKS = (".csv", ".tsv", ".tab"), (".xlsx", ".xlsm", ".ods")
@@ -66,7 +66,7 @@ def read_table(game: str, name: str, shelves: Shelves, problems: Problems) -> So
         return None
     if is_workbook(file.content):
         return _read_workbook_sheet(file, sheet, problems)
-    return _read_text_table(file, explain_lock(game, name, shelves), problems)
+    return _read_text_table(file, describe_lock_and_fix(game, name, shelves), problems)
 
 
 def edit_table(

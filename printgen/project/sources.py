@@ -69,7 +69,7 @@ def write_source(
     return SourceFile(name, content, hashlib.sha256(content).hexdigest()) if done else None
 
 
-def explain_lock(game: str, name: str, shelves: Shelves) -> tuple[str, str] | None:
+def describe_lock_and_fix(game: str, name: str, shelves: Shelves) -> tuple[str, str] | None:
     """Why a file of a game must not be changed, as a message and a hint; None if it may be."""
     shelf = shelves.find_shelf(game)
     if Path(name).suffix.lower() in _CODE:
@@ -81,7 +81,7 @@ def explain_lock(game: str, name: str, shelves: Shelves) -> tuple[str, str] | No
 
 
 def _check_source_is_writable(game: str, name: str, path: Path, content: bytes, shelves: Shelves, problems: Problems) -> bool:
-    if lock := explain_lock(game, name, shelves) or explain_lock(game, path.name, shelves):
+    if lock := describe_lock_and_fix(game, name, shelves) or describe_lock_and_fix(game, path.name, shelves):
         problems.add(Where(name), *lock)
     elif len(content) > LARGEST_PICTURE:
         problems.add(Where(name), f"The content is larger than {LARGEST_PICTURE // 1_000_000} MB.", "split the file.")

@@ -103,8 +103,8 @@ class _Ray(NamedTuple):
     along: Point
     bleed: Mm
 
-    def find_point_at(self, far: Mm) -> Point:
-        return self.corner[0] + far * self.along[0], self.corner[1] + far * self.along[1]
+    def find_point_at(self, distance: Mm) -> Point:
+        return self.corner[0] + distance * self.along[0], self.corner[1] + distance * self.along[1]
 
     def convert_edge_to_ray_coordinates(self, edge: Edge) -> Edge:
         (x, y), (dx, dy) = self.corner, self.along
@@ -126,7 +126,7 @@ def make_corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> t
         for ray in (
             _list_circle_rays(trim, bleed) if trim.trim.outline.shape == "circle" else _list_corner_rays(trim.cut_line, bleed)
         ):
-            ends = waste.find_place_for_mark(ray)
+            ends = waste.find_start_and_end_of_mark(ray)
             if ends is not None:
                 near, far = ray.find_point_at(ends[0]), ray.find_point_at(ends[1])
                 marks.setdefault(tuple(sorted((round(x, 2), round(y, 2)) for x, y in (near, far))), Mark(*far, *near))
@@ -166,7 +166,7 @@ class _FreeWaste:
             for edge in list_edges(line):
                 self._edges.add_thing(find_bounding_box(edge, reach), edge)
 
-    def find_place_for_mark(self, ray: _Ray) -> tuple[Mm, Mm] | None:
+    def find_start_and_end_of_mark(self, ray: _Ray) -> tuple[Mm, Mm] | None:
         """The start and end of a mark on a ray, in mm from the corner, or None if there is no room.
 
         In narrow waste, the mark is closer to the bleed.

@@ -141,11 +141,11 @@ def _list_staggered_rows(
     for columns in range(1, max(1, int(2 * wide / distance.make_transposed().measure_distance_to_piece_below(0))) + 2):
         for across in _list_column_steps(wide, columns, distance):
             aside = max(distance.measure_distance_to_piece_below(across), down / 2)
-            for straight, alternate in _list_row_counts(high, columns, down, aside):
+            for straight, alternate in _list_straight_and_alternate_row_counts(high, columns, down, aside):
                 yield _StaggeredRows(columns, straight, alternate, across, down, aside)
 
 
-def _list_column_steps(wide: Mm, columns: int, distance: _PieceDistance) -> list[Mm]:
+def _list_column_steps(width: Mm, columns: int, distance: _PieceDistance) -> list[Mm]:
     """The distances between columns to try: the shortest, the distance in a honeycomb, and the longest that fits."""
     if columns == 1:
         return [0.0]
@@ -154,21 +154,25 @@ def _list_column_steps(wide: Mm, columns: int, distance: _PieceDistance) -> list
         beside.measure_distance_to_piece_below(0) / 2,
         beside.measure_distance_to_piece_below(distance.measure_distance_to_piece_below(0) / 2),
     )
-    widest = wide / (columns - 1)
+    widest = width / (columns - 1)
     return [*(step for step in (least, honeycomb) if least <= step <= widest), widest]
 
 
-def _list_row_counts(high: Mm, columns: int, down: Mm, aside: Mm) -> Iterator[tuple[int, int]]:
+def _list_straight_and_alternate_row_counts(
+    height: Mm, columns: int, straight_step: Mm, alternate_step: Mm
+) -> Iterator[tuple[int, int]]:
     """The pairs of numbers of straight and alternate rows after the first row that could be the best."""
-    least, most = floor(high / down), floor(high / aside)
-    if columns == 1 or (columns % 2 and aside > down - _HAIR):
+    least, most = floor(height / straight_step), floor(height / alternate_step)
+    if columns == 1 or (columns % 2 and alternate_step > straight_step - _HAIR):
         yield least, 0
     elif columns % 2 == 0:
         yield 0, most
     else:
-        costs = down / (down - aside) / 2 + 1  # the number of pieces that other rows lose to make room for one more row
+        costs = (
+            straight_step / (straight_step - alternate_step) / 2 + 1
+        )  # the number of pieces that other rows lose to make room for one more row
         for rows in range(least, most + 1) if columns / 2 <= costs else (most,):
-            alternate = max(0, ceil((rows * down - high) / (down - aside)))
+            alternate = max(0, ceil((rows * straight_step - height) / (straight_step - alternate_step)))
             yield rows - alternate, alternate
 
 

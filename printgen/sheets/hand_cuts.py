@@ -28,7 +28,9 @@ def list_hand_cut_placements(page: Page, marks: Sequence[Mark]) -> tuple[Placeme
         return ()
     guides = _CutMarkFinder(page.paper, marks)
     return tuple(
-        place for place in page.place_fronts() if place.face.outline.shape != "rectangle" or not guides.has_all_edges_of(place)
+        place
+        for place in page.list_placed_fronts()
+        if place.face.outline.shape != "rectangle" or not guides.has_all_edges_of(place)
     )
 
 
@@ -64,7 +66,7 @@ def make_net_name_notes(
 ) -> Iterator[Note]:
     """The names on the flaps of each net, and beside its sides where there is room."""
     taken: list[Box] | None = None
-    for place in page.place_fronts():
+    for place in page.list_placed_fronts():
         for name in place.face.outline.names:
             text = phrases.fill_phrase(f"net.{name.word}")
             wide = measure(text)
@@ -80,13 +82,13 @@ def make_net_name_notes(
                 yield note
 
 
-def _make_net_name_note(place: Placement, name: NetName, text: str, wide: Mm, away: Mm, on_art: bool) -> Note:
+def _make_net_name_note(place: Placement, name: NetName, text: str, width: Mm, distance: Mm, on_art: bool) -> Note:
     """A note whose middle is the middle of a name, moved `away` mm from the net."""
-    x, y = find_point_on_paper(place, (name.x + away * name.way[0], name.y + away * name.way[1]))
+    x, y = find_point_on_paper(place, (name.x + distance * name.way[0], name.y + distance * name.way[1]))
     drop = _MIDDLE * Note.HIGH
     if name.upright != (place.turn in (90, 270)):
-        return Note(x - drop, y - wide / 2, text, upright=True, on_art=on_art)
-    return Note(x - wide / 2, y + drop, text, on_art=on_art)
+        return Note(x - drop, y - width / 2, text, upright=True, on_art=on_art)
+    return Note(x - width / 2, y + drop, text, on_art=on_art)
 
 
 def _is_on_paper(box: Box, paper: Size) -> bool:

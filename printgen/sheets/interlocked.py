@@ -36,9 +36,9 @@ class InterlockedRows:
             for column in range(floor((wide - row % 2 * self.shift) / self.across) + 1)
         ]
 
-    def _count_rows(self, high: Mm) -> int:
+    def _count_rows(self, height: Mm) -> int:
         """The number of rows whose tops are at most `high` mm below the top of the first."""
-        return floor(high / self.period) + floor((high - self.drop) / self.period) + 2 if high >= 0 else 0
+        return floor(height / self.period) + floor((height - self.drop) / self.period) + 2 if height >= 0 else 0
 
 
 def make_interlocked_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> FreePattern | None:

@@ -29,7 +29,7 @@ def list_pages_joined_as_blocks(host: Page, page: Page) -> Iterator[Page]:
     gap = max(clearance.gap, _BETWEEN)
     right, below = block.width + gap, block.height + gap
     for room, x, y in ((Size(wide - right, high), right, 0.0), (Size(wide, high - below), 0.0, below)):
-        slots = _place_pieces_in_room(page, room)
+        slots = _make_slots_in_room(page, room)
         if slots:
             kept = [slot._replace(x=slot.x - block.left, y=slot.y - block.top) for slot in host.pattern.slots[: len(host.load)]]
             moved = [Slot(len(kept) + slot.item, slot.x + x, slot.y + y, slot.turn) for slot in slots]
@@ -37,10 +37,10 @@ def list_pages_joined_as_blocks(host: Page, page: Page) -> Iterator[Page]:
 
 
 def _list_piece_boxes(page: Page) -> list[Box]:
-    return [make_box(place.x, place.y, place.size.width, place.size.height) for place in page.place_fronts()]
+    return [make_box(place.x, place.y, place.size.width, place.size.height) for place in page.list_placed_fronts()]
 
 
-def _place_pieces_in_room(page: Page, room: Size) -> Sequence[Slot]:
+def _make_slots_in_room(page: Page, room: Size) -> Sequence[Slot]:
     """Slots in a room for all pieces of a page, from its top left corner, or none if the room is too small."""
     lot, count = page.first_lot, len(page.load)
     size, edge = lot.pieces[0].size, 2 * lot.clearance.edge

@@ -10,14 +10,14 @@ from printgen.model import Face, Mark, Placement, Sheet, Sides, Size, Stock, Tur
 from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.hand_cuts import list_hand_cut_placements
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.waste import Imprint, PageNumbering, Waste, place_marks_and_notes
+from printgen.sheets.waste import Imprint, PageNumbering, Waste, make_marks_and_notes
 
 FOLD_EDGE = 5.0  # mm from the fold line to the paper's edge, where some printers cannot print
 _SIDEWAYS: dict[Turn, Turn] = {0: 0, 90: 270, 180: 180, 270: 90}
 _HEAD_OVER: dict[Turn, Turn] = {0: 180, 90: 90, 180: 0, 270: 270}
 
 
-def place_back_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
+def make_placement_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
     """The place of a back on flipped paper.
 
     The back is upright when you turn the cut-out piece over sideways.
@@ -74,7 +74,7 @@ def make_sheets(
     empty back behind each front without backs, even the last: printers join the copies of a run. For one-sided printing,
     all fronts come first. There are no back sheets if no page has backs, or if all backs are folded behind their fronts.
     """
-    wastes, first = place_marks_and_notes(pages, imprint, by_hand, series), series.before + 1 if series is not None else 1
+    wastes, first = make_marks_and_notes(pages, imprint, by_hand, series), series.before + 1 if series is not None else 1
     rows = [(page, waste, number) for number, (page, waste) in enumerate(zip(pages, wastes, strict=True), first)]
     fronts = [_make_front_sheet(page, waste, number, by_hand) for page, waste, number in rows]
     if not any(_has_backs(page) and not page.first_lot.folded for page in pages):
@@ -101,10 +101,10 @@ def _has_backs(page: Page) -> bool:
 
 
 def _make_front_sheet(page: Page, waste: Waste, number: int, by_hand: bool) -> Sheet:
-    places, marks = page.place_fronts(), waste.marks
+    places, marks = page.list_placed_fronts(), waste.marks
     outlined = list_hand_cut_placements(page, marks) if by_hand else ()
     if page.first_lot.folded:
-        places += tuple(_place_backs(page, "gutterfold"))
+        places += tuple(_list_placed_backs(page, "gutterfold"))
         marks += (_make_fold_line(page.paper),)
     return Sheet(
         page.paper, "front", page.title, places, marks, waste.ruler, waste.notes, None, number, outlined, _find_only_stock(page)
@@ -112,7 +112,7 @@ def _make_front_sheet(page: Page, waste: Waste, number: int, by_hand: bool) -> S
 
 
 def _make_back_sheet(page: Page, waste: Waste, number: int, sides: Sides) -> Sheet:
-    backs = () if page.first_lot.folded else tuple(_place_backs(page, _choose_flip_of_unfolded_paper(sides)))
+    backs = () if page.first_lot.folded else tuple(_list_placed_backs(page, _choose_flip_of_unfolded_paper(sides)))
     cuts = tuple(mark for mark in waste.marks if mark.kind != "fold")  # pieces with folds have no back
     marks = (
         mirror_marks(cuts, page.paper, is_flipped_sideways(page.paper, _choose_flip_of_unfolded_paper(sides))) if backs else ()
@@ -129,11 +129,11 @@ def _choose_flip_of_unfolded_paper(sides: Sides) -> Sides:
     return "long-edge" if sides == "gutterfold" else sides
 
 
-def _place_backs(page: Page, sides: Sides) -> Iterator[Placement]:
+def _list_placed_backs(page: Page, sides: Sides) -> Iterator[Placement]:
     sideways = is_flipped_sideways(page.paper, sides)
-    for (_, piece), front in zip(page.load, page.place_fronts(), strict=True):
+    for (_, piece), front in zip(page.load, page.list_placed_fronts(), strict=True):
         if piece.back is not None:
-            yield place_back_behind(front, piece.back, page.paper, sideways)
+            yield make_placement_behind(front, piece.back, page.paper, sideways)
 
 
 def _make_fold_line(paper: Size) -> Mark:

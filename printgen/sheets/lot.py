@@ -102,7 +102,7 @@ class Page(NamedTuple):
         pattern = self.pattern
         return join_bound_pages(pattern) if self.first_lot.bind is not None and isinstance(pattern, Grid) else pattern
 
-    def place_fronts(self) -> tuple[Placement, ...]:
+    def list_placed_fronts(self) -> tuple[Placement, ...]:
         """The fronts of the pieces at their slots."""
         loaded = zip(self.load, self.pattern.slots, strict=False)
         return tuple(Placement(piece.front, slot.x, slot.y, slot.turn, piece.view) for (_, piece), slot in loaded)

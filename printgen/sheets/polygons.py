@@ -75,10 +75,10 @@ def list_edges(polygon: Polygon) -> Iterator[Edge]:
     return pairwise((*polygon, polygon[0]))
 
 
-def find_bounding_box(points: Iterable[Point], more: Mm = 0.0) -> Box:
+def find_bounding_box(points: Iterable[Point], grown_by: Mm = 0.0) -> Box:
     """The box around the points, enlarged by `more` mm on all sides."""
     xs, ys = zip(*points, strict=True)
-    return Box(min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more)
+    return Box(min(xs) - grown_by, min(ys) - grown_by, max(xs) + grown_by, max(ys) + grown_by)
 
 
 def find_point_on_paper(place: Placement, point: Point) -> Point:

@@ -23,9 +23,9 @@ from printgen.sheets.waste_room import (
     find_mark_box,
     find_note_box,
     find_piece_box,
+    find_place_for_ruler,
     find_ruler_box,
     is_box_too_close_to_any,
-    place_ruler,
 )
 
 if TYPE_CHECKING:
@@ -91,12 +91,12 @@ class _PageWithNames(NamedTuple):
         page = self.page
         if not page.first_lot.marks:
             return ()
-        marks = (*_make_cut_marks(page, beside_ruler), *make_fold_marks(page.place_fronts(), page.pattern.paper))
+        marks = (*_make_cut_marks(page, beside_ruler), *make_fold_marks(page.list_placed_fronts(), page.pattern.paper))
         boxes = self.name_boxes
         return tuple(mark for mark in marks if not is_box_too_close_to_any(find_mark_box(mark), boxes)) if boxes else marks
 
 
-def place_marks_and_notes(
+def make_marks_and_notes(
     pages: Sequence[Page], imprint: Imprint | None, by_hand: bool = False, series: PageNumbering | None = None
 ) -> Iterator[Waste]:
     """The marks, ruler and notes of every page. Without an imprint, there is no text. `by_hand` adds the names of flaps.
@@ -124,7 +124,7 @@ def _add_names_of_pieces(page: Page, imprint: Imprint | None) -> _PageWithNames:
         return _PageWithNames(page, (), ())
     names = tuple(
         _make_piece_name_note(lot, piece, place, imprint)
-        for (lot, piece), place in zip(page.load, page.place_fronts(), strict=True)
+        for (lot, piece), place in zip(page.load, page.list_placed_fronts(), strict=True)
         if lot.labels and lot.parting is None and place.size.width >= NARROWEST
     )
     return _PageWithNames(page, names, tuple(imprint.find_note_box(name) for name in names))
@@ -151,15 +151,15 @@ def _find_page_and_waste_for_ruler(pages: Sequence[_PageWithNames]) -> tuple[int
     attempts += [(at, False, pages[at].page.first_lot.safe) for at in reversed(range(len(pages)))]
     for at, beside_ruler, safe in attempts if pages else ():
         page, marks = pages[at].page, pages[at].make_marks(beside_ruler)
-        ruler = _place_cached_ruler(page.pattern.paper, pages[at].taken_boxes, safe, marks)
+        ruler = _find_cached_place_for_ruler(page.pattern.paper, pages[at].taken_boxes, safe, marks)
         if ruler is not None:
             return at, Waste(marks, ruler)
     return -1, Waste()
 
 
 @lru_cache(maxsize=64)
-def _place_cached_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
-    return place_ruler(paper, taken, safe, marks)
+def _find_cached_place_for_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
+    return find_place_for_ruler(paper, taken, safe, marks)
 
 
 def _collect_notes(
@@ -171,7 +171,7 @@ def _collect_notes(
     if imprint is not None and page.first_lot.parting is not None:
         from printgen.sheets.split_pages import make_map_notes
 
-        notes += make_map_notes(page.first_lot.parting, page.place_fronts()[0])
+        notes += make_map_notes(page.first_lot.parting, page.list_placed_fronts()[0])
     if imprint is not None and by_hand and page.first_lot.marks:
 
         def find_taken() -> list[Box]:
@@ -204,8 +204,8 @@ def _make_sheet_name_note(named_page: _PageWithNames, waste: Waste, number: str,
 
 
 @lru_cache(maxsize=256)
-def _find_cached_free_strip(paper: Size, long: Mm, upright: bool, avoided: tuple[Box, ...]) -> Box | None:
-    return find_free_strip(paper, long, Note.HIGH, upright, avoided)
+def _find_cached_free_strip(paper: Size, length: Mm, upright: bool, avoided: tuple[Box, ...]) -> Box | None:
+    return find_free_strip(paper, length, Note.HIGH, upright, avoided)
 
 
 def _list_ruler_boxes(waste: Waste) -> tuple[Box, ...]:
@@ -218,7 +218,7 @@ def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
     if lot.parting is not None:
         from printgen.sheets.split_pages import make_part_or_map_marks
 
-        return make_part_or_map_marks(lot.parting, page.place_fronts()[0])
+        return make_part_or_map_marks(lot.parting, page.list_placed_fronts()[0])
     if isinstance(pattern, Grid) and lot.bind is not None:
         return make_binding_marks(pattern, len(page.load), lot.safe)
     if isinstance(pattern, Grid) and page.outline.shape == "rectangle":
@@ -228,7 +228,7 @@ def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
     from printgen.sheets.crop_marks import TrimOnPaper
     from printgen.sheets.polygons import Trim
 
-    trims = tuple(TrimOnPaper(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.place_fronts())
+    trims = tuple(TrimOnPaper(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.list_placed_fronts())
     return _make_cached_corner_marks(pattern.paper, trims, page.bleed)
 
 
@@ -244,4 +244,4 @@ def list_piece_boxes(page: Page) -> tuple[Box, ...]:
     pattern, bleed = page.pattern, page.bleed
     if isinstance(pattern, Grid):
         return (pattern.find_bounding_box(bleed),)
-    return tuple(find_piece_box(place, bleed) for place in page.place_fronts())
+    return tuple(find_piece_box(place, bleed) for place in page.list_placed_fronts())

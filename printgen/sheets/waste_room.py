@@ -15,7 +15,7 @@ NOTE_DESCENT = _DESCENT * Note.HIGH  # mm
 _STRIP_STEP, _STRIP_INDENT = 2, 10.0  # mm: from place to place along an edge, and from the corner to the first place
 
 
-def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mark]) -> Ruler | None:
+def find_place_for_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mark]) -> Ruler | None:
     """A ruler clear of taken boxes and marks, or None if there is no room.
 
     If there is no such place, the ruler is vertical in the pieces' safe margin.
@@ -31,21 +31,21 @@ def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mar
     return None
 
 
-def find_free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
+def find_free_strip(paper: Size, length: Mm, width: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
     """The first place for a strip along the paper's edges that is clear of taken boxes, or None if there is none."""
     return next(
-        (box for box in _list_strip_places(paper, long, high, upright) if not is_box_too_close_to_any(box, taken)), None
+        (box for box in _list_strip_places(paper, length, width, upright) if not is_box_too_close_to_any(box, taken)), None
     )
 
 
-def _list_strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
+def _list_strip_places(paper: Size, length: Mm, width: Mm, upright: bool) -> Iterator[Box]:
     """The places to try for a strip: along the bottom and then the top, or along the left and then the right if `upright`."""
     along, across = (paper.height, paper.width) if upright else (paper.width, paper.height)
-    near, far = EDGE, across - EDGE - high
+    near, far = EDGE, across - EDGE - width
     for depth in (near, far) if upright else (far, near):
-        for step in range(int((along - long - 2 * _STRIP_INDENT) // _STRIP_STEP) + 1):
+        for step in range(int((along - length - 2 * _STRIP_INDENT) // _STRIP_STEP) + 1):
             start = _STRIP_INDENT + _STRIP_STEP * step
-            yield make_box(depth, start, high, long) if upright else make_box(start, depth, long, high)
+            yield make_box(depth, start, width, length) if upright else make_box(start, depth, length, width)
 
 
 def find_ruler_box(ruler: Ruler) -> Box:
@@ -55,12 +55,12 @@ def find_ruler_box(ruler: Ruler) -> Box:
     return make_box(ruler.x, ruler.y, RULER_LONG, Ruler.HIGH)
 
 
-def find_note_box(note: Note, wide: Mm) -> Box:
+def find_note_box(note: Note, width: Mm) -> Box:
     """The box around a note whose text is `wide` mm wide."""
     below, above = _DESCENT * note.high, _ASCENT * note.high
     if note.upright:
-        return Box(note.x - below, note.y, note.x + above, note.y + wide)
-    return Box(note.x, note.y - above, note.x + wide, note.y + below)
+        return Box(note.x - below, note.y, note.x + above, note.y + width)
+    return Box(note.x, note.y - above, note.x + width, note.y + below)
 
 
 def find_mark_box(mark: Mark) -> Box:

@@ -67,7 +67,7 @@ def measure_work_of_pages(pages: Iterable[Page]) -> SheetWork:
 
 def measure_work_of_page(page: Page) -> SheetWork:
     """The work of making one page."""
-    places = page.place_fronts()
+    places = page.list_placed_fronts()
     turned = sum(place.turn != places[0].turn for place in places)
     kinds = len({lot.component for lot, _ in page.load})
     strokes = list_knife_strokes(page)
@@ -90,7 +90,7 @@ def list_knife_strokes(page: Page) -> tuple[CutStroke, ...]:
     if page.first_lot.parting is not None or not any(lot.is_rectangular for lot in dict(page.load)):
         return ()
     if isinstance(pattern, Grid):
-        places = page.place_fronts()
+        places = page.list_placed_fronts()
         return tuple(stroke for stroke in list_cut_strokes(pattern) if _touches_piece_edge(stroke.cut, places))
     return tuple(CutStroke(number, cut, False) for number, cut in enumerate(pattern.cuts, 1))
 
@@ -114,7 +114,7 @@ def _measure_outlines(page: Page, places: Iterable[Placement]) -> Mm:
 
 def count_shared_edges(page: Page) -> int:
     """The number of edges along which one cut frees two pieces."""
-    edges = [_round_edge(edge) for place in page.place_fronts() for edge in _list_place_edges(place)]
+    edges = [_round_edge(edge) for place in page.list_placed_fronts() for edge in _list_place_edges(place)]
     return len(edges) - len(set(edges))
 
 

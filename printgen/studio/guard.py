@@ -74,7 +74,7 @@ class Guard:
         new = self._passes.redeem_token(request.query_params.get("token", ""))
         if new is None and not self._passes.is_valid(read_cookie(request.scope, self._cookie)):
             raise BadRequestError(403, _USED)
-        answer = make_redirect_page(keep_path_on_site(request.query_params.get("to", "/")))
+        answer = make_redirect_page(choose_path_on_site(request.query_params.get("to", "/")))
         if new is None:
             return answer
         self._on_used()
@@ -126,7 +126,7 @@ def is_own_host(host: str, port: int) -> bool:
         return False
 
 
-def keep_path_on_site(path: str) -> str:
+def choose_path_on_site(path: str) -> str:
     """A path of this site, or "/" for anything else."""
     is_own = path.startswith("/") and not path.startswith("//") and "\\" not in path and path.isprintable()
     return path if is_own else "/"

@@ -106,8 +106,8 @@ async def _receive_answer(process: Process) -> Message:
     return Message(head, [await process.stdout.readexactly(size) for size in sizes])
 
 
-async def _keep_last_output(stream: asyncio.StreamReader, words: bytearray) -> None:
+async def _keep_last_output(stream: asyncio.StreamReader, kept_output: bytearray) -> None:
     """Append what a stream brings to `words`, of which only the end is kept."""
     while piece := await stream.read(_MOST_WORDS):
-        words += piece
-        del words[:-_MOST_WORDS]
+        kept_output += piece
+        del kept_output[:-_MOST_WORDS]

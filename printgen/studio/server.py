@@ -118,13 +118,13 @@ def open_listener(port: int) -> socket.socket:
     raise OSError("no free port")
 
 
-def choose_and_describe_lan_address(wanted: str = "") -> tuple[LanAddress, tuple[str, ...]]:
+def choose_and_describe_lan_address(requested: str = "") -> tuple[LanAddress, tuple[str, ...]]:
     """The wanted address of this computer in a local network, or the best one, and a description of each other address.
 
     Raises NoNetworkError if there is none.
     """
     found = list_lan_addresses()
-    chosen = next((one for one in found if not wanted or one.address == wanted), None)
+    chosen = next((one for one in found if not requested or one.address == requested), None)
     if chosen is None:
         raise NoNetworkError(found)
     return chosen, tuple(one.described for one in found if one is not chosen)

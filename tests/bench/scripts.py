@@ -77,7 +77,7 @@ def compare(folders: list[Path]) -> Iterator[Row]:
                 own, family = _fonts(name, folders)
                 if own is None:
                     continue
-                key = find_font_chain(family, own=own)[0]
+                key = find_font_chain(family, own_fonts=own)[0]
                 file = Path(scratch) / f"{name}.otf"
                 file.write_bytes(read_font_bytes(key))
                 shaped = shape_text(sample.text, (key,))

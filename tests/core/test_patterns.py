@@ -37,4 +37,4 @@ def test_a_wrong_pattern_fails_on_first_use() -> None:
 def test_no_pattern_of_jinja_is_compiled_when_printgen_starts_to_draw() -> None:
     program = "import printgen.faces.illustrator, jinja2._identifier as names; print(type(names.pattern).__name__)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout == "_Pattern\n"
+    assert done.stdout == "_LatePattern\n"

@@ -86,7 +86,7 @@ def test_warnings_of_one_check_become_errors() -> None:
 def test_problems_are_taken_out_of_a_collector() -> None:
     problems = found("error")
     problems.add_shared(SharedProblem(FILE, "Too small.", "", "error", "size"), {"cow": About()})
-    assert texts(problems.take_all_problems()) == ["a.csv:2: cow: Too small.", "a.csv:9: Wrong."]
+    assert texts(problems.move_problems_to_new_collector()) == ["a.csv:2: cow: Too small.", "a.csv:9: Wrong."]
     assert texts(problems) == []
 
 

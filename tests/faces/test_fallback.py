@@ -3,7 +3,7 @@
 import pytest
 
 from printgen.faces.text.catalogue import FontKey, find_font_chain
-from printgen.faces.text.glyphs import measure_ink_heights
+from printgen.faces.text.glyphs import measure_ink_above_and_below_baseline
 from printgen.faces.text.shaped import GlyphPart, ShapedText
 from printgen.faces.text.shaping import measure_text_mm, shape_text
 from printgen.faces.text.small_caps import split_into_small_capital_runs
@@ -125,7 +125,7 @@ def test_small_capitals_of_an_own_font_are_smaller_capitals() -> None:
 
 
 def test_the_heights_of_a_text_include_its_marks_and_descenders() -> None:
-    assert measure_ink_heights(shape_text("بَ", (font_key(ARABIC),))) == (500, 0)
-    top, bottom = measure_ink_heights(shape_text("ก่ กุ", find_font_chain("FiraGO")))
+    assert measure_ink_above_and_below_baseline(shape_text("بَ", (font_key(ARABIC),))) == (500, 0)
+    top, bottom = measure_ink_above_and_below_baseline(shape_text("ก่ กุ", find_font_chain("FiraGO")))
     assert top > 800
     assert bottom > 100

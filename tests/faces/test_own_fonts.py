@@ -11,7 +11,7 @@ from fontTools.ttLib.scaleUpem import scale_upem
 from printgen.core.sfnt.style import read_font_style
 from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_first_font, find_font_chain, read_font_bytes
-from printgen.faces.text.fonts import measure_underline
+from printgen.faces.text.fonts import measure_underline_depth_and_thickness
 from printgen.faces.text.shaping import shape_text
 from printgen.model import OwnFont, OwnFonts
 from tests.helpers.font_files import change_table, make_font, table_place
@@ -49,7 +49,7 @@ def test_each_weight_and_slope_has_its_file(tmp_path: Path) -> None:
     ("weight", "pinned", "wide"), [("100", 100, 400), ("650", 650, 450), ("bold", 700, 460), ("1000", 900, 500)]
 )
 def test_a_variable_font_is_pinned_at_the_weight(weight: str, pinned: int, wide: int, tmp_path: Path) -> None:
-    key = find_first_font("Own Sans", weight, own=own_fonts(tmp_path, v=make_font(axis=(100, 400, 900))))
+    key = find_first_font("Own Sans", weight, own_fonts=own_fonts(tmp_path, v=make_font(axis=(100, 400, 900))))
     assert key.weight == pinned
     assert width(key) == pytest.approx(wide if pinned > 400 else 400, abs=1)
     assert "fvar" not in read_font_tables_in_memory(read_font_bytes(key)).places
@@ -58,28 +58,28 @@ def test_a_variable_font_is_pinned_at_the_weight(weight: str, pinned: int, wide:
 @pytest.mark.parametrize(("has_slope", "is_italic", "wide"), [(True, True, 500), (True, False, 400), (False, True, 400)])
 def test_a_variable_font_with_a_slope_is_upright_or_italic(has_slope: bool, is_italic: bool, wide: int, tmp_path: Path) -> None:
     font = make_font(italic=is_italic, axis=(100, 400, 900), slope=has_slope)
-    key = find_first_font("Own Sans", slope="italic" if is_italic else "normal", own=own_fonts(tmp_path, v=font))
+    key = find_first_font("Own Sans", slope="italic" if is_italic else "normal", own_fonts=own_fonts(tmp_path, v=font))
     assert width(key) == pytest.approx(wide, abs=1)
 
 
 def test_a_static_font_is_preferred_to_a_variable_one_of_its_weight(tmp_path: Path) -> None:
     own = own_fonts(tmp_path, v=make_font(axis=(100, 400, 900)), s=make_font(weight=700, wide=620))
-    assert shape_text("H", find_font_chain("Own Sans", "bold", own=own)).width == 620
-    assert shape_text("H", find_font_chain("Own Sans", "600", own=own)).width == 540
+    assert shape_text("H", find_font_chain("Own Sans", "bold", own_fonts=own)).width == 620
+    assert shape_text("H", find_font_chain("Own Sans", "600", own_fonts=own)).width == 540
 
 
 @pytest.mark.parametrize(
     ("kind", "axis", "table"), [("TrueType", None, "glyf"), ("CFF", None, "CFF "), ("CFF2", (100, 400, 900), "CFF ")]
 )
 def test_a_font_keeps_its_kind_of_outlines(kind: str, axis: tuple[int, int, int] | None, table: str, tmp_path: Path) -> None:
-    key = find_first_font("Own Sans", own=own_fonts(tmp_path, f=make_font(kind=kind, axis=axis)))
+    key = find_first_font("Own Sans", own_fonts=own_fonts(tmp_path, f=make_font(kind=kind, axis=axis)))
     assert table in read_font_tables_in_memory(read_font_bytes(key)).places
     assert width(key) == 400
 
 
 def test_an_own_family_hides_a_supplied_one_of_the_same_name(tmp_path: Path) -> None:
     own = own_fonts(tmp_path, f=make_font("Lato", wide=777))
-    assert shape_text("H", find_font_chain("Lato", own=own)).width == 777
+    assert shape_text("H", find_font_chain("Lato", own_fonts=own)).width == 777
     assert shape_text("H", find_font_chain("Lato")).width != 777
 
 
@@ -87,20 +87,20 @@ def test_fonts_of_the_same_name_in_two_projects_are_kept_apart(tmp_path: Path) -
     (tmp_path / "one").mkdir()
     (tmp_path / "two").mkdir()
     one, two = own_fonts(tmp_path / "one", f=make_font(wide=600)), own_fonts(tmp_path / "two", f=make_font(wide=610))
-    first, second = find_first_font("Own Sans", own=one), find_first_font("Own Sans", own=two)
+    first, second = find_first_font("Own Sans", own_fonts=one), find_first_font("Own Sans", own_fonts=two)
     assert first != second
     assert [shape_text("HH", (key,)).width for key in (first, second, first)] == [1200, 1220, 1200]
 
 
 def test_an_own_font_in_a_chain_is_followed_by_the_others(tmp_path: Path) -> None:
     own = own_fonts(tmp_path, f=make_font())
-    assert [key.family for key in find_font_chain('"Own Sans", Lato', own=own)][:2] == ["Own Sans", "Lato"]
-    assert find_font_chain("Lato", own=own) == find_font_chain("Lato")
+    assert [key.family for key in find_font_chain('"Own Sans", Lato', own_fonts=own)][:2] == ["Own Sans", "Lato"]
+    assert find_font_chain("Lato", own_fonts=own) == find_font_chain("Lato")
 
 
 def test_an_unknown_family_suggests_an_own_one(tmp_path: Path) -> None:
     with pytest.raises(UnknownFontError, match='There is no font family "OwnSans"') as fault:
-        find_first_font("OwnSans", own=own_fonts(tmp_path, f=make_font()))
+        find_first_font("OwnSans", own_fonts=own_fonts(tmp_path, f=make_font()))
     assert fault.value.hint == "did you mean Own Sans?"
 
 
@@ -114,14 +114,14 @@ def test_an_unknown_family_suggests_an_own_one(tmp_path: Path) -> None:
 )
 def test_a_font_that_must_not_be_embedded_is_refused(permission: int, reason: str, tmp_path: Path) -> None:
     with pytest.raises(UnknownFontError) as fault:
-        find_first_font("Own Sans", own=own_fonts(tmp_path, f=make_font(permission=permission)))
+        find_first_font("Own Sans", own_fonts=own_fonts(tmp_path, f=make_font(permission=permission)))
     assert str(fault.value) == f"The font fonts/f cannot be used: {reason}"
     assert fault.value.hint == "ask the maker of the font for a licence to embed it, or use another font."
 
 
 @pytest.mark.parametrize("permission", [0x0000, 0x0004, 0x0008, 0x0006])
 def test_a_font_that_may_be_embedded_for_printing_is_used(permission: int, tmp_path: Path) -> None:
-    key = find_first_font("Own Sans", own=own_fonts(tmp_path, f=make_font(permission=permission)))
+    key = find_first_font("Own Sans", own_fonts=own_fonts(tmp_path, f=make_font(permission=permission)))
     assert shape_text("H", (key,)).missing == ""
 
 
@@ -137,7 +137,7 @@ DAMAGES = {
 @pytest.mark.parametrize(("reason", "change"), DAMAGES.items())
 def test_a_damaged_table_is_named(reason: str, change: tuple[str, int, bytes], tmp_path: Path) -> None:
     with pytest.raises(UnknownFontError) as fault:
-        find_first_font("Own Sans", own=own_fonts(tmp_path, f=change_table(make_font(), *change)))
+        find_first_font("Own Sans", own_fonts=own_fonts(tmp_path, f=change_table(make_font(), *change)))
     assert str(fault.value) == f"The font fonts/f cannot be used: it is damaged: {reason}."
     assert fault.value.hint == "download the font again, or use another one."
 
@@ -150,7 +150,7 @@ def test_an_underline_is_where_the_font_says_or_a_tenth_of_an_em_below(
     font["post"].underlinePosition, font["post"].underlineThickness = position, thickness
     saved = BytesIO()
     font.save(saved)
-    assert measure_underline(font_key(saved.getvalue())) == line
+    assert measure_underline_depth_and_thickness(font_key(saved.getvalue())) == line
 
 
 @pytest.mark.parametrize("letters", ["AVA", "אבג"])
@@ -165,9 +165,9 @@ def test_widths_do_not_depend_on_the_units_of_a_font(letters: str) -> None:
 
 def test_a_font_is_opened_once_for_each_weight(tmp_path: Path) -> None:
     own = own_fonts(tmp_path, f=make_font())
-    key = find_first_font("Own Sans", own=own)
+    key = find_first_font("Own Sans", own_fonts=own)
     own.files[0].path.unlink()
-    assert find_first_font("Own Sans, Lato", "bold", own=own) == key
+    assert find_first_font("Own Sans, Lato", "bold", own_fonts=own) == key
 
 
 def test_a_glyph_that_contains_itself_is_refused(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_a_glyph_that_contains_itself_is_refused(tmp_path: Path) -> None:
     itself = b"\xff\xff" + bytes(8) + b"\x00\x02\x00\x00" + bytes(2)
     assert table_place(font, "glyf")[1] > len(itself)
     with pytest.raises(UnknownFontError, match="a glyph"):
-        find_first_font("Own Sans", own=own_fonts(tmp_path, f=change_table(font, "glyf", 0, itself)))
+        find_first_font("Own Sans", own_fonts=own_fonts(tmp_path, f=change_table(font, "glyf", 0, itself)))
 
 
 def test_a_symbol_font_with_the_old_encoding_is_refused_with_a_way_out(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_a_symbol_font_with_the_old_encoding_is_refused_with_a_way_out(tmp_path:
     for record in (4, 12):
         font = change_table(font, "cmap", record, b"\0\3\0\0")
     with pytest.raises(UnknownFontError) as fault:
-        find_first_font("Own Sans", own=own_fonts(tmp_path, f=font))
+        find_first_font("Own Sans", own_fonts=own_fonts(tmp_path, f=font))
     assert str(fault.value) == "The font fonts/f cannot be used: its letters have the old encoding of symbol fonts."
     assert fault.value.hint == "save the font with Unicode as its encoding, for example with FontForge (Encoding > Reencode)."
 

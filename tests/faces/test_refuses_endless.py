@@ -126,7 +126,10 @@ def test_the_budget_of_a_run_grows_with_its_faces(kit: Path) -> None:
         if late.is_spent:
             break
     assert face == 6
-    assert late.explain_exceeded_limit()[0] == "Drawing takes too long: 63 s for 7 faces. The slowest, card 0, took 9.0 s."
+    assert (
+        late.describe_exceeded_limit_and_fix()[0]
+        == "Drawing takes too long: 63 s for 7 faces. The slowest, card 0, took 9.0 s."
+    )
 
 
 def test_a_run_over_its_budget_names_the_slowest_face(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:

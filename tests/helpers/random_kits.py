@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.core.problems import Problems, Where
 from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Sheet, Sides, Size, Stock
-from printgen.printing.paper_fit import fit_component
+from printgen.printing.paper_fit import find_best_fit_on_paper
 from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import FreePattern
@@ -104,7 +104,11 @@ def whole(wishes: list[Wish], layout: Layout, paper: str, sides: Sides) -> Whole
 
 
 def _lot(game: Game, order: Order, component: Component, wish: Wish) -> Lot | None:
-    fitting, paper, layout = fit_component(game, component, order, lambda *_: 1, Problems()), PAPERS[order.paper], game.layout
+    fitting, paper, layout = (
+        find_best_fit_on_paper(game, component, order, lambda *_: 1, Problems()),
+        PAPERS[order.paper],
+        game.layout,
+    )
     if fitting is None:
         return None
     parting = find_parting_with_fewest_parts(fitting.size, wish.bleed, paper) if fitting.pattern is None else None

@@ -14,13 +14,13 @@ from printgen.content.shelves import find_shelves
 from printgen.core.phrases import load_phrases
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
-from printgen.kit.guide.cut_labels import place_cut_labels
+from printgen.kit.guide.cut_labels import make_cut_labels
 from printgen.kit.guide.cut_rows import make_cut_figures
 from printgen.kit.guide.steps import list_cut_groups, write_assembly_lines, write_sheet_numbers
 from printgen.kit.guide.text import GuideSource, WorkStep, average_ink_coverage, list_work_steps, sum_minutes, write_guide_text
 from printgen.model import Order, Outline, Size
 from printgen.printing.cut_layouts import SheetLayout, list_sheet_layouts
-from printgen.printing.page_task import measure_ink
+from printgen.printing.page_task import measure_ink_coverage
 from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
 from printgen.sheets.cut_order import list_cut_strokes
@@ -67,17 +67,21 @@ def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
     ],
 )
 def test_ink_is_the_mean_of_all_points(colours: tuple[str, ...], ink: tuple[float, ...]) -> None:
-    assert average_ink_coverage([measure_ink(page(*colours))]) == pytest.approx(ink, abs=0.1)
+    assert average_ink_coverage([measure_ink_coverage(page(*colours))]) == pytest.approx(ink, abs=0.1)
 
 
 def test_ink_of_two_pages_is_their_mean() -> None:
-    assert average_ink_coverage([measure_ink(page("black")), measure_ink(page("white"))])[3] == pytest.approx(50)
+    assert average_ink_coverage([measure_ink_coverage(page("black")), measure_ink_coverage(page("white"))])[3] == pytest.approx(
+        50
+    )
 
 
 def guide(sides: str = "long-edge") -> list[str]:
     """The lines of the guide for the game in the current folder."""
     plan, layouts = planned(sides)
-    return write_guide_text(GuideSource(plan, layouts, average_ink_coverage([measure_ink(page("white"))]))).splitlines()
+    return write_guide_text(
+        GuideSource(plan, layouts, average_ink_coverage([measure_ink_coverage(page("white"))]))
+    ).splitlines()
 
 
 @pytest.mark.parametrize(
@@ -210,7 +214,7 @@ def test_every_cut_has_a_number_and_no_number_hides_another(rows: int, gutter: f
     piece = Size(30, 270 / rows - gutter)
     grid = Grid(Size(210, 297), piece, 5, rows, gutter)
     strokes = list_cut_strokes(grid)
-    labels = place_cut_labels(strokes, 0.25)
+    labels = make_cut_labels(strokes, 0.25)
     assert not [pair for pair in combinations(labels, 2) if pair[0].measure_hidden_area(pair[1])]
     said = sorted(int(number) for label in labels for line in label.lines for number in line.split("·"))
     assert said == [stroke.number for stroke in strokes]
@@ -223,7 +227,7 @@ def test_labels_are_as_large_as_they_can_be_without_hiding_each_other(
     scale: float, columns: int, rows: int, size: float
 ) -> None:
     grid = Grid(Size(210, 297), Size(200 / columns - 2, 280 / rows - 2), columns, rows, 2.0)
-    assert {label.size for label in place_cut_labels(list_cut_strokes(grid), scale)} == {size}
+    assert {label.size for label in make_cut_labels(list_cut_strokes(grid), scale)} == {size}
 
 
 @pytest.mark.usefixtures("kit")

@@ -18,7 +18,7 @@ from printgen.sheets.adjustment import (
     make_adjust,
     mirror_adjust,
 )
-from printgen.sheets.layout import is_flipped_sideways, place_back_behind
+from printgen.sheets.layout import is_flipped_sideways, make_placement_behind
 from tests.helpers.drawings import face_of, ink_box, opened, pdf_of_sheets, pictures
 
 OFF = st.floats(-3, 3)
@@ -54,7 +54,7 @@ def test_an_adjusted_back_is_behind_its_front_in_both_orientations(
     """The front is moved, and the back corrects an error; on paper, both are in the same place."""
     face = face_of("<g/>", 63, 88)
     place = Placement(face, 40, 50, turn)
-    back = place_back_behind(place, face, paper, flip)
+    back = make_placement_behind(place, face, paper, flip)
     moved = Adjust(dx, dy)
     upright = paper if paper.height > paper.width else paper.make_turned()
     correction = compose_adjusts(mirror_adjust(moved, is_flipped_sideways(upright, flip)), undone(error))

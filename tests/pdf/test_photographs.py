@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageOps
 from printgen.content.pictures import MOST_SCANS, describe_exceeded_limit, is_svg, read_raster
 from printgen.core.guard.budget import TimeBudget
 from printgen.pdf.images import DocumentPictures
-from printgen.pdf.raster_task import _split_alpha
+from printgen.pdf.raster_task import _split_colours_and_alpha
 from tests.helpers.drawings import difference, findings_of, opened, pdf_of, picture
 
 KINDS = ("PNG", "JPEG", "WEBP")
@@ -141,7 +141,7 @@ def test_pictures_that_take_too_long_together_are_not_drawn(tmp_path: Path, monk
     ],
 )  # fmt: skip
 def test_a_black_and_white_picture_needs_no_colour_inks(mode: str, colours: str, is_transparent: bool) -> None:
-    split, alpha = _split_alpha(Image.new(mode, (2, 2)))
+    split, alpha = _split_colours_and_alpha(Image.new(mode, (2, 2)))
     assert (split.mode, alpha is not None) == (colours, is_transparent)
 
 

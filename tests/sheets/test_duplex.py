@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.model import Face, Flip, Outline, Placement, Size, Turn
-from printgen.sheets.layout import is_flipped_sideways, place_back_behind
+from printgen.sheets.layout import is_flipped_sideways, make_placement_behind
 from tests.helpers.geometry import lands, turned_over
 
 TURNS = st.sampled_from([0, 90, 180, 270])
@@ -23,7 +23,7 @@ def test_a_back_is_behind_its_front_and_upright_when_the_piece_is_turned_over(
     paper: Size, flip: Flip, turn: Turn, size: Size, x: float, y: float, across: float, down: float
 ) -> None:
     front = Placement(face("front", size), x, y, turn)
-    back = place_back_behind(front, face("back", size), paper, is_flipped_sideways(paper, flip))
+    back = make_placement_behind(front, face("back", size), paper, is_flipped_sideways(paper, flip))
     u, v = across * size.width, down * size.height
     seen = turned_over(paper, flip, *lands(front, u, v))
     assert lands(back, size.width - u, v) == pytest.approx(seen, abs=1e-9)
@@ -34,8 +34,8 @@ def test_turning_the_paper_over_twice_changes_nothing(
     paper: Size, flip: Flip, turn: Turn, size: Size, x: float, y: float
 ) -> None:
     front = Placement(face("front", size), x, y, turn)
-    again = place_back_behind(
-        place_back_behind(front, face("back", size), paper, is_flipped_sideways(paper, flip)),
+    again = make_placement_behind(
+        make_placement_behind(front, face("back", size), paper, is_flipped_sideways(paper, flip)),
         front.face,
         paper,
         is_flipped_sideways(paper, flip),
@@ -55,7 +55,7 @@ def test_turning_the_paper_over_twice_changes_nothing(
 )
 def test_the_place_of_the_first_back_on_a_sheet(paper: Size, flip: Flip, place: tuple[float, float, int]) -> None:
     card = Size(63, 88)
-    back = place_back_behind(
+    back = make_placement_behind(
         Placement(face("front", card), 10, 20), face("back", card), paper, is_flipped_sideways(paper, flip)
     )
     assert (back.x, back.y, back.turn) == place

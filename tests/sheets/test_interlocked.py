@@ -125,7 +125,7 @@ def test_blocks_of_turned_pieces_never_overlap(doubles: int, singles: int, clear
     parts = page_of(lot("double", DOUBLE_SIZE, doubles, DOUBLE)), page_of(single)
     for host, other in (parts, parts[::-1]):
         for page in list_pages_joined_as_blocks(host, other):
-            places = page.place_fronts()
+            places = page.list_placed_fronts()
             lines = [
                 move_polygon(turn_polygon(make_cut_line(Trim(p.face.outline, p.face.size)), p.face.size, p.turn), p.x, p.y)
                 for p in places

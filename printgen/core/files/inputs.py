@@ -66,19 +66,19 @@ def reject_control_characters(text: str, name: str, problems: Problems, lines_be
         )
         return None
     if found := CONTROL.search(text):
-        problems.add(Where(name, lines_before + find_line_of_match(found)), *describe_control_character(found))
+        problems.add(Where(name, lines_before + find_line_of_match(found)), *describe_control_character_and_fix(found))
         return None
     return text
 
 
-def find_line_of_match(found: re.Match[str]) -> int:
+def find_line_of_match(match: re.Match[str]) -> int:
     """The number of the line on which a match begins, counted from 1."""
-    return found.string.count("\n", 0, found.start()) + 1
+    return match.string.count("\n", 0, match.start()) + 1
 
 
-def describe_control_character(found: re.Match[str]) -> tuple[str, str]:
+def describe_control_character_and_fix(match: re.Match[str]) -> tuple[str, str]:
     """The message and the hint for a control character in a file."""
-    message = f"This line contains the control character U+{ord(found[0]):04X}."
+    message = f"This line contains the control character U+{ord(match[0]):04X}."
     return message, "delete the character; editors show it as a box, or not at all."
 
 
@@ -110,12 +110,12 @@ def open_regular_handle(path: str | Path) -> int:
     return handle
 
 
-def _raise_unless_regular_file(found: os.stat_result) -> None:
+def _raise_unless_regular_file(status: os.stat_result) -> None:
     """Raise OSError if `found` does not describe a regular file."""
-    if stat.S_ISDIR(found.st_mode):
+    if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if not stat.S_ISREG(found.st_mode):
-        kind = next((kind for is_kind, kind in _KINDS if is_kind(found.st_mode)), "something else")
+    if not stat.S_ISREG(status.st_mode):
+        kind = next((kind for is_kind, kind in _KINDS if is_kind(status.st_mode)), "something else")
         raise OSError(errno.EINVAL, f"it is {kind}, not a file")
 
 

@@ -226,27 +226,27 @@ def _delete_part_if_abandoned(part: Path) -> None:
         _delete_if_unlocked(part, found)
 
 
-def _delete_if_unlocked(part: Path, found: os.stat_result) -> None:
+def _delete_if_unlocked(part: Path, status: os.stat_result) -> None:
     """Delete a `.part` file if no run has locked it. On disks without locks, delete it only if it is old."""
     handle = os.open(part, _LOOK_FLAGS)
     try:
         try:
             is_abandoned = try_to_lock_handle(handle)
         except OSError:  # a disk without locks
-            is_abandoned = _is_old_leftover(found)
+            is_abandoned = _is_old_leftover(status)
         if is_abandoned and leads_to_open_file(part, handle):
             part.unlink()
     finally:
         os.close(handle)
 
 
-def _is_old_leftover(found: os.stat_result) -> bool:
-    return time.time() - found.st_mtime > _LEFTOVER_AGE
+def _is_old_leftover(status: os.stat_result) -> bool:
+    return time.time() - status.st_mtime > _LEFTOVER_AGE
 
 
-def make_file_name(words: str) -> str:
+def make_file_name(text: str) -> str:
     """A file name that every disk and shell accepts, such as `sao-paulo` for `São Paulo`."""
-    letters = unicodedata.normalize("NFKD", words).casefold().translate(_LETTERS_WITHOUT_ACCENT)
+    letters = unicodedata.normalize("NFKD", text).casefold().translate(_LETTERS_WITHOUT_ACCENT)
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return re.sub(r"[^a-z0-9]+", "-", bare)[:_LONGEST_NAME].strip("-")
 

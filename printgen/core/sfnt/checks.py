@@ -39,9 +39,9 @@ def check_font_tables(tables: FontTables) -> None:
     read_variation_axes(tables)
 
 
-def _check_glyphs(tables: FontTables, count: int, wide: bool) -> None:
+def _check_glyphs(tables: FontTables, count: int, has_long_offsets: bool) -> None:
     """Raise FontError if a glyph of a TrueType font is outside the table `glyf` or contains itself."""
-    places = _read_glyph_offsets(tables, count, wide)
+    places = _read_glyph_offsets(tables, count, has_long_offsets)
     content = tables.read_table("glyf")
     parts, total = {}, 0
     for glyph, (at, end) in enumerate(pairwise(places)):
@@ -57,29 +57,29 @@ def _check_glyphs(tables: FontTables, count: int, wide: bool) -> None:
     _check_composite_glyphs(parts, count)
 
 
-def _read_glyph_offsets(tables: FontTables, count: int, wide: bool) -> "array[int]":
+def _read_glyph_offsets(tables: FontTables, count: int, has_long_offsets: bool) -> "array[int]":
     """The offset of each glyph in the table `glyf`, and the end of the last glyph."""
-    size = 4 if wide else 2
+    size = 4 if has_long_offsets else 2
     loca = tables.read_table("loca")
     if len(loca) < size * (count + 1):
         raise make_damaged_font_error("its loca table is too short")
-    places = array("I" if wide else "H", loca[: size * (count + 1)])
+    places = array("I" if has_long_offsets else "H", loca[: size * (count + 1)])
     if sys.byteorder == "little":
         places.byteswap()
-    return places if wide else array("I", [place * 2 for place in places])
+    return places if has_long_offsets else array("I", [place * 2 for place in places])
 
 
-def _read_glyph_parts(content: bytes, at: int, end: int) -> list[int]:
+def _read_glyph_parts(content: bytes, start: int, end: int) -> list[int]:
     parts = []
     flags = _MORE
     while flags & _MORE:
-        if at + 4 > end:
+        if start + 4 > end:
             raise make_damaged_font_error("a glyph is cut off")
-        flags, glyph = struct.unpack_from(">HH", content, at)
+        flags, glyph = struct.unpack_from(">HH", content, start)
         parts.append(glyph)
-        at += 4 + (4 if flags & _WORDS else 2)
-        at += 2 if flags & _SCALE else 4 if flags & _SCALES else 8 if flags & _MATRIX else 0
-        if at > end:
+        start += 4 + (4 if flags & _WORDS else 2)
+        start += 2 if flags & _SCALE else 4 if flags & _SCALES else 8 if flags & _MATRIX else 0
+        if start > end:
             raise make_damaged_font_error("a glyph is cut off")
     return parts
 

@@ -41,14 +41,14 @@ def read_letter_ranges(tables: FontTables) -> Ranges:
     raise make_damaged_font_error(f"its cmap table has the unknown format {kind}")
 
 
-def _read_cmap_format_4(content: bytes, at: int) -> Ranges:
+def _read_cmap_format_4(content: bytes, offset: int) -> Ranges:
     """The character ranges of a `cmap` table in format 4, which ends at U+FFFF."""
-    (twice,) = unpack_table_numbers(">H", content, at + 6, "cmap")
+    (twice,) = unpack_table_numbers(">H", content, offset + 6, "cmap")
     count = twice // 2
-    ends = unpack_table_numbers(f">{count}H", content, at + 14, "cmap")
-    starts = unpack_table_numbers(f">{count}H", content, at + 16 + twice, "cmap")
-    deltas = unpack_table_numbers(f">{count}H", content, at + 16 + 2 * twice, "cmap")
-    offsets = unpack_table_numbers(f">{count}H", content, at + 16 + 3 * twice, "cmap")
+    ends = unpack_table_numbers(f">{count}H", content, offset + 14, "cmap")
+    starts = unpack_table_numbers(f">{count}H", content, offset + 16 + twice, "cmap")
+    deltas = unpack_table_numbers(f">{count}H", content, offset + 16 + 2 * twice, "cmap")
+    offsets = unpack_table_numbers(f">{count}H", content, offset + 16 + 3 * twice, "cmap")
     ranges: list[tuple[int, int]] = []
     for number, (first, last) in enumerate(zip(starts, ends, strict=True)):
         if first > last or (ranges and first <= ranges[-1][1]):
@@ -57,7 +57,7 @@ def _read_cmap_format_4(content: bytes, at: int) -> Ranges:
             raise make_damaged_font_error("the letters in its cmap table are not in order")
         if offsets[number]:
             # The glyphs are in a separate list, in which 0 means a missing glyph.
-            place = at + 16 + 3 * twice + 2 * number + offsets[number]
+            place = offset + 16 + 3 * twice + 2 * number + offsets[number]
             glyphs = content[place : place + 2 * (last - first + 1)]
             ranges += _find_letter_ranges(first, [glyph for (glyph,) in iter_unpack(">H", glyphs[: len(glyphs) // 2 * 2])])
         elif first != 0xFFFF:
@@ -77,13 +77,13 @@ def _find_letter_ranges(first: int, glyphs: list[int]) -> list[tuple[int, int]]:
     return [(first + low, first + high - 1) for low, high in zip(bounds[::2], bounds[1::2], strict=True)]
 
 
-def _read_cmap_format_12(content: bytes, at: int) -> Ranges:
+def _read_cmap_format_12(content: bytes, offset: int) -> Ranges:
     """The character ranges of a `cmap` table in format 12, which covers all of Unicode."""
-    (count,) = unpack_table_numbers(">I", content, at + 12, "cmap")
-    if count > _MOST_GROUPS or at + 16 + 12 * count > len(content):
+    (count,) = unpack_table_numbers(">I", content, offset + 12, "cmap")
+    if count > _MOST_GROUPS or offset + 16 + 12 * count > len(content):
         raise make_damaged_font_error("its cmap table is too short")
     ranges: list[tuple[int, int]] = []
-    for first, last, glyph in iter_unpack(">III", content[at + 16 : at + 16 + 12 * count]):
+    for first, last, glyph in iter_unpack(">III", content[offset + 16 : offset + 16 + 12 * count]):
         if first > last or last > _LAST or (ranges and first <= ranges[-1][1]):
             raise make_damaged_font_error("the letters in its cmap table are not in order")
         ranges += [(first if glyph else first + 1, last)] if glyph or first < last else []

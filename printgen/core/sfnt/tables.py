@@ -31,9 +31,9 @@ class FontError(Exception):
         self.reason, self.hint = reason, hint
 
 
-def make_damaged_font_error(what: str) -> FontError:
+def make_damaged_font_error(damage: str) -> FontError:
     """The error for a font table that breaks the rules of the file format."""
-    return FontError(f"it is damaged: {what}.")
+    return FontError(f"it is damaged: {damage}.")
 
 
 class FontTables(NamedTuple):
@@ -66,24 +66,24 @@ class FontTables(NamedTuple):
             raise make_damaged_font_error(f"its {name.strip()} table is cut off")
         return content
 
-    def read_table_numbers(self, name: str, format_: str, at: int = 0) -> tuple[Any, ...]:
+    def read_table_numbers(self, name: str, format_: str, offset: int = 0) -> tuple[Any, ...]:
         """The numbers at an offset in a table, in the `struct` format `format_`.
 
         Raises FontError if they are outside the table.
         """
         start, size = self.places.get(name, (0, 0))
         length = struct.calcsize(format_)
-        if at < 0 or at + length > size:
+        if offset < 0 or offset + length > size:
             raise make_damaged_font_error(
                 f"its {name.strip()} table is too short" if size else f"it has no {name.strip()} table"
             )
-        return unpack_table_numbers(format_, self.read(start + at, length), 0, name)
+        return unpack_table_numbers(format_, self.read(start + offset, length), 0, name)
 
 
-def unpack_table_numbers(format_: str, content: bytes, at: int, name: str) -> tuple[Any, ...]:
+def unpack_table_numbers(format_: str, content: bytes, offset: int, name: str) -> tuple[Any, ...]:
     """Numbers from the bytes of a font table. Raises FontError if they are outside the table."""
     try:
-        return struct.unpack_from(format_, content, at) if at >= 0 else ()
+        return struct.unpack_from(format_, content, offset) if offset >= 0 else ()
     except struct.error:
         raise make_damaged_font_error(f"its {name.strip()} table is too short") from None
 

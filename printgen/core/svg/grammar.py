@@ -71,10 +71,10 @@ def find_element_mistakes(node: Element) -> Iterator[Mistake]:
     """The mistakes in an SVG element, including misplaced children but not the mistakes inside its children."""
     allowed = ATTRIBUTES.get(node.tag)
     if allowed is None:
-        yield node, *describe_unknown_element(node.tag)
+        yield node, *describe_unknown_element_and_fix(node.tag)
         return
     if not allowed.issuperset(node.attrib):
-        yield from ((node, *describe_unknown_attribute(node.tag, name)) for name in node.attrib if name not in allowed)
+        yield from ((node, *describe_unknown_attribute_and_fix(node.tag, name)) for name in node.attrib if name not in allowed)
     if node.tag in CHILDLESS and len(node):
         misplaced = (child for child in node if child.tag not in WORDS)
         yield from (
@@ -98,13 +98,13 @@ def find_loose_text(node: Element) -> str:
     return next((text.strip() for text in texts if text and not text.isspace()), "")
 
 
-def describe_unknown_element(name: str) -> tuple[str, str]:
+def describe_unknown_element_and_fix(name: str) -> tuple[str, str]:
     """The message and the hint for an element that faces cannot use."""
     name = _write_prefixed_name(name)
     return f"<{name}> is not supported here.", _INSTEAD.get(name) or make_spelling_hint(name, ATTRIBUTES)
 
 
-def describe_unknown_attribute(element: str, name: str) -> tuple[str, str]:
+def describe_unknown_attribute_and_fix(element: str, name: str) -> tuple[str, str]:
     """The message and the hint for an attribute that the element cannot have."""
     name = _write_prefixed_name(name)
     hint = _INSTEAD.get(name) or make_spelling_hint(name, ATTRIBUTES[element] - {"data-at"})

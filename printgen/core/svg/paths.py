@@ -157,9 +157,9 @@ class _PathReader:
         a, b = self._reflect_control("QT")
         self._quadratic_curve_to(a, b, x, y)
 
-    def _reflect_control(self, after: str) -> tuple[float, float]:
+    def _reflect_control(self, commands: str) -> tuple[float, float]:
         """The last control point mirrored through the current position, or the current position if there is none."""
-        if self.control is None or not self.last or self.last not in after:
+        if self.control is None or not self.last or self.last not in commands:
             return self.x, self.y
         return 2 * self.x - self.control[0], 2 * self.y - self.control[1]
 
@@ -266,17 +266,21 @@ def _list_extreme_points(segments: tuple[Segment, ...]) -> Iterator[tuple[float,
             yield x, y
 
 
-def _find_curve_range(begin: float, near: float, far: float, end: float) -> tuple[float, float]:
-    one, two, three = near - begin, far - near, end - far
+def _find_curve_range(begin: float, first_control: float, second_control: float, end: float) -> tuple[float, float]:
+    one, two, three = first_control - begin, second_control - first_control, end - second_control
     half, square = one - two, one - 2 * two + three
     root = math.sqrt(max(0.0, half * half - square * one))
     times = [(half + root) / square, (half - root) / square] if abs(square) > 1e-12 else [one / (2 * half)] if half else []
-    places = [begin, end, *(_find_curve_coordinate(begin, near, far, end, time) for time in times if 0 < time < 1)]
+    places = [
+        begin,
+        end,
+        *(_find_curve_coordinate(begin, first_control, second_control, end, time) for time in times if 0 < time < 1),
+    ]
     return min(places), max(places)
 
 
-def _find_curve_coordinate(begin: float, near: float, far: float, end: float, time: float) -> float:
-    steps = [begin, near, far, end]
+def _find_curve_coordinate(begin: float, first_control: float, second_control: float, end: float, time: float) -> float:
+    steps = [begin, first_control, second_control, end]
     while len(steps) > 1:
         steps = [a + (b - a) * time for a, b in pairwise(steps)]
     return steps[0]

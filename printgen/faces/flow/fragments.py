@@ -131,17 +131,19 @@ def lay_out_picture(block: PictureBlock, width: Mm, typography: Typography) -> F
     return Fragment(low, parts, " ".join(problems))
 
 
-def _lay_out_caption(block: PictureBlock, column: Mm, high: Mm, typography: Typography) -> Iterator[tuple[StyledLine, str]]:
+def _lay_out_caption(
+    block: PictureBlock, column_width: Mm, picture_height: Mm, typography: Typography
+) -> Iterator[tuple[StyledLine, str]]:
     """The centred lines of a caption below a picture `high` mm high. A line that is too wide has a message."""
     style, rest = typography.choose_line_style(block), list(reversed(block.caption))
     before, _ = typography.measure_left_and_right_indents(block.nesting)
-    setting = make_line_setting(style, column)
-    y = high + _CAPTION_GAP * style.leading + style.baseline
+    setting = make_line_setting(style, column_width)
+    y = picture_height + _CAPTION_GAP * style.leading + style.baseline
     lines = []
     while rest:
         lines.append(take_next_line(rest, style.size, setting))
     for line in arrange_words_visually(lines, style.size, setting):
-        placed = PlacedLine(line, before + (column - line.width) / 2, y)
+        placed = PlacedLine(line, before + (column_width - line.width) / 2, y)
         yield StyledLine(placed, style.size, style.type), _explain_too_wide_line(line, setting, style)
         y += style.leading
 

@@ -60,11 +60,11 @@ class DrawFunctions:
     mark: Mark
 
 
-def draw_story_part(story: Story, arguments: Mapping[str, Any], painter: DrawFunctions, own: OwnFonts) -> str:
+def draw_story_part(story: Story, arguments: Mapping[str, Any], painter: DrawFunctions, fonts: OwnFonts) -> str:
     """The SVG of the next part of a story, in the box and look that the arguments give. Advances the story."""
     check_argument_names("flow", arguments, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
     numbers = {word: read_number_argument("flow", word, arguments[word]) for word in _NUMBERS if word in arguments}
-    frame, typography = _read_text_frame(numbers, arguments.get("columns", 1)), _read_typography(numbers, arguments, own)
+    frame, typography = _read_text_frame(numbers, arguments.get("columns", 1)), _read_typography(numbers, arguments, fonts)
     columns = ((left, story.fill_column(frame.width, frame.height, typography)) for left in frame.lefts)
     return "".join(_draw_column(column, left, frame.y, typography, painter) for left, column in columns)
 
@@ -81,11 +81,11 @@ def _read_text_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
     return TextFrame(tuple(numbers["x"] + at * (width + gap) for at in range(columns)), numbers["y"], width, numbers["height"])
 
 
-def _read_typography(numbers: Mapping[str, float], arguments: Mapping[str, Any], own: OwnFonts) -> Typography:
+def _read_typography(numbers: Mapping[str, float], arguments: Mapping[str, Any], fonts: OwnFonts) -> Typography:
     texts = {word: str(arguments[word]) for word in _LOOK if word in arguments and word not in numbers}
     check_hyphenation_language(texts.get("hyphenate", ""))
     texts.setdefault("head", texts.get("font", DEFAULT_FAMILY))
-    return Typography(numbers.get("size", _SIZE) / POINTS_PER_MM, numbers.get("leading", LEADING), **texts, own=own)
+    return Typography(numbers.get("size", _SIZE) / POINTS_PER_MM, numbers.get("leading", LEADING), **texts, own=fonts)
 
 
 def _draw_column(column: TextColumn, x: Mm, y: Mm, typography: Typography, painter: DrawFunctions) -> str:
@@ -145,7 +145,7 @@ def _draw_horizontal_line(rule: HorizontalLine) -> str:
     return f'<rect {write_box_attributes(rule.x, rule.y - rule.thick / 2, rule.width, rule.thick)} fill="{escape(rule.fill)}"/>'
 
 
-def _draw_aside_background(top: Mm, low: Mm, width: Mm, typography: Typography, x: Mm, y: Mm) -> str:
-    tint = f'<rect {write_box_attributes(x, y + top, width, low - top)} fill="{escape(typography.tint)}"/>'
-    bar = write_box_attributes(x, y + top, typography.size * _BAR, low - top)
+def _draw_aside_background(top: Mm, bottom: Mm, width: Mm, typography: Typography, x: Mm, y: Mm) -> str:
+    tint = f'<rect {write_box_attributes(x, y + top, width, bottom - top)} fill="{escape(typography.tint)}"/>'
+    bar = write_box_attributes(x, y + top, typography.size * _BAR, bottom - top)
     return f'{tint}<rect {bar} fill="{escape(typography.accent)}"/>'

@@ -218,9 +218,9 @@ def _split_tokens_into_rows(tokens: Iterable[Any]) -> Iterator[list[Any]]:
             row = []
 
 
-def _make_item_marker(first: Any, at: int, depth: int) -> str:
+def _make_item_marker(first: Any, index: int, depth: int) -> str:
     """The marker of a list item: its number, or the bullet for the depth of the list."""
-    return f"{int(first.info) + at}{first.markup}" if first.info else BULLETS[depth % len(BULLETS)]
+    return f"{int(first.info) + index}{first.markup}" if first.info else BULLETS[depth % len(BULLETS)]
 
 
 def _add_marker_to_list_item(marker: str, blocks: list[Block], where: Where, nesting: Nesting) -> Iterator[Block]:

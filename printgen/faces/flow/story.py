@@ -144,8 +144,8 @@ class Story:
             self._ended = self.begun
         return None
 
-    def _find_block_unless_page_break(self, at: int) -> ContentBlock | None:
-        block = self._blocks[at] if at < len(self._blocks) else None
+    def _find_block_unless_page_break(self, index: int) -> ContentBlock | None:
+        block = self._blocks[index] if index < len(self._blocks) else None
         return None if isinstance(block, PageBreak) else block
 
     def _find_bottom_of_fragments_kept_together(

@@ -56,12 +56,14 @@ def _lay_out_row(row: Sequence[Words], columns: Sequence[TableColumn], style: Li
     cells = [_break_cell_into_lines(words, style, column.width) for words, column in zip(row, columns, strict=True)]
     top = y + _ABOVE * style.size
     parts = [
-        part for lines, column in zip(cells, columns, strict=True) for part in _place_cell_lines(lines, column, top, style)
+        part
+        for lines, column in zip(cells, columns, strict=True)
+        for part in _make_placed_cell_lines(lines, column, top, style)
     ]
     return parts, top + max(map(len, cells)) * style.leading + _ABOVE * style.size
 
 
-def _place_cell_lines(lines: Sequence[TextLine], column: TableColumn, y: Mm, style: LineStyle) -> Iterator[Part]:
+def _make_placed_cell_lines(lines: Sequence[TextLine], column: TableColumn, y: Mm, style: LineStyle) -> Iterator[Part]:
     for number, line in enumerate(lines):
         left = column.x + (column.width - line.width) * _ALIGN[column.aligned]
         yield StyledLine(PlacedLine(line, left, y + number * style.leading + style.baseline), style.size, style.type)

@@ -151,7 +151,7 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         """The tokens of a template. Limits their number in a long template."""
         stream = super()._tokenize(source, name, filename, state)
         if len(source) > _MOST_WORDS:
-            stream._iter = _check_number_of_tokens(stream._iter, name, filename)
+            stream._iter = _yield_tokens_within_limit(stream._iter, name, filename)
         return stream
 
     def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
@@ -290,7 +290,7 @@ def _drop_scope_arguments(named: dict[str, Any]) -> None:
     named.pop("_block_vars", None)
 
 
-def _check_number_of_tokens(tokens: Iterator[Any], name: str | None, filename: str | None) -> Iterator[Any]:
+def _yield_tokens_within_limit(tokens: Iterator[Any], name: str | None, filename: str | None) -> Iterator[Any]:
     for number, token in enumerate(tokens):
         if number > _MOST_WORDS:
             message = f"it has more than {_MOST_WORDS:,} words of code"

@@ -246,12 +246,12 @@ def _explain_wrong_arguments(function: Callable[..., Any], arguments: _Arguments
     return ""
 
 
-def _make_parameters_hint(name: str, function: Callable[..., Any], at: int) -> str:
+def _make_parameters_hint(name: str, function: Callable[..., Any], last_skipped: int) -> str:
     try:
         known = list(inspect.signature(function).parameters.values())
     except ValueError:
         return ""
     if any(word.kind is inspect.Parameter.VAR_KEYWORD for word in known):
         return _NAMED
-    words = ", ".join(word.name for word in known[at + 1 :] if word.name not in _ADDED_BY_JINJA)
+    words = ", ".join(word.name for word in known[last_skipped + 1 :] if word.name not in _ADDED_BY_JINJA)
     return f"pass {words}." if words else "remove the arguments."

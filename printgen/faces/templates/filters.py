@@ -142,8 +142,8 @@ def _charge_filter_input(name: str, value: Any, operators: Operators) -> None:
             raise LimitError(f"This list has more than {MOST_PARTS:,} items.", "draw less on this face.")
 
 
-def _check_width_arguments(name: str, given: tuple[Any, ...]) -> None:
-    for number in given:
+def _check_width_arguments(name: str, arguments: tuple[Any, ...]) -> None:
+    for number in arguments:
         if isinstance(number, int) and not -WIDEST <= number <= WIDEST:
             raise DrawingError(f"|{name} takes numbers up to {WIDEST:,}, not {number}.", "use a smaller number.")
 

@@ -108,7 +108,7 @@ class FaceBudget:
         """Whether a limit is exceeded and no more faces may be drawn."""
         return self._time.is_over or self._kept > self._limits.kept + self._limits.kept_face * self._time.done
 
-    def explain_exceeded_limit(self) -> tuple[str, str]:
+    def describe_exceeded_limit_and_fix(self) -> tuple[str, str]:
         """The message and the hint for the limit that was exceeded: time or memory."""
         seconds, label = self._time.slowest
         faces = write_count(self._time.done, "face")

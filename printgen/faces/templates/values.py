@@ -123,6 +123,6 @@ def has_same_values(cells: Mapping[str, Any], drawn: RowCells) -> bool:
     return all(_are_printed_alike(cells.get(name, _NOTHING), drawn._cells.get(name, _NOTHING)) for name in drawn._read)
 
 
-def _are_printed_alike(one: Any, other: Any) -> bool:
+def _are_printed_alike(first: Any, second: Any) -> bool:
     """Whether two values print the same. 1 and true differ, and so do maps in a different order."""
-    return one is other or bool(one == other and repr(one) == repr(other))
+    return first is second or bool(first == second and repr(first) == repr(second))

@@ -46,32 +46,32 @@ class UnknownFontError(ValueError):
 
 
 def find_font_chain(
-    families: str, weight: str = "normal", slope: str = "normal", own: OwnFonts = NO_OWN_FONTS, variant: str = "normal"
+    families: str, weight: str = "normal", slope: str = "normal", own_fonts: OwnFonts = NO_OWN_FONTS, variant: str = "normal"
 ) -> tuple[FontKey, ...]:
     """The fonts for attributes such as `"Own Sans", Lato`, `bold` and `italic`: one per family, then fonts with symbols.
 
     A letter is set in the first of these fonts that has it. Each family has its nearest weight. A family after the first may
     also lack italics. Raises UnknownFontError if a font does not exist.
     """
-    if not own.files:
+    if not own_fonts.files:
         return _find_supplied_fonts(families, weight, slope, variant)
     request = (families, weight, slope, variant)
-    chain: tuple[FontKey, ...] | None = own.chains.get(request)
+    chain: tuple[FontKey, ...] | None = own_fonts.chains.get(request)
     if chain is None:
-        if len(own.chains) >= _MOST_CHAINS:
-            own.chains.clear()
-        chain = own.chains[request] = _find_uncached_font_chain(families, weight, slope, variant, own)
+        if len(own_fonts.chains) >= _MOST_CHAINS:
+            own_fonts.chains.clear()
+        chain = own_fonts.chains[request] = _find_uncached_font_chain(families, weight, slope, variant, own_fonts)
     return chain
 
 
 def find_first_font(
-    families: str, weight: str = "normal", slope: str = "normal", own: OwnFonts = NO_OWN_FONTS, variant: str = "normal"
+    families: str, weight: str = "normal", slope: str = "normal", own_fonts: OwnFonts = NO_OWN_FONTS, variant: str = "normal"
 ) -> FontKey:
     """The first font for these attributes, which determines all heights.
 
     Raises UnknownFontError if it does not exist.
     """
-    return find_font_chain(families, weight, slope, own, variant)[0]
+    return find_font_chain(families, weight, slope, own_fonts, variant)[0]
 
 
 @lru_cache(maxsize=_MOST_CHAINS)
@@ -79,18 +79,18 @@ def _find_supplied_fonts(families: str, weight: str, slope: str, variant: str) -
     return _find_uncached_font_chain(families, weight, slope, variant, NO_OWN_FONTS)
 
 
-def _find_uncached_font_chain(families: str, weight: str, slope: str, variant: str, own: OwnFonts) -> tuple[FontKey, ...]:
+def _find_uncached_font_chain(families: str, weight: str, slope: str, variant: str, own_fonts: OwnFonts) -> tuple[FontKey, ...]:
     if variant not in VARIANTS:
         raise UnknownFontError(f'"{truncate_value(variant)}" is not a font variant.', "use normal or small-caps.")
     target, italic = _read_weight(weight), _is_italic_slope(slope)
     names = (families,) if families in FAMILIES else read_font_family_list(families)
-    variants = {name: _list_variants(name, own) for name in names}
+    variants = {name: _list_variants(name, own_fonts) for name in names}
     if italic and not any(font.italic for font in variants[names[0]]):
         raise UnknownFontError(
             f"{names[0]} has no italics.", "use the upright style, or a family with italics, such as Source Sans Pro."
         )
     nearest = (_find_nearest_variant(variants[name], target, italic) for name in variants)
-    keys = [font.make_font_key(target, own)._replace(small_caps=variant != "normal") for font in nearest]
+    keys = [font.make_font_key(target, own_fonts)._replace(small_caps=variant != "normal") for font in nearest]
     return (*keys, *(FontKey(name, 400, False) for name in SYMBOLS if name not in variants))
 
 
@@ -148,17 +148,19 @@ class _Variant(NamedTuple):
         return FontKey(self.family, weight, self.italic, _open_cached_own_font(self.own, weight, fonts))
 
 
-def _list_variants(family: str, own: OwnFonts) -> tuple[_Variant, ...]:
+def _list_variants(family: str, own_fonts: OwnFonts) -> tuple[_Variant, ...]:
     """The fonts of a family. The project's own family hides a supplied one of the same name.
 
     Raises UnknownFontError if there is no such family.
     """
-    found = [_Variant(family, font.lightest, font.heaviest, font.italic, font) for font in own.files if font.family == family]
+    found = [
+        _Variant(family, font.lightest, font.heaviest, font.italic, font) for font in own_fonts.files if font.family == family
+    ]
     if found:
         return tuple(found)
     supplied = FAMILIES.get(family) or SYMBOLS.get(family)
     if supplied is None:
-        known = dict.fromkeys([font.family for font in own.files] + list(FAMILIES))
+        known = dict.fromkeys([font.family for font in own_fonts.files] + list(FAMILIES))
         raise UnknownFontError(f'There is no font family "{truncate_value(family)}".', make_spelling_hint(family, known))
     return tuple(_Variant(family, weight, weight, italic) for weight, italic in supplied.files)
 

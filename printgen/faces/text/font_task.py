@@ -51,16 +51,16 @@ def rewrite_font(content: bytes, weight: int, italic: bool) -> bytes:
     return rewritten
 
 
-def _pin_axes_of_variable_font(kept: Any, face: Any, weight: int, italic: bool) -> None:
+def _pin_axes_of_variable_font(subset: Any, face: Any, weight: int, italic: bool) -> None:
     """Fix the weight and slope of a variable font, and set its other axes to their default values."""
     axes = {axis.tag: axis for axis in face.axis_infos}
     if not axes:
         return
-    kept.pin_all_axes_to_default(face)
+    subset.pin_all_axes_to_default(face)
     if "wght" in axes:
-        kept.pin_axis_location(face, "wght", min(max(weight, axes["wght"].min_value), axes["wght"].max_value))
+        subset.pin_axis_location(face, "wght", min(max(weight, axes["wght"].min_value), axes["wght"].max_value))
     if italic and "ital" in axes:
-        kept.pin_axis_location(face, "ital", axes["ital"].max_value)
+        subset.pin_axis_location(face, "ital", axes["ital"].max_value)
 
 
 def _shape_sample(uharfbuzz: Any, content: bytes) -> None:

@@ -67,7 +67,7 @@ def has_small_caps(key: FontKey) -> bool:
     return "smcp" in open_harfbuzz_font(key).face.get_language_feature_tags("GSUB")
 
 
-def find_small_capitals(key: FontKey, letters: Iterable[str]) -> dict[str, tuple[int, float]]:
+def find_glyphs_and_widths_of_small_capitals(key: FontKey, letters: Iterable[str]) -> dict[str, tuple[int, float]]:
     """The glyph numbers and advance widths (in 1/1000 em) of the letters that small capitals change."""
     from printgen.faces.text.small_caps import convert_to_capitals
 
@@ -99,7 +99,7 @@ def measure_font_heights(key: FontKey) -> FontHeights:
 
 
 @lru_cache(maxsize=_MOST_FONTS)
-def measure_underline(key: FontKey) -> tuple[float, float]:
+def measure_underline_depth_and_thickness(key: FontKey) -> tuple[float, float]:
     """The distance from the baseline down to an underline, and its thickness, in 1/1000 em."""
     font = open_harfbuzz_font(key)
     scale = EM / font.face.upem

@@ -121,7 +121,7 @@ def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple
         text, glyphs = "", []
 
 
-def measure_ink_heights(shaped: ShapedText) -> tuple[float, float]:
+def measure_ink_above_and_below_baseline(shaped: ShapedText) -> tuple[float, float]:
     """The extent of a shaped text's glyphs above and below the baseline, in 1/1000 em."""
     tops, bottoms = [0.0], [0.0]
     for part in shaped.parts:

@@ -15,7 +15,7 @@ from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Style, TextBit, Word
 from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.fitting import lay_out_text_at_largest_fitting_size
-from printgen.faces.text.fonts import EM, FontChain, measure_underline
+from printgen.faces.text.fonts import EM, FontChain, measure_underline_depth_and_thickness
 from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.markup import FindVocabulary, read_markup
 from printgen.faces.text.typesetting import (
@@ -140,7 +140,9 @@ def _find_underline_spans(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Styl
 
 
 def _make_underline_svg(x: Mm, right: Mm, style: Style, baseline: Mm, size: Mm, typeface: Typeface) -> str:
-    top, thick = (share * size * style.scale / EM for share in measure_underline(typeface.find_fonts(style)[0]))
+    top, thick = (
+        share * size * style.scale / EM for share in measure_underline_depth_and_thickness(typeface.find_fonts(style)[0])
+    )
     box = write_box_attributes(x, baseline + top, right - x, thick)
     return f'<rect {box} fill="{escape(style.colour or typeface.fill)}"/>'
 
@@ -225,11 +227,11 @@ def _describe_excess(layout: TextLayout) -> str:
 
 def _draw_text_layout(box: TextBox, layout: TextLayout, draw_icon: DrawIcon) -> str:
     y = box.y + max(0.0, box.height - layout.high) * VALIGN[box.valign] + layout.first
-    placed = (part for line in layout.lines for part in _place_line_and_marker(line, box, layout.size, y + line.drop))
+    placed = (part for line in layout.lines for part in _make_placed_line_and_marker(line, box, layout.size, y + line.drop))
     return draw_text_lines(placed, layout.size, box.type, draw_icon)
 
 
-def _place_line_and_marker(line: LineInBox, box: TextBox, size: Mm, y: Mm) -> Iterator[PlacedLine]:
+def _make_placed_line_and_marker(line: LineInBox, box: TextBox, size: Mm, y: Mm) -> Iterator[PlacedLine]:
     """A line at its position, after its marker if it has one. List items start on the side where their script starts."""
     left = box.x if line.line.leftwards else box.x + line.indent
     if line.marker:

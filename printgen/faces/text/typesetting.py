@@ -172,15 +172,15 @@ def balance_lines(words: tuple[Word, ...], size: float, setting: LineSetting) ->
         yield TextLine(words[start:end], sum(widths[start:end]) + sum(gaps[start + 1 : end]))
 
 
-def take_next_line(rest: list[Word], size: float, setting: LineSetting) -> TextLine:
+def take_next_line(reversed_words: list[Word], size: float, setting: LineSetting) -> TextLine:
     """The next line of a paragraph. Takes its words from the end of `rest`, which is in reverse order.
 
     Puts back the rest of a split word.
     """
     line: list[Word] = []
     width = 0.0
-    while rest:
-        word = rest.pop()
+    while reversed_words:
+        word = reversed_words.pop()
         gap = measure_gap_between_words(line[-1], word, size, setting.fonts) if line else 0.0
         room = setting.width - width - gap
         long = _is_long_word_wider_than(word, room + 1e-6, size, setting.fonts)
@@ -193,9 +193,9 @@ def take_next_line(rest: list[Word], size: float, setting: LineSetting) -> TextL
         if split is not None:
             line.append(split[0])
             width += gap + measure_word(split[0], size, setting.fonts)
-            rest.append(split[1])
+            reversed_words.append(split[1])
         elif line:
-            rest.append(word)
+            reversed_words.append(word)
         else:
             line, width = [word], measure_word(word, size, setting.fonts)
         break
@@ -260,9 +260,9 @@ def _split_word(word: Word, room: float, size: float, setting: LineSetting) -> t
     return _make_first_part_of_split_word(bit, at), Word((TextBit(bit.text[at:].lstrip(SOFT_HYPHEN), bit.style),))
 
 
-def _make_first_part_of_split_word(bit: TextBit, at: int) -> Word:
+def _make_first_part_of_split_word(bit: TextBit, index: int) -> Word:
     """The first part of a word split at this place, with its hyphen."""
-    head = bit.text[:at].replace(SOFT_HYPHEN, "")
+    head = bit.text[:index].replace(SOFT_HYPHEN, "")
     return Word((TextBit(head if head.endswith("-") else f"{head}-", bit.style),))
 
 

@@ -89,20 +89,20 @@ class GuideCanvas:
         place = f'x="{write_number(x)}" y="{write_number(y)}" width="{width}" height="{width}"'
         return f'<use href="#{name}" {place} color="{escape(fill)}" fill="{escape(fill)}"/>'
 
-    def draw_centred_number(self, words: str, x: Mm, y: Mm, high: Mm, fill: str = "white") -> None:
+    def draw_centred_number(self, words: str, x: Mm, y: Mm, height: Mm, fill: str = "white") -> None:
         """Set a number centred on a point, in bold type."""
-        middle = f'x="{write_number(x)}" y="{write_number(y + 0.35 * high)}"'
-        look = f'font-size="{write_number(high)}" font-weight="bold" text-anchor="middle"'
+        middle = f'x="{write_number(x)}" y="{write_number(y + 0.35 * height)}"'
+        look = f'font-size="{write_number(height)}" font-weight="bold" text-anchor="middle"'
         self._parts.append(f'<text {middle} {look} fill="{fill}">{escape(words)}</text>')
 
-    def draw_word_on_white(self, words: str, x: Mm, y: Mm, high: Mm, upright: bool = False) -> None:
+    def draw_word_on_white(self, words: str, x: Mm, y: Mm, height: Mm, upright: bool = False) -> None:
         """Set a word on white, centred on a point. An upright word runs down the page."""
-        wide = len(words) * 0.52 * high + 0.6 * high
+        wide = len(words) * 0.52 * height + 0.6 * height
         turn = f' transform="rotate(90 {write_number(x)} {write_number(y)})"' if upright else ""
-        box = write_box_attributes(x - wide / 2, y - 0.6 * high, wide, 1.2 * high)
-        self._parts.append(f'<rect {box} rx="{write_number(0.3 * high)}" fill="white"{turn}/>')
-        middle = f'x="{write_number(x)}" y="{write_number(y + 0.33 * high)}"'
-        look = f'font-size="{write_number(high)}" text-anchor="middle" fill="{self.design.ink}"'
+        box = write_box_attributes(x - wide / 2, y - 0.6 * height, wide, 1.2 * height)
+        self._parts.append(f'<rect {box} rx="{write_number(0.3 * height)}" fill="white"{turn}/>')
+        middle = f'x="{write_number(x)}" y="{write_number(y + 0.33 * height)}"'
+        look = f'font-size="{write_number(height)}" text-anchor="middle" fill="{self.design.ink}"'
         self._parts.append(f"<text {middle} {look}{turn}>{escape(words)}</text>")
 
     def draw_rectangle(

@@ -52,16 +52,16 @@ def sum_hidden_areas(labels: tuple[CutLabel, ...]) -> float:
 
 
 @lru_cache(maxsize=500)
-def place_cut_labels(strokes: tuple[CutStroke, ...], scale: float, sizes: tuple[float, ...] = SIZES) -> tuple[CutLabel, ...]:
+def make_cut_labels(strokes: tuple[CutStroke, ...], scale: float, sizes: tuple[float, ...] = SIZES) -> tuple[CutLabel, ...]:
     """A label for every cut or pair of cuts, in the first size without overlaps or the size with the least overlap."""
     return (
-        _choose_candidate_hiding_least((_place_labels_in_size(strokes, scale, size) for size in sizes), sum_hidden_areas)
+        _choose_candidate_hiding_least((_make_labels_in_size(strokes, scale, size) for size in sizes), sum_hidden_areas)
         if strokes
         else ()
     )
 
 
-def _place_labels_in_size(strokes: Sequence[CutStroke], scale: float, size: float) -> tuple[CutLabel, ...]:
+def _make_labels_in_size(strokes: Sequence[CutStroke], scale: float, size: float) -> tuple[CutLabel, ...]:
     groups = sorted(_group_strokes(strokes, scale), key=_measure_cut_length)
     placed: dict[StrokeGroup, CutLabel] = {}
     for _ in range(_ROUNDS):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.kit.guide.canvas import GuideCanvas
-from printgen.kit.guide.cut_labels import SIZES, CutLabel, place_cut_labels, sum_hidden_areas
+from printgen.kit.guide.cut_labels import SIZES, CutLabel, make_cut_labels, sum_hidden_areas
 from printgen.kit.guide.rows import Row
 from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
 from printgen.kit.guide.sheet_rows import make_heading_row
@@ -65,13 +65,13 @@ def _make_cut_figure(setting: GuideSetting, group: CutGroup) -> CutFigure:
     for columns in (columns for columns, most in _COLUMNS if len(strokes) <= most and (columns < 3 or setting.zoom < _LARGE)):
         wide = (setting.width - _BETWEEN * (columns - 1)) / columns
         scale = min(wide / paper.width, _TALLEST * setting.zoom / paper.height)
-        labels = place_cut_labels(strokes, scale, EASY_SIZES)
+        labels = make_cut_labels(strokes, scale, EASY_SIZES)
         if not sum_hidden_areas(labels):
             return CutFigure(group, paper, scale, labels, columns, title, setting.ruler.measure_text(title, wide, _SMALL))
     scale = min((setting.width - 46) / paper.width, _LARGEST_TALL / paper.height)
     room = setting.width - paper.width * scale - _BETWEEN
     return CutFigure(
-        group, paper, scale, place_cut_labels(strokes, scale), 1, title, setting.ruler.measure_text(title, room, _SMALL)
+        group, paper, scale, make_cut_labels(strokes, scale), 1, title, setting.ruler.measure_text(title, room, _SMALL)
     )
 
 
@@ -122,7 +122,7 @@ def _make_wide_row(setting: GuideSetting, figure: CutFigure) -> Row:
 
 def _draw_figure(canvas: GuideCanvas, setting: GuideSetting, figure: CutFigure, scale: float, x: Mm, top: Mm) -> None:
     layout = figure.group.layouts[0]
-    labels = figure.labels if scale == figure.scale else place_cut_labels(layout.strokes, scale)
+    labels = figure.labels if scale == figure.scale else make_cut_labels(layout.strokes, scale)
     draw_sheet_with_cuts(canvas, setting.fronts[layout.sheets[0] - 1], layout, labels, x, top, scale)
 
 

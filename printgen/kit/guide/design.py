@@ -111,8 +111,8 @@ def _measure_contrast(colour: Rgb) -> float:
     return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 
 
-def _mix_colours(one: Rgb, other: Rgb, share: float) -> Rgb:
-    red, green, blue = (a + (b - a) * share for a, b in zip(one, other, strict=True))
+def _mix_colours(first: Rgb, second: Rgb, share: float) -> Rgb:
+    red, green, blue = (a + (b - a) * share for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 

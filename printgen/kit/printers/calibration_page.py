@@ -40,7 +40,7 @@ from printgen.printing.printout import Printout
 from printgen.printing.proofreader import compile_and_check_faces
 from printgen.printing.report import name_paper
 from printgen.sheets.arrangement import Arrangement
-from printgen.sheets.layout import is_flipped_sideways, place_back_behind
+from printgen.sheets.layout import is_flipped_sideways, make_placement_behind
 
 NAME = "calibration"
 PAGE = Size(210, 279.4)  # the smallest paper that has room for the instructions and the scales
@@ -83,14 +83,16 @@ def make_calibration_page(
     size = find_paper_size(paper)
     about = load_phrases(language).fill_phrase(f"calibration.{flip}", paper=name_paper(paper))
     words = {"about": about, "command": write_printer_add_command(paper, flip), "printer": printer}
-    game = _make_page_game(size, flip, language, words)
+    game = _make_game_of_page(size, flip, language, words)
     order = Order(paper, 1, 1, game.styles[0], flip)
     job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
     pieces = tuple(Illustrator(job).make_pieces(game.components[0], size))
     writer, compiled = compile_and_check_faces(pieces, job)
     if problems:
         return None
-    return Printout(Plan(game, order, pieces, Arrangement(()), _make_page_sheets(pieces[0], size, flip)), compiled, writer)
+    return Printout(
+        Plan(game, order, pieces, Arrangement(()), _make_front_and_back_sheets(pieces[0], size, flip)), compiled, writer
+    )
 
 
 def write_printer_add_command(paper: str, flip: Flip) -> str:
@@ -105,11 +107,11 @@ def name_calibration_page_file(paper: str, flip: Flip, printer: str, language: s
     return f"{NAME}-{paper}{way}{'' if language == DEFAULT else f'-{language}'}{f'-on-{printer}' if printer else ''}.pdf"
 
 
-def _make_page_sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:
+def _make_front_and_back_sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:
     assert piece.back is not None
     front = Placement(piece.front, 0, 0)
     ruler = Ruler(_find_block_left(paper) + 52, _find_block_top(paper) + 58)
-    back = place_back_behind(front, piece.back, paper, is_flipped_sideways(paper, flip))
+    back = make_placement_behind(front, piece.back, paper, is_flipped_sideways(paper, flip))
     return Sheet(paper, "front", NAME, (front,), (), ruler), Sheet(paper, "back", NAME, (back,))
 
 
@@ -121,12 +123,12 @@ def _find_block_top(paper: Size) -> float:
     return (paper.height - BLOCK.height) / 2
 
 
-def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str]) -> Game:
+def _make_game_of_page(paper: Size, flip: Flip, language: str, texts: dict[str, str]) -> Game:
     """A game whose only component is the calibration page, because only games can be drawn."""
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in _list_page_facts(paper).items()}
     page = Component(
         name=NAME, kind="sheet", stock="paper", sizes=(paper,), outline=Outline(), bleed=0, safe=SAFE,
-        template="front.svg.j2", back="back.svg.j2", rows=(Row(_HERE, dict(words)),), copies=Copies(), rulebook_count=None,
+        template="front.svg.j2", back="back.svg.j2", rows=(Row(_HERE, dict(texts)),), copies=Copies(), rulebook_count=None,
         players=(), styles=(), source="ours", note="", where=_HERE,
     )  # fmt: skip
     return Game(

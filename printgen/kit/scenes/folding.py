@@ -74,15 +74,15 @@ def _name_facet(number: int, ring: tuple[Point, ...], panels: Sequence[Panel]) -
 
 
 def fold_facets(
-    facets: Sequence[Facet], folds: Sequence[FoldLine], still: str, angle_of: Callable[[str], float] = lambda _: 90.0
+    facets: Sequence[Facet], folds: Sequence[FoldLine], fixed_facet: str, angle_of: Callable[[str], float] = lambda _: 90.0
 ) -> dict[str, Plane]:
     """The planes of all facets after folding, by name. The facet `still` stays in place.
 
     `angle_of` returns the angle in degrees of the fold that leads to a facet.
     """
     hinges = [(fold, [facet for facet in facets if _has_edge_at_fold(facet, fold)]) for fold in folds]
-    first = next(facet for facet in facets if facet.name == still)
-    planes, waiting = {still: HEAD_DOWN if first.turn == 180 else FACING}, [still]
+    first = next(facet for facet in facets if facet.name == fixed_facet)
+    planes, waiting = {fixed_facet: HEAD_DOWN if first.turn == 180 else FACING}, [fixed_facet]
     while waiting:
         here = waiting.pop()
         for fold, meeting in hinges:

@@ -154,11 +154,11 @@ def fold_component(component: Component, face: Face) -> FoldedNet:
     return fold_net(component, face, still, make_fold_angle_finder(component))
 
 
-def fold_net(component: Component, face: Face, still: str, angle_of: Callable[[str], float]) -> FoldedNet:
+def fold_net(component: Component, face: Face, fixed_facet: str, angle_of: Callable[[str], float]) -> FoldedNet:
     """The net of a component, folded by these angles. The facet `still` faces the viewer."""
     outline = face.outline
     facets = split_net_into_facets(outline.points, outline.folds, component.panels)
-    return FoldedNet(face, facets, fold_facets(facets, outline.folds, still, angle_of), component.kind == "tray")
+    return FoldedNet(face, facets, fold_facets(facets, outline.folds, fixed_facet, angle_of), component.kind == "tray")
 
 
 def make_fold_angle_finder(component: Component) -> Callable[[str], float]:
@@ -168,12 +168,12 @@ def make_fold_angle_finder(component: Component) -> Callable[[str], float]:
     return lambda _: 90.0
 
 
-def draw_pencil(long: Mm, turn: float, camera: Camera = CAMERA) -> Picture:
+def draw_pencil(length: Mm, turn: float, camera: Camera = CAMERA) -> Picture:
     """A pencil on the table, turned anticlockwise by degrees."""
-    plane = Plane(Vector(-long / 2, 3, -3.5), LYING.right, LYING.down).make_turned(UPWARD, turn)
+    plane = Plane(Vector(-length / 2, 3, -3.5), LYING.right, LYING.down).make_turned(UPWARD, turn)
     parts: list[Part] = []
     for far, opacity in _SHADOWS:
-        body = ((9, 0), (long, 0), (long, 7), (9, 7), (0, 3.5))
+        body = ((9, 0), (length, 0), (length, 7), (9, 7), (0, 3.5))
         parts.append(
             Shape(
                 tuple(camera.project_place(plane.make_moved(Vector(2 * far, -3, -far)).locate_point(p)) for p in body),
@@ -182,6 +182,6 @@ def draw_pencil(long: Mm, turn: float, camera: Camera = CAMERA) -> Picture:
             )
         )
     for fill, points in _PENCIL:
-        corners = tuple(camera.project_place(plane.locate_point((x if x >= 0 else long + x, y))) for x, y in points)
+        corners = tuple(camera.project_place(plane.locate_point((x if x >= 0 else length + x, y))) for x, y in points)
         parts.append(Shape(corners, fill, stroke=_EDGE, thick=_HAIRLINE))
     return make_picture(parts)

@@ -69,9 +69,9 @@ class Plane:
             self.corner.make_turned(axis, angle), self.right.make_turned(axis, angle), self.down.make_turned(axis, angle)
         )
 
-    def make_moved(self, way: Vector) -> "Plane":
+    def make_moved(self, shift: Vector) -> "Plane":
         """The plane moved by a vector."""
-        return Plane(self.corner.add_multiple(way), self.right, self.down)
+        return Plane(self.corner.add_multiple(shift), self.right, self.down)
 
 
 FACING = Plane(ORIGIN, Vector(1, 0, 0), Vector(0, -1, 0))  # upright, facing the viewer

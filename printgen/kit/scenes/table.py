@@ -121,7 +121,7 @@ def _draw_tiles_and_tokens(kinds: Sequence[ComponentPieces]) -> list[Picture]:
             shown = (_pick_evenly(fronts, _IN_GROUP) * _IN_GROUP)[: min(_IN_GROUP, len(kept))]
             turns = [2 * _TURNS[(at + number) % len(_TURNS)] for number in range(len(shown))]
             pieces = [draw_flat_piece(face, turn, _THICKNESS["token"]) for face, turn in zip(shown, turns, strict=True)]
-            drawn.append(_place_side_by_side(pieces))
+            drawn.append(_join_pictures_side_by_side(pieces))
     return sorted(drawn, key=lambda group: -group.height)
 
 
@@ -132,7 +132,7 @@ def _draw_dice_and_standees(kinds: Sequence[ComponentPieces]) -> Iterator[Pictur
         nets = [fold_component(component, face) for component, face in _pick_evenly(faces, most)]
         if nets:
             turns = [2 * _TURNS[number % len(_TURNS)] + first_turn for number in range(len(nets))]
-            yield _place_side_by_side([net.make_turned(turn).draw_net() for net, turn in zip(nets, turns, strict=True)])
+            yield _join_pictures_side_by_side([net.make_turned(turn).draw_net() for net, turn in zip(nets, turns, strict=True)])
 
 
 def _list_fronts(pieces: Iterable[Piece]) -> list[Face]:
@@ -154,7 +154,7 @@ def _overlap_pictures(pictures: Sequence[Picture]) -> Picture:
     return _join_pictures(placed)
 
 
-def _place_side_by_side(pictures: Sequence[Picture]) -> Picture:
+def _join_pictures_side_by_side(pictures: Sequence[Picture]) -> Picture:
     """Small pictures side by side in one or two rows, those in the back row first."""
     rows = [pictures] if len(pictures) < 4 else [pictures[: len(pictures) // 2], pictures[len(pictures) // 2 :]]
     placed, y = [], 0.0

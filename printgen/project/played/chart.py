@@ -51,7 +51,8 @@ def draw_chart(games: Sequence[PlayedGame]) -> str:
         if standing.totals:
             marks = drawing.add(drawing.g(class_=f"player-{number + 1}"))
             points = [
-                (_find_x_of_game(at, len(games)), axis.find_y_of_total(total)) for at, total in _list_totals(games, standing)
+                (_find_x_of_game(at, len(games)), axis.find_y_of_total(total))
+                for at, total in _list_positions_and_totals(games, standing)
             ]
             _draw_line_of_player(drawing, marks, points, number)
             name = drawing.text(f"{standing.player} {standing.totals[-1]}", (WIDTH - RIGHT + 18, heights[number] + 5), **_FONT)
@@ -60,12 +61,12 @@ def draw_chart(games: Sequence[PlayedGame]) -> str:
     return str(drawing.tostring())
 
 
-def _find_x_of_game(at: int, count: int) -> float:
+def _find_x_of_game(position: int, count: int) -> float:
     """The horizontal place of one of `count` games."""
-    return LEFT + (WIDTH - LEFT - RIGHT) * ((at + 0.5) / count)
+    return LEFT + (WIDTH - LEFT - RIGHT) * ((position + 0.5) / count)
 
 
-def _list_totals(games: Sequence[PlayedGame], standing: Standing) -> Iterator[tuple[int, int]]:
+def _list_positions_and_totals(games: Sequence[PlayedGame], standing: Standing) -> Iterator[tuple[int, int]]:
     """The position of each game that a player has played, and the player's total in it."""
     for at, played in enumerate(games):
         for seat in played.seats:

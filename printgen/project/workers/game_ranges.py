@@ -48,21 +48,23 @@ def list_game_ranges(source: GameSource, seats: tuple[str, ...], seed: int, game
     return [GameRange(source, seats, seed, first, min(size, games + 1 - first)) for first in range(1, games + 1, size)]
 
 
-def play_game_range(wanted: GameRange) -> dict[str, Any]:
+def play_game_range(game_range: GameRange) -> dict[str, Any]:
     """The report on a range of games as a plain value under `report`, or else the problems under `problems`.
 
     If this worker has another printgen or other content, plays nothing and returns its name under `differs`.
     """
     renew_time_limit()
-    problems, report = Problems(), Report(wanted.seats)
+    problems, report = Problems(), Report(game_range.seats)
     try:
-        found = _load_game_if_same(wanted.source)
+        found = _load_game_if_same(game_range.source)
         if found is None:
             return {"differs": platform.node() or "a worker"}
         game, playtest = found
-        extend_limits(wanted.games * SECONDS_A_GAME)
+        extend_limits(game_range.games * SECONDS_A_GAME)
         with report_failures(game, problems):
-            for played in play_games(playtest, wanted.seats, wanted.seed, range(wanted.first, wanted.first + wanted.games)):
+            for played in play_games(
+                playtest, game_range.seats, game_range.seed, range(game_range.first, game_range.first + game_range.games)
+            ):
                 report.add_game(played)
     except ProblemError as end:
         problems.add_problem(end.problem)

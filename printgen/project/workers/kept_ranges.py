@@ -50,5 +50,5 @@ class KeptRanges:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     @staticmethod
-    def _make_file_name(wanted: GameRange) -> str:
-        return f"{wanted.first}-{wanted.games}.json"
+    def _make_file_name(game_range: GameRange) -> str:
+        return f"{game_range.first}-{game_range.games}.json"

@@ -61,7 +61,7 @@ def measure_section(section: Section, gap: Mm) -> Size:
     return Size(max(wide), sum(high)) if section.down else Size(sum(wide), max(high))
 
 
-def place_trims(section: Section, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> Iterator[PlacedTrim]:
+def list_placed_trims(section: Section, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> Iterator[PlacedTrim]:
     """The placed trims of a section whose top left corner is at x, y. In each block, they are row by row."""
     if isinstance(section, PieceBlock):
         wide, high = section.size.width + gap, section.size.height + gap
@@ -70,7 +70,7 @@ def place_trims(section: Section, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> Iterator
                 yield PlacedTrim(x + column * wide, y + row * high, section.size)
         return
     for part in section.sections:
-        yield from place_trims(part, gap, x, y)
+        yield from list_placed_trims(part, gap, x, y)
         size = measure_section(part, gap)
         x, y = (x, y + size.height) if section.down else (x + size.width, y)
 
@@ -98,7 +98,7 @@ def make_pattern_of_waiting_pieces(
     whole = measure_section(section, gap)
     corner = (paper.width - whole.width + gap) / 2, (paper.height - whole.height + gap) / 2
     slots = []
-    for trim in sorted(place_trims(section, gap, *corner), key=lambda trim: (trim.y, trim.x)):
+    for trim in sorted(list_placed_trims(section, gap, *corner), key=lambda trim: (trim.y, trim.x)):
         item = waiting[turn_upright(trim.size)].popleft()
         slots.append(Slot(item, trim.x, trim.y, 0 if trim.size == sizes[item] else 90))
     boxes = list_slot_boxes(FreePattern(paper, tuple(slots)), sizes)
@@ -106,7 +106,7 @@ def make_pattern_of_waiting_pieces(
 
 
 def _would_turn_most_pieces(section: Section, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
-    pairs = [(trim.size, sizes[waiting[turn_upright(trim.size)][0]]) for trim in place_trims(section, gap)]
+    pairs = [(trim.size, sizes[waiting[turn_upright(trim.size)][0]]) for trim in list_placed_trims(section, gap)]
     return sum(lying == size.make_turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
 
 
@@ -173,9 +173,9 @@ class PieceKind:
     long: int
     area: int
 
-    def fits_into_space(self, wide: int, high: int) -> bool:
+    def fits_into_space(self, width: int, height: int) -> bool:
         """Whether one piece fits in a space in any orientation. Lengths are in steps."""
-        return any(orientation.wide <= wide and orientation.high <= high for orientation in self.orientations)
+        return any(orientation.wide <= width and orientation.high <= height for orientation in self.orientations)
 
 
 def group_by_size(sizes: Iterable[Size], gap: Mm) -> tuple[PieceKind, ...]:
@@ -191,7 +191,7 @@ def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
     return PieceKind(size, count, orientations[: len({size.width, size.height})], short, long, short * long)
 
 
-def measure_usable_space(paper: Size, clearance: Clearance) -> tuple[int, int]:
+def measure_usable_space_in_steps(paper: Size, clearance: Clearance) -> tuple[int, int]:
     """The usable width and height of a paper in steps, plus one gap because the last piece needs none."""
     more = clearance.gap - 2 * clearance.edge + SLACK
     return _convert_to_steps(paper.width + more), _convert_to_steps(paper.height + more)

@@ -10,7 +10,15 @@ the amount of work is fixed.
 import random
 from collections.abc import Iterable, Sequence
 
-from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, SectionLine, place_trims, turn_upright
+from printgen.sheets.mixed.blocks import (
+    Orientation,
+    PieceBlock,
+    PieceKind,
+    Section,
+    SectionLine,
+    list_placed_trims,
+    turn_upright,
+)
 
 _WORK = 1_000_000  # gaps compared in total
 _WORK_EACH = 5  # gaps that could be compared in the time of all other work on a piece
@@ -69,7 +77,9 @@ class _Sheet:
 def reduce_number_of_sheets(sections: Iterable[Section], kinds: Sequence[PieceKind], space: _Space) -> tuple[Section, ...]:
     """The sections of fewer sheets with the same pieces, or the given sections if no sheet can be saved."""
     numbers = {kind.size: number for number, kind in enumerate(kinds)}
-    sheets = [_Sheet([numbers[turn_upright(trim.size)] for trim in place_trims(section, 0)], section) for section in sections]
+    sheets = [
+        _Sheet([numbers[turn_upright(trim.size)] for trim in list_placed_trims(section, 0)], section) for section in sections
+    ]
     emptying, least = _SheetEmptier(kinds, space), count_least_sheets(kinds, space)
     while len(sheets) > least:
         fewer = emptying.try_to_empty_one_sheet(sheets)

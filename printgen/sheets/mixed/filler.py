@@ -75,32 +75,32 @@ class GapFiller:
         self.least = min(kinds[kind].short for kind in self.large_first)
         self.most = max(remaining)
 
-    def fill_gap_and_measure_area(self, wide: int, high: int, remaining: list[int]) -> tuple[Section | None, int]:
+    def fill_gap_and_measure_area(self, width: int, height: int, remaining: list[int]) -> tuple[Section | None, int]:
         """The section that fills a gap, and the area of its pieces.
 
         It has the largest block that fits, with more blocks beside and below it. Removes the pieces from `remaining`, the
         number of remaining pieces of each kind.
         """
-        largest = self._find_largest_block(wide, high, remaining) if min(wide, high) >= self.least else None
+        largest = self._find_largest_block(width, height, remaining) if min(width, height) >= self.least else None
         if largest is None:
             return None, 0
         remaining[largest.kind] -= largest.count
         broad, deep = largest.orientation.wide * largest.columns, largest.orientation.high * largest.rows
-        beside = (wide - broad) * high >= (high - deep) * wide  # the gap to the right is larger than the gap below
-        below, below_area = self.fill_gap_and_measure_area(broad if beside else wide, high - deep, remaining)
-        right, right_area = self.fill_gap_and_measure_area(wide - broad, high if beside else deep, remaining)
+        beside = (width - broad) * height >= (height - deep) * width  # the gap to the right is larger than the gap below
+        below, below_area = self.fill_gap_and_measure_area(broad if beside else width, height - deep, remaining)
+        right, right_area = self.fill_gap_and_measure_area(width - broad, height if beside else deep, remaining)
         block = PieceBlock(largest.orientation.size, largest.columns, largest.rows)
         inner, outer = (below, right) if beside else (right, below)
         return _join_sections(not beside, _join_sections(beside, block, inner), outer), broad * deep + below_area + right_area
 
-    def _find_largest_block(self, wide: int, high: int, remaining: list[int]) -> _KindBlock | None:
-        best, most, gap = None, 0, wide * high
+    def _find_largest_block(self, width: int, height: int, remaining: list[int]) -> _KindBlock | None:
+        best, most, gap = None, 0, width * height
         for number in self.large_first[bisect_left(self.areas, -gap) :]:
             area = self.kinds[number].area
             if most >= min(_FULL_GAP * gap, area * self.most):
                 break
             for orientation in self.kinds[number].orientations if remaining[number] else ():
-                columns, rows = _limit_block_to_count(wide // orientation.wide, high // orientation.high, remaining[number])
+                columns, rows = _limit_block_to_count(width // orientation.wide, height // orientation.high, remaining[number])
                 if columns * rows * area > most:
                     best, most = _KindBlock(number, orientation, columns, rows), columns * rows * area
         return best
@@ -168,30 +168,32 @@ class SpaceFiller:
         self.patcher = GapFiller(kinds, remaining)
         self.work = 0
 
-    def fill_space_with_strips(self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
+    def fill_space_with_strips(self, width: int, height: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
         """The section that fills a space, or None if no piece fits. Removes its pieces from `remaining`, and adds to `work`."""
-        strips = list(self._make_strips(wide, high, remaining, breadth))
+        strips = list(self._make_strips_with_directions(width, height, remaining, breadth))
         whole: Section | None = None
         for section, down in reversed(strips):
             whole = section if whole is None else _prepend_section(section, whole, down)
         return whole
 
-    def _make_strips(
-        self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
+    def _make_strips_with_directions(
+        self, width: int, height: int, remaining: list[int], breadth: SearchBreadth
     ) -> Iterator[tuple[Section, bool]]:
         """Each strip, and whether the remaining space is below it. Otherwise, the space is to its right."""
-        while min(wide, high) >= self.patcher.least and (found := self._find_best_strip(wide, high, remaining, breadth)):
+        while min(width, height) >= self.patcher.least and (
+            found := self._find_best_strip_and_direction(width, height, remaining, breadth)
+        ):
             strip, down = found
             remaining[:] = strip.remaining
-            wide, high = (wide, high - strip.high) if down else (wide - strip.high, high)
+            width, height = (width, height - strip.high) if down else (width - strip.high, height)
             yield (strip.section if down else transpose_section(strip.section)), down
 
-    def _find_best_strip(
-        self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
+    def _find_best_strip_and_direction(
+        self, width: int, height: int, remaining: list[int], breadth: SearchBreadth
     ) -> tuple[FilledStrip, bool] | None:
         """The strip that wastes the least space, and its direction. Space below it that no piece fits counts as waste."""
         best, most = None, 0.0
-        for space, first in self._list_first_columns(wide, high, remaining, breadth):
+        for space, first in self._list_first_columns(width, height, remaining, breadth):
             below = space.depth - first.orientation.high
             deep = space.depth if below < self.patcher.least else first.orientation.high
             strip = self._fill_strip(space, deep, first, remaining)
@@ -201,11 +203,11 @@ class SpaceFiller:
         return best
 
     def _list_first_columns(
-        self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
+        self, width: int, height: int, remaining: list[int], breadth: SearchBreadth
     ) -> Iterator[tuple[StripSpace, StripColumn]]:
         """The possible first columns of a strip: the first kinds of pieces that fit, in every orientation and direction."""
-        spaces = [StripSpace(wide, high, True) if down else StripSpace(high, wide, False) for down in breadth.ways]
-        least, most, wanted = min(wide, high), max(wide, high), breadth.firsts
+        spaces = [StripSpace(width, height, True) if down else StripSpace(height, width, False) for down in breadth.ways]
+        least, most, wanted = min(width, height), max(width, height), breadth.firsts
         for number in self.order:
             if not remaining[number] or self.kinds[number].short > least or self.kinds[number].long > most:
                 continue
@@ -220,45 +222,45 @@ class SpaceFiller:
             if not wanted:
                 return
 
-    def _fill_strip(self, space: StripSpace, high: int, first: StripColumn, remaining: list[int]) -> FilledStrip:
+    def _fill_strip(self, space: StripSpace, height: int, first: StripColumn, remaining: list[int]) -> FilledStrip:
         """The fullest strip of this height that starts with the kind of the first column. Adds to `work`."""
-        first = StripColumn(first.kind, first.orientation, min(high // first.orientation.high, remaining[first.kind]), 1.0)
+        first = StripColumn(first.kind, first.orientation, min(height // first.orientation.high, remaining[first.kind]), 1.0)
         after, length = remaining.copy(), space.length - first.orientation.wide
         after[first.kind] -= first.rows
-        columns = self._list_fitting_columns(length, high, after)
+        columns = self._list_fitting_columns(length, height, after)
         self.work += len(columns) + 20
         strips = []
         for tight in _list_columns_from_tight_to_loose(columns):
             chosen = [first, *_choose_fullest_columns(tight, length, after)]
-            strips.append(self._make_strip_of_columns(chosen, space.length, high, remaining.copy()))
-            if strips[-1].area > _FULL_STRIP * space.length * high:
+            strips.append(self._make_strip_of_columns(chosen, space.length, height, remaining.copy()))
+            if strips[-1].area > _FULL_STRIP * space.length * height:
                 break
         return max(strips, key=lambda strip: strip.area)
 
-    def _list_fitting_columns(self, length: int, high: int, remaining: list[int]) -> list[StripColumn]:
+    def _list_fitting_columns(self, length: int, height: int, remaining: list[int]) -> list[StripColumn]:
         """For each kind that fills the height well enough, a column in the better orientation."""
         best: dict[int, StripColumn] = {}
-        for number, orientation in self._list_orientations_for_height(high):
+        for number, orientation in self._list_orientations_for_height(height):
             if orientation.wide <= length and remaining[number]:
-                rows = min(high // orientation.high, remaining[number])
-                fit = rows * orientation.high / high
+                rows = min(height // orientation.high, remaining[number])
+                fit = rows * orientation.high / height
                 if fit >= _LOOSE[-1] and (number not in best or fit > best[number].fit):
                     best[number] = StripColumn(number, orientation, rows, fit)
         columns = sorted(best.values(), key=lambda column: column.fit, reverse=True)[:_MOST_COLUMNS]
         return sorted(columns, key=lambda column: self.rank[column.kind])
 
-    def _list_orientations_for_height(self, high: int) -> list[tuple[int, Orientation]]:
+    def _list_orientations_for_height(self, height: int) -> list[tuple[int, Orientation]]:
         """The kinds and orientations that fit a strip, or only those that fill it in one to three rows if there are many."""
         tight = [
             entry
             for rows in (1, 2, 3)
             for entry in self.orientations[
-                bisect_left(self.heights, high * 0.95 / rows) : bisect_right(self.heights, high // rows)
+                bisect_left(self.heights, height * 0.95 / rows) : bisect_right(self.heights, height // rows)
             ]
         ]
-        return tight if len(tight) > 2 * _MOST_COLUMNS else self.orientations[: bisect_right(self.heights, high)]
+        return tight if len(tight) > 2 * _MOST_COLUMNS else self.orientations[: bisect_right(self.heights, height)]
 
-    def _make_strip_of_columns(self, columns: list[StripColumn], length: int, high: int, remaining: list[int]) -> FilledStrip:
+    def _make_strip_of_columns(self, columns: list[StripColumn], length: int, height: int, remaining: list[int]) -> FilledStrip:
         """A strip of these columns side by side, with the gaps around them filled. Removes the pieces from `remaining`."""
         for column in columns:
             remaining[column.kind] -= column.rows
@@ -267,13 +269,13 @@ class SpaceFiller:
         for column, count in Counter(columns).items():
             wide, deep = column.orientation.wide * count, column.orientation.high * column.rows
             block = PieceBlock(column.orientation.size, count, column.rows)
-            patch, patched = self.patcher.fill_gap_and_measure_area(wide, high - deep, remaining)
+            patch, patched = self.patcher.fill_gap_and_measure_area(wide, height - deep, remaining)
             sections.append(_join_sections(True, block, patch))
             area += wide * deep + patched
             length -= wide
-        patch, patched = self.patcher.fill_gap_and_measure_area(length, high, remaining)
+        patch, patched = self.patcher.fill_gap_and_measure_area(length, height, remaining)
         whole = SectionLine(False, (*sections, patch) if patch else tuple(sections))
-        return FilledStrip(whole, high, area + patched, remaining)
+        return FilledStrip(whole, height, area + patched, remaining)
 
 
 def _prepend_section(section: Section, rest: Section, down: bool) -> SectionLine:

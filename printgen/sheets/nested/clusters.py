@@ -80,7 +80,7 @@ def _list_possible_pairs(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size
     size = _find_turned_size(trim, turn)
     for edge in list_edges(make_cut_line(trim, turn)):
         x, y = _find_opposite_corner(edge, gap)
-        yield _measure_joint_size(size, (x - size.width, y - size.height))[0], (x, y)
+        yield _measure_joint_size_and_corner(size, (x - size.width, y - size.height))[0], (x, y)
 
 
 def _find_opposite_corner(edge: Edge, gap: Mm) -> Point:
@@ -90,7 +90,7 @@ def _find_opposite_corner(edge: Edge, gap: Mm) -> Point:
     return x1 + x2 + (y2 - y1) * away, y1 + y2 - (x2 - x1) * away
 
 
-def _measure_joint_size(size: Size, other_corner: Point) -> tuple[Size, Point]:
+def _measure_joint_size_and_corner(size: Size, other_corner: Point) -> tuple[Size, Point]:
     """The size and top left corner of the box around two trims, one at the origin and one at `other_corner`."""
     left, top = min(0.0, other_corner[0]), min(0.0, other_corner[1])
     return Size(max(0.0, other_corner[0]) - left + size.width, max(0.0, other_corner[1]) - top + size.height), (left, top)
@@ -100,7 +100,7 @@ def _make_pair_cluster(trim: Trim, turn: Turn, opposite: Point) -> Cluster:
     """A cluster of a trim and a copy that is turned by half and has its lower right corner at `opposite`."""
     (x, y), line, size = opposite, make_cut_line(trim, turn), _find_turned_size(trim, turn)
     other = x - size.width, y - size.height
-    both, (left, top) = _measure_joint_size(size, other)
+    both, (left, top) = _measure_joint_size_and_corner(size, other)
     half_turn = tuple((x - a, y - b) for a, b in line)
     trims = ((turn, (0.0, 0.0), line), (_TURNS[_TURNS.index(turn) + 2], other, half_turn))
     return Cluster(

@@ -47,7 +47,7 @@ def nest_pieces(
     make_task = cache(partial(_make_nest_task, kinds=kinds, clearance=clearance, budget=NestBudget()))
     if len({footprint.kind for footprint in make_task(paper).footprints}) < len(kinds):
         return None
-    lying, sheets = _find_fewest_sheets(paper, make_task, list(kinds.values()), most_sheets) if kinds else (paper, [])
+    lying, sheets = _find_paper_and_fewest_sheets(paper, make_task, list(kinds.values()), most_sheets) if kinds else (paper, [])
     if len(sheets) > most_sheets:
         return None
     numbers = {trim: number for number, trim in enumerate(kinds)}
@@ -74,7 +74,7 @@ def _make_nest_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, bud
     return NestTask(raster, tuple(sorted(fitting, key=lambda footprint: -footprint.squares)), unit is not None, budget)
 
 
-def _find_fewest_sheets(
+def _find_paper_and_fewest_sheets(
     paper: Size, make_task: Callable[[Size], NestTask], counts: list[int], most_sheets: float
 ) -> tuple[Size, _Sheets]:
     """The paper orientation and the sheets of the best result. Stops when a better one is unlikely.

@@ -172,7 +172,7 @@ def _split_rows_into_rectangles(rows: tuple[int, ...], stride: int) -> list[tupl
     found: dict[tuple[int, int], list[int]] = {}
     open_since: dict[tuple[int, int], int] = {}
     for row, bits in enumerate((*rows, 0)):
-        runs = set(_find_runs_of_bits(bits))
+        runs = set(_list_starts_and_lengths_of_bit_runs(bits))
         for run in sorted(open_since.keys() - runs):
             begin = open_since.pop(run)
             found.setdefault((run[1], row - begin), []).append(begin * stride + run[0])
@@ -181,7 +181,7 @@ def _split_rows_into_rectangles(rows: tuple[int, ...], stride: int) -> list[tupl
     return [(*size, found[size]) for size in sorted(found)]
 
 
-def _find_runs_of_bits(bits: int) -> Iterator[tuple[int, int]]:
+def _list_starts_and_lengths_of_bit_runs(bits: int) -> Iterator[tuple[int, int]]:
     at = 0
     while bits:
         skip = (bits & -bits).bit_length() - 1

@@ -51,10 +51,10 @@ def read_options(choice: Mapping[str, Any]) -> Options:
     return Options(style=choice.get("style") or None, language=choice.get("language") or None, players=players or None)
 
 
-def find_new_faces(drawn: DrawnGame, known: frozenset[str]) -> list[NamedFace]:
+def find_new_faces(drawn: DrawnGame, known_identities: frozenset[str]) -> list[NamedFace]:
     """The faces that the server does not have, if they are few and it has any."""
-    new = [face for face in drawn.faces() if face.face.identity not in known]
-    return new if known and len(new) <= _MOST_SENT else []
+    new = [face for face in drawn.faces() if face.face.identity not in known_identities]
+    return new if known_identities and len(new) <= _MOST_SENT else []
 
 
 def make_game_json(drawn: DrawnGame) -> dict[str, Any]:

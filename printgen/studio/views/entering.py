@@ -68,14 +68,14 @@ async def answer_with_verdict(request: Request) -> Response:
     return _answer_with_pictures(await get_open_studio(request).ask_project_worker("entering.score_entry", question))
 
 
-async def keep_result(request: Request) -> Response:
+async def record_result(request: Request) -> Response:
     """Add the result of an entry to the user's results."""
     content = await read_json(request)
     played_on = content.get("played_on")
     if not is_date(played_on):
         raise BadRequestError(400, "played_on must be a date such as 2026-11-20.")
     question = {"game": await find_game_name(request), "text": require_entry_text(content.get("text")), "played_on": played_on}
-    answer = await get_open_studio(request).ask_project_worker("entering.keep_result", question)
+    answer = await get_open_studio(request).ask_project_worker("entering.record_result", question)
     return answer_json(answer.head, 201 if answer.head.get("number") else 422)
 
 
@@ -126,4 +126,4 @@ ENTRY_ROUTES = [
     Route("/api/games/{game}/questions", answer_with_questions, methods=["POST"]),
     Route("/api/games/{game}/score", answer_with_verdict, methods=["POST"]),
 ]
-ROUTES = [*ENTRY_ROUTES, Route("/api/games/{game}/results", keep_result, methods=["POST"])]
+ROUTES = [*ENTRY_ROUTES, Route("/api/games/{game}/results", record_result, methods=["POST"])]

@@ -71,7 +71,7 @@ def reader(folder: Path) -> ReadInput:
             return outcome(error.reason, error.hint)
         own = OwnFonts((OwnFont(style.family, style.lightest, style.heaviest, style.italic, path, "fonts/own.ttf"),))
         try:
-            key = find_first_font(f'"{style.family}"', "650", own=own)
+            key = find_first_font(f'"{style.family}"', "650", own_fonts=own)
         except UnknownFontError as error:
             return outcome(str(error), error.hint)
         use(read_font_bytes(key))
