@@ -1,6 +1,5 @@
 """The score sheets of the supplied games are filled in field by field, and mean what files and dialogs mean."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,6 @@ import printgen
 from printgen.project.project import Project
 from tests.games.files import FILES, GAMES, judged
 from tests.games.test_golden_dialogs import answers_of
-from tests.helpers.golden import same
 from tests.helpers.soaked import soak_only
 
 UNLIKE = {"crises-eleven.yaml", "pieces-count.yaml"}  # mistakes that nobody can make on the paper; see below
@@ -58,15 +56,6 @@ def test_every_field_that_pictures_fill_can_be_filled_in(project: Project, game:
     drawn = {mark.field for face in faces if face.component in ("sheet", "score-sheet", "scorepad") for mark in face.written}
     assert {name for name in drawn - on_paper if not name.startswith("partial.")} == set()  # sums of scores
     assert drawn or game == "5211"  # whose picture shows the cards of a round
-
-
-@pytest.mark.golden
-@pytest.mark.parametrize("game", GAMES)
-def test_fields_have_the_labels_and_signs_of_the_paper(project: Project, game: str) -> None:
-    """Fields that differ only in their numbers share a line."""
-    blanks = [field.blank for field in project.open_form(game).get().fields]
-    shown = (f"{b.name}: {b.label} | {b.kind} {dict(b.signs) or ''} | {b.help} | {b.after}" for b in blanks)
-    same(f"fields-{game}.txt", "".join(f"{line}\n" for line in dict.fromkeys(re.sub(r"\d+", "#", line) for line in shown)))
 
 
 def test_a_mistake_is_shown_at_its_field(project: Project) -> None:
