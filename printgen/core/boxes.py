@@ -55,8 +55,8 @@ def make_box_around(points: Sequence[Point]) -> Box:
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
-def enclose_boxes(boxes: Sequence[Box]) -> Box:
-    """The smallest box that contains all the boxes."""
+def enclose_boxes(boxes: Sequence[tuple[float, float, float, float]]) -> Box:
+    """The smallest box that contains all the boxes, each given by its four edges."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 

@@ -98,6 +98,7 @@ class Illustrator:
         front: DrawnFace | None = None
         back: DrawnFace | None = None
         template_of_back = component.back if self._order.has_backs(component) else None
+        mirrored = component.make_mirrored(size.width)
         for number, row in self._order.only.list_selected_rows(component):
             if number in skipped:
                 continue
@@ -105,7 +106,9 @@ class Illustrator:
             for copy in range(1, count + 1):
                 subject = Subject(component, row, size, copy, count)
                 front = self._draw_or_reuse_face(front, component.template, subject)
-                back = self._draw_back(back, template_of_back, subject) if template_of_back is not None else None
+                if template_of_back is not None:
+                    behind = Subject(mirrored, row, size, copy, count)
+                    back = self._draw_or_reuse_face(back, template_of_back, behind, " back")
                 if self._budget.is_spent or component.name in self._stopped:
                     return
                 if front is None or (template_of_back is not None and back is None):
@@ -117,12 +120,6 @@ class Illustrator:
         copies = max(1, count_copies_of_row(component, row, self._order))
         drawn = self._draw_or_reuse_face(None, component.template, Subject(component, row, size, 1, copies))
         return drawn.face if drawn is not None else None
-
-    def _draw_back(self, last: DrawnFace | None, template: str, subject: Subject) -> DrawnFace | None:
-        """The back of a face's subject, with the outline of the front mirrored."""
-        component = subject.component
-        seen = replace(component, outline=component.outline.make_mirrored(subject.size.width))
-        return self._draw_or_reuse_face(last, template, subject._replace(component=seen), " back")
 
     def count_pieces_by_component(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
@@ -204,10 +201,10 @@ class Illustrator:
         if known is not None:
             self._record_reads_of_face(known, subject)
             return self._relabel_face(known, subject, side)
-        began, times = time.thread_time(), self._problems.times
+        began, times, label = time.thread_time(), self._problems.times, f"{subject.label}{side}"
         values: dict[str, Any] = {}
         try:
-            with limit_and_describe_work(f"{template}, {subject.label}{side}", find_current_limits().seconds):
+            with limit_and_describe_work(f"{template}, {label}", find_current_limits().seconds):
                 self._context.start_face(subject)
                 columns = RowCells(subject.row.cells, partial(self._row_numbers.find_row_number_and_total, subject))
                 values |= self._list_template_values(subject, columns)
@@ -220,7 +217,7 @@ class Illustrator:
             self._report_drawing_error(error, template, subject, side, values)
             return None
         finally:
-            self._charge_drawing_time(time.thread_time() - began, subject, side)
+            self._charge_drawing_time(time.thread_time() - began, subject, label)
 
     def _draw_new_face(self, template: str, subject: Subject, columns: RowCells, values: dict[str, Any]) -> DrawnFace:
         self._context.values = values
@@ -258,17 +255,20 @@ class Illustrator:
             error.hint = make_mixed_column_hint(error.values, subject) or error.hint
         self._error_reporter.report_error(error, template, {**self._sandbox.globals, **values}, about)
 
-    def _charge_drawing_time(self, seconds: float, subject: Subject, side: str) -> None:
+    def _charge_drawing_time(self, seconds: float, subject: Subject, label: str) -> None:
         """Add the time for drawing a face, and report a problem if the time budget is spent."""
-        self._budget.charge_face(seconds, subject.label + side)
+        self._budget.charge_face(seconds, label)
         if self._budget.is_spent:
             self._problems.add(subject.component.where, *self._budget.describe_exceeded_limit_and_fix())
 
     def _relabel_face(self, drawn: DrawnFace, subject: Subject, side: str) -> DrawnFace:
         """The drawn face with a label for another subject. It names the row only if the template read the row."""
-        label = subject.label if subject.page or "row" in drawn.names_read else subject.component.name
-        where = subject.row.where if "row" in drawn.names_read else subject.component.where
-        return drawn._replace(face=replace(drawn.face, label=label + side, row=where), row=subject.row)
+        shows_row = "row" in drawn.names_read
+        label = f"{subject.label if subject.page or shows_row else subject.component.name}{side}"
+        where, face = subject.row.where if shows_row else subject.component.where, drawn.face
+        if (face.label, face.row) != (label, where):
+            face = replace(face, label=label, row=where)
+        return DrawnFace(face, subject.row, drawn.names_read, drawn.columns, drawn.reads)
 
     def _list_template_values(self, subject: Subject, columns: RowCells) -> dict[str, Any]:
         component, size = subject.component, subject.size

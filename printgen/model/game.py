@@ -1,7 +1,7 @@
 """A game as its files define it."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Any, Literal, TypeAlias
 
 from printgen.core.flips import Flip
@@ -116,6 +116,10 @@ class Component:
     bind: Bind | None = None
     title: str = ""  # the name that is printed on paper; if empty, `name` is printed
     headings: Mapping[str, str] = field(default_factory=dict)  # the headings of the table, by column
+
+    def make_mirrored(self, width: Mm) -> "Component":
+        """The component as its backs need it, with the outline of a piece of this width as seen from behind."""
+        return replace(self, outline=self.outline.make_mirrored(width))
 
     def find_column_name(self, name: str) -> str:
         """The column of the component's table with this name, ignoring case, or the name itself if there is no such column."""

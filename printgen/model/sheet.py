@@ -93,8 +93,9 @@ class Placement:
     @property
     def trim(self) -> Size:
         """The size of the trim before the turn."""
-        size = self.view.size if self.view is not None else self.face.size
-        return Size(size.width * self.scale, size.height * self.scale)
+        if self.view is None:
+            return self.face.size
+        return Size(self.view.size.width * self.scale, self.view.size.height * self.scale)
 
     @property
     def size(self) -> Size:

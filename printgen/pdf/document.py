@@ -6,7 +6,7 @@ from copy import copy
 from itertools import groupby
 from typing import Any
 
-from printgen.core.boxes import Box, enclose_boxes, make_box
+from printgen.core.boxes import Box, enclose_boxes
 from printgen.core.guard.supervisor import extend_limits
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import Phrases, load_phrases
@@ -227,8 +227,9 @@ def find_trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
     if not sheet.placements:
         return Box(0, 0, paper.width, paper.height)
     boxes = [
-        make_box(place.x, place.y, place.size.width, place.size.height).make_grown(place.face.bleed if with_bleed else 0.0)
+        (place.x - by, place.y - by, place.x + place.size.width + by, place.y + place.size.height + by)
         for place in sheet.placements
+        for by in (place.face.bleed if with_bleed else 0.0,)
     ]
     left, top, right, bottom = find_printed_box(sheet, enclose_boxes(boxes))
     right, bottom = min(paper.width, right), min(paper.height, bottom)

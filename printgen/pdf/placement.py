@@ -74,11 +74,15 @@ def write_ops_before_face(place: Placement, paper: Size) -> str:
     """The PDF operators before those of a face at its place. `Q` ends the place."""
     face = place.face
     if place.view is not None or (face.outline.shape == "rectangle" and not place.rounded):
-        box = _find_visible_box(place)
-        clip = " ".join(write_number(number) for number in (box.left, box.top, box.width, box.height)) + " re"
+        clip = _write_box(_find_visible_box(place))
     else:
         clip = _write_bleed_path(face.outline, face.size, face.bleed)
     return f"q {write_matrix_ops(make_place_matrix(place, paper))} {clip} W n"
+
+
+@lru_cache(maxsize=256)
+def _write_box(box: Box) -> str:
+    return " ".join(write_number(number) for number in (box.left, box.top, box.width, box.height)) + " re"
 
 
 @lru_cache(maxsize=256)
@@ -88,8 +92,9 @@ def _write_bleed_path(outline: Outline, size: Size, bleed: Mm) -> str:
 
 def make_place_matrix(place: Placement, paper: Size) -> Matrix:
     """The transform from mm on a face to points on a page."""
+    trim = place.trim
     matrix = multiply_matrices(
-        _make_page_matrix(paper), make_turn_matrix(place.turn, place.trim.width, place.trim.height, place.x, place.y)
+        _make_page_matrix(paper), make_turn_matrix(place.turn, trim.width, trim.height, place.x, place.y)
     )
     if place.view is None:
         return matrix

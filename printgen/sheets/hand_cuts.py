@@ -1,6 +1,7 @@
 """Finds the pieces whose outlines are printed for people who cut by hand, and places the names of the flaps of nets."""
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from typing import TYPE_CHECKING
 
 from printgen.core.boxes import Box
@@ -38,7 +39,7 @@ class _CutMarkFinder:
     """The marks of a page, by the position of the cut that they guide."""
 
     def __init__(self, paper: Size, marks: Sequence[Mark]) -> None:
-        self._paper = paper
+        self._paper, self._known = paper, dict[tuple[bool, Mm], tuple[Mm, Mm]]()
         cuts = [mark for mark in marks if mark.kind == "cut"]
         self._down = [(mark.x1, mark.y1) for mark in cuts if abs(mark.x1 - mark.x2) < _NEAR]
         self._across = [(mark.y1, mark.x1) for mark in cuts if abs(mark.y1 - mark.y2) < _NEAR]
@@ -50,15 +51,23 @@ class _CutMarkFinder:
         """
         (x, y), (wide, high) = (place.x, place.y), place.size
         return all(
-            any(abs(at - cut) < _NEAR and (ends < middle) == before for at, ends in marks)
-            for marks, cuts, middle, long in (
-                (self._down, (x, x + wide), y + high / 2, self._paper.width),
-                (self._across, (y, y + high), x + wide / 2, self._paper.height),
+            first < middle <= last
+            for are_down, cuts, middle, long in (
+                (True, (x, x + wide), y + high / 2, self._paper.width),
+                (False, (y, y + high), x + wide / 2, self._paper.height),
             )
             for cut in cuts
             if PAPER_EDGE < cut < long - PAPER_EDGE
-            for before in (True, False)
+            for first, last in (self._find_first_and_last_mark(are_down, cut),)
         )
+
+    def _find_first_and_last_mark(self, are_down: bool, cut: Mm) -> tuple[Mm, Mm]:
+        """The positions of the first and the last mark along a cut, which many pieces share."""
+        found = self._known.get((are_down, cut))
+        if found is None:
+            ends = [end for at, end in (self._down if are_down else self._across) if abs(at - cut) < _NEAR]
+            found = self._known[are_down, cut] = (min(ends), max(ends)) if ends else (inf, -inf)
+        return found
 
 
 def make_net_name_notes(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from printgen.core.boxes import Box, make_box, make_box_around
+from printgen.core.boxes import Box, make_box
 from printgen.core.units import Mm
 from printgen.model import Mark, Note, Placement, Ruler, Size
 
@@ -65,7 +65,7 @@ def find_note_box(note: Note, width: Mm) -> Box:
 
 def find_mark_box(mark: Mark) -> Box:
     """The smallest box around a printed mark."""
-    return make_box_around([(mark.x1, mark.y1), (mark.x2, mark.y2)])
+    return Box(min(mark.x1, mark.x2), min(mark.y1, mark.y2), max(mark.x1, mark.x2), max(mark.y1, mark.y2))
 
 
 def find_piece_box(place: Placement, bleed: Mm) -> Box:

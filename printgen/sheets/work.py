@@ -98,8 +98,8 @@ def list_knife_strokes(page: Page) -> tuple[CutStroke, ...]:
 def _touches_piece_edge(cut: Cut, places: Iterable[Placement]) -> bool:
     """Whether a cut runs along a piece's edge. On a sheet that is not full, some cuts of the pattern are not needed."""
     if cut.x1 == cut.x2:
-        return any(abs(edge - cut.x1) < _TINY for place in places for edge in (place.x, place.x + place.size.width))
-    return any(abs(edge - cut.y1) < _TINY for place in places for edge in (place.y, place.y + place.size.height))
+        return any(abs(place.x - cut.x1) < _TINY or abs(place.x + place.size.width - cut.x1) < _TINY for place in places)
+    return any(abs(place.y - cut.y1) < _TINY or abs(place.y + place.size.height - cut.y1) < _TINY for place in places)
 
 
 def _measure_outlines(page: Page, places: Iterable[Placement]) -> Mm:

@@ -14,7 +14,8 @@ class RowIllustrator(Illustrator):
         """The front or the back of a subject. Reports a problem and returns None on failure."""
         component = subject.component
         if is_back:
-            drawn = self._draw_back(None, component.back or "", subject)
+            behind = subject._replace(component=component.make_mirrored(subject.size.width))
+            drawn = self._draw_or_reuse_face(None, component.back or "", behind, " back")
         else:
             drawn = self._draw_or_reuse_face(None, component.template, subject)
         return drawn.face if drawn is not None else None

@@ -2,14 +2,17 @@
 
 import time
 from collections import Counter
+from collections.abc import Iterator
 from math import inf
 from sys import maxsize
+from typing import Any
 
 from printgen.core.guard.budget import TimeBudget, are_limits_lifted
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.words import write_count
-from printgen.faces.templates.errors import LimitError, find_running_template_file_and_line
+from printgen.faces.templates.errors import LimitError, TemplateFileError, find_running_template_file_and_line
 
+MOST_WORDS = 100_000  # tokens of code in a template
 _CHECK_EVERY = 20_000  # steps
 _BYTES_PER_STEP = 256  # bytes that can be made in the time of one step
 BYTES_PER_PART = 32  # bytes for each item of a list
@@ -119,3 +122,14 @@ class FaceBudget:
             f"Drawing takes too long: {self._time.spent:.0f} s for {faces}. The slowest, {label}, took {seconds:.1f} s.",
             "draw less on each face, or lift the limits with --no-limits.",
         )
+
+
+def yield_tokens_within_limit(tokens: Iterator[Any], name: str | None, filename: str | None) -> Iterator[Any]:
+    """The tokens of a template. Raises TemplateFileError if there are too many."""
+    for number, token in enumerate(tokens):
+        if number > MOST_WORDS:
+            message = f"it has more than {MOST_WORDS:,} words of code"
+            raise TemplateFileError(
+                message, "split the template, or move its data into a table.", token.lineno, name or "", filename or ""
+            )
+        yield token
