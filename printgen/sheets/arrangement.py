@@ -47,10 +47,10 @@ def arrange_lots(lots: Iterable[Lot], fewest_sheets: bool = False) -> Arrangemen
 def _arrange_pages_of_stock(groups: Sequence[LotGroup]) -> tuple[tuple[Page, ...], WorkComparison]:
     """The pages of one stock: those with the least work."""
     own = make_unshared_pages(groups)
-    shared = move_pieces_into_gaps(own)
-    works = measure_work_of_pages(shared), measure_work_of_pages(own)
-    pages, work = (shared, works[0]) if works[0].seconds <= works[1].seconds else (own, works[1])
-    return pages, WorkComparison((groups[0][0].stock,), work, works[1])
+    shared, own_work = move_pieces_into_gaps(own), measure_work_of_pages(own)
+    work = own_work if [*map(id, shared)] == [*map(id, own)] else measure_work_of_pages(shared)
+    pages, work = (shared, work) if work.seconds <= own_work.seconds else (own, own_work)
+    return pages, WorkComparison((groups[0][0].stock,), work, own_work)
 
 
 def _compare_with_unshared_pages(groups: Sequence[LotGroup], pages: tuple[Page, ...]) -> WorkComparison:
