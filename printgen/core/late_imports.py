@@ -4,9 +4,9 @@ Typer, inspect and pathlib import modules that most commands never use, which ta
 """
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib import import_module
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 __all__ = ["import_later"]
@@ -23,6 +23,7 @@ CODE_FLAGS = {
 }
 PYTHON = {"cpython": "CPython", "pypy": "PyPy"}.get(sys.implementation.name, "")  # reportlab asks for it
 _VALUES: dict[str, dict[str, Any]] = {"inspect": CODE_FLAGS, "platform": {"python_implementation": lambda: PYTHON}}
+_ASKED_BY_TYPING = ("__parameters__", "__typing_subst__")  # of every class in an annotation such as Union[str, Template]
 
 
 class _LateName:
@@ -41,6 +42,8 @@ class _LateName:
         return isinstance(value, self._import_name())
 
     def __getattr__(self, name: str) -> Any:
+        if name in _ASKED_BY_TYPING:
+            raise AttributeError(name)
         return getattr(self._import_name(), name)
 
     def _import_name(self) -> Any:
@@ -53,9 +56,9 @@ class _LateModule(ModuleType):
     It has placeholders for some functions and classes. Other modules import these by name, but few commands use them.
     """
 
-    def __init__(self, name: str, members: Iterable[str]) -> None:
+    def __init__(self, name: str, members: Iterable[str], values: Mapping[str, Any]) -> None:
         super().__init__(name)
-        self.__dict__.update(_VALUES.get(name, {}))
+        self.__dict__.update({**_VALUES.get(name, {}), **values})
         for member in members:
             setattr(self, member, _LateName(self, member))
 
@@ -67,8 +70,8 @@ class _LateModule(ModuleType):
         return getattr(import_module(self.__name__), name)
 
 
-def import_later(names: Iterable[str]) -> None:
-    """Let the next imports of these modules do nothing until an attribute of the module is used.
+def import_later(names: Iterable[str], values: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> None:
+    """Let the next imports of these modules do nothing until an attribute of the module is used, unless it has one of `values`.
 
     A name such as `ast:literal_eval` also delays the import of the module `ast` until that function or class is used, even if
     another module imports it by name. Packages cannot be imported later, because Python would import their submodules twice.
@@ -76,7 +79,7 @@ def import_later(names: Iterable[str]) -> None:
     for name in names:
         module, _, members = name.partition(":")
         if module not in sys.modules:
-            sys.modules[module] = _LateModule(module, members.split(",") if members else ())
+            sys.modules[module] = _LateModule(module, members.split(",") if members else (), values.get(module, {}))
     for name in names:
         module = name.partition(":")[0]
         package, _, last = module.rpartition(".")

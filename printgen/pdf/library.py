@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from types import ModuleType, SimpleNamespace
 from typing import cast
 
@@ -11,6 +12,7 @@ from printgen.core.patterns import compile_patterns_later
 
 _EVALUATOR = "reportlab.lib.rl_safe_eval"  # runs Python code in texts, and is slow to load
 _EVALUATES = ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval")
+_MOST_WORDS = 4096
 _SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", "reportlab.local_rl_settings")
 
 
@@ -44,8 +46,7 @@ def _isolate_reportlab_import() -> Iterator[None]:
 
 
 with _isolate_reportlab_import(), compile_patterns_later("reportlab"):
-    import_later([_METRICS])
-    sys.modules[_METRICS].__dict__.setdefault("standardEncodings", ENCODINGS)
+    import_later([_METRICS], {_METRICS: {"standardEncodings": ENCODINGS}})
     from reportlab import rl_config
     from reportlab.pdfbase import pdfdoc, rl_codecs
 
@@ -55,5 +56,8 @@ with _isolate_reportlab_import(), compile_patterns_later("reportlab"):
 _DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0)
 pdfdoc.TimeStamp = lambda _invariant: _DATE
 rl_config.pdfComments = rl_config.pdfMultiLine = 0
+
+# A document contains the same few names and words many times, and reportlab converts them letter by letter.
+pdfdoc.PDFName, pdfdoc.pdfdocEnc = map(lru_cache(maxsize=_MOST_WORDS), (pdfdoc.PDFName, pdfdoc.pdfdocEnc))
 
 __all__ = ["pdfdoc"]
