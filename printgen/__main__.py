@@ -17,8 +17,8 @@ COMPLETE = "_PRINTGEN_COMPLETE"  # the environment variable with which a shell a
 # Modules that printgen, other modules of the standard library and our libraries import, but that few commands use. After a
 # colon, there are functions that they import by name.
 SELDOM_USED = tuple(
-    "ast:literal_eval base64 bz2 cmath copy csv difflib fnmatch glob:glob inspect:getattr_static ipaddress lzma ntpath platform"
-    " random:choice,randrange shlex subprocess tempfile textwrap tokenize"
+    "ast:literal_eval base64 binascii bz2 cmath copy csv difflib fnmatch glob:glob inspect:getattr_static ipaddress lzma ntpath"
+    " numbers:Number pickle platform random:choice,randrange shlex subprocess tempfile textwrap tokenize"
     " urllib.parse:quote_from_bytes,unquote,urlparse xml.etree.ElementPath".split()
 )
 PARAMETERS = "printgen.cli.parameters"  # needs Typer, which plain commands do without

@@ -9,7 +9,6 @@ from printgen.cli.commands import register_command
 from printgen.cli.here import open_project_here
 from printgen.cli.settings import complete_options_and_output
 from printgen.cli.terminal import echo, end_on_interrupt, print_and_end_on_error, print_problems_briefly
-from printgen.cli.workers import open_executor
 from printgen.core.problems import Problem, Where
 from printgen.project.orders import KEYS, Options
 
@@ -47,6 +46,8 @@ def write_pdf_of_game(
     options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language, *part)
     options, place = complete_options_and_output(game, options, output)
     if table is not None:
+        from printgen.cli.workers import open_executor
+
         with end_on_interrupt(), open_executor(workers, cluster) as executor:
             run = open_project_here().write_run(game, table, options, place, split, cut_and_stack, executor)
         for written in run.value or ():

@@ -2,10 +2,8 @@
 
 from functools import partial
 
-from printgen.content.decoder import decode_tree
 from printgen.content.game_form import GameForm
 from printgen.content.headlines import read_game_text
-from printgen.content.inheritance import inherit_components
 from printgen.content.kept_files import find_kept_or_read_file
 from printgen.content.shelves import Shelf
 from printgen.content.tree_paths import TreeFile
@@ -25,6 +23,8 @@ def read_game_form_and_tree(name: str, shelf: Shelf, problems: Problems) -> tupl
 
 
 def _decode_form_and_tree(text: str, file: str, problems: Problems) -> tuple[GameForm, TreeFile] | None:
+    from printgen.content.decoder import decode_tree
+    from printgen.content.inheritance import inherit_components
     from printgen.content.tree import read_tree
 
     tree = read_tree(text, file, problems)

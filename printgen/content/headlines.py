@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from printgen.content.decoder import decode_tree
 from printgen.content.game_form import GameForm, PlayersForm
 from printgen.content.shelves import Shelf
 from printgen.content.tree_nodes import MapNode, Node
@@ -46,6 +45,8 @@ def _read_form_without_tables(name: str, shelf: Shelf) -> GameForm | None:
         for entry in tree.entries
         if entry.key in _READ or entry.key == _COMPONENTS
     )
+    from printgen.content.decoder import decode_tree
+
     return decode_tree(GameForm, MapNode(tuple(kept), tree.line), shelf.make_display_name(path), problems)
 
 

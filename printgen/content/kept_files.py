@@ -50,9 +50,11 @@ def _find_read_file(name: str, stamp: bytes) -> Any:
     kept = read_sealed_file(_FOLDER, name)
     if kept is None or kept[:_STAMP_BYTES] != stamp:
         return None
-    import pickle
-
-    return pickle.loads(kept[_STAMP_BYTES:])  # the seal proves that printgen wrote it
+    try:
+        from _pickle import loads  # the part of `pickle` that is written in C, without the part that takes long to import
+    except ImportError:
+        from pickle import loads
+    return loads(kept[_STAMP_BYTES:])  # the seal proves that printgen wrote it
 
 
 def _name_kept_file(path: Path) -> str:

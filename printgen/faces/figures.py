@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.core.svg.numbers import make_turn_matrix
 from printgen.core.units import Mm, write_number
 from printgen.core.words import join_words
-from printgen.faces.qr_codes import QrCode, make_qr_code
 from printgen.faces.templates.errors import DrawingError, shorten_text
 from printgen.model import Outline, Panel, Size
 from printgen.model.outlines import list_outline_corners
+
+if TYPE_CHECKING:
+    from printgen.faces.qr_codes import QrCode
 
 QUIET = 4  # white modules around the code, as the QR standard requires
 _LEVELS = ("L", "M", "Q", "H")
@@ -44,6 +46,8 @@ def make_qr_path_and_width(data: str, level: str) -> tuple[str, int]:
         raise DrawingError(
             f'qr: level is "{shorten_text(level)}", but must be {join_words(_LEVELS, "or")}.', "use M if you are not sure."
         )
+    from printgen.faces.qr_codes import make_qr_code
+
     code = make_qr_code(data, level) or _make_qr_with_library(data, level)
     runs = [
         f"M{begin % code.stride + QUIET} {begin // code.stride + QUIET}h{end - begin}v1h{begin - end}z"
@@ -52,9 +56,11 @@ def make_qr_path_and_width(data: str, level: str) -> tuple[str, int]:
     return "".join(runs), code.size + 2 * QUIET
 
 
-def _make_qr_with_library(data: str, level: str) -> QrCode:
+def _make_qr_with_library(data: str, level: str) -> "QrCode":
     """The QR code of any data. Raises DrawingError if the data is too long for one."""
     import segno
+
+    from printgen.faces.qr_codes import QrCode
 
     try:
         rows = segno.make(data, error=level, micro=False, boost_error=False).matrix

@@ -1,12 +1,13 @@
 """Renders the pages of a PDF as pictures in the decoder process."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from printgen.core.guard.budget import TimeBudget
-from printgen.core.guard.decoder import DecoderError, ask_decoder_process
-from printgen.core.guard.messages import Message
 from printgen.core.problems import ProblemError, Where
+
+if TYPE_CHECKING:
+    from printgen.core.guard.messages import Message
 
 InkCoverage: TypeAlias = tuple[float, float, float, float]  # cyan, magenta, yellow and black, in percent of the paper
 
@@ -35,20 +36,24 @@ def render_small_pages(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes,
     yield from ((answer.parts[0], answer.head["ink"]) for answer in answers)
 
 
-def _ask_for_page_pictures(pdf: bytes, options: dict[str, Any]) -> Iterator[Message]:
+def _ask_for_page_pictures(pdf: bytes, options: dict[str, Any]) -> "Iterator[Message]":
     """The answer of the decoder process for each rendered page."""
+    from printgen.core.guard.messages import Message
+
     budget, step = TimeBudget(ALL_SECONDS, PAGE_SECONDS), options["step"]
     request = Message(options, (pdf,))
     return ask_renderer("printgen.printing.page_task", request, SECONDS, budget, lambda at: f"page {step * at + 1}")
 
 
 def ask_renderer(
-    task: str, request: Message, seconds: float, budget: TimeBudget, name_answer: Callable[[int], str]
-) -> Iterator[Message]:
+    task: str, request: "Message", seconds: float, budget: TimeBudget, name_answer: Callable[[int], str]
+) -> "Iterator[Message]":
     """The answers of a rendering task, each within `seconds` of computing time. `name` names an answer by its number.
 
     Raises ProblemError if rendering takes too long.
     """
+    from printgen.core.guard.decoder import DecoderError, ask_decoder_process
+
     start = budget.spent
     try:
         for number, answer in enumerate(ask_decoder_process(task, request, seconds)):

@@ -8,7 +8,6 @@ from printgen.content.pictures import find_picture_file, make_missing_picture_hi
 from printgen.core.problems import About, Problems
 from printgen.faces.fields import list_fields
 from printgen.faces.job import Job
-from printgen.faces.template_lines import report_findings_at_template_lines
 from printgen.model import Face, Game, Piece
 
 if TYPE_CHECKING:
@@ -65,6 +64,8 @@ def compile_faces_and_report_findings(
     If `new` pieces are given, only these are searched for duplicate field names."""
     compiled, findings = compiler.compile_faces(list_faces_of_pieces(pieces))
     if findings:
+        from printgen.faces.template_lines import report_findings_at_template_lines
+
         report_findings_at_template_lines(findings, job, {piece.component for piece in pieces})
     broken = {face.identity for face, finding in findings if finding.severity == "error"}
     _check_field_names(pieces if new is None else new, broken, job.game, job.problems)
