@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from math import ceil
 from time import process_time
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 if TYPE_CHECKING:
     from mmap import mmap
@@ -17,6 +17,7 @@ FAILED = 2  # exit code
 SECONDS = 120  # seconds of CPU time, until the amount of work is known
 MEMORY = 1_400_000_000  # bytes of address space
 GRACE = 1  # seconds between printgen's limit and the system's limit, which counts whole seconds
+_MEGABYTE = 1_000_000
 _PAGE = 4096  # bytes for the child's description of what it is doing
 _SIGNAL_NAMES = ("SIGCHLD", "SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2")
 _SIGNALS = frozenset(getattr(signal, name) for name in _SIGNAL_NAMES if hasattr(signal, name))
@@ -39,6 +40,7 @@ class _OwnRun:
     doing = ""
     seconds: float = SECONDS
     memory = MEMORY
+    system_limits: ClassVar[dict[str, int]] = {}  # by name, as this process set them last
 
 
 def run_supervised(run: Callable[[], None], limited: bool) -> None:
@@ -95,7 +97,7 @@ def extend_limits(seconds: float, memory: int = 0) -> None:
     if _OwnRun.page is not None:
         _OwnRun.seconds, _OwnRun.memory = _OwnRun.seconds + seconds, _OwnRun.memory + memory
         _limit_cpu_time(_OwnRun.seconds)
-        set_system_limit("AS", _OwnRun.memory)
+        set_system_limit("AS", -(-_OwnRun.memory // _MEGABYTE) * _MEGABYTE)
 
 
 def limit_work_of_worker() -> None:
@@ -121,6 +123,9 @@ def describe_current_work() -> str:
 
 def set_system_limit(name: str, value: int, for_good: bool = False) -> None:
     """Set a limit such as CPU (whole seconds) or AS (bytes), up to its hard limit. Ignores an unsupported limit."""
+    if _OwnRun.system_limits.get(name) == value and not for_good:
+        return  # a print with many faces comes here often
+    _OwnRun.system_limits[name] = value
     with suppress(ImportError, AttributeError, ValueError, OSError):
         import resource
 

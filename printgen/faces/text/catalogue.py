@@ -197,7 +197,7 @@ def read_font_bytes(key: FontKey) -> bytes:
     if path.endswith(".py"):  # the package contains its fonts as modules
         content: bytes = import_module(path.removesuffix(".py").replace("/", ".")).fontbuffer
         return content
-    content = _find_installed_file(path).read_bytes()
+    content = _read_installed_file(path)
     return _reduce_font_to_weight(path, content, key.weight) if path.endswith("].ttf") else content
 
 
@@ -208,10 +208,12 @@ def _reduce_font_to_weight(_path: str, content: bytes, weight: int) -> bytes:
     return rewrite_font(content, weight, italic=False)
 
 
-def _find_installed_file(name: str) -> Path:
+@lru_cache(maxsize=8)
+def _read_installed_file(name: str) -> bytes:
+    """The bytes of a file in an installed package. HarfBuzz keeps those of its fonts, and a PDF needs them again."""
     for folder in sys.path:
         path = Path(folder or ".") / name
         if path.is_file():
-            return path
+            return path.read_bytes()
     package, _, file = name.partition("/")
     raise FileNotFoundError(f"{Path(file).name} is missing; install the Python package {package.replace('_', '-')}.")
