@@ -48,7 +48,7 @@ def _ask_for_page_pictures(pdf: bytes, options: dict[str, Any]) -> "Iterator[Mes
 def ask_renderer(
     task: str, request: "Message", seconds: float, budget: TimeBudget, name_answer: Callable[[int], str]
 ) -> "Iterator[Message]":
-    """The answers of a rendering task, each within `seconds` of computing time. `name` names an answer by its number.
+    """The answers of a rendering task, each within `seconds` of computing time. `name_answer` names each by its number.
 
     Raises ProblemError if rendering takes too long.
     """
