@@ -43,8 +43,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the tests in a browser: one process waits for it while the others run everything else."""
-    items.sort(key=lambda item: BROWSER not in item.path.parents)
+    """Begin with the printed games, so that one process prints each of them once, and with the browser, for which one waits."""
+    items.sort(key=_find_turn)
+
+
+def _find_turn(item: pytest.Item) -> int:
+    """Whether an item comes first, second, or in its usual place after these."""
+    module = item.getparent(pytest.Module)
+    prints_games = module is not None and not vars(module.obj).keys().isdisjoint(("print_game", "printout_of"))
+    return 0 if prints_games else 1 if BROWSER in item.path.parents else 2
 
 
 @pytest.hookimpl(optionalhook=True)

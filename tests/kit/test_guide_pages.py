@@ -14,6 +14,7 @@ from printgen.kit.guide.pages import divide_rows_with_best_zoom
 from printgen.kit.guide.rows import GAP, Row, divide_rows_into_pages
 from printgen.kit.guide.setting import MARGIN
 from printgen.kit.guide.steps import list_assembly_items, list_cut_groups
+from printgen.printing.printout import Printout
 from printgen.project.starting import list_starting_points
 from tests.helpers.farm import YAML, put, run, swap
 from tests.helpers.guides import draw_pages, list_texts, print_game, set_guide
@@ -34,13 +35,9 @@ def started(point: str, folder: Path) -> Path:
     return folder
 
 
-def place_of(game: str, folder: Path) -> Path:
-    return ROOT if game in GAMES else started(game, folder)
-
-
-def check_sheets(game: str, folder: Path) -> None:
+def check_sheets(printout: Printout, folder: Path) -> None:
     """Check that the table and the cuts each have every sheet once, and that no name is an id."""
-    setting = set_guide(print_game(game, folder), folder)
+    setting = set_guide(printout, folder)
     sheets = list(range(1, len(setting.fronts) + 1))
     assert sorted(number for group in setting.stock_groups for number in group.sheets) == sheets
     assert sorted(number for group in list_cut_groups(setting.layouts, setting.phrases) for number in group.sheets) == sheets
@@ -49,9 +46,8 @@ def check_sheets(game: str, folder: Path) -> None:
     assert not [name for name in names if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name)]
 
 
-def check_texts(game: str, folder: Path, language: str | None = None, paper: str = "a4") -> None:
+def check_texts(printout: Printout, folder: Path) -> None:
     """Check that every text is on its page, and whole."""
-    printout = print_game(game, folder, paper, language)
     for page in draw_pages(printout, folder):
         for text in list_texts(printout, page):
             x, y = transform_point(text.state.matrix, text.x, text.y)
@@ -62,24 +58,26 @@ def check_texts(game: str, folder: Path, language: str | None = None, paper: str
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_sheet_of_a_supplied_game_is_in_the_table_and_in_the_cuts_once(game: str, tmp_path: Path) -> None:
-    check_sheets(game, ROOT)
+    check_sheets(print_game(game, ROOT), ROOT)
 
 
 @pytest.mark.parametrize("point", POINTS)
-def test_every_sheet_of_a_starting_point_is_in_the_table_and_in_the_cuts_once(point: str, tmp_path: Path) -> None:
-    check_sheets(point, started(point, tmp_path))
+def test_the_guide_of_a_starting_point_has_every_sheet_once_and_whole_texts(point: str, tmp_path: Path) -> None:
+    printout = print_game(point, started(point, tmp_path))
+    check_sheets(printout, tmp_path)
+    check_texts(printout, tmp_path)
 
 
-@pytest.mark.parametrize("game", ["favelas", "5211", *POINTS])
-def test_no_text_of_a_guide_is_cut_off(game: str, tmp_path: Path) -> None:
-    check_texts(game, place_of(game, tmp_path))
+@pytest.mark.parametrize("game", ["favelas", "5211"])
+def test_no_text_of_a_supplied_guide_is_cut_off(game: str) -> None:
+    check_texts(print_game(game, ROOT), ROOT)
 
 
 @pytest.mark.parametrize(
     ("language", "game"), soak_after(2, [("de", "5211"), ("fr", "village"), ("de", "village"), ("fr", "5211")])
 )
 def test_translated_texts_fit_on_letter_paper(game: str, language: str) -> None:
-    check_texts(game, ROOT, language, "letter")
+    check_texts(print_game(game, ROOT, "letter", language), ROOT)
 
 
 @pytest.mark.parametrize("game", GAMES)

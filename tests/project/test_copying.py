@@ -34,7 +34,7 @@ def test_a_copy_begins_at_edition_1_without_a_history(copied: Path) -> None:
     assert text.startswith("# yaml-language-server: $schema=../game.schema.json\nrules: village\ntitle: Village\n")
     assert 'edition: "1"\nlanguages:' in text
     swap("content/hamlet/game.yaml", "square_points: {value: 10", "square_points: {value: 12")
-    assert run("check", "hamlet", "--strict").code == 0
+    assert run("check", "hamlet", "--strict", "--language", "en").code == 0
 
 
 def test_a_copy_of_a_copy_keeps_the_rules(copied: Path) -> None:
@@ -61,7 +61,7 @@ def test_every_supplied_game_can_be_copied_with_its_rules(game: str, here: Path)
 
 def test_misspelt_rules_get_a_suggestion(copied: Path) -> None:
     swap("content/hamlet/game.yaml", "rules: village", "rules: vilage")
-    assert run("check", "hamlet").err == (
+    assert run("check", "hamlet", "--language", "en").err == (
         'content/hamlet/game.yaml:2: rules is "vilage", but no game with this name has rules in printgen or in a package.\n'
         "  hint: did you mean village?\n"
     )

@@ -9,6 +9,7 @@ import printgen
 from printgen.studio.open_project import OpenProject
 from printgen.studio.tasks.play import deal_game
 from tests.helpers.farm import CSV, YAML, swap
+from tests.helpers.soaked import soak_after
 from tests.helpers.studio_client import Browser
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,7 +69,7 @@ def test_game_that_cannot_be_set_up_has_no_piles_but_says_why(browser: Browser, 
     assert browser.get(DEAL).json()["problems"] == []
 
 
-@pytest.mark.parametrize("game", ["5211", "brazil-imperial", "favelas", "sunnyvale", "village"])
+@pytest.mark.parametrize("game", soak_after(4, ["5211", "favelas", "sunnyvale", "village", "brazil-imperial"]))
 def test_every_piece_of_the_five_games_has_a_face(game: str) -> None:
     opened = OpenProject(lambda: printgen.open(ROOT))
     choice = {"style": "", "players": 0, "language": ""}

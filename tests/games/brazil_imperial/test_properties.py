@@ -12,7 +12,7 @@ from printgen.games.brazil_imperial.entry import ROWS, Entry, write_entry_lines
 from printgen.games.brazil_imperial.scoring import judge_game
 from tests.games.files import judged
 from tests.games.play_brazil import brazil_table, played
-from tests.helpers.soaked import soak_after
+from tests.helpers.soaked import FEW_EXAMPLES, soak_after
 
 TABLE = brazil_table()
 GAMES = 30
@@ -30,7 +30,7 @@ def test_played_games_are_valid_and_keep_their_totals(block: int) -> None:
         assert verdict.winners
 
 
-@settings(max_examples=150)
+@FEW_EXAMPLES
 @given(ENTRIES, st.sampled_from([-20, -2, -1, 1, 2, 7]), st.sampled_from([*ROWS, "total"]), st.data())
 def test_any_wrong_figure_is_found_where_it_was_written(entry: Entry, slip: int, row: str, data: st.DataObject) -> None:
     seat = data.draw(st.integers(0, len(entry.players) - 1))
@@ -47,7 +47,7 @@ def test_any_wrong_figure_is_found_where_it_was_written(entry: Entry, slip: int,
     assert verdict.players[seat].total == player.total
 
 
-@settings(max_examples=60)
+@FEW_EXAMPLES
 @given(ENTRIES, st.randoms(use_true_random=False))
 def test_a_piece_that_two_players_have_is_found(entry: Entry, chance: random.Random) -> None:
     seat, other = chance.sample(range(len(entry.players)), 2)
@@ -62,7 +62,7 @@ def test_a_piece_that_two_players_have_is_found(entry: Entry, chance: random.Ran
     assert "pieces.count" in [broken.code for broken in judge_game(TABLE, replace(entry, players=players)).findings]
 
 
-@settings(max_examples=60)
+@FEW_EXAMPLES
 @given(ENTRIES, st.randoms(use_true_random=False))
 def test_the_order_of_players_and_of_things_does_not_matter(entry: Entry, chance: random.Random) -> None:
     players = [

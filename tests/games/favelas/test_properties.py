@@ -37,7 +37,7 @@ def winners(game: Table) -> tuple[str, ...]:
     return tuple(NAMES[seat] for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
-@settings(max_examples=60)
+@FEW_EXAMPLES
 @given(SEEDS)
 def test_who_won_is_who_wins(seed: int) -> None:
     game = play(seed)
@@ -46,7 +46,7 @@ def test_who_won_is_who_wins(seed: int) -> None:
     assert [player.detail["tallest"] for player in found.players] == [max(heights) for heights in game.heights]
 
 
-@settings(max_examples=60)
+@FEW_EXAMPLES
 @given(SEEDS, st.integers(1, 2))
 def test_a_game_in_progress_is_right_and_has_no_winner(seed: int, years: int) -> None:
     found = verdict(play(seed, years))
@@ -66,7 +66,7 @@ def test_with_heights_taken_away_a_game_stays_possible(seed: int, chance: random
     assert verdict(game, figures=False).valid
 
 
-@settings(max_examples=120)
+@FEW_EXAMPLES
 @given(SEEDS, CHANCE, st.sampled_from([1, 2, 10]))
 def test_one_wrong_score_is_found_in_its_year(seed: int, chance: random.Random, slip: int) -> None:
     game = play(seed)
@@ -76,7 +76,7 @@ def test_one_wrong_score_is_found_in_its_year(seed: int, chance: random.Random, 
     assert (broken.code, broken.turn, broken.player) == ("score.year", year + 1, NAMES[seat])
 
 
-@settings(max_examples=120)
+@FEW_EXAMPLES
 @given(SEEDS, CHANCE)
 def test_one_wrong_total_is_found(seed: int, chance: random.Random) -> None:
     game = play(seed)
@@ -101,7 +101,7 @@ def test_a_stack_that_is_lower_than_it_was_is_found(seed: int, chance: random.Ra
     assert ("heights.fall", year + 1, NAMES[seat]) in {(broken.code, broken.turn, broken.player) for broken in found}
 
 
-@settings(max_examples=80)
+@FEW_EXAMPLES
 @given(SEEDS, CHANCE)
 def test_a_new_colour_on_a_stack_that_did_not_grow_is_found(seed: int, chance: random.Random) -> None:
     game = play(seed)
@@ -128,7 +128,7 @@ def test_a_stack_too_high_for_all_tiles_is_found(seed: int, chance: random.Rando
     assert (broken.code, broken.turn, broken.player) == ("heights.build", 3, NAMES[seat])
 
 
-@settings(max_examples=80)
+@FEW_EXAMPLES
 @given(SEEDS, CHANCE)
 def test_an_entry_with_letters_changed_is_judged_or_refused(seed: int, chance: random.Random) -> None:
     text = list(entry_text(play(seed, 1), heights=False))

@@ -14,6 +14,7 @@ from printgen.games.game_5211.scoring import judge_game
 from printgen.scoring.contract.results import Verdict
 from tests.games.files import judged
 from tests.games.play_5211 import COLOURS, COPIES, DECK, NAMES, TABLE, Dealt, play, score, value
+from tests.helpers.soaked import FEW_EXAMPLES
 
 SEEDS = st.integers(0, 2**32)
 
@@ -55,7 +56,7 @@ def test_the_long_variant_is_right_too_and_ends_at_fifty(seed: int) -> None:
     assert [player.total for player in found.players] == list(game.totals().values())
 
 
-@settings(max_examples=100)
+@FEW_EXAMPLES
 @given(SEEDS, st.sampled_from([-7, -1, 1, 2, 10, 100]), st.data())
 def test_any_wrong_total_is_found(seed: int, slip: int, data: st.DataObject) -> None:
     game = play(seed)
@@ -65,7 +66,7 @@ def test_any_wrong_total_is_found(seed: int, slip: int, data: st.DataObject) -> 
     assert found.players[game.players.index(name)].total == game.totals()[name]
 
 
-@settings(max_examples=100)
+@FEW_EXAMPLES
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_any_card_more_than_the_deck_has_is_found(seed: int, chance: random.Random) -> None:
     game = play(seed)
@@ -79,7 +80,7 @@ def test_any_card_more_than_the_deck_has_is_found(seed: int, chance: random.Rand
     assert codes == (["cards.supply"] if changed else [])
 
 
-@settings(max_examples=100)
+@FEW_EXAMPLES
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_neither_the_order_of_players_nor_the_names_of_colours_matter(seed: int, chance: random.Random) -> None:
     game = play(seed)
@@ -91,7 +92,7 @@ def test_neither_the_order_of_players_nor_the_names_of_colours_matter(seed: int,
     assert set(found.winners) == set(game.winners())
 
 
-@settings(max_examples=200)
+@FEW_EXAMPLES
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_limit_and_ties_come_off_the_table_in_any_order(seed: int, chance: random.Random) -> None:
     game = play(seed)
@@ -115,7 +116,7 @@ def test_a_card_taken_away_leaves_the_true_total_in_range(seed: int, data: st.Da
         assert player.detail["cards"] in (None, cards[player.name])
 
 
-@settings(max_examples=100)
+@FEW_EXAMPLES
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_a_card_typed_in_another_round_leaves_the_true_total_in_range(seed: int, chance: random.Random) -> None:
     game = play(seed)
@@ -164,7 +165,7 @@ def ranges_by_trial(game: Dealt, number: int) -> dict[str, tuple[int, int]]:
     return {name: (min(scored), max(scored)) for name, scored in points.items()}
 
 
-@settings(max_examples=60, deadline=None)
+@FEW_EXAMPLES
 @given(SEEDS, st.data())
 def test_a_round_with_wrong_hands_has_the_range_of_all_corrections(seed: int, data: st.DataObject) -> None:
     game = play(seed)

@@ -4,7 +4,7 @@ import random
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.problems import Problems
@@ -12,7 +12,7 @@ from printgen.scoring.contract.results import Verdict
 from tests.games.files import judged, judged_alone
 from tests.games.village_files import entry_text
 from tests.games.village_play import TABLE, Played, play
-from tests.helpers.soaked import soak_after
+from tests.helpers.soaked import FEW_EXAMPLES, soak_after
 from tests.helpers.supplied_games import JUDGE
 
 SEEDS = st.integers(0, 2**32)
@@ -36,7 +36,7 @@ def test_played_games_are_right_and_score_what_they_scored(block: int) -> None:
         assert found.players[0].detail["turns"] == sheet.scores
 
 
-@settings(max_examples=60)
+@FEW_EXAMPLES
 @given(SEEDS)
 def test_with_digits_and_numbers_taken_away_a_game_stays_legal_and_its_total_in_range(seed: int) -> None:
     sheet = played(seed)
@@ -47,7 +47,7 @@ def test_with_digits_and_numbers_taken_away_a_game_stays_legal_and_its_total_in_
     assert all(said in (None, score) for said, score in zip(found.players[0].detail["turns"], sheet.scores, strict=True))
 
 
-@settings(max_examples=120)
+@FEW_EXAMPLES
 @given(SEEDS)
 def test_written_scores_settle_what_they_can(seed: int) -> None:
     sheet = played(seed)
@@ -56,7 +56,7 @@ def test_written_scores_settle_what_they_can(seed: int) -> None:
     assert found.players[0].total == sheet.total
 
 
-@settings(max_examples=200)
+@FEW_EXAMPLES
 @given(SEEDS, st.integers(1, 9), st.sampled_from([1, 2, 10, 100]))
 def test_one_wrong_score_is_found_at_its_turn(seed: int, turn: int, slip: int) -> None:
     sheet = played(seed)
@@ -74,7 +74,7 @@ def test_a_score_is_not_offered_if_no_course_with_it_ends_in_the_sheet() -> None
     assert found.findings[0].message == "The score for turn 4 is given as 1, but can only be 2."
 
 
-@settings(max_examples=200)
+@FEW_EXAMPLES
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_one_mark_moved_to_a_wrong_column_is_found_at_its_turn(seed: int, chance: random.Random) -> None:
     sheet = played(seed)
@@ -91,7 +91,7 @@ def test_one_mark_moved_to_a_wrong_column_is_found_at_its_turn(seed: int, chance
     assert [(broken.code, broken.turn) for broken in found.findings] == [("marks.turn", turn)]
 
 
-@settings(max_examples=200)
+@FEW_EXAMPLES
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_one_mark_of_another_type_is_found(seed: int, chance: random.Random) -> None:
     sheet = played(seed)
@@ -103,7 +103,7 @@ def test_one_mark_of_another_type_is_found(seed: int, chance: random.Random) -> 
     assert found.players[0].total is None
 
 
-@settings(max_examples=100)
+@FEW_EXAMPLES
 @given(SEEDS)
 def test_a_repeated_bonus_is_found_at_its_turn(seed: int) -> None:
     sheet = played(seed)
@@ -113,7 +113,7 @@ def test_a_repeated_bonus_is_found_at_its_turn(seed: int) -> None:
     assert found.players[0].total == sheet.total
 
 
-@settings(max_examples=60)
+@FEW_EXAMPLES
 @given(st.text(max_size=300) | st.from_regex(r"game: village\n(rolls|sheets): [\[\]{}:, 0-9a-z\n-]{0,80}", fullmatch=True))
 def test_nonsense_is_refused_and_never_raises(text: str) -> None:
     problems = Problems()
