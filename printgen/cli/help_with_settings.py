@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from typer.core import TyperCommand
 
 from printgen.cli.here import find_shelves_here
-from printgen.cli.settings import describe_source
+from printgen.cli.settings import describe_place_of_setting
 from printgen.core.problems import Problems
 from printgen.project.orders import BUILT_IN, KEYS
 
@@ -57,5 +57,5 @@ def _read_settings_without_reporting() -> "Settings":
 
 def _describe_paper_and_source(paper: "Setting") -> str:
     """The usual paper in `--help`, with the locale that it depends on."""
-    source = describe_source(paper)
+    source = describe_place_of_setting(paper)
     return f"{paper.value}, {'or letter in the US and Canada' if source == BUILT_IN else source}"

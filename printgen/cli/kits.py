@@ -40,7 +40,7 @@ from printgen.cli.parameters import (
     SidesName,
     StockName,
     StyleName,
-    print_folder_of_game,
+    print_and_return_game,
 )
 from printgen.cli.printing import print_text_about_written_file
 from printgen.cli.settings import complete_options_and_output
@@ -200,7 +200,7 @@ New = Annotated[
     typer.Argument(
         metavar="NEW",
         help="The game's name, or a new kit made from the content in this folder.",
-        callback=print_folder_of_game,
+        callback=print_and_return_game,
         autocompletion=complete_games_and_kits,
     ),
 ]

@@ -33,7 +33,7 @@ LANGUAGE_HELP = "Print this language of the game, such as de."
 SIDES_HELP = "Choose how backs are printed: long-edge, short-edge, gutterfold or one-sided."
 
 
-def print_folder_of_game(context: typer.Context, game: str | None) -> str | None:
+def print_and_return_game(context: typer.Context, game: str | None) -> str | None:
     """The name of a game, unchanged. Prints the folder of the game unless it is obvious."""
     if game and not context.resilient_parsing:
         print_game_folder(game)
@@ -45,7 +45,7 @@ GameName = Annotated[
     typer.Argument(
         metavar="GAME",
         help="The game's name: its folder in content/.",
-        callback=print_folder_of_game,
+        callback=print_and_return_game,
         autocompletion=complete_games,
     ),
 ]

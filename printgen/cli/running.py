@@ -19,7 +19,7 @@ _DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 def main() -> None:
     """Run the command line. Every failure becomes a message, never a traceback."""
-    _prepare_streams()
+    _make_streams_write_any_text()
     words = sys.argv[1:]
     try:
         if not try_to_run_plain_command(words):
@@ -68,7 +68,7 @@ def _silence_stdout() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _prepare_streams() -> None:
+def _make_streams_write_any_text() -> None:
     """Make the standard streams accept any character, and replace closed streams with empty ones."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)

@@ -68,7 +68,7 @@ def _open_binary_stdout() -> BinaryIO:
     return sys.stdout.buffer
 
 
-def describe_source(setting: Setting) -> str:
+def describe_place_of_setting(setting: Setting) -> str:
     """The words for the place of a setting."""
     return BUILT_IN if setting.where.file == BUILT_IN else f"from {setting.where}"
 
@@ -102,6 +102,6 @@ def _list_settings(settings: Settings, game: str) -> Iterator[tuple[str, str, st
         setting = settings.find_setting(key, game)
         if setting is None and key == "paper":
             setting = settings.find_usual_paper()
-        yield (key, setting.value, describe_source(setting)) if setting is not None else (key, USUAL[key], BUILT_IN)
+        yield (key, setting.value, describe_place_of_setting(setting)) if setting is not None else (key, USUAL[key], BUILT_IN)
     for name, paper in settings.list_own_papers().items():
-        yield f"paper {name}", paper.value, describe_source(paper)
+        yield f"paper {name}", paper.value, describe_place_of_setting(paper)

@@ -75,7 +75,7 @@ def print_problems_briefly(problems: Sequence[Problem]) -> None:
 def print_and_end_on_error(
     problems: Sequence[Problem], print_them: Callable[[Sequence[Problem]], None] = print_problems
 ) -> None:
-    """Print the problems with `show`, and end the command if one of them is an error."""
+    """Print the problems with `print_them`, and end the command if one of them is an error."""
     BAR.remove_bar()
     print_them(problems)
     if any(problem.severity == "error" for problem in problems):

@@ -35,11 +35,11 @@ _BOXES = frozenset({"tuck-box", "tray", "lid"})
 
 def deal_pieces(game: Game, players: int, style: str, seed: int) -> Deal:
     """A game as it is set up for a number of players. Without a setup in game.yaml, each component is a pile."""
-    setup = game.setup or make_plain_setup(game)
+    setup = game.setup or make_setup_with_pile_per_component(game)
     return _Dealer(game, setup, players, style, seed).deal_all_piles()
 
 
-def make_plain_setup(game: Game) -> Setup:
+def make_setup_with_pile_per_component(game: Game) -> Setup:
     """A pile for each component that people play with. Cards and tiles with backs are shuffled and face down."""
     components = [part for part in game.components if part.text is None and part.kind not in _BOXES]
     return Setup(tuple(map(_make_plain_pile, components)), is_declared=False)

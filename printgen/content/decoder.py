@@ -66,7 +66,7 @@ UNDECODED = _Undecoded()
 
 
 def decode_tree(target_type: type[T], node: Node, file: str, problems: Problems, lenient: bool = False) -> T | None:
-    """The tree as a value of the dataclass `wanted`, or None if a required part cannot be decoded. Reports all problems.
+    """The tree as a value of the dataclass `target_type`, or None if a required part cannot be decoded. Reports all problems.
 
     If `lenient` is true, the decoder also reports unknown keys and invalid optional parts, but skips them.
     """
@@ -97,7 +97,7 @@ def _convert_leaf_to_plain_value(leaf: Leaf) -> str | int | float | bool | None:
 
 
 def _decode_node(target_type: Any, node: Node, cursor: Cursor) -> Any:
-    """A node as a value of the type `wanted`. Reports a problem and returns UNDECODED if the node has another type.
+    """A node as a value of the type `target_type`. Reports a problem and returns UNDECODED if the node has another type.
 
     The functions below do the same for one kind of type each.
     """

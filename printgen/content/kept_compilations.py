@@ -8,7 +8,7 @@ import sys
 from functools import cache
 
 from printgen.content.sealed_files import read_sealed_file, write_sealed_file
-from printgen.core.compilations import Compilations, add_compilations, list_compilations
+from printgen.core.compilations import Compilations, list_compilations, use_known_compilations
 
 _FOLDER = "compiled"
 _NAME = sys.implementation.cache_tag or "python"
@@ -16,22 +16,22 @@ _STAMP = f"{sys.version!r}\n".encode()  # the code of one version is wrong for e
 
 
 @cache
-def use_kept_compilations() -> int:
+def load_and_count_kept_compilations() -> int:
     """Use what earlier runs compiled, and return the number of functions and patterns."""
     kept = read_sealed_file(_FOLDER, _NAME)
     if kept is None or not kept.startswith(_STAMP):
         return 0
     known: Compilations = marshal.loads(kept[len(_STAMP) :])  # the seal proves that printgen wrote it
-    add_compilations(known)
+    use_known_compilations(known)
     return _count_compilations(known)
 
 
-def keep_new_compilations() -> None:
+def save_new_compilations() -> None:
     """Keep what this run has compiled besides, for later runs."""
     known = list_compilations()
-    if _count_compilations(known) > use_kept_compilations():
+    if _count_compilations(known) > load_and_count_kept_compilations():
         write_sealed_file(_FOLDER, _NAME, _STAMP + marshal.dumps(known))
-        use_kept_compilations.cache_clear()
+        load_and_count_kept_compilations.cache_clear()
 
 
 def _count_compilations(known: Compilations) -> int:

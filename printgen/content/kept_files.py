@@ -33,7 +33,7 @@ def find_kept_or_read_file(
     """
     if len(text) > _MOST:
         return read()
-    name, stamp = _name_kept_file(path), _make_stamp(file, text)
+    name, stamp = _name_kept_file(path), _hash_file_and_readers(file, text)
     kept = _find_read_file(name, stamp)
     if kept is not None:
         return kept  # type: ignore[no-any-return]
@@ -61,7 +61,7 @@ def _name_kept_file(path: Path) -> str:
     return hashlib.sha256(str(path).encode(errors="backslashreplace")).hexdigest()[:40]
 
 
-def _make_stamp(file: str, text: str) -> bytes:
+def _hash_file_and_readers(file: str, text: str) -> bytes:
     """A hash of everything that the content of a file depends on."""
     return hashlib.sha256(f"{_describe_readers()}\n{file}\n{text}".encode(errors="backslashreplace")).digest()
 

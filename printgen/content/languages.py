@@ -130,7 +130,7 @@ def translate_value(value: Any, where: Where, language: Language, problems: Prob
 
 def translate_named_values(cells: Mapping[str, Any], where: Where, language: Language, problems: Problems) -> dict[str, Any]:
     """The values of a map with each translated value in place of its original. Reports empty translations."""
-    chosen = {name: value for name, value in cells.items() if not _is_translation(name, cells, language)}
+    chosen = {name: value for name, value in cells.items() if not _is_name_of_translation(name, cells, language)}
     if language.is_translation:
         for name in _list_translated_names(cells, language):
             translated = cells.get(f"{name}.{language.code}")
@@ -144,11 +144,11 @@ def translate_named_values(cells: Mapping[str, Any], where: Where, language: Lan
 
 
 def _list_translated_names(cells: Mapping[str, Any], language: Language) -> Iterable[str]:
-    matches = (COLUMN.fullmatch(name) for name in cells if _is_translation(name, cells, language))
+    matches = (COLUMN.fullmatch(name) for name in cells if _is_name_of_translation(name, cells, language))
     return dict.fromkeys(match[1] for match in matches if match is not None)
 
 
-def _is_translation(name: str, cells: Mapping[str, Any], language: Language) -> bool:
+def _is_name_of_translation(name: str, cells: Mapping[str, Any], language: Language) -> bool:
     """Whether a name such as `title.de` translates another name of the same map into a language of the game."""
     match = COLUMN.fullmatch(name) if "." in name else None
     return match is not None and match[1] in cells and match[2] in language.known

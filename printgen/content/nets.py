@@ -64,7 +64,7 @@ class Notch:
 
 
 def make_net(width: Mm, root: Facet, lower_edge: Edge) -> Net:
-    """The net that starts with the facet `root`, `width` mm wide. `near` is attached to the lower edge of the facet."""
+    """The net that starts with the facet `root`, `width` mm wide. `lower_edge` is attached to the lower edge of the facet."""
     tracer = _NetTracer()
     tracer.trace_facet((0.0, root.depth), (width, root.depth), root)
     tracer.trace_edge((width, root.depth), (0.0, root.depth), lower_edge)
@@ -192,7 +192,7 @@ class _NetTracer:
         self._points += [*_list_flap_points(side, flap), end]
 
     def _record_name(self, word: str, side: _NetEdge, distance: Mm, inset: Mm = 0.0, step_away: float = 0.0) -> None:
-        """Record a word in the middle of an edge, `out` mm from it. With `way`, it belongs beside the net."""
+        """Record a word in the middle of an edge, `distance` mm from it. With `step_away`, it belongs beside the net."""
         (x, y), (x2, y2) = (
             side.find_point_beside(side.length / 2, distance),
             side.find_point_beside(side.length / 2, distance + step_away),

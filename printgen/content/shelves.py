@@ -135,10 +135,10 @@ class Shelves(NamedTuple):
 
 
 def find_shelves(folder: Path, trust: Trust = UNTRUSTED) -> Shelves:
-    """The shelves for a user working in the folder `here`: the user's project, then the supplied games."""
+    """The shelves for a user working in the folder `folder`: the user's project, then the supplied games."""
     folder = folder.absolute()
     project = _find_project_folder(folder)
-    root = find_supplied_root()
+    root = find_folder_of_supplied_games()
     if project is None:
         return Shelves((Shelf(root, folder),), trust=trust)
     own = Shelf(project, folder)
@@ -165,7 +165,7 @@ def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: She
     return None
 
 
-def find_supplied_root() -> Path:
+def find_folder_of_supplied_games() -> Path:
     """The folder with the `content` and `templates` that come with printgen."""
     return next(root for root in (_PACKAGE / "supplied", _PACKAGE.parent) if (root / "content").is_dir())
 

@@ -112,7 +112,7 @@ def find_paper_size(name: str) -> Size:
 
 
 def check_paper_name(name: str, where: Where, problems: Problems, own_papers: Iterable[str] = ()) -> bool:
-    """Whether a name is that of a printer's paper. If not, notes a problem; `own` has names of the user's own papers."""
+    """Whether a name is that of a printer's paper. If not, notes a problem; `own_papers` has names of the user's own papers."""
     try:
         find_paper_size(name)
     except ValueError as fault:

@@ -72,10 +72,10 @@ def convert_json_to_yaml(text: str) -> str:
         json.loads(text)
     except (ValueError, RecursionError):
         return text  # the YAML parser then reports the error with its line
-    return _JSON_ESCAPE.sub(_decode_escape, text)
+    return _JSON_ESCAPE.sub(_decode_json_escape, text)
 
 
-def _decode_escape(match: re.Match[str]) -> str:
+def _decode_json_escape(match: re.Match[str]) -> str:
     """The character of a JSON escape. A tab becomes a space, and an escaped backslash stays escaped."""
     escape = match[0]
     if escape in ("\t", r"\/"):

@@ -27,7 +27,7 @@ def remember_function(text: str, code: CodeType) -> None:
         _functions[text] = code
 
 
-def compile_pattern(text: str | bytes, flags: int) -> Any:
+def find_or_compile_pattern(text: str | bytes, flags: int) -> Any:
     """The pattern that `re.compile` returns for the same words, made from known code if there is any."""
     known = _patterns.get((text, int(flags)))
     if known is not None:
@@ -37,7 +37,7 @@ def compile_pattern(text: str | bytes, flags: int) -> Any:
     return compiled
 
 
-def add_compilations(known: Compilations) -> None:
+def use_known_compilations(known: Compilations) -> None:
     """Use these functions and patterns from now on."""
     _functions.update(known[0])
     _patterns.update(known[1])

@@ -10,7 +10,7 @@ from functools import cache
 from types import CodeType, new_class
 from typing import TYPE_CHECKING, Any
 
-from printgen.core.shared_code import compile_function, make_function, map_fields_to_numbers
+from printgen.core.shared_code import compile_function, make_function, map_numbered_names_to_fields
 
 __all__ = ["NamedTuple"]
 
@@ -39,7 +39,7 @@ def _make_tuple_class(name: str, body: dict[str, Any]) -> type:
     if tuple(defaults) != fields[len(fields) - len(defaults) :]:
         raise TypeError(f"A field of {name} without a default follows one with a default.")
     new: Any = make_function(
-        _compile_tuple_constructor(len(fields)), "__new__", name, map_fields_to_numbers(fields), {"new": tuple.__new__}
+        _compile_tuple_constructor(len(fields)), "__new__", name, map_numbered_names_to_fields(fields), {"new": tuple.__new__}
     )
     new.__defaults__ = tuple(defaults.values())
     new.__annotations__ = dict(body["__annotations__"])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, cast
 
-from printgen.core.compilations import compile_pattern
+from printgen.core.compilations import find_or_compile_pattern
 
 __all__ = ["compile_later", "compile_patterns_later"]
 
@@ -20,7 +20,7 @@ class _LatePattern:
     def __getattr__(self, name: str) -> Any:
         compiled = self.__dict__.get("_compiled")
         if compiled is None:
-            compiled = self._compiled = compile_pattern(self.pattern, self._flags)
+            compiled = self._compiled = find_or_compile_pattern(self.pattern, self._flags)
         member = getattr(compiled, name)
         self.__dict__[name] = member
         return member

@@ -133,7 +133,7 @@ def load_plugin(plugin: Plugin) -> Any:
         return attrgetter(plugin.attribute)(module) if plugin.attribute else module
     except (Exception, SystemExit) as error:
         message = f"A plugin in {plugin.package} cannot be imported: {describe_error(error)}"
-        raise PluginError(find_author_line(error) or Where(plugin.package), message, plugin.failure_hint) from error
+        raise PluginError(find_line_outside_printgen(error) or Where(plugin.package), message, plugin.failure_hint) from error
 
 
 def find_line_of_function(function: Any) -> Where | None:
@@ -157,7 +157,7 @@ def describe_error(error: BaseException) -> str:
     return f"{type(error).__name__}: {words}." if words else f"{type(error).__name__}."
 
 
-def find_author_line(error: BaseException, home: str = "") -> Where | None:
+def find_line_outside_printgen(error: BaseException, home: str = "") -> Where | None:
     """The innermost line of a traceback that is outside printgen and Python. A line in the folder `home` takes precedence."""
     if isinstance(error, SyntaxError) and error.filename and not error.filename.startswith("<"):
         return Where(error.filename, error.lineno or 1)
@@ -172,7 +172,7 @@ def find_author_line(error: BaseException, home: str = "") -> Where | None:
 
 
 def describe_failure(subject: str, error: BaseException, seconds: float) -> str:
-    """A sentence that starts with `what` and names the reason for a failure: a timeout or an exception."""
+    """A sentence that starts with `subject` and names the reason for a failure: a timeout or an exception."""
     if isinstance(error, OutOfTime):
         return f"{subject} took longer than {seconds:g} s."
     return f"{subject} failed with {describe_error(error)}"

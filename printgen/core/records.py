@@ -14,7 +14,7 @@ from reprlib import recursive_repr
 from types import CodeType, FunctionType, MemberDescriptorType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from printgen.core.shared_code import compile_function, make_function, map_fields_to_numbers
+from printgen.core.shared_code import compile_function, make_function, map_numbered_names_to_fields
 
 __all__ = ["dataclass"]
 
@@ -214,7 +214,7 @@ def _make_method(
     code: CodeType, cls: Any, name: str, fields: Iterable[str], known: Mapping[str, Any] | None = None
 ) -> FunctionType:
     return make_function(
-        code, name, cls.__qualname__, map_fields_to_numbers(fields), {"__name__": cls.__module__, **(known or {})}
+        code, name, cls.__qualname__, map_numbered_names_to_fields(fields), {"__name__": cls.__module__, **(known or {})}
     )
 
 

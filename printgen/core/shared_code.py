@@ -18,7 +18,7 @@ def compile_function(text: str) -> CodeType:
     return code
 
 
-def map_fields_to_numbers(fields: Iterable[str]) -> dict[str, str]:
+def map_numbered_names_to_fields(fields: Iterable[str]) -> dict[str, str]:
     """The names of the fields by the names that shared code uses."""
     return {f"_{at}": field for at, field in enumerate(fields)}
 

@@ -132,7 +132,7 @@ def make_image_svg(file: str, box: Box) -> str:
 def wrap_in_clip_groups(svg: str | Markup, clip_ids: list[str], outer_attributes: str) -> str:
     """A drawing inside one group per clip, with the last clip outermost.
 
-    `more` holds attributes for the outermost element.
+    `outer_attributes` holds attributes for the outermost element.
     """
     for name in clip_ids:
         svg = f'<g clip-path="url(#{name})">{svg}</g>'

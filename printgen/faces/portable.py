@@ -21,7 +21,7 @@ _TYPE = ("font-family", "font-weight", "font-style", "font-variant")
 def make_portable_svg(svg: str, root_attributes: Mapping[str, str], fonts: OwnFonts = NO_OWN_FONTS) -> str:
     """The SVG of a drawing that looks the same in browsers as in print.
 
-    `assumed` holds default properties for the root element.
+    `root_attributes` holds default properties for the root element.
     """
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(svg)

@@ -12,8 +12,8 @@ from printgen.core.plugins import (
     Plugin,
     PluginError,
     describe_failure,
-    find_author_line,
     find_line_in_plugin,
+    find_line_outside_printgen,
     list_plugins,
     load_plugin,
     require_only_plugin,
@@ -173,7 +173,7 @@ def _export_by_plugin(plugin: Plugin, printout: Printout) -> Files:
     except ProblemError:
         raise
     except (Exception, SystemExit, OutOfTime) as error:
-        where = find_author_line(error) or find_line_in_plugin(function, plugin)
+        where = find_line_outside_printgen(error) or find_line_in_plugin(function, plugin)
         raise PluginError(where, describe_failure(name, error, SECONDS), plugin.failure_hint) from error
     if mistake:
         raise PluginError(find_line_in_plugin(function, plugin), f"{name} {mistake}", plugin.failure_hint)

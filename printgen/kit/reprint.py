@@ -126,8 +126,8 @@ def _report_differing_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], p
 def find_kit_changes(old: Sequence[ManifestPiece], lots: Sequence[Lot]) -> KitChanges:
     """The pieces of the lots that the old kit lacks, and the pieces of the old kit that the lots do not need."""
     unused = count_appearances(old)
-    new_lots = [replace(lot, pieces=tuple(_take_missing_pieces(lot, unused))) for lot in lots]
-    return KitChanges(tuple(lot for lot in new_lots if lot.pieces), tuple(_take_unused_pieces(old, unused)))
+    new_lots = [replace(lot, pieces=tuple(_list_missing_and_use_up_known_pieces(lot, unused))) for lot in lots]
+    return KitChanges(tuple(lot for lot in new_lots if lot.pieces), tuple(_list_and_use_up_unused_pieces(old, unused)))
 
 
 def count_appearances(pieces: Sequence[ManifestPiece]) -> "Counter[Appearance]":
@@ -143,7 +143,7 @@ def find_front_and_back_identities(piece: Piece) -> Appearance:
     return piece.front.identity, piece.back.identity if piece.back is not None else None
 
 
-def _take_missing_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Piece]:
+def _list_missing_and_use_up_known_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Piece]:
     """The pieces of a lot that are missing from `unused`. Removes all other pieces of the lot from `unused`."""
     for first in range(0, len(lot.pieces), lot.pieces_cut_as_one):
         together = lot.pieces[first : first + lot.pieces_cut_as_one]
@@ -154,7 +154,9 @@ def _take_missing_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Pi
             yield from together
 
 
-def _take_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearance]") -> Iterator[tuple[str, str, int]]:
+def _list_and_use_up_unused_pieces(
+    old: Sequence[ManifestPiece], unused: "Counter[Appearance]"
+) -> Iterator[tuple[str, str, int]]:
     """The component, label and count of the old pieces in `unused`. Removes them from `unused`."""
     for piece in old:
         count = min(piece.copies, unused[piece.front, piece.back])

@@ -183,7 +183,7 @@ def _find_usable_radius(outline: Outline, size: Size) -> Mm:
 def _make_rectangle_path(size: Size, radius: Mm, grown_by: Mm = 0.0) -> Path:
     """A rectangle with rounded corners, drawn clockwise from the left end of its upper edge. Skips segments of zero length.
 
-    The edges are `more` mm further out, and round corners keep their centres.
+    The edges are `grown_by` mm further out, and round corners keep their centres.
     """
     wide, high, least = size.width, size.height, 0.0 - grown_by
     inner = radius if radius else least  # where the straight part of an edge begins

@@ -18,7 +18,7 @@ from printgen.sheets.adjustment import find_print_factor_and_move, find_printed_
 
 def write_outline_ops(segments: Path, matrix: Matrix) -> str:
     """The PDF operators that draw a closed outline after a transform."""
-    steps = chain.from_iterable(_list_segment_coordinates(segment) for segment in segments)
+    steps = chain.from_iterable(_list_coordinates_after_segment_start(segment) for segment in segments)
     drawn = (f"{_write_transformed_points(step, matrix)} {'l' if len(step) == 2 else 'c'}" for step in steps)
     return " ".join((_write_transformed_points(segments[0].begin, matrix), "m", *drawn, "h"))
 
@@ -28,7 +28,7 @@ def write_line_ops(begin: Point, end: Point, matrix: Matrix) -> str:
     return f"{_write_transformed_points(begin, matrix)} m {_write_transformed_points(end, matrix)} l"
 
 
-def _list_segment_coordinates(segment: Segment) -> Iterator[tuple[float, ...]]:
+def _list_coordinates_after_segment_start(segment: Segment) -> Iterator[tuple[float, ...]]:
     """The coordinates of a line, or of each curve of an arc, without the first point."""
     if isinstance(segment, Line):
         yield segment.end

@@ -47,7 +47,7 @@ class _OperatorsByWord(dict[str, str]):
 
     def __missing__(self, word: str) -> str:
         y, x = divmod(ord(word[0]) - _FIRST_LETTER, self._stride)
-        operator = self[word] = f"{x + QUIET} {y + QUIET} {len(word)} 1 re"
+        operator = self[word] = " ".join(map(str, (x + QUIET, y + QUIET, len(word), 1, "re")))
         return operator
 
 

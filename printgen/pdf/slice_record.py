@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
-from printgen.core.svg.grammar import Mistake, find_element_mistakes, find_loose_text
+from printgen.core.svg.grammar import Mistake, find_element_mistakes, find_text_directly_inside
 from printgen.faces.text.catalogue import UnknownFontError
 from printgen.pdf.definitions import Definitions
 from printgen.pdf.document_fonts import DocumentFonts
@@ -115,7 +115,7 @@ class SliceRecord:
 
     def add_finding_if_loose_text(self, node: Element) -> None:
         """Record a finding if an element other than <text> directly contains text."""
-        text = find_loose_text(node)
+        text = find_text_directly_inside(node)
         if text:
             self.add_error_finding(node, f"“{text[:40]}” is not inside a <text>.", "put the text in a <text>, or call text(…).")
 

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from printgen.core.svg.numbers import SvgError, read_number
 from printgen.core.units import write_number
 from printgen.faces.text.fonts import EM
-from printgen.faces.text.letters import is_bidirectional
+from printgen.faces.text.letters import has_right_to_left_letters
 from printgen.pdf.document_fonts import CodedLetters, DocumentFonts, EncodedText
 from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.seen import DrawingRecorder
@@ -57,7 +57,7 @@ def add_text_line_operators(
         raise SvgError(f'text-anchor is "{anchor}", but must be start, middle or end.')
     shifts = sum(run.dx for run in runs[first + 1 :])
     leftwards = is_right_to_left(runs[first].style)
-    if leftwards or any(is_bidirectional(run.text) for run in runs):
+    if leftwards or any(has_right_to_left_letters(run.text) for run in runs):
         from printgen.pdf.bidi_line import order_runs_visually  # few texts need it
 
         runs = order_runs_visually(runs, int(leftwards))

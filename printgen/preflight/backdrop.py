@@ -12,7 +12,7 @@ from printgen.core.svg.numbers import Matrix, read_number
 from printgen.core.svg.paths import read_path, read_points
 from printgen.model.outlines import measure_distance_from_edge
 from printgen.preflight.cut_line import count_windings
-from printgen.preflight.facts import Fact, PictureFact, ShapeFact, find_drawn_box, reduce_colours
+from printgen.preflight.facts import Fact, PictureFact, ShapeFact, choose_few_colours_evenly, find_box_of_shape
 
 WHITE: Rgb = (1.0, 1.0, 1.0)
 MOST_LAYERS = 100  # the most layers examined at one point; the layer below them counts as white paper
@@ -41,7 +41,9 @@ def find_colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
         layers.append(ColourLayer((WHITE,), 1.0))
     colours: tuple[Rgb, ...] = layers.pop().colours
     for layer in reversed(layers):
-        colours = reduce_colours({blend_colours(top, below, layer.alpha) for top in layer.colours for below in colours})
+        colours = choose_few_colours_evenly(
+            {blend_colours(top, below, layer.alpha) for top in layer.colours for below in colours}
+        )
     return colours
 
 
@@ -116,7 +118,7 @@ def _transform_to_local_point(point: Point, matrix: Matrix) -> Point | None:
 def _is_filled_at(point: Point, shape: ShapeFact) -> bool:
     node, x, y = shape.seen.node, *point
     if node.tag == "rect":
-        return find_drawn_box(node).contains_point(point)
+        return find_box_of_shape(node).contains_point(point)
     if node.tag in ("circle", "ellipse"):
         middle_x, middle_y, rx, ry = _read_ellipse(node.attrib, node.tag)
         return ((x - middle_x) / rx) ** 2 + ((y - middle_y) / ry) ** 2 <= 1
@@ -138,7 +140,7 @@ def _flatten_shape(shape: ShapeFact) -> tuple[tuple[Point, ...], ...]:
         case "path":
             return _flatten_path(attributes.get("d", ""))
         case "rect":
-            left, top, right, bottom = find_drawn_box(shape.seen.node)
+            left, top, right, bottom = find_box_of_shape(shape.seen.node)
             return (((left, top), (right, top), (right, bottom), (left, bottom), (left, top)),)
         case "line":
             x1, y1, x2, y2 = (read_number(attributes.get(name, "0")) for name in ("x1", "y1", "x2", "y2"))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printgen.core.boxes import Box, Point
 from printgen.core.units import Mm, write_mm
 from printgen.preflight.backdrop import WHITE, find_colours_at
-from printgen.preflight.facts import Fact, ShapeFact, TextFact, find_outer_box
+from printgen.preflight.facts import Fact, ShapeFact, TextFact, find_box_with_wide_outline
 from printgen.preflight.findings import ElementFinding, FaceLimits
 
 MOST_CHECKED = 400  # the most things that are checked on one face
@@ -20,14 +20,16 @@ def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) ->
 
     Each item is a slice number and a thing. Each result is a slice number and a finding.
     """
-    outermost = [item for item in items if type(item[1]) is not TextFact and _reaches_cut(find_outer_box(item[1]), limits)]
+    outermost = [
+        item for item in items if type(item[1]) is not TextFact and _reaches_cut(find_box_with_wide_outline(item[1]), limits)
+    ]
     things = [fact for _, fact in outermost]
     for count, (number, fact, side, reach) in enumerate(_find_sides_short_of_bleed(outermost, limits)):
         if count == MOST_CHECKED:
             message = f"the bleed check stopped here, because more than {MOST_CHECKED} things end at the cut."
             yield number, ElementFinding("many", fact.source, message)
             return
-        bleed_points = _list_points_in_bleed(find_outer_box(fact), side, limits)
+        bleed_points = _list_points_in_bleed(find_box_with_wide_outline(fact), side, limits)
         if any(find_colours_at(point, things) == (WHITE,) for point in bleed_points):
             reaches = (
                 f"extends only {write_mm(reach)} past the {side} edge of the cut"
@@ -52,7 +54,7 @@ def _find_sides_short_of_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLi
     """
     for number, fact in items:
         for side in _SIDES if _is_visible_on_white(fact) else ():
-            reach = _measure_reach_past_cut(find_outer_box(fact), side, limits)
+            reach = _measure_reach_past_cut(find_box_with_wide_outline(fact), side, limits)
             if reach is not None:
                 yield number, fact, side, reach
 

@@ -7,7 +7,15 @@ from typing import TypeAlias
 from printgen.core.boxes import Box
 from printgen.core.svg.colours import Rgb
 from printgen.preflight.backdrop import WHITE, blend_colours, find_colours_at
-from printgen.preflight.facts import Fact, PictureFact, ShapeFact, SliceFacts, TextFact, can_be_behind_text, find_outer_box
+from printgen.preflight.facts import (
+    Fact,
+    PictureFact,
+    ShapeFact,
+    SliceFacts,
+    TextFact,
+    can_be_behind_text,
+    find_box_with_wide_outline,
+)
 from printgen.preflight.findings import ElementFinding
 
 TypeCheck: TypeAlias = Callable[
@@ -55,7 +63,7 @@ class TextChecker:
 
 def _list_things_behind_text(facts: Sequence[Fact]) -> list[tuple[Box, Fact]]:
     """The things that may be behind text, each with its box. The box includes a wide outline."""
-    return [(find_outer_box(fact), fact) for fact in facts if not isinstance(fact, TextFact)]
+    return [(find_box_with_wide_outline(fact), fact) for fact in facts if not isinstance(fact, TextFact)]
 
 
 def find_touched_things(fact: TextFact, things: Sequence[tuple[Box, Fact]]) -> list[Fact]:

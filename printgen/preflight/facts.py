@@ -8,7 +8,7 @@ from printgen.core.boxes import Box, enclose_boxes, intersect_boxes, make_box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import Rgb, read_colour
-from printgen.core.svg.numbers import Matrix, measure_scale, read_number
+from printgen.core.svg.numbers import Matrix, measure_scale_of_matrix, read_number
 from printgen.core.svg.paths import find_shape_box
 from printgen.core.units import POINTS_PER_MM, Mm
 from printgen.faces.text.fonts import EM, measure_font_heights
@@ -126,7 +126,7 @@ class FactReader:
         known = self._artworks.get(artwork.key)
         if known is None:
             known = self._artworks[artwork.key] = _measure_artwork(artwork, self._measure_items(artwork.items))
-        scale = measure_scale(state.matrix)
+        scale = measure_scale_of_matrix(state.matrix)
         return PictureFact(
             seen.source,
             _clip_box(known.box.make_transformed(state.matrix), state),
@@ -177,15 +177,15 @@ def _measure_text(seen: SeenText) -> TextFact:
     style, state = seen.style, seen.state
     colours = tuple([colour for colour in (style.fill, style.stroke) if colour is not None])
     alpha = state.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)
-    points = style.font_size * measure_scale(state.matrix) * POINTS_PER_MM
+    points = style.font_size * measure_scale_of_matrix(state.matrix) * POINTS_PER_MM
     return TextFact(seen.source, measure_text_box(seen), points, colours, alpha, bool(seen.role))
 
 
 def _measure_shape(seen: SeenShape) -> ShapeFact:
     style, state = seen.style, seen.state
     colours = list_paint_colours(seen.paint_server) if seen.paint_server is not None else (style.fill,) if style.fill else ()
-    width = read_number(style.raw["stroke-width"]) * measure_scale(state.matrix) if style.stroke is not None else 0.0
-    box = _clip_box(find_drawn_box(seen.node).make_transformed(state.matrix), state)
+    width = read_number(style.raw["stroke-width"]) * measure_scale_of_matrix(state.matrix) if style.stroke is not None else 0.0
+    box = _clip_box(find_box_of_shape(seen.node).make_transformed(state.matrix), state)
     line = NO_LIMIT if style.stroke in (None, style.fill) else width  # an outline in the fill's colour only rounds the corners
     _, b, c, _, _, _ = state.matrix
     opaque = style.fill_alpha * state.alpha >= 1 and not state.clips
@@ -193,12 +193,12 @@ def _measure_shape(seen: SeenShape) -> ShapeFact:
     return ShapeFact(seen.source, box, colours, line, width / 2 if width >= _BROAD else 0.0, plain, seen)
 
 
-def find_outer_box(fact: Fact) -> Box:
+def find_box_with_wide_outline(fact: Fact) -> Box:
     """The box of a thing, including a wide outline."""
     return fact.box.make_grown(fact.broad) if isinstance(fact, ShapeFact) and fact.broad else fact.box
 
 
-def find_drawn_box(node: Element) -> Box:
+def find_box_of_shape(node: Element) -> Box:
     """The box of a shape in its own units, with a size of 0 if the shape has no extent."""
     return find_shape_box(node.tag, node.attrib) or _NO_BOX
 
@@ -212,10 +212,10 @@ def list_paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
     else:
         paints = [read_colour(stop.get("stop-color", "black")) for stop in paint_server]
     colours = tuple(colour for colour in paints if colour is not None)
-    return (reduce_colours(set(colours)) if len(colours) > MOST_COLOURS else colours) or (_BLACK,)
+    return (choose_few_colours_evenly(set(colours)) if len(colours) > MOST_COLOURS else colours) or (_BLACK,)
 
 
-def reduce_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
+def choose_few_colours_evenly(colours: set[Rgb]) -> tuple[Rgb, ...]:
     """At most MOST_COLOURS of the colours, chosen evenly and sorted from dark to light."""
     every = -(-len(colours) // MOST_COLOURS)
     return tuple(sorted(colours, key=lambda colour: (sum(colour), colour)))[::every]
@@ -229,5 +229,5 @@ def _clip_box(box: Box, state: GraphicsState) -> Box:
 
 @lru_cache(maxsize=256)
 def _find_clip_path_box(clip: Element) -> Box:
-    boxes = [find_drawn_box(child) for child in clip]
+    boxes = [find_box_of_shape(child) for child in clip]
     return enclose_boxes(boxes) if boxes else _NO_BOX

@@ -15,8 +15,8 @@ from printgen.core.plugins import (
     Plugin,
     PluginError,
     describe_failure,
-    find_author_line,
     find_line_in_plugin,
+    find_line_outside_printgen,
     list_plugins,
     load_plugin,
     require_only_plugin,
@@ -66,7 +66,7 @@ class InstalledChecks:
             with limit_work_or_raise(_write_check_name(plugin), SECONDS):
                 findings = list(islice(run(face), MOST_FINDINGS))
         except (Exception, SystemExit, OutOfTime) as error:
-            where = find_author_line(error) or find_line_in_plugin(run, plugin)
+            where = find_line_outside_printgen(error) or find_line_in_plugin(run, plugin)
             text = describe_failure(_write_check_name(plugin), error, SECONDS)
             _report_and_disable(plugin, Problem(where, text, plugin.failure_hint), self._problems)
             return []

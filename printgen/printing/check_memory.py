@@ -102,7 +102,7 @@ def restamp_unchanged_parts(
 
 
 def _are_unchanged(old_stamps: Mapping[str, str], new_stamps: Mapping[str, str]) -> bool:
-    """Whether all stamps in `known` are the same now."""
+    """Whether all old stamps are the same now."""
     return all(map(eq, map(new_stamps.__getitem__, old_stamps), old_stamps.values()))
 
 
@@ -113,7 +113,7 @@ class CheckMemory:
         self.faces = FaceMemory()
         self.current: list[CheckedComponent] = []  # the components of the check that runs now, or ran last
         self._components: dict[str, list[CheckedComponent]] = {}  # those used last come last
-        self._workbenches: dict[str, ReusableCompiler] = {}  # by the stamp of the settings, which include the language
+        self._reusable_compilers: dict[str, ReusableCompiler] = {}  # by the stamp of the settings, which include the language
 
     def begin_check(self) -> None:
         """Begin another check. Forgets components that the last check did not need, if they have many faces."""
@@ -172,14 +172,14 @@ class CheckMemory:
     def find_or_make_compiler(
         self, game: Game, shelves: Shelves, stamps: Mapping[str, str], reads: Iterable[str]
     ) -> ReusableCompiler:
-        """The workbench for a component that reads these things; a new one if a picture has changed."""
+        """The compiler for a component that reads these things; a new one if a picture has changed."""
         pictures = {name: stamps[name] for name in reads if name.startswith("picture:")}
-        workbench = self._workbenches.get(stamps[SETTINGS])
-        if workbench is None or not workbench.is_usable(pictures):
+        reusable = self._reusable_compilers.get(stamps[SETTINGS])
+        if reusable is None or not reusable.is_usable(pictures):
             from printgen.pdf.face_compiler import FaceTester
 
             hint = partial(make_missing_picture_hint, game=game.name, shelves=shelves)
             compiler = FaceTester(partial(find_picture_file, game=game.name, shelves=shelves), "rgb", hint, game.fonts)
-            workbench = self._workbenches[stamps[SETTINGS]] = ReusableCompiler(compiler)
-        workbench.pictures |= pictures
-        return workbench
+            reusable = self._reusable_compilers[stamps[SETTINGS]] = ReusableCompiler(compiler)
+        reusable.pictures |= pictures
+        return reusable

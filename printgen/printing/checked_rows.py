@@ -37,7 +37,7 @@ def make_row_key(component: Component, number: int, row: Row, is_numbered: bool)
 
 
 def omit_known_faces(pieces: Iterable[Piece], known_identities: Container[str]) -> Iterator[Piece]:
-    """The pieces with only those faces whose identities are not in `known`. A back without its front becomes a front."""
+    """The pieces with only the faces whose identity is not in `known_identities`. A back without its front becomes a front."""
     for piece in pieces:
         faces = [face for face in piece.faces if face.identity not in known_identities]
         if faces:

@@ -61,7 +61,7 @@ class ComponentChecker:
         )
 
     def check_component(self, component: Component, known_identities: Container[str]) -> CheckedComponent:
-        """The checked component. If all its faces are in `known`, they are drawn but not judged."""
+        """The checked component. If all its faces are in `known_identities`, they are drawn but not judged."""
         done = self._done.get(component.name)
         if done is None:
             description = self._stamps.hash_component(component)
@@ -87,7 +87,7 @@ class ComponentChecker:
     def _check_changed_component(
         self, component: Component, description: str, known_identities: Container[str]
     ) -> CheckedComponent:
-        """The component, drawn again, and judged unless all its faces are in `known`."""
+        """The component, drawn again, and judged unless all its faces are in `known_identities`."""
         bare = hash_component_without_rows(component)
         former = self._memory.find_check_of_same_rows(bare, self._stamps) if self._can_skip_rows(component) else None
         drawn = self._draw_and_judge_rows(component, known_identities, former)

@@ -29,9 +29,9 @@ def make_pictures(printout: Printout, pictures: Sequence[PlannedPicture], option
 
 def make_face_svg_files(printout: Printout, faces: Iterable[Face], options: PictureOptions) -> Iterator[bytes]:
     """An SVG file of each face. A picture on many faces is read only once, if it is one of the last few."""
-    from printgen.printing.face_svg import make_data_url, make_face_svg
+    from printgen.printing.face_svg import make_data_url_of_picture, make_face_svg
 
-    load = lru_cache(maxsize=8)(make_data_url)
+    load = lru_cache(maxsize=8)(make_data_url_of_picture)
     fonts, find = printout.plan.game.fonts, printout.writer.find_art
     return (make_face_svg(face, options.bleed, is_transparent_outside(face, options), fonts, find, load) for face in faces)
 

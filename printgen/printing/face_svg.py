@@ -30,8 +30,8 @@ _CLIP_ID = "printgen-cut"
 def make_face_svg(face: Face, bleed: bool, is_cut: bool, fonts: OwnFonts, find: FindArt, load: LoadPicture) -> bytes:
     """A face as an SVG file, with its bleed or without; if `is_cut`, the file shows nothing outside the outline.
 
-    `find` returns the path of a picture by its name. `load` returns its address, as `make_data_url` does; it may remember
-    the last ones.
+    `find` returns the path of a picture by its name. `load` returns its address, as `make_data_url_of_picture` does; it may
+    remember the last ones.
     """
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(face.svg)
@@ -44,7 +44,7 @@ def make_face_svg(face: Face, bleed: bool, is_cut: bool, fonts: OwnFonts, find: 
 
 
 def _crop_drawing(root: Element, face: Face, margin: float) -> None:
-    """Set the size and the view of a drawing to the face and `more` mm around it."""
+    """Set the size and the view of a drawing to the face and `margin` mm around it."""
     wide, high = write_number(face.size.width + 2 * margin), write_number(face.size.height + 2 * margin)
     root.attrib.update(
         width=f"{wide}mm", height=f"{high}mm", viewBox=f"{write_number(-margin)} {write_number(-margin)} {wide} {high}"
@@ -52,7 +52,7 @@ def _crop_drawing(root: Element, face: Face, margin: float) -> None:
 
 
 def _clip_to_outline(root: Element, face: Face, margin: float) -> None:
-    """Clip everything in a drawing to the outline of the face and `more` mm around it."""
+    """Clip everything in a drawing to the outline of the face and `margin` mm around it."""
     content = list(root)
     for node in content:
         root.remove(node)
@@ -79,7 +79,7 @@ def _embed_pictures(root: Element, find: FindArt, load: LoadPicture) -> None:
         siblings[list(siblings).index(node)] = group
 
 
-def make_data_url(path: Path) -> str:
+def make_data_url_of_picture(path: Path) -> str:
     """The content of a picture file as an address, without notes such as the place where a photograph was taken."""
     with open_regular_file(path) as file:
         content = file.read(LARGEST_PICTURE)

@@ -52,11 +52,11 @@ def make_content_json(game: Game, shelves: Shelves, problems: Problems) -> str:
     content["fingerprint"] = fingerprint_facts(game)
     for component, entry in zip(game.components, content["components"], strict=True):
         entry["count"] = _convert_to_plain(count_pieces_in_kit(component))
-        entry["fields"] = list(_list_fields(game, component, shelves, problems))
+        entry["fields"] = list(_list_fields_with_boxes(game, component, shelves, problems))
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 
-def _list_fields(game: Game, component: Component, shelves: Shelves, problems: Problems) -> Iterator[dict[str, Any]]:
+def _list_fields_with_boxes(game: Game, component: Component, shelves: Shelves, problems: Problems) -> Iterator[dict[str, Any]]:
     """Each field's name and box on the component's first face, in mm from the top left corner of the trim."""
     style = component.styles[0] if component.styles else game.styles[0]
     players = component.players[0] if component.players else game.players.usual

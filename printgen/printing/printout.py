@@ -57,7 +57,7 @@ class Printout:
         return make_cut_files(self.plan.order.paper, list_sheet_layouts(self.plan.arrangement.pages, fronts))
 
     def sheets_pdf(self, sheets: Sequence[Sheet], more_faces: Sequence[Face] = (), cut_contour: bool = False) -> bytes:
-        """A PDF of other sheets with faces of the plan, or with `more` faces."""
+        """A PDF of other sheets with faces of the plan, or with `more_faces`."""
         from printgen.pdf.document import DocumentInfo
 
         game = self.plan.game
@@ -69,7 +69,7 @@ class Printout:
         return writer.write_pdf(sheets, compiled, about, cut_contour)
 
 
-def make_face_printout(job: Job) -> Printout | None:
+def make_printout_without_sheets(job: Job) -> Printout | None:
     """The printout of an order without paper, which has faces but no sheets; components of any size are allowed.
 
     Reports all problems, and returns None if there is any error.

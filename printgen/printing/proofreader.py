@@ -21,7 +21,7 @@ Writer = TypeVar("Writer", bound="PdfWriter")
 
 
 def find_pieces_with_new_faces(pieces: tuple[Piece, ...], known_identities: Container[str]) -> tuple[Piece, ...]:
-    """All pieces of every component that has a face whose identity is not in `known`."""
+    """All pieces of every component that has a face whose identity is not in `known_identities`."""
     new = {piece.component for piece in pieces for face in piece.faces if face.identity not in known_identities}
     return tuple(piece for piece in pieces if piece.component in new)
 

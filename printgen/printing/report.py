@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def name_pdf_file(plan: "Plan", *words: str) -> str:
-    """The file name of a plan's PDF: the game, the words of `what`, the paper, and each option that is not the default."""
+    """The file name of a plan's PDF: the game, the words, the paper, and each option that is not the default."""
     game, order = plan.game, plan.order
     more = name_print_options(game, order)
     more += ["fewest-sheets"] if order.fewest_sheets else []

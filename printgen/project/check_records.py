@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from printgen.content.kept_compilations import keep_new_compilations
+from printgen.content.kept_compilations import save_new_compilations
 from printgen.content.settings import locate_cache_folder
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import open_regular_file, read_at_most, resolve_links
@@ -96,5 +96,5 @@ def check_and_count_faces_with_records(game: str, shelves: Shelves, problems: Pr
         return None
     if not problems:
         records.write_check(checked.faces, problems.sort_by_severity(), make_plain_components(memory.current))
-        keep_new_compilations()
+        save_new_compilations()
     return checked.faces

@@ -233,6 +233,6 @@ def _replace_missing_pieces_by_last(drawn: DrawnGame, last: DrawnGame | None, pr
 
 def _read_picture_as_url(path: Path, _time: int, _size: int) -> str:
     """The content of a picture as an address; the time and the size of the file tell its versions apart."""
-    from printgen.printing.face_svg import make_data_url
+    from printgen.printing.face_svg import make_data_url_of_picture
 
-    return make_data_url(path)
+    return make_data_url_of_picture(path)

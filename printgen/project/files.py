@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
-from printgen.content.kept_compilations import keep_new_compilations
+from printgen.content.kept_compilations import save_new_compilations
 from printgen.content.shelves import Shelves
 from printgen.core.files.outputs import (
     FILE_ENDINGS,
@@ -227,7 +227,7 @@ def _write_unless_unchanged(
     written = _write_pending_file(pending, output, problems) if pending is not None else None
     if pending is not None and written is not None:
         ledger.record_print(key, pending.path, pending.content, pending.text, problems)
-        keep_new_compilations()
+        save_new_compilations()
     return written
 
 

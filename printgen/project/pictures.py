@@ -21,7 +21,7 @@ from printgen.core.words import write_count
 from printgen.printing.face_pictures import make_pictures
 from printgen.printing.named_faces import name_pieces
 from printgen.printing.picture_plan import PictureOptions, PlannedPicture, check_picture_options, plan_pictures
-from printgen.printing.printout import Printout, make_face_printout
+from printgen.printing.printout import Printout, make_printout_without_sheets
 from printgen.project.files import Output
 from printgen.project.loading import load_named_game
 from printgen.project.orders import Options
@@ -63,7 +63,7 @@ def _load_and_draw_faces(game: str, options: Options, shelves: Shelves, problems
     loaded = load_named_game(game, shelves, problems, options.language)
     options = options._replace(ink="rgb", cut_contour=False)
     job = check_content_and_open_job(loaded, options, shelves, problems) if loaded is not None else None
-    return make_face_printout(job) if job is not None else None
+    return make_printout_without_sheets(job) if job is not None else None
 
 
 def _write_pictures_into_folder(

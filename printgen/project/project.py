@@ -53,9 +53,9 @@ class Project(SourceMethods, ScoringMethods):
 
     def check_again(self, game: str, language: str | None = None) -> "Result[int]":
         """Check like `check`, but only what has changed since the last run; the value is the number of faces."""
-        from printgen.content.kept_compilations import use_kept_compilations
+        from printgen.content.kept_compilations import load_and_count_kept_compilations
 
-        use_kept_compilations()
+        load_and_count_kept_compilations()
         from printgen.project.check_records import check_and_count_faces_with_records
 
         return self._collect_result(
@@ -143,9 +143,9 @@ class Project(SourceMethods, ScoringMethods):
 
         If `output` ends in .pdf, it is the file to write. It can also be a binary stream.
         """
-        from printgen.content.kept_compilations import use_kept_compilations
+        from printgen.content.kept_compilations import load_and_count_kept_compilations
 
-        use_kept_compilations()
+        load_and_count_kept_compilations()
         from printgen.project.files import write_print
 
         return self._collect_result(
@@ -184,9 +184,9 @@ class Project(SourceMethods, ScoringMethods):
 
         If `output` ends in .zip, it is the file to write. It can also be a binary stream.
         """
-        from printgen.content.kept_compilations import use_kept_compilations
+        from printgen.content.kept_compilations import load_and_count_kept_compilations
 
-        use_kept_compilations()
+        load_and_count_kept_compilations()
         from printgen.project.files import write_kit
 
         return self._collect_result(

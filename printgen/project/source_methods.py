@@ -34,7 +34,7 @@ class SourceMethods(ProjectBase):
         return self._collect_result(lambda problems: read_source(game, name, self._shelves, problems))
 
     def write_source(self, game: str, name: str, content: bytes, seen_hash: str) -> "Result[SourceFile]":
-        """Replace the content of a file of a game, completely or not at all, if the hash of the old content is `seen`."""
+        """Replace the content of a file of a game, completely or not at all, if the hash of the old content is `seen_hash`."""
         from printgen.project.sources import write_source
 
         return self._collect_result(lambda problems: write_source(game, name, content, seen_hash, self._shelves, problems))
@@ -52,13 +52,13 @@ class SourceMethods(ProjectBase):
         return self._collect_result(lambda problems: read_table(game, name, self._shelves, problems))
 
     def edit_table(self, game: str, name: str, edits: "Sequence[TableEdit]", seen_hash: str) -> "Result[EditedTable]":
-        """Change cells and rows of a CSV file, if the hash of its content is `seen`. All other bytes stay as they are."""
+        """Change cells and rows of a CSV file, if the hash of its content is `seen_hash`. All other bytes stay as they are."""
         from printgen.project.source_tables import edit_table
 
         return self._collect_result(lambda problems: edit_table(game, name, edits, seen_hash, self._shelves, problems))
 
     def change_table_back(self, game: str, name: str, change: "TableChange", seen_hash: str) -> "Result[EditedTable]":
-        """Apply the reverse of an edit's change to a CSV file, if the hash of its content is `seen`."""
+        """Apply the reverse of an edit's change to a CSV file, if the hash of its content is `seen_hash`."""
         from printgen.project.source_tables import change_table_back
 
         return self._collect_result(lambda problems: change_table_back(game, name, change, seen_hash, self._shelves, problems))

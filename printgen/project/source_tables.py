@@ -72,7 +72,7 @@ def read_table(game: str, name: str, shelves: Shelves, problems: Problems) -> So
 def edit_table(
     game: str, name: str, edits: Sequence[TableEdit], seen_hash: str, shelves: Shelves, problems: Problems
 ) -> EditedTable | None:
-    """Change cells and rows of a text table whose hash is `seen`, and write its file whole.
+    """Change cells and rows of a text table whose hash is `seen_hash`, and write its file whole.
 
     Reports a problem and returns None, without writing, if the file has changed or cannot hold the new texts.
     """
@@ -93,7 +93,7 @@ def edit_table(
 def change_table_back(
     game: str, name: str, change: TableChange, seen_hash: str, shelves: Shelves, problems: Problems
 ) -> EditedTable | None:
-    """Apply a change of bytes to a table whose hash is `seen`, for example to take back an edit.
+    """Apply a change of bytes to a table whose hash is `seen_hash`, for example to take back an edit.
 
     Reports a problem and returns None, without writing, if the file has changed.
     """

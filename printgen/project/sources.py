@@ -50,7 +50,7 @@ def read_source(game: str, name: str, shelves: Shelves, problems: Problems) -> S
 def write_source(
     game: str, name: str, content: bytes, seen_hash: str, shelves: Shelves, problems: Problems
 ) -> SourceFile | None:
-    """Replace the content of a file of a game, if its hash is still `seen`; the file is replaced whole or not at all.
+    """Replace the content of a file of a game, if its hash is still `seen_hash`; the file is replaced whole or not at all.
 
     Reports a problem and returns None if the file has changed, is not part of the project, contains code, or cannot be written.
     """

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path, PurePosixPath
 
-from printgen.content.shelves import STARTING_POINTS, Shelves, find_supplied_root
+from printgen.content.shelves import STARTING_POINTS, Shelves, find_folder_of_supplied_games
 from printgen.core.files.inputs import (
     find_link_out_of_folder,
     is_link,
@@ -59,7 +59,7 @@ class NewGame:
 
 def list_starting_points() -> tuple[StartingPoint, ...]:
     """The starting points that come with printgen, by name."""
-    root = find_supplied_root() / "content" / STARTING_POINTS
+    root = find_folder_of_supplied_games() / "content" / STARTING_POINTS
     folders = (root / name for name in list_names_in(root) if is_path_of_kind(root / name / GAME_FILE))
     return tuple(StartingPoint(folder.name, _read_summary(folder / GAME_FILE), folder) for folder in folders)
 

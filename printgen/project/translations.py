@@ -29,7 +29,7 @@ def check_translations(
             continue
         also_checked = check_all_faces(translated, shelves, drawing, replace(checked, identities=identities), memory)
         identities = also_checked.identities
-        _warn_of_different_page_counts(translated, game.language, checked.pages, also_checked.pages, drawing)
+        _warn_about_different_page_counts(translated, game.language, checked.pages, also_checked.pages, drawing)
         repeated = {shared.make_problem(faces) for shared, faces in drawing.shared.items() if shared in problems.shared}
         for problem in drawing.sort_by_severity():
             if problem not in problems.found and problem not in repeated:
@@ -37,7 +37,7 @@ def check_translations(
     return replace(checked, identities=identities)
 
 
-def _warn_of_different_page_counts(
+def _warn_about_different_page_counts(
     game: Game, default: str, expected: Mapping[str, int], pages: Mapping[str, int], problems: Problems
 ) -> None:
     """Warn about each translated text whose number of pages differs, which may not suit its template or paper."""

@@ -19,7 +19,7 @@ def make_bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[
 
 
 def pair_pages_for_binding(bind: Bind, pages: Sequence[Piece], pages_per_copy: int) -> tuple[Piece, ...]:
-    """The pieces for the slots of a bound grid. `pages` has the pages of all copies, and each copy has `length` pages."""
+    """The pieces for the slots of a bound grid. `pages` has the pages of all copies, each with `pages_per_copy` pages."""
     bind_copy = pair_booklet_pages if bind == "booklet" else pair_leaflet_pages
     return tuple(
         piece for first in range(0, len(pages), pages_per_copy) for piece in bind_copy(pages[first : first + pages_per_copy])

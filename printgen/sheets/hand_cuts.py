@@ -31,7 +31,7 @@ def list_hand_cut_placements(page: Page, marks: Sequence[Mark]) -> tuple[Placeme
     return tuple(
         place
         for place in page.list_placed_fronts()
-        if place.face.outline.shape != "rectangle" or not guides.has_all_edges_of(place)
+        if place.face.outline.shape != "rectangle" or not guides.has_marks_for_all_edges(place)
     )
 
 
@@ -44,7 +44,7 @@ class _CutMarkFinder:
         self._down = [(mark.x1, mark.y1) for mark in cuts if abs(mark.x1 - mark.x2) < _NEAR]
         self._across = [(mark.y1, mark.x1) for mark in cuts if abs(mark.y1 - mark.y2) < _NEAR]
 
-    def has_all_edges_of(self, place: Placement) -> bool:
+    def has_marks_for_all_edges(self, place: Placement) -> bool:
         """Whether each edge of a rectangle has a mark before its start and another after its end, for a ruler.
 
         The edges of the paper need no marks.
@@ -92,7 +92,7 @@ def make_net_name_notes(
 
 
 def _make_net_name_note(place: Placement, name: NetName, text: str, width: Mm, distance: Mm, on_art: bool) -> Note:
-    """A note whose middle is the middle of a name, moved `away` mm from the net."""
+    """A note whose middle is the middle of a name, moved `distance` mm from the net."""
     x, y = find_point_on_paper(place, (name.x + distance * name.way[0], name.y + distance * name.way[1]))
     drop = _MIDDLE * Note.HIGH
     if name.upright != (place.turn in (90, 270)):

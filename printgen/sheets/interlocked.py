@@ -37,7 +37,7 @@ class InterlockedRows:
         ]
 
     def _count_rows(self, height: Mm) -> int:
-        """The number of rows whose tops are at most `high` mm below the top of the first."""
+        """The number of rows whose tops are at most `height` mm below the top of the first."""
         return floor(height / self.period) + floor((height - self.drop) / self.period) + 2 if height >= 0 else 0
 
 

@@ -76,7 +76,7 @@ def list_edges(polygon: Polygon) -> Iterator[Edge]:
 
 
 def find_bounding_box(points: Iterable[Point], grown_by: Mm = 0.0) -> Box:
-    """The box around the points, enlarged by `more` mm on all sides."""
+    """The box around the points, enlarged by `grown_by` mm on all sides."""
     xs, ys = zip(*points, strict=True)
     return Box(min(xs) - grown_by, min(ys) - grown_by, max(xs) + grown_by, max(ys) + grown_by)
 
@@ -89,10 +89,10 @@ def find_point_on_paper(place: Placement, point: Point) -> Point:
 
 def find_horizontal_spans(polygon: Polygon, y: Mm) -> list[Span]:
     """The parts of the horizontal line at y that are inside a polygon, from left to right."""
-    return _pair_crossings(list_edges(polygon), y)
+    return _list_spans_between_crossings(list_edges(polygon), y)
 
 
-def _pair_crossings(sides: Iterable[Edge], y: Mm) -> list[Span]:
+def _list_spans_between_crossings(sides: Iterable[Edge], y: Mm) -> list[Span]:
     """The parts of the horizontal line at y between the first and second sides that it crosses, the third and fourth …"""
     cuts = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in sides if (y1 > y) != (y2 > y))
     return list(zip(cuts[::2], cuts[1::2], strict=True))
@@ -126,7 +126,7 @@ def _list_spans_at_heights(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[
         while waiting and min(waiting[-1][0][1], waiting[-1][1][1]) <= y:
             met.append(waiting.pop())
         met = [edge for edge in met if edge[0][1] > y or edge[1][1] > y]
-        yield _pair_crossings(met, y)
+        yield _list_spans_between_crossings(met, y)
 
 
 def measure_distance(first: Polygon, second: Polygon) -> Mm:

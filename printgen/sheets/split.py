@@ -42,10 +42,10 @@ class Parting:
                     bleed if right == self.xs[-1] else OVERLAP,
                     bleed if low == self.ys[-1] else OVERLAP,
                 )
-                yield FaceView(f"{name_column(column)}{row}", left, top, Size(right - left, low - top), over)
+                yield FaceView(f"{name_column_by_letters(column)}{row}", left, top, Size(right - left, low - top), over)
 
 
-def name_column(number: int) -> str:
+def name_column_by_letters(number: int) -> str:
     """The letters that name a column: A to Z, then AA, AB and so on."""
     first, last = divmod(number, len(ascii_uppercase))
     return (ascii_uppercase[first - 1] if first else "") + ascii_uppercase[last]

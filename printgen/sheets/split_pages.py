@@ -9,7 +9,7 @@ from printgen.model import FaceView, Mark, Note, Piece, Placement, Size
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import FreePattern, Slot
 from printgen.sheets.polygons import Span
-from printgen.sheets.split import Parting, name_column
+from printgen.sheets.split import Parting, name_column_by_letters
 
 _MARK_GAP, _MARK_LENGTH, _PAPER_EDGE = 1.0, 5.0, 3.0  # mm, for the marks around a part
 _MAP_EDGE = 20.0  # mm: the least distance from the paper's edge to the map
@@ -52,7 +52,7 @@ def make_map_notes(parting: Parting, place: Placement) -> Iterator[Note]:
     if _is_map(place):
         for column, middle in enumerate(_list_middles_between_edges(parting.xs, place.scale)):
             x, y = place.x + middle - _NAME_HEIGHT / 3, place.y - _NAME_GAP
-            yield Note(x, y, name_column(column), high=_NAME_HEIGHT)
+            yield Note(x, y, name_column_by_letters(column), high=_NAME_HEIGHT)
         for row, middle in enumerate(_list_middles_between_edges(parting.ys, place.scale), 1):
             x, y = place.x - _NAME_GAP - _NAME_HEIGHT / 2, place.y + middle + _NAME_HEIGHT / 3
             yield Note(x, y, str(row), high=_NAME_HEIGHT)

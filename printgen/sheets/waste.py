@@ -51,7 +51,7 @@ class Imprint:
 
 
 def shorten_text_to_width(text: str, width: Mm, measure: Callable[[str], Mm]) -> str:
-    """The text, shortened with an ellipsis if it is wider than `room`."""
+    """The text, shortened with an ellipsis if it is wider than `width`."""
     if measure(text) <= width:
         return text
     while text and measure(text + "…") > width:

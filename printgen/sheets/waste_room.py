@@ -56,7 +56,7 @@ def find_ruler_box(ruler: Ruler) -> Box:
 
 
 def find_note_box(note: Note, width: Mm) -> Box:
-    """The box around a note whose text is `wide` mm wide."""
+    """The box around a note whose text is `width` mm wide."""
     below, above = _DESCENT * note.high, _ASCENT * note.high
     if note.upright:
         return Box(note.x - below, note.y, note.x + above, note.y + width)

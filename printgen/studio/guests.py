@@ -73,11 +73,11 @@ class Guests:
         found.token, found.value = "", secrets.token_hex(_BYTES)
         return found
 
-    def find_guest(self, value: str) -> Guest | None:
+    def find_guest(self, pass_value: str) -> Guest | None:
         """The guest with a pass. Takes the same time for each wrong value."""
         found = None
         for guest in self._guests.values():
-            if guest.value and hmac.compare_digest(value.encode(), guest.value.encode()):
+            if guest.value and hmac.compare_digest(pass_value.encode(), guest.value.encode()):
                 found = guest
         return found
 

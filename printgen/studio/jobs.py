@@ -42,7 +42,7 @@ class Jobs:
         self._numbers = count(1)
 
     def start_job(self, game: str, kind: str, request: Mapping[str, Any], report_change: Callable[[Job], None]) -> Job:
-        """A new job, which calls `tell` whenever it has changed. Raises BadRequestError if there are too many."""
+        """A new job, which calls `report_change` whenever it has changed. Raises BadRequestError if there are too many."""
         if sum(job.state == "running" for job in self._jobs.values()) >= MOST_RUNNING:
             raise BadRequestError(429, f"{MOST_RUNNING} jobs are running. Wait for one of them, or cancel one.")
         job = Job(next(self._numbers), game, kind)

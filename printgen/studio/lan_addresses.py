@@ -98,13 +98,13 @@ def _ask_system_for_interfaces() -> Iterator[LanAddress]:
         while item:
             found = item.contents
             head = ctypes.string_at(found.address, 8) if found.address else b""
-            if head and _read_family(head) == socket.AF_INET:
+            if head and _read_address_family(head) == socket.AF_INET:
                 yield LanAddress(socket.inet_ntoa(head[4:8]), (found.name or b"").decode(errors="replace"), found.flags)
             item = found.next
     finally:
         system.freeifaddrs(first)
 
 
-def _read_family(head: bytes) -> int:
+def _read_address_family(head: bytes) -> int:
     """The kind of an address: two bytes on Linux; on macOS and BSD one byte, after one with the length."""
     return int(struct.unpack("=H", head[:2])[0]) if sys.platform == "linux" else head[1]

@@ -25,6 +25,6 @@ class BrowserPasses:
         self.known = [*self.known, new][-_MOST_PASSES:]
         return new
 
-    def is_valid(self, value: str) -> bool:
+    def is_valid(self, pass_value: str) -> bool:
         """Whether a cookie has a known pass. Takes the same time for each wrong value."""
-        return sum(hmac.compare_digest(value.encode(), known.encode()) for known in self.known) > 0
+        return sum(hmac.compare_digest(pass_value.encode(), known.encode()) for known in self.known) > 0

@@ -107,7 +107,7 @@ async def _receive_answer(process: Process) -> Message:
 
 
 async def _keep_last_output(stream: asyncio.StreamReader, kept_output: bytearray) -> None:
-    """Append what a stream brings to `words`, of which only the end is kept."""
+    """Append what a stream brings to `kept_output`, of which only the end is kept."""
     while piece := await stream.read(_MOST_WORDS):
         kept_output += piece
         del kept_output[:-_MOST_WORDS]

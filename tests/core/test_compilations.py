@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from printgen.core import compilations
-from printgen.core.compilations import add_compilations, compile_pattern, list_compilations
+from printgen.core.compilations import find_or_compile_pattern, list_compilations, use_known_compilations
 from printgen.core.patterns import compile_later
 from printgen.core.shared_code import compile_function
 
@@ -30,11 +30,11 @@ def compile_in_another_process() -> None:
     """Compile some texts, and then know only the plain values that another process would keep of them."""
     compile_function(TEXT)
     for text, flags in PATTERNS:
-        assert compile_pattern(text, flags) == re.compile(text, flags)
+        assert find_or_compile_pattern(text, flags) == re.compile(text, flags)
     known = marshal.loads(marshal.dumps(list_compilations()))
     compilations._functions.clear()
     compilations._patterns.clear()
-    add_compilations(known)
+    use_known_compilations(known)
 
 
 @pytest.mark.parametrize(("text", "flags"), PATTERNS)
@@ -42,7 +42,7 @@ def test_a_known_pattern_is_made_without_compiling_it(text: Any, flags: int, mon
     usual = re.compile(text, flags)
     compile_in_another_process()
     monkeypatch.setattr(re, "compile", None)  # any use fails
-    made = compile_pattern(text, flags)
+    made = find_or_compile_pattern(text, flags)
     assert made == usual
     assert (made.flags, made.groups, made.groupindex) == (usual.flags, usual.groups, usual.groupindex)
     assert repr(made) == repr(usual)
@@ -67,18 +67,18 @@ def test_a_known_function_is_not_compiled_again() -> None:
 
 def test_a_pattern_that_differs_is_compiled_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """The internal functions of another version of Python may have changed."""
-    compile_pattern("a", 0)
+    find_or_compile_pattern("a", 0)
     monkeypatch.setattr(compilations, "_compile_pattern_to_numbers", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         list_compilations()
     wrong: tuple[Any, ...] = (), (32, b"", 0, {}, ())
     for code in wrong:
-        compile_pattern("a", 0)
+        find_or_compile_pattern("a", 0)
         monkeypatch.setattr(compilations, "_compile_pattern_to_numbers", lambda *_, code=code: code)
         assert list_compilations() == ({}, {})
 
 
 def test_a_wrong_pattern_is_not_remembered() -> None:
     with pytest.raises(re.error):
-        compile_pattern("(", 0)
+        find_or_compile_pattern("(", 0)
     assert list_compilations() == ({}, {})

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from printgen.core.guard.budget import OutOfTime
-from printgen.core.plugins import Plugin, describe_error, describe_failure, find_author_line, find_line_in_plugin
+from printgen.core.plugins import Plugin, describe_error, describe_failure, find_line_in_plugin, find_line_outside_printgen
 from printgen.core.problems import Where
 
 PLUGIN = Plugin("printgen.checks", "look", "json", "look", "deep-looks-1.0")
@@ -86,10 +86,10 @@ def error_of(function: Any) -> BaseException:
 
 def test_an_error_is_at_the_innermost_line_that_is_neither_printgen_nor_python(author: dict[str, Any], tmp_path: Path) -> None:
     error = error_of(author["outer"])
-    assert find_author_line(error) == Where(str(tmp_path / "inner.py"), 3)
-    assert find_author_line(error, str(tmp_path / "outer")) == Where(str(tmp_path / "outer.py"), 2)
-    assert find_author_line(error, "/no/such/folder") == Where(str(tmp_path / "inner.py"), 3)
-    assert find_author_line(ValueError()) is None
+    assert find_line_outside_printgen(error) == Where(str(tmp_path / "inner.py"), 3)
+    assert find_line_outside_printgen(error, str(tmp_path / "outer")) == Where(str(tmp_path / "outer.py"), 2)
+    assert find_line_outside_printgen(error, "/no/such/folder") == Where(str(tmp_path / "inner.py"), 3)
+    assert find_line_outside_printgen(ValueError()) is None
 
 
 @pytest.mark.parametrize(
@@ -97,4 +97,4 @@ def test_an_error_is_at_the_innermost_line_that_is_neither_printgen_nor_python(a
     [("a.py", 3, Where("a.py", 3)), ("a.py", None, Where("a.py", 1)), ("<string>", 3, None), (None, 3, None)],
 )
 def test_a_syntax_error_is_in_its_own_file(file: str | None, line: int | None, place: Where | None) -> None:
-    assert find_author_line(SyntaxError("invalid syntax", (file, line, 1, "x ="))) == place
+    assert find_line_outside_printgen(SyntaxError("invalid syntax", (file, line, 1, "x ="))) == place

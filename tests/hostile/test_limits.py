@@ -28,7 +28,7 @@ from printgen.faces.templates.filters import _check_width_arguments
 from printgen.faces.text.tags import _require_allowed_scale
 from printgen.kit.exporters import _describe_mistake_in_files
 from printgen.kit.manifest import read_manifest
-from printgen.kit.printers.calibration import _check_plausible
+from printgen.kit.printers.calibration import _raise_if_implausible
 from printgen.pdf.art_limits import check_filter_work, find_undrawable_element
 from printgen.printing.picture_plan import PictureOptions, check_picture_options
 from printgen.project.starting import check_new_name
@@ -118,9 +118,9 @@ LIMITS = (
     Limit("faces.text.tags._LEAST", 0.5, 0.6, lambda _: _require_allowed_scale(0.5, "<b>"), "makes letters 0.5 times as large"),
     Limit("kit.exporters._LONGEST_NAME", 5, 4, lambda _: _describe_mistake_in_files({"a.txt": b""}), "a file named 'a.txt'"),
     Limit("kit.exporters.MOST_BYTES", 3, 2, lambda _: _describe_mistake_in_files({"a": b"1", "b": b"23"}), "more than 0 MB."),
-    Limit("kit.printers.calibration.MOST_DEGREES", 1.1, 0.9, lambda _: _check_plausible(rect(1, radians(-1))), "by 1.0°."),
-    Limit("kit.printers.calibration.MOST_GROWN", 0.011, 0.009, lambda _: _check_plausible(1.01), "1.0 % smaller."),
-    Limit("kit.printers.calibration.MOST_GROWN", 0.011, 0.009, lambda _: _check_plausible(0.99), "1.0 % larger."),
+    Limit("kit.printers.calibration.MOST_DEGREES", 1.1, 0.9, lambda _: _raise_if_implausible(rect(1, radians(-1))), "by 1.0°."),
+    Limit("kit.printers.calibration.MOST_GROWN", 0.011, 0.009, lambda _: _raise_if_implausible(1.01), "1.0 % smaller."),
+    Limit("kit.printers.calibration.MOST_GROWN", 0.011, 0.009, lambda _: _raise_if_implausible(0.99), "1.0 % larger."),
     Limit("pdf.art_limits.LARGEST", 19, 18, of_art("<g/><g/>")  , "larger than 0 MB"),
     Limit("pdf.art_limits.LARGEST_NUMBER", 30, 29, of_art('<g d="30"/>'), "contains the number 30, which is too large"),
     Limit("pdf.art_limits.MOST_ELEMENTS", 2, 1, of_art("<g/>"), "draws more than 1 elements."),

@@ -54,7 +54,7 @@ def test_an_adjusted_back_is_behind_its_front_in_both_orientations(
     """The front is moved, and the back corrects an error; on paper, both are in the same place."""
     face = face_of("<g/>", 63, 88)
     place = Placement(face, 40, 50, turn)
-    back = make_placement_behind(place, face, paper, flip)
+    back = make_placement_behind(place, face, paper, is_flipped_sideways(paper, flip))
     moved = Adjust(dx, dy)
     upright = paper if paper.height > paper.width else paper.make_turned()
     correction = compose_adjusts(mirror_adjust(moved, is_flipped_sideways(upright, flip)), undone(error))

@@ -13,7 +13,7 @@ from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Span
-from printgen.sheets.split import Parting, find_edges_and_fewest_seams, find_parting_with_fewest_parts, name_column
+from printgen.sheets.split import Parting, find_edges_and_fewest_seams, find_parting_with_fewest_parts, name_column_by_letters
 from printgen.sheets.waste import Imprint
 from tests.helpers.farm import put, refused, run
 from tests.helpers.soaked import FEW_EXAMPLES
@@ -125,7 +125,7 @@ def test_parts_are_drawn_over_seams_and_over_the_bleed_at_the_edges() -> None:
 
 @pytest.mark.parametrize(("number", "name"), [(0, "A"), (25, "Z"), (26, "AA"), (27, "AB"), (51, "AZ"), (52, "BA")])
 def test_columns_have_the_names_of_a_spreadsheet(number: int, name: str) -> None:
-    assert name_column(number) == name
+    assert name_column_by_letters(number) == name
 
 
 GAME = "game: land\ncomponents:\n  map: {kind: board, size: 400x400mm, template: map.svg.j2, split: true}\n"

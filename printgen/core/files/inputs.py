@@ -111,7 +111,7 @@ def open_regular_handle(path: str | Path) -> int:
 
 
 def _raise_unless_regular_file(status: os.stat_result) -> None:
-    """Raise OSError if `found` does not describe a regular file."""
+    """Raise OSError if `status` does not describe a regular file."""
     if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(status.st_mode):

@@ -92,7 +92,7 @@ def find_text_mistakes(text: Element) -> Iterator[Mistake]:
             yield child, f"<{child.tag}> cannot be inside <text>.", f"move <{child.tag}> out of <text>."
 
 
-def find_loose_text(node: Element) -> str:
+def find_text_directly_inside(node: Element) -> str:
     """The first text that is directly inside an SVG element, or an empty text if there is none."""
     texts = (node.text, *(child.tail for child in node))
     return next((text.strip() for text in texts if text and not text.isspace()), "")

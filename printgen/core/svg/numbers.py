@@ -77,7 +77,7 @@ def make_turn_matrix(turn: int, width: float, height: float, x: float, y: float)
     }[turn]
 
 
-def measure_scale(matrix: Matrix) -> float:
+def measure_scale_of_matrix(matrix: Matrix) -> float:
     """The factor by which a transform enlarges lengths, averaged over all directions."""
     a, b, c, d, _, _ = matrix
     return math.sqrt(abs(a * d - b * c))

@@ -81,7 +81,7 @@ def make_line_setting(style: LineStyle, width: Mm) -> LineSetting:
 
 
 def lay_out_text(block: TextBlock, width: Mm, typography: Typography, height: Mm) -> Iterator[Fragment]:
-    """The lines of a text in a column. A long text is cut off soon after it has filled the height `room`."""
+    """The lines of a text in a column. A long text is cut off soon after it has filled the height `height`."""
     style = typography.choose_line_style(block)
     before, behind = typography.measure_left_and_right_indents(block.nesting)
     setting = make_line_setting(style, width - before - behind)
@@ -134,7 +134,7 @@ def lay_out_picture(block: PictureBlock, width: Mm, typography: Typography) -> F
 def _lay_out_caption(
     block: PictureBlock, column_width: Mm, picture_height: Mm, typography: Typography
 ) -> Iterator[tuple[StyledLine, str]]:
-    """The centred lines of a caption below a picture `high` mm high. A line that is too wide has a message."""
+    """The centred lines of a caption below a picture `picture_height` mm high. A line that is too wide has a message."""
     style, rest = typography.choose_line_style(block), list(reversed(block.caption))
     before, _ = typography.measure_left_and_right_indents(block.nesting)
     setting = make_line_setting(style, column_width)

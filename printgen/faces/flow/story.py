@@ -19,7 +19,7 @@ _SLACK = 0.001  # mm
 
 
 def split_block_into_fragments(block: ContentBlock, width: Mm, typography: Typography, room: Mm) -> list[Fragment]:
-    """The fragments of a block in a column. A long text is cut off soon after it has filled the height `room`."""
+    """The fragments of a block in a column. A long text is cut off soon after it has filled the height."""
     match block:
         case TextBlock():
             return list(lay_out_text(block, width, typography, room))

@@ -23,7 +23,7 @@ from printgen.faces.templates.errors import (
 )
 from printgen.faces.templates.facts import FactRow
 from printgen.faces.templates.operators import Operators
-from printgen.faces.templates.values import MOST_PARTS, RowCells, check_text_length, has_surrogate, require_printable_value
+from printgen.faces.templates.values import MOST_PARTS, RowCells, has_surrogate, raise_if_text_too_long, require_printable_value
 
 _WIDE = compile_later(r"\{[^{}]*:[^{}]*(\d{4}|\{)")
 _HINT = "write a call like '{} of {}'.format(copy, copies), with a value for each {}."
@@ -40,7 +40,7 @@ class _LimitedFormatter(SandboxedFormatter):
     def format_field(self, value: Any, format_spec: str) -> Any:
         made = super().format_field(require_printable_value(value), format_spec)
         self.length += len(made)
-        check_text_length(self.length)
+        raise_if_text_too_long(self.length)
         if has_surrogate(made):
             raise DrawingError("format produces an invalid character (U+D800 to U+DFFF).", "use a valid character code.")
         return made

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from printgen.faces.templates.errors import OPERATION_ERRORS, DrawingError, LimitError, WrongValueError, make_call_error
 from printgen.faces.templates.number_format import format_number
 from printgen.faces.templates.operators import Operators
-from printgen.faces.templates.values import MOST_PARTS, check_text_length, require_printable_value
+from printgen.faces.templates.values import MOST_PARTS, raise_if_text_too_long, require_printable_value
 from printgen.model.numbers import WrittenNumber
 
 _MOST_DECIMALS = 15
@@ -155,7 +155,7 @@ def _join_within_limit(
     """Jinja's filter `join`, which checks the length of the result in advance."""
     take = make_attrgetter(context.environment, attribute) if attribute is not None else lambda part: part
     parts = [require_printable_value(take(part)) for part in value]
-    check_text_length(len(str(require_printable_value(between))) * len(parts) + sum(len(str(part)) for part in parts))
+    raise_if_text_too_long(len(str(require_printable_value(between))) * len(parts) + sum(len(str(part)) for part in parts))
     text: str = do_join(context, parts, between)
     return text
 
@@ -163,7 +163,7 @@ def _join_within_limit(
 @pass_eval_context
 def _replace_within_limit(context: EvalContext, text: Any, old: str, new: str, count: int | None = None) -> str:
     """Jinja's filter `replace`, which checks the length of the result in advance."""
-    check_text_length(str(text).count(str(require_printable_value(old))) * len(str(require_printable_value(new))))
+    raise_if_text_too_long(str(text).count(str(require_printable_value(old))) * len(str(require_printable_value(new))))
     replaced: str = do_replace(context, text, old, new, count)
     return replaced
 
@@ -171,7 +171,7 @@ def _replace_within_limit(context: EvalContext, text: Any, old: str, new: str, c
 def _indent_within_limit(text: str, width: int | str = 4, first: bool = False, blank: bool = False) -> str:
     """Jinja's filter `indent`, which checks the length of the result in advance."""
     step = len(width) if isinstance(width, str) else width
-    check_text_length((str(text).count("\n") + 1) * step)
+    raise_if_text_too_long((str(text).count("\n") + 1) * step)
     return do_indent(text, width, first, blank)
 
 
@@ -185,7 +185,7 @@ def _wrap_words_within_limit(
     break_on_hyphens: bool = True,
 ) -> str:
     """Jinja's filter `wordwrap`, which checks the length of the result in advance."""
-    check_text_length(len(text) * len(wrapstring or "\n"))
+    raise_if_text_too_long(len(text) * len(wrapstring or "\n"))
     return do_wordwrap(environment, text, width, break_long_words, wrapstring, break_on_hyphens)
 
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from printgen.faces.templates.errors import OPERATION_ERRORS, DrawingError, LimitError, WrongValueError
 from printgen.faces.templates.facts import FactRow
 from printgen.faces.templates.limits import BYTES_PER_PART, Meter
-from printgen.faces.templates.values import MOST_PARTS, RowCells, check_text_length, require_printable_value
+from printgen.faces.templates.values import MOST_PARTS, RowCells, raise_if_text_too_long, require_printable_value
 
 _FAILURES: Mapping[str, str] = {
     "+": "+ cannot add {0} and {1}",
@@ -175,7 +175,7 @@ class Operators:
         """The result of `left ~ right`, as text."""
         text: str = markup_join(map(require_printable_value, parts))
         if len(text) > _SHORT:
-            check_text_length(len(text), self.longest)
+            raise_if_text_too_long(len(text), self.longest)
         self.meter.charge_text(text)
         return text
 

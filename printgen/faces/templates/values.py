@@ -22,13 +22,13 @@ _NOTHING = object()
 def concat_within_limit(parts: Iterable[str], longest: int) -> str:
     """The joined text of a template, macro or block. Raises LimitError if it is too long for a drawing."""
     if isinstance(parts, list):
-        check_text_length(sum(map(len, parts)), longest)
+        raise_if_text_too_long(sum(map(len, parts)), longest)
         return "".join(parts)
     kept, length, rest = [], 0, iter(parts)
     while some := list(islice(rest, _AT_ONCE)):
         kept.append("".join(some))
         length += len(kept[-1])
-        check_text_length(length, longest)
+        raise_if_text_too_long(length, longest)
     return "".join(kept)
 
 
@@ -52,7 +52,7 @@ def has_surrogate(text: str) -> bool:
     return not text.isascii() and _SURROGATE.search(text) is not None
 
 
-def check_text_length(length: int, longest: int = LONGEST) -> None:
+def raise_if_text_too_long(length: int, longest: int = LONGEST) -> None:
     """Raise LimitError for a text that is too long."""
     if length > longest:
         raise LimitError(f"This makes more than {LONGEST // 1_000_000} million characters of text.", "draw less on this face.")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, pairwise
 
 from printgen.faces.text.bits import Word, join_plain_letters
-from printgen.faces.text.letters import is_bidirectional
+from printgen.faces.text.letters import has_right_to_left_letters
 from printgen.faces.text.typesetting import Fonts, LineSetting, TextLine, measure_gap_between_words, measure_word
 
 
@@ -35,7 +35,7 @@ def runs_from_right_to_left(words: Sequence[Word]) -> bool:
 
 
 def _has_leftwards_letters(words: Iterable[Word]) -> bool:
-    return any(is_bidirectional(bit.text) for word in words for bit in word.bits)
+    return any(has_right_to_left_letters(bit.text) for word in words for bit in word.bits)
 
 
 def _measure_line(words: tuple[Word, ...], size: float, fonts: Fonts) -> float:

@@ -12,7 +12,7 @@ def is_lonely_last_word(words: int, width: float, room: float) -> bool:
     return words == 1 and width < _SHORT * room
 
 
-def find_best_breaks(
+def find_most_even_line_breaks(
     widths: Sequence[float], gaps: Sequence[float], room: float, count: int, free_end: bool
 ) -> list[int] | None:
     """The number of words before each of `count` lines and after the last, or None if the words do not fit.

@@ -9,7 +9,7 @@ from unicodedata import category, east_asian_width
 
 from printgen.core.patterns import compile_later
 from printgen.faces.text.bits import ZERO_WIDTH_SPACE, TextBit, Word
-from printgen.faces.text.clusters import continues_cluster
+from printgen.faces.text.clusters import belongs_to_letter_before
 
 # Zero-width spaces and the letters of East Asia.
 _BREAKABLE = compile_later(
@@ -60,7 +60,7 @@ def split_text_at_breaks(text: str) -> list[str]:
 @lru_cache(maxsize=20_000)
 def may_break_between(before: str, after: str) -> bool:
     """Whether a line may break between two letters that have no space between them."""
-    if after == ZERO_WIDTH_SPACE or continues_cluster(after) or before in _GLUE or after in _GLUE:
+    if after == ZERO_WIDTH_SPACE or belongs_to_letter_before(after) or before in _GLUE or after in _GLUE:
         return False
     if before == ZERO_WIDTH_SPACE:
         return True

@@ -13,11 +13,11 @@ _CONTINUING = compile_later(
 )  # joiners, Hangul vowels, skin tones
 
 
-def split_clusters(text: str) -> Iterator[str]:
+def split_into_letters_with_marks(text: str) -> Iterator[str]:
     """The letters of a text, each with its combining marks."""
     begin = 0
     for at in range(1, len(text)):
-        if continues_cluster(text[at]):
+        if belongs_to_letter_before(text[at]):
             continue
         yield text[begin:at]
         begin = at
@@ -26,7 +26,7 @@ def split_clusters(text: str) -> Iterator[str]:
 
 
 @lru_cache(maxsize=10_000)
-def continues_cluster(letter: str) -> bool:
+def belongs_to_letter_before(letter: str) -> bool:
     """Whether a letter belongs to the letter before it, as a combining mark does."""
     return unicodedata.category(letter)[0] == "M" or _CONTINUING.match(letter) is not None
 
@@ -35,4 +35,4 @@ def limit_combining_marks(text: str) -> str:
     """A text with at most MOST_MARKS combining marks after each letter. More would be illegible and slow to sort."""
     if _LONG_RUN.search(text) is None:
         return text
-    return "".join([cluster[: MOST_MARKS + 1] for cluster in split_clusters(text)])
+    return "".join([cluster[: MOST_MARKS + 1] for cluster in split_into_letters_with_marks(text)])

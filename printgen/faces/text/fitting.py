@@ -2,7 +2,7 @@
 
 from printgen.faces.text.arranging import arrange_words_visually
 from printgen.faces.text.bits import Paragraph
-from printgen.faces.text.letters import is_bidirectional
+from printgen.faces.text.letters import has_right_to_left_letters
 from printgen.faces.text.typesetting import LineSetting, TextLayout, balance_lines, break_lines_greedily, lay_out_lines
 
 
@@ -26,7 +26,7 @@ def lay_out_text_at_largest_fitting_size(
         balanced = lay_out_lines(paragraphs, sizes[low], setting, balance_lines)
         if balanced.fits or not layout.fits:
             layout, break_lines = balanced, balance_lines
-    if any(is_bidirectional(bit.text) for paragraph in paragraphs for word in paragraph.words for bit in word.bits):
+    if any(has_right_to_left_letters(bit.text) for paragraph in paragraphs for word in paragraph.words for bit in word.bits):
         return lay_out_lines(
             paragraphs, sizes[low], setting, lambda *given: arrange_words_visually(list(break_lines(*given)), *given[1:])
         )

@@ -11,7 +11,7 @@ import uharfbuzz
 from printgen.core.patterns import compile_later
 from printgen.faces.text.bidi import find_embedding_levels, find_paragraph_level, find_visual_order
 from printgen.faces.text.catalogue import FontKey
-from printgen.faces.text.clusters import continues_cluster, limit_combining_marks
+from printgen.faces.text.clusters import belongs_to_letter_before, limit_combining_marks
 from printgen.faces.text.fonts import (
     EM,
     SMALL_CAPS,
@@ -23,7 +23,7 @@ from printgen.faces.text.fonts import (
     make_shaping_buffer,
     open_harfbuzz_font,
 )
-from printgen.faces.text.letters import is_bidirectional, shape_short_text_by_letter
+from printgen.faces.text.letters import has_right_to_left_letters, shape_short_text_by_letter
 from printgen.faces.text.runs import TextRun, find_missing_letters, split_runs
 from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart, LetterPart, ShapedText, TextPart
 from printgen.faces.text.small_caps import convert_to_capitals, split_into_small_capital_runs
@@ -55,7 +55,7 @@ _compose_long = lru_cache(maxsize=10)(_shape_new_text_with_fallbacks)
 
 
 def _find_bidi_levels(text: str, level: int | None) -> list[int]:
-    if level is not None or not is_bidirectional(text):
+    if level is not None or not has_right_to_left_letters(text):
         return [level or 0] * len(text)
     return find_embedding_levels(text, find_paragraph_level(text))
 
@@ -88,7 +88,7 @@ def _shape_run_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
 
 def _list_spacing_flags(texts: list[str]) -> list[bool]:
     """Whether letter spacing follows each cluster. A combining mark is not separated from its letter."""
-    return [at + 1 == len(texts) or not continues_cluster(texts[at + 1][:1]) for at in range(len(texts))]
+    return [at + 1 == len(texts) or not belongs_to_letter_before(texts[at + 1][:1]) for at in range(len(texts))]
 
 
 def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple[str, tuple[Glyph, ...]]]:
@@ -115,7 +115,7 @@ def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple
         if at + 1 < len(infos) and infos[at + 1].cluster == info.cluster:
             continue
         text = typed[info.cluster : ends[info.cluster]] + text
-        if leftwards and continues_cluster(text[0]) and at + 1 < len(infos):
+        if leftwards and belongs_to_letter_before(text[0]) and at + 1 < len(infos):
             continue
         yield text, tuple(glyphs)
         text, glyphs = "", []

@@ -11,7 +11,7 @@ _STOPS = ".,;:!?…”’“»)\u00a0\u202f"  # characters that may follow the l
 
 
 def find_places_to_split_word(text: str, find_hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
-    """The places where a word may be split: at its own hyphens and soft hyphens, or else where `hyphens` allows it."""
+    """The places where a word may be split: at its own hyphens and soft hyphens, or else where `find_hyphens` allows it."""
     own = [at for at, letter in enumerate(text) if letter == SOFT_HYPHEN and at]
     own += [at + 1 for at, letter in enumerate(text[:-1]) if letter == "-" and at]
     return sorted(own) if own else list(find_hyphens(text))

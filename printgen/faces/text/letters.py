@@ -35,7 +35,7 @@ _REPLACED = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys(_INVISIBLE, ""
 NOT_PLAIN = ShapedText("", (), (), 0.0, "")
 
 
-def is_bidirectional(text: str) -> bool:
+def has_right_to_left_letters(text: str) -> bool:
     """Whether a text has letters or marks that run from right to left."""
     return not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
 

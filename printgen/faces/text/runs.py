@@ -10,7 +10,7 @@ import uharfbuzz
 from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.faces.text.catalogue import FontKey
-from printgen.faces.text.clusters import split_clusters
+from printgen.faces.text.clusters import split_into_letters_with_marks
 from printgen.faces.text.fonts import FontChain, find_glyph_and_width_of_letter
 from printgen.faces.text.letters import is_shaped_by_script
 
@@ -33,9 +33,9 @@ class TextRun:
 
 def split_runs(text: str, levels: Sequence[int], fonts: FontChain) -> Iterator[TextRun]:
     """The runs of a text in reading order. Combining marks stay in the run of their letter."""
-    clusters = list(split_clusters(text))
+    clusters = list(split_into_letters_with_marks(text))
     chosen = [font for cluster in clusters for font in _choose_fonts(cluster, fonts)]
-    scripts = _resolve_scripts(text)
+    scripts = _find_script_of_each_letter(text)
     begin = 0
     for (font, script, level), group in groupby(zip(chosen, scripts, levels, strict=True)):
         end = begin + sum(1 for _ in group)
@@ -69,7 +69,7 @@ def _has_letter(font: FontKey, letter: str) -> bool:
     return known or _INVISIBLE.match(letter) is not None
 
 
-def _resolve_scripts(text: str) -> list[str]:
+def _find_script_of_each_letter(text: str) -> list[str]:
     """The script of each letter.
 
     Punctuation, spaces and digits have the script of the letter before them or, at the start, of the letter after them.

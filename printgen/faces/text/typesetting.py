@@ -154,7 +154,7 @@ def break_lines_greedily(words: tuple[Word, ...], size: float, setting: LineSett
 
 def balance_lines(words: tuple[Word, ...], size: float, setting: LineSetting) -> Iterator[TextLine]:
     """The lines of a paragraph with similar lengths. Balancing adds no lines."""
-    from printgen.faces.text.balance import MOST_WORDS, find_best_breaks, is_lonely_last_word
+    from printgen.faces.text.balance import MOST_WORDS, find_most_even_line_breaks, is_lonely_last_word
 
     lines = list(break_lines_greedily(words, size, setting))
     free_end = setting.balance == "end"
@@ -164,7 +164,7 @@ def balance_lines(words: tuple[Word, ...], size: float, setting: LineSetting) ->
         return
     widths = [measure_word(word, size, setting.fonts) for word in words]
     gaps = [0.0, *(measure_gap_between_words(*pair, size, setting.fonts) for pair in pairwise(words))]
-    breaks = find_best_breaks(widths, gaps, setting.width, len(lines), free_end)
+    breaks = find_most_even_line_breaks(widths, gaps, setting.width, len(lines), free_end)
     if breaks is None:
         yield from lines
         return

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.svg.colours import Rgb, UnknownColourError, read_colour
-from printgen.core.svg.numbers import measure_scale
+from printgen.core.svg.numbers import measure_scale_of_matrix
 from printgen.core.units import Mm
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import NO_OWN_FONTS, Game, Order, OwnFonts
@@ -68,7 +68,7 @@ def _list_letterings(title: str, drawings: Iterable[CompiledDrawing]) -> Iterato
 
 def _read_lettering(seen: SeenText, title: str) -> Lettering:
     raw, letters = seen.style.raw, _keep_letters_and_digits(seen.text)
-    size = round(seen.style.font_size * measure_scale(seen.state.matrix), 3)
+    size = round(seen.style.font_size * measure_scale_of_matrix(seen.state.matrix), 3)
     is_title = len(letters) >= _FEWEST_LETTERS and (
         title == letters or (title.startswith(letters) and 2 * len(letters) >= len(title))
     )

@@ -109,7 +109,7 @@ def _solve_adjustment(
     (p, u), (q, v) = (_subtract_second_points(xs), _subtract_second_points(ys))
     whole = p.real * q.real + p.imag * q.imag
     factor = complex(u.real * q.real + v.imag * p.imag, v.imag * p.real - u.real * q.imag) / whole
-    _check_plausible(factor)
+    _raise_if_implausible(factor)
     (x, seen_x), (y, seen_y) = xs[0], ys[0]
     return make_adjust(factor, complex((seen_x - factor * x).real, (seen_y - factor * y).imag))
 
@@ -135,7 +135,7 @@ def _subtract_second_points(places: list[tuple[complex, complex]]) -> tuple[comp
     return front - other_front, back - other_back
 
 
-def _check_plausible(factor: complex) -> None:
+def _raise_if_implausible(factor: complex) -> None:
     """Raise ImplausibleError if the factor scales or rotates a page too much."""
     grown, degrees = abs(factor) - 1, math.degrees(cmath.phase(factor))
     if abs(degrees) > MOST_DEGREES:

@@ -155,7 +155,7 @@ def fold_component(component: Component, face: Face) -> FoldedNet:
 
 
 def fold_net(component: Component, face: Face, fixed_facet: str, angle_of: Callable[[str], float]) -> FoldedNet:
-    """The net of a component, folded by these angles. The facet `still` faces the viewer."""
+    """The net of a component, folded by these angles. The facet `fixed_facet` faces the viewer."""
     outline = face.outline
     facets = split_net_into_facets(outline.points, outline.folds, component.panels)
     return FoldedNet(face, facets, fold_facets(facets, outline.folds, fixed_facet, angle_of), component.kind == "tray")

@@ -53,14 +53,14 @@ def write_results_csv(games: Sequence[PlayedGame]) -> str:
     writer.writerow(("number", "date", "game", "player", "total", "won", "mistakes"))
     for played in games:
         for seat in played.seats:
-            player = _protect_cell(seat.player)
+            player = _escape_spreadsheet_formula(seat.player)
             writer.writerow(
                 (played.number, played.played_on, played.game, player, seat.total, int(seat.won), len(played.findings))
             )
     return out.getvalue()
 
 
-def _protect_cell(text: str) -> str:
+def _escape_spreadsheet_formula(text: str) -> str:
     """A text that spreadsheets do not mistake for a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 from printgen.content.shelves import Shelf
 from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.plugins import describe_failure, find_author_line, find_line_of_function
+from printgen.core.plugins import describe_failure, find_line_of_function, find_line_outside_printgen
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.progress import Cancelled
 from printgen.model import Game
@@ -180,7 +180,7 @@ class GameRules(NamedTuple):
         return Where(self.shelf.make_display_name(Path(where.file)), where.line)
 
     def _make_rules_error(self, function: Any, subject: str, seconds: float, error: BaseException) -> RulesError:
-        line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
+        line = find_line_outside_printgen(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.convert_place_for_display(line) if line is not None else self.find_definition(function)
         return RulesError(where, describe_failure(subject, error, seconds), make_limit_hint(error))
 

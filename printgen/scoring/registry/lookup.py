@@ -13,7 +13,7 @@ from printgen.core.plugins import (
     Plugin,
     PluginError,
     describe_failure,
-    find_author_line,
+    find_line_outside_printgen,
     list_plugins,
     load_plugin,
     require_only_plugin,
@@ -228,7 +228,7 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
     """
 
     def convert_to_rules_error(error: BaseException) -> RulesError:
-        line = find_author_line(error)
+        line = find_line_outside_printgen(error)
         where = rules.convert_place_for_display(line) if line is not None else Where(rules.name)
         return RulesError(where, describe_failure("The import of these rules", error, IMPORT_SECONDS), _make_import_hint(error))
 

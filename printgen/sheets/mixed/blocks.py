@@ -112,7 +112,7 @@ def _would_turn_most_pieces(section: Section, gap: Mm, sizes: Sequence[Size], wa
 
 def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
     """The pattern of a block with turned pieces beside it, or None if a grid holds as many pieces."""
-    section = find_fullest_pair(paper, piece, clearance)
+    section = find_fullest_pair_of_blocks(paper, piece, clearance)
     if section is None:
         return None
     count = count_pieces_in_section(section)
@@ -123,10 +123,10 @@ def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreeP
 
 def find_fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
     """The fullest grid, or two blocks if they hold more pieces, or None if no piece fits."""
-    return find_fullest_pair(paper, piece, clearance) or _find_grid_block(paper, piece, clearance)
+    return find_fullest_pair_of_blocks(paper, piece, clearance) or _find_grid_block(paper, piece, clearance)
 
 
-def find_fullest_pair(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
+def find_fullest_pair_of_blocks(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
     """The two blocks that hold the most pieces, with fewer columns if tied, or None if a grid holds as many."""
     grid = find_fullest_grid(paper, piece, clearance)
     best = max(_list_block_pairs(paper, piece, clearance), key=count_pieces_in_section, default=None)

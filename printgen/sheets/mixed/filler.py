@@ -28,7 +28,7 @@ def find_reachable_sums_as_bits(lengths: Iterable[int], most: int) -> int:
 
 
 def find_largest_fitting_sum(sum_bits: int, space: int) -> int:
-    """The largest sum in the bitmask `sums` that fits a space."""
+    """The largest sum in the bitmask `sum_bits` that fits a space."""
     return (sum_bits & ((1 << (space + 1)) - 1)).bit_length() - 1
 
 
