@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 
 from printgen.content.nets import make_standee_net, make_tray_net
-from printgen.model import Adjust, Face, Mark, Note, Outline, OwnFonts, Placement, Ruler, Sheet, Size, View
+from printgen.model import Adjust, Face, FaceView, Mark, Note, Outline, OwnFonts, Placement, Ruler, Sheet, Size
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.sheets.layout import make_single_sheets
 from tests.helpers.drawings import art_in, face_of, opened
@@ -51,8 +51,8 @@ def list_sheets() -> tuple[Sheet, ...]:
     round_one = replace(face_of('<circle cx="10" cy="10" r="9"/>', 20, 20, 1.5), outline=Outline("circle"))
     tall = replace(face_of("", 20, 24, 1), identity="tall", outline=Outline("hexagon"))
     board = face_of('<path d="M0 0L90 60" stroke="red"/>', 90, 60, 2)
-    part = View("A1", 10, 5, Size(40, 30), (1, 2, 3, 4))
-    whole = View("map", 0, 0, Size(90, 60), (0, 0, 0, 0), 0.5)
+    part = FaceView("A1", 10, 5, Size(40, 30), (1, 2, 3, 4))
+    whole = FaceView("map", 0, 0, Size(90, 60), (0, 0, 0, 0), 0.5)
     net, standee = net_face(), make_standee_net(9, 8)
     small = replace(
         face_of("", *standee.size), identity="standee", outline=Outline("polygon", points=standee.points, folds=standee.folds)

@@ -11,7 +11,7 @@ import printgen
 from tests.helpers.farm import YAML, make_kit
 from tests.helpers.golden import same
 from tests.helpers.studio_client import Browser
-from tests.studio.test_play_in_browser import SETUP
+from tests.studio.browser.test_play_in_browser import SETUP
 
 REQUESTS = (Path(__file__).parent / "requests.txt").read_text(encoding="utf-8").splitlines()
 OWN = ("date", "server", "content-length", "set-cookie")  # headers that differ each time
