@@ -53,7 +53,7 @@ def score_entry(opened: OpenProject, request: Mapping[str, Any], _parts: Sequenc
     return _make_verdict_json(opened, scored, problems)
 
 
-def keep_result(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def record_result(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The number of a result that was added to the user's results, or that was there already."""
     scored, problems = opened.project.score_text(request["text"])
     if scored is None:
@@ -118,5 +118,5 @@ TASKS = {
     "read_into_form": read_into_form,
     "ask_questions": ask_questions,
     "score_entry": score_entry,
-    "keep_result": keep_result,
+    "record_result": record_result,
 }
