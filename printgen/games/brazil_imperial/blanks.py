@@ -23,12 +23,13 @@ from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.sheet_form import (
     Blank,
+    BlankText,
     SheetForm,
     Texts,
     Unfilled,
     find_columns_of_players,
-    find_figure,
-    find_text,
+    find_figure_in_blank,
+    find_text_in_blank,
     require_text,
 )
 
@@ -114,10 +115,10 @@ def _make_entry_from_texts(table: Table, register: NameRegister, texts: Texts) -
     """The game with some texts. Raises Unfilled for the first missing name, or for units of another colour."""
     seats = find_columns_of_players(_list_blanks(table, register), texts, 1)
     players = tuple(_make_player_from_texts(table, register, texts, seat + 1) for seat in seats)
-    scenario = find_text(texts, "scenario")
+    scenario = find_text_in_blank(texts, "scenario")
     solo = {name: (f"solo.{name}", read) for name, _, _, read in list_solo_questions(table)}
     ending = None
-    if any(find_text(texts, field) for field, _ in solo.values()):
+    if any(find_text_in_blank(texts, field) for field, _ in solo.values()):
         ending = Solo(**{name: read(require_text(texts, field)) for name, (field, read) in solo.items()})
     known = register.scenarios.find_id_by_beginning(scenario) if scenario else ""
     return Entry("brazil-imperial", players, known, ending)
@@ -125,26 +126,26 @@ def _make_entry_from_texts(table: Table, register: NameRegister, texts: Texts) -
 
 def _make_player_from_texts(table: Table, register: NameRegister, texts: Texts, number: int) -> Player:
     name = require_text(texts, f"player.{number}")
-    rows = {row: find_figure(texts, f"{row}.{number}") for row in ROWS}
+    rows = {row: find_figure_in_blank(texts, f"{row}.{number}") for row in ROWS}
     pieces = dict(_read_fields_of_pieces(table, register, texts, number))
-    science, total = (find_figure(texts, f"{part}.{number}") for part in ("science", "total"))
+    science, total = (find_figure_in_blank(texts, f"{part}.{number}") for part in ("science", "total"))
     return Player(name, rows=rows, science=science, total=total, **pieces)
 
 
 def _read_fields_of_pieces(table: Table, register: NameRegister, texts: Texts, number: int) -> Iterator[tuple[str, Any]]:
-    monarch, colour = (find_text(texts, _name_blank_of_pieces(name, number)) for name in ("monarch", "colour"))
+    monarch, colour = (find_text_in_blank(texts, _name_blank_of_pieces(name, number)) for name in ("monarch", "colour"))
     if monarch:
         colour = table.box.monarchs[register.monarchs.find_id_by_beginning(monarch)].colour
     for name, _, _, read in _list_piece_questions(table, register, colour.lower()):
         field = _name_blank_of_pieces(name, number)
-        if text := find_text(texts, field):
+        if text := find_text_in_blank(texts, field):
             try:
                 yield name, read(text)
             except ValueError as error:
                 raise Unfilled(field, 0, str(error)) from error
 
 
-def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[BlankText]:
     match, _ = read_match_and_findings(table, entry)
     if match.scenario is not None:
         yield "scenario", match.scenario.id
@@ -157,7 +158,7 @@ def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str
         yield from ((f"solo.{name}", str(figure)) for name, figure in figures.items())
 
 
-def _list_blank_texts_of_player(sheet: Sheet, number: int) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_player(sheet: Sheet, number: int) -> Iterator[BlankText]:
     yield f"player.{number}", sheet.name
     figures = {**sheet.rows, "total": sheet.total, "science": sheet.science}
     yield from ((f"{name}.{number}", str(figure)) for name, figure in figures.items() if figure is not None)

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from printgen.core.problems import MessageAndHint
 from printgen.core.words import join_words, write_count
 from printgen.games.brazil_imperial.map import CLOUD, FIELD, Scenario, are_cells_connected
 from printgen.games.brazil_imperial.pieces import ARCHES, CITY, ERAS, LETTERS, PAINTING_EFFECTS, Card, Painting
@@ -48,7 +49,7 @@ def find_content_faults(game: Game, table: Table) -> Iterator[Fault]:
         yield from _find_painting_faults(game, table, painting)
 
 
-def _find_map_plan_mistakes(table: Table, scenario: Scenario) -> Iterator[tuple[str, str]]:
+def _find_map_plan_mistakes(table: Table, scenario: Scenario) -> Iterator[MessageAndHint]:
     """Every mistake in a map plan, as the end of a sentence and a hint.
 
     A plan uses each tile once, in one connected area without overlaps. Capitals are on open fields. There is an Exploration

@@ -10,11 +10,12 @@ from printgen.games.favelas.table import FACES, Table
 from printgen.scoring.contract.entries import read_name, read_number
 from printgen.scoring.contract.sheet_form import (
     Blank,
+    BlankText,
     SheetForm,
     Texts,
     find_columns_of_players,
-    find_figure,
-    find_text,
+    find_figure_in_blank,
+    find_text_in_blank,
     make_choice_reader,
     require_text,
 )
@@ -80,10 +81,12 @@ def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
     begun = [
         year
         for year in range(1, table.years + 1)
-        if any(find_text(texts, name) for name in _list_blank_names_of_year(texts, year))
+        if any(find_text_in_blank(texts, name) for name in _list_blank_names_of_year(texts, year))
     ]
     years = [_make_draft_year(table, texts, year, players) for year in range(1, max(begun, default=1) + 1)]
-    figures = ({name: find_figure(texts, f"{part}.{seat}") for seat, name in enumerate(players, 1)} for part in FIGURES)
+    figures = (
+        {name: find_figure_in_blank(texts, f"{part}.{seat}") for seat, name in enumerate(players, 1)} for part in FIGURES
+    )
     tallest, totals = map(_drop_missing_figures, figures)
     return EntryDraft(table, players, years=years, tallest=tallest, totals=totals)
 
@@ -99,19 +102,19 @@ def _make_draft_year(table: Table, texts: Texts, year: int, players: list[str]) 
         name: [_make_space_from_texts(texts, f"year.{year}.{seat}.space.{number}") for number in numbers]
         for seat, name in enumerate(players, 1)
     }
-    scores = {name: find_figure(texts, f"year.{year}.{seat}.score") for seat, name in enumerate(players, 1)}
+    scores = {name: find_figure_in_blank(texts, f"year.{year}.{seat}.score") for seat, name in enumerate(players, 1)}
     return DraftYear(dice, boards, _drop_missing_figures(scores))
 
 
 def _make_space_from_texts(texts: Texts, field: str) -> Space:
-    return Space(require_text(texts, field).upper(), find_figure(texts, f"{field}.height"))
+    return Space(require_text(texts, field).upper(), find_figure_in_blank(texts, f"{field}.height"))
 
 
 def _drop_missing_figures(figures: Mapping[str, int | None]) -> dict[str, int]:
     return {name: figure for name, figure in figures.items() if figure is not None}
 
 
-def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[BlankText]:
     for seat, player in enumerate(entry.players, 1):
         yield f"player.{seat}", player
         for year, filled in enumerate(entry.years, 1):
@@ -127,7 +130,7 @@ def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str
         yield from ((f"year.{year}.die.{name}", str(filled.council[name])) for name in table.dice_names)
 
 
-def _list_blank_text_of_figure(field: str, figures: Mapping[str, int | None], player: str) -> Iterator[tuple[str, str]]:
+def _list_blank_text_of_figure(field: str, figures: Mapping[str, int | None], player: str) -> Iterator[BlankText]:
     figure = find_value_of_player(figures, player)
     if figure is not None:
         yield field, str(figure)

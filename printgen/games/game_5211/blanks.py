@@ -13,11 +13,12 @@ from printgen.scoring.contract.results import Path
 from printgen.scoring.contract.sheet_form import (
     TICK,
     Blank,
+    BlankText,
     SheetForm,
     Texts,
     find_columns_of_players,
-    find_figure,
-    find_text,
+    find_figure_in_blank,
+    find_text_in_blank,
     require_text,
 )
 
@@ -85,17 +86,17 @@ def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
     """The game with some texts. Raises Unfilled for the first missing name or hand."""
     seats = find_columns_of_players(_list_blanks(table), texts, min(table.setups))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
-    is_long = bool(find_text(texts, LONG))
+    is_long = bool(find_text_in_blank(texts, LONG))
     deals = [list(_read_rounds_of_deal(table, texts, deal, seats)) for deal in range(1, DEALS + 1 if is_long else 2)]
     while len(deals) > 1 and not deals[-1]:
         deals.pop()
-    totals = {name: find_figure(texts, f"total.{seat}.points") for seat, name in enumerate(players, 1)}
+    totals = {name: find_figure_in_blank(texts, f"total.{seat}.points") for seat, name in enumerate(players, 1)}
     return EntryDraft(
         table,
         players,
         deals,
         totals={name: total for name, total in totals.items() if total is not None},
-        unfinished=bool(find_text(texts, UNFINISHED)),
+        unfinished=bool(find_text_in_blank(texts, UNFINISHED)),
         is_long=is_long,
     )
 
@@ -104,13 +105,13 @@ def _read_rounds_of_deal(table: Table, texts: Texts, deal: int, seats: range) ->
     """The rounds of a deal, up to the first that has no cards at all."""
 
     def is_played(number: int) -> bool:
-        return any(find_text(texts, _name_hand_blank(deal, number, seat)) for seat in seats)
+        return any(find_text_in_blank(texts, _name_hand_blank(deal, number, seat)) for seat in seats)
 
     for number in takewhile(is_played, count(1)):
         yield tuple(read_hand(table, require_text(texts, _name_hand_blank(deal, number, seat))) for seat in seats)
 
 
-def _list_blank_texts_of_entry(entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_entry(entry: Entry) -> Iterator[BlankText]:
     seats: Mapping[str, int] = {name: seat for seat, name in enumerate(entry.players)}
     for name, seat in seats.items():
         yield f"player.{seat + 1}", name

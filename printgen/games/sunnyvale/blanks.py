@@ -11,10 +11,11 @@ from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.sheet_form import (
     TICK,
     Blank,
+    BlankText,
     SheetForm,
     Texts,
-    find_figure,
-    find_text,
+    find_figure_in_blank,
+    find_text_in_blank,
     make_choice_reader,
     require_text,
 )
@@ -75,12 +76,12 @@ def _list_crisis_blanks(table: Table) -> Iterator[Blank]:
 def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
     """The game with some texts. Raises Unfilled for the first name or map that is missing."""
     numbers = range(1, table.crises + 1)
-    log = [tuple(find_figure(texts, f"crisis.{number}.{part}") for part in ("built", "level")) for number in numbers]
+    log = [tuple(find_figure_in_blank(texts, f"crisis.{number}.{part}") for part in ("built", "level")) for number in numbers]
     last = max((number for number, figures in zip(numbers, log, strict=True) if figures != (None, None)), default=0)
     return EntryDraft(
         table,
         [_make_draft_player(table, texts, number) for number in range(1, len(table.maps) + 1)],
-        sum(bool(find_text(texts, f"crisis.{number}")) for number in numbers),
+        sum(bool(find_text_in_blank(texts, f"crisis.{number}")) for number in numbers),
         [(built, level) for built, level in log[:last]],
     )
 
@@ -88,21 +89,21 @@ def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
 def _make_draft_player(table: Table, texts: Texts, number: int) -> DraftPlayer:
     def find_row(row: int) -> tuple[str, ...]:
         names = (name_space(row * table.side + column, table.side) for column in range(table.side))
-        return tuple(find_text(texts, f"{number}.space.{name}").upper() or EMPTY for name in names)
+        return tuple(find_text_in_blank(texts, f"{number}.space.{name}").upper() or EMPTY for name in names)
 
-    homes = {zone.ink: find_figure(texts, f"housing.{zone.ink}.{number}") for zone in table.zones}
+    homes = {zone.ink: find_figure_in_blank(texts, f"housing.{zone.ink}.{number}") for zone in table.zones}
     return DraftPlayer(
         name=require_text(texts, f"player.{number}"),
         map=find_by_beginning_of_name(require_text(texts, f"map.{number}"), table.maps, "map"),
         rows=[find_row(row) for row in range(table.side)],
         homes={zone: figure for zone, figure in homes.items() if figure is not None},
-        concerns=find_figure(texts, f"concerns.{number}"),
-        value=find_figure(texts, f"value.{number}"),
-        built=read_built_housing_cards(table, find_text(texts, f"built.{number}")),
+        concerns=find_figure_in_blank(texts, f"concerns.{number}"),
+        value=find_figure_in_blank(texts, f"value.{number}"),
+        built=read_built_housing_cards(table, find_text_in_blank(texts, f"built.{number}")),
     )
 
 
-def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[BlankText]:
     for number, player in enumerate(entry.players, 1):
         yield from _list_blank_texts_of_player(table, player, number)
     for number in range(1, min(entry.crises, table.crises) + 1):
@@ -113,7 +114,7 @@ def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[tuple[str
                 yield f"crisis.{number}.{part}", str(figure)
 
 
-def _list_blank_texts_of_player(table: Table, player: Player, number: int) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_player(table: Table, player: Player, number: int) -> Iterator[BlankText]:
     yield f"player.{number}", player.name
     yield f"map.{number}", find_by_full_name(player.map, table.maps, "map").id
     for place, sign in enumerate(sign for row in player.board for sign in row):

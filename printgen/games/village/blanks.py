@@ -12,10 +12,11 @@ from printgen.games.village.table import KINDS, TYPES, Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.sheet_form import (
     Blank,
+    BlankText,
     SheetForm,
     Texts,
-    find_figure,
-    find_text,
+    find_figure_in_blank,
+    find_text_in_blank,
     make_choice_reader,
     require_text,
 )
@@ -103,9 +104,9 @@ def _write_entry_of_texts(table: Table, sheets: Sequence[Texts]) -> str:
 
 
 def _make_draft_from_texts(table: Table, texts: Texts, number: int) -> SheetDraft:
-    find = partial(find_text, texts)
+    find = partial(find_text_in_blank, texts)
     turns = range(1, table.turns + 1)
-    scores = (find_figure(texts, f"turn.{turn}.score") for turn in turns)
+    scores = (find_figure_in_blank(texts, f"turn.{turn}.score") for turn in turns)
     ticked = [(turn, letter) for letter in TYPES for turn in find(_name_bonus_field(letter)).split()]
     return SheetDraft(
         player=require_text(texts, "name", number),
@@ -123,8 +124,8 @@ def _write_row_of_texts(table: Table, row: int, texts: Texts, number: int) -> st
     words = []
     for column in range(table.columns):
         field = name_space_field("space", table, row * table.columns + column)
-        turn = find_text(texts, f"{field}.turn")
-        words.append(f"{require_text(texts, field, number)}{turn}" if turn else find_text(texts, field) or ".")
+        turn = find_text_in_blank(texts, f"{field}.turn")
+        words.append(f"{require_text(texts, field, number)}{turn}" if turn else find_text_in_blank(texts, field) or ".")
     return " ".join(words)
 
 
@@ -137,7 +138,7 @@ def _list_blank_texts_of_sheets(table: Table, entry: Entry) -> list[Texts]:
     ]
 
 
-def _list_blank_texts_of_sheet(table: Table, sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _list_blank_texts_of_sheet(table: Table, sheet: Sheet) -> Iterator[BlankText]:
     yield "name", sheet.player
     for place, mark in enumerate(sheet.grid):
         if mark is not None:

@@ -4,6 +4,7 @@ import re
 from typing import Annotated
 
 from printgen.core.patterns import compile_later
+from printgen.core.problems import MessageAndHint
 from printgen.core.records import dataclass
 from printgen.core.words import write_there_are
 from printgen.games.village.table import COLUMNS, ROWS, Dice
@@ -37,7 +38,7 @@ def read_dice(text: str) -> Dice:
 _SPACE = compile_later(r"(h|house|f|forest|l|lake|s|square)([0-9])?|[.·_-]", re.IGNORECASE)
 
 
-def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
+def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[MessageAndHint]]:
     """The spaces in one row of the grid, and a message and a hint for each mistake in it."""
     spaces, mistakes = [], []
     words = text.split()

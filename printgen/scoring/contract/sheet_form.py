@@ -10,6 +10,7 @@ from printgen.scoring.contract.entries import read_figure
 from printgen.scoring.contract.results import Path
 
 Texts: TypeAlias = Mapping[str, str]  # what is written on one sheet, by the name of the blank
+BlankText: TypeAlias = tuple[str, str]  # the name of a blank, and the text in it
 
 TICK = "x"  # the text of a ticked blank
 KINDS = ("name", "word", "number", "signed", "sign", "tick")  # name: of a player; signed: a number that may be negative
@@ -75,23 +76,23 @@ def make_choice_reader(signs: Iterable[str]) -> Callable[[str], str]:
 
 def require_text(texts: Texts, name: str, sheet: int = 0) -> str:
     """The text in a blank, with single spaces. Raises Unfilled if it is empty."""
-    text = find_text(texts, name)
+    text = find_text_in_blank(texts, name)
     if not text:
         raise Unfilled(name, sheet)
     return text
 
 
-def find_text(texts: Texts, name: str) -> str:
+def find_text_in_blank(texts: Texts, name: str) -> str:
     """The text in a blank, with single spaces, or an empty text."""
     return " ".join(texts.get(name, "").split())
 
 
-def find_figure(texts: Texts, name: str) -> int | None:
+def find_figure_in_blank(texts: Texts, name: str) -> int | None:
     """The number in a blank, or None if it is empty."""
-    return read_figure(find_text(texts, name))
+    return read_figure(find_text_in_blank(texts, name))
 
 
 def find_columns_of_players(blanks: Iterable[Blank], texts: Texts, least: int) -> range:
     """The columns of the players: all up to the last one with a text, but at least `least`."""
-    used = (blank.column for blank in blanks if blank.column is not None and find_text(texts, blank.name))
+    used = (blank.column for blank in blanks if blank.column is not None and find_text_in_blank(texts, blank.name))
     return range(max(least, max(used, default=-1) + 1))

@@ -96,7 +96,7 @@ def _ask_for_parts_by_position(block: _QuestionBlock, who: str, indent: str) -> 
     for position in range(1, axis.most + 1):
         prompt = f"{who}{axis.name} {axis.label_position(position)} ({labels})"
         help_ = f"the values of {labels}, with spaces between them, or - for an empty field."
-        help_ += "".join(map(_write_own_help, block.parts)) + _explain_list_end(axis)
+        help_ += "".join(map(_write_declared_help, block.parts)) + _explain_list_end(axis)
         answer = yield Question(prompt, help_, _make_line_reader(block.parts, may_end=axis.open))
         if axis.open and answer.strip() == END:
             break
@@ -156,7 +156,7 @@ def _explain_list_end(axis: RepeatAxis) -> str:
     return " An empty line ends the list." if axis.open else ""
 
 
-def _write_own_help(part: SheetPart) -> str:
+def _write_declared_help(part: SheetPart) -> str:
     """The help that a field declares, as a sentence for a question about several fields."""
     return f" {part.label.capitalize()}: {part.help}" if isinstance(part, FieldPart) and part.help else ""
 

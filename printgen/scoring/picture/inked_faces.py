@@ -5,7 +5,7 @@ from dataclasses import replace
 from xml.etree.ElementTree import ParseError
 
 from printgen.content.shelves import Shelves
-from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
+from printgen.core.problems import MessageAndHint, Problems, Where, find_closest_word, make_spelling_hint
 from printgen.core.svg.colours import find_colour_of_lines
 from printgen.faces.fields import Field, list_fields
 from printgen.faces.icons import load_icons
@@ -46,7 +46,7 @@ class InkedFaceDrawer:
         except ParseError:  # the check of the drawings reports it
             return None
 
-    def make_missing_field_message_and_hint(self, component: str, name: str, known_fields: Iterable[str]) -> tuple[str, str]:
+    def make_missing_field_message_and_hint(self, component: str, name: str, known_fields: Iterable[str]) -> MessageAndHint:
         """The message and hint for a field that the rules fill but the component's template lacks."""
         near = find_closest_word(name, known_fields)
         message = f'The rules fill the field "{name}" of {component}, but its template has no such field.'

@@ -9,7 +9,7 @@ from pathlib import Path
 from printgen.core.files.inputs import is_link
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import NameTakenError, report_unwritable_file, write_new_file
-from printgen.core.problems import Problems, Where
+from printgen.core.problems import MessageAndHint, Problems, Where
 
 PART = ".part"  # the suffix of the file with the answers so far, added to the name of the entry's file
 OLD = ".old"  # the suffix of a copy made before answers are dropped, added to the name of the answers' file
@@ -64,7 +64,7 @@ def _lock_free_file(usual_file: Path, named_file: Path | None, locks: ExitStack,
     return None
 
 
-def _lock_file_or_explain(path: Path, locks: ExitStack) -> tuple[str, str] | None:
+def _lock_file_or_explain(path: Path, locks: ExitStack) -> MessageAndHint | None:
     """Lock a file. Returns None, or a message and a hint if the file is taken.
 
     Raises OSError if the folder does not allow locks.

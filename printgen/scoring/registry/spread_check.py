@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.core.patterns import compile_later
-from printgen.core.problems import make_spelling_hint, truncate_value
+from printgen.core.problems import MessageAndHint, make_spelling_hint, truncate_value
 from printgen.model import Component, Game
 from printgen.scoring.contract.drawing import BorderedGroup, CountDisc, InkedFace, Spread, TintedGroup
 from printgen.scoring.registry.calls import GameRules, RulesError
@@ -19,7 +19,7 @@ def check_spreads(spreads: Sequence[Spread], hook: str, rules: GameRules, game: 
         raise RulesError(rules.find_definition(getattr(rules.module, hook)), f'"{hook}": {message}', hint)
 
 
-def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[tuple[str, str]]:
+def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[MessageAndHint]:
     components = {component.name: component for component in game.components}
     names: set[str] = set()
     for spread in spreads:
@@ -34,7 +34,7 @@ def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[tup
             yield from _find_face_problems(face.inked, face.row, components, game)
 
 
-def _find_face_problems(inked: InkedFace, row: int, components: dict[str, Component], game: Game) -> Iterator[tuple[str, str]]:
+def _find_face_problems(inked: InkedFace, row: int, components: dict[str, Component], game: Game) -> Iterator[MessageAndHint]:
     for name, number in ((inked.component, row), *((token.component, token.row) for token in inked.tokens)):
         if name not in components:
             yield (
