@@ -75,7 +75,7 @@ def test_two_hundred_games_of_four_processes_are_all_kept(book: ResultsBook) -> 
         "for number in range(50):\n"
         "    entry = dataclasses.replace(scored.judged.entry, edition=f'{sys.argv[1]}-{number}')\n"
         "    other = dataclasses.replace(scored, judged=dataclasses.replace(scored.judged, entry=entry))\n"
-        "    assert printgen.ResultsBook().record(other, datetime.date(2026, 11, 19)).ok\n"
+        "    assert printgen.ResultsBook().record_game(other, datetime.date(2026, 11, 19)).ok\n"
     )
     runs = [subprocess.Popen([sys.executable, "-c", script, str(number)]) for number in range(4)]
     assert [process.wait() for process in runs] == [0, 0, 0, 0]
