@@ -2,7 +2,7 @@
 
 import hashlib
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import BufferedIOBase
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
@@ -101,8 +101,8 @@ def _write_files_of_workers(
     """Write the files that workers print, as soon as each is done. Returns None after the first that fails."""
     written = [writer.find_unchanged_file() for writer in writers]
     for number, take in print_files([number for number, former in enumerate(written) if former is None]):
-        content = take(problems)
-        written[number] = writers[number].write_printed_bytes(content) if content is not None else None
+        pieces = take(problems)
+        written[number] = writers[number].write_printed_pieces(pieces) if pieces is not None else None
         if written[number] is None:
             return None
     return tuple(file for file in written if file is not None)
@@ -166,9 +166,9 @@ class _PartWriter:
         """Print and write the file. Reports all problems, and returns None if there are errors."""
         return self._write_file(lambda file: print_part_of_run(self._run, self._part, file, adjusts))
 
-    def write_printed_bytes(self, content: bytes) -> Written | None:
+    def write_printed_pieces(self, pieces: Iterator[bytes]) -> Written | None:
         """Write the file with the bytes that a worker has printed. Reports a problem and returns None if that fails."""
-        return self._write_file(lambda file: file.write(content) == len(content))
+        return self._write_file(lambda file: all(file.write(piece) == len(piece) for piece in pieces))
 
     def _write_file(self, make: Callable[[BinaryIO], bool]) -> Written | None:
         def write_hashed(file: BinaryIO) -> bool:

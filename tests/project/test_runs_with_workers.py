@@ -1,6 +1,8 @@
 """Runs whose files several workers print: the same bytes, and only whole files."""
 
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -39,3 +41,26 @@ def test_a_worker_with_another_table_refuses(tmp_path: Path, monkeypatch: pytest
     result = project.write_run("meet", table, output=tmp_path / "all", executor=ThreadPoolExecutor(1))
     assert result.value is None
     assert "has another printgen, or other files of meet, or another table." in result.problems[0].message
+
+
+def test_workers_of_this_machine_leave_no_temporary_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, project = write_table(tmp_path, number_names(30)), make_game(tmp_path, SHEET)
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    with open_pool(1) as pool:
+        files = project.write_run("meet", table, output=tmp_path / "all", split=10, executor=pool).get()
+    assert len(files) == 3
+    assert list(temporary.iterdir()) == []
+
+
+def test_a_worker_that_cannot_write_its_file_reports_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, project = write_table(tmp_path, number_names(3)), make_game(tmp_path, SHEET)
+    monkeypatch.setattr(run_parts, "ProcessPoolExecutor", ThreadPoolExecutor)
+    monkeypatch.setattr(run_parts, "TemporaryDirectory", lambda **_: nullcontext(str(tmp_path / "missing")))
+    result = project.write_run("meet", table, output=tmp_path / "all", executor=ThreadPoolExecutor(1))
+    assert result.value is None
+    assert str(result.problems[0]) == (
+        f"--workers: A worker cannot write its file to {tmp_path / 'missing'}: no such file or directory.\n"
+        "  hint: free some space on the disk."
+    )

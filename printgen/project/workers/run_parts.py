@@ -2,26 +2,31 @@
 
 import platform
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import nullcontext
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 from printgen.content.shelves import Shelves, Trust, find_shelves
+from printgen.core.files.inputs import PIECE, describe_error_reason
 from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.problems import ProblemError, Problems
+from printgen.core.problems import ProblemError, Problems, Where
 from printgen.core.progress import report_progress
 from printgen.kit.libraries import LibraryDifference, find_differing_libraries
 from printgen.model import Adjust, Side
-from printgen.printing.run import PrintRun, print_part_of_run
+from printgen.printing.run import PrintRun, RunPart, print_part_of_run
 from printgen.project.orders import Options
 from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.run_opening import RunRequest, hash_run_table, open_run
 from printgen.project.workers.content_hash import hash_content, make_difference_error
 from printgen.project.workers.gathering import gather_answers
 
-PrintedFiles: TypeAlias = Iterator[tuple[int, Callable[[Problems], bytes | None]]]  # by number, with a function for the bytes
+PrintedFiles: TypeAlias = Iterator[
+    tuple[int, Callable[[Problems], Iterator[bytes] | None]]
+]  # by number, with a function for the bytes
 
 
 class RunSource(NamedTuple):
@@ -36,25 +41,41 @@ class RunSource(NamedTuple):
     content: str
     table: str
     libraries: tuple[LibraryDifference, ...]
+    printed: str  # the folder for printed files, or empty if workers on other machines must send the bytes
 
 
 def print_file_of_run(task: tuple[RunSource, int]) -> dict[str, Any]:
-    """The bytes of one file of a run under `pdf`, unless there were errors, and the problems as plain values.
+    """The path of one printed file of a run or its bytes under `pdf`, and the problems as plain values.
 
+    There is no `pdf` after an error.
     If this worker has another printgen, other content or another table, prints nothing and returns its name under `differs`.
     """
     source, number = task
     renew_time_limit()
-    problems, stream, answer = Problems(), BytesIO(), dict[str, Any]()
+    problems, answer = Problems(), dict[str, Any]()
     try:
         run = _open_same_run(source, problems)
         if run is None and not problems:
             return {"differs": platform.node() or "a worker"}
-        if run is not None and print_part_of_run(run, run.list_parts(source.request.split)[number], stream, source.adjusts):
-            answer["pdf"] = stream.getvalue()
+        if run is not None:
+            answer["pdf"] = _print_to_file_or_bytes(run, run.list_parts(source.request.split)[number], source)
     except ProblemError as end:
         problems.add_problem(end.problem)
     return {**answer, "problems": [make_plain_problem(problem) for problem in problems.sort_by_severity()]}
+
+
+def _print_to_file_or_bytes(run: PrintRun, part: RunPart, source: RunSource) -> Path | bytes | None:
+    """The path of a printed file or its bytes; None after reporting the problems."""
+    if not source.printed:
+        stream = BytesIO()
+        return stream.getvalue() if print_part_of_run(run, part, stream, source.adjusts) else None
+    path = Path(source.printed) / f"{part.first}.pdf"
+    try:
+        with path.open("wb") as file:
+            return path if print_part_of_run(run, part, file, source.adjusts) else None
+    except OSError as error:
+        message = f"A worker cannot write its file to {source.printed}: {describe_error_reason(error)}."
+        raise ProblemError(Where("--workers"), message, "free some space on the disk.") from None
 
 
 def _open_same_run(source: RunSource, problems: Problems) -> PrintRun | None:
@@ -77,29 +98,33 @@ def print_files_on_workers(
     numbers: list[int],
     shelves: Shelves,
 ) -> PrintedFiles:
-    """The number of each of these files of a run as soon as it is printed, and a function that returns its bytes.
+    """The number of each of these files of a run as soon as it is printed, and a function that returns its bytes in pieces.
 
-    The function reports the problems, and returns None if there are errors. Raises ProblemError if a worker process ends.
+    The workers of this machine print to temporary files, so that no process has a whole file in memory. The function
+    reports the problems, and returns None if there are errors. Raises ProblemError if a worker process ends.
     """
     game = run.job.game.name
-    source = RunSource(
-        str(shelves.shelves[0].here),
-        shelves.trust,
-        game,
-        options,
-        request,
-        adjusts,
-        hash_content(game, shelves),
-        hash_run_table(run.table),
-        find_differing_libraries(),
-    )
-    tasks = {number: (source, number) for number in numbers}
-    for done, (number, answer) in enumerate(gather_answers(executor, print_file_of_run, tasks, lambda: False), 1):
-        report_progress(run.component.name, done, len(tasks))
-        yield number, lambda problems, answer=answer: _read_pdf_in_answer(answer, game, problems)  # type: ignore[misc]
+    is_local = isinstance(executor, ProcessPoolExecutor)
+    with TemporaryDirectory(prefix="printgen-") if is_local else nullcontext("") as printed:
+        source = RunSource(
+            str(shelves.shelves[0].here),
+            shelves.trust,
+            game,
+            options,
+            request,
+            adjusts,
+            hash_content(game, shelves),
+            hash_run_table(run.table),
+            find_differing_libraries(),
+            printed,
+        )
+        tasks = {number: (source, number) for number in numbers}
+        for done, (number, answer) in enumerate(gather_answers(executor, print_file_of_run, tasks, lambda: False), 1):
+            report_progress(run.component.name, done, len(tasks))
+            yield number, lambda problems, answer=answer: _read_pdf_in_answer(answer, game, problems)  # type: ignore[misc]
 
 
-def _read_pdf_in_answer(answer: Any, game: str, problems: Problems) -> bytes | None:
+def _read_pdf_in_answer(answer: Any, game: str, problems: Problems) -> Iterator[bytes] | None:
     if "differs" in answer:
         problems.add_problem(make_difference_error(answer["differs"], f"other files of {game}, or another table").problem)
         return None
@@ -107,5 +132,11 @@ def _read_pdf_in_answer(answer: Any, game: str, problems: Problems) -> bytes | N
     for problem in map(read_plain_problem, answer["problems"]):
         if problem not in known:  # every worker reports the warnings about the whole game
             problems.add_problem(problem)
-    pdf: bytes | None = answer.get("pdf")
-    return pdf
+    pdf: Path | bytes | None = answer.get("pdf")
+    return _read_and_remove_file(pdf) if isinstance(pdf, Path) else iter((pdf,)) if pdf is not None else None
+
+
+def _read_and_remove_file(path: Path) -> Iterator[bytes]:
+    with path.open("rb") as file:
+        yield from iter(lambda: file.read(PIECE), b"")
+    path.unlink()
