@@ -1,5 +1,6 @@
 """Draws the faces of a run: from a partly compiled face where the template allows it, or else one by one."""
 
+import gc
 from contextlib import suppress
 from dataclasses import replace
 
@@ -141,6 +142,7 @@ class RunSide:
         self._drawn += 1
         if self._drawn % _RENEWED == 0:
             self._illustrator = RowIllustrator(self._row_job)
+            gc.collect()  # each row leaves 60 kB, and Python itself seldom collects
         return self._illustrator.draw_side(Subject(self._component, row, self._size, 1, 1), self._is_back)
 
     def _report_errors_and_keep_warnings(self, found: Problems) -> bool:

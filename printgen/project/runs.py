@@ -1,5 +1,6 @@
 """Writes runs: the personal sheets of a game, one for each row of a table, as one PDF or as several."""
 
+import gc
 import hashlib
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -87,7 +88,9 @@ def write_run(
 def _print_and_write_files(writers: Sequence["_PartWriter"], adjusts: Mapping[Side, Adjust]) -> tuple[Written, ...] | None:
     """Print and write the files in order. Returns None after the first that fails."""
     written: list[Written] = []
-    for writer in writers:
+    for number, writer in enumerate(writers):
+        if number:
+            gc.collect(1)  # the last file leaves a megabyte, and Python itself seldom collects
         done = writer.find_unchanged_file() or writer.print_and_write_file(adjusts)
         if done is None:
             return None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen.core.cache import cache_by_text
+from printgen.core.cache import MOST_LETTERS, cache_by_text
 from printgen.core.words import join_words, write_count, write_ordinal, write_there_are
 
 
@@ -35,3 +35,17 @@ def test_a_cache_by_text_keeps_only_short_texts() -> None:
     assert calls == ["abc", "abcd", "abcd"]
     assert [double(text) for text in ("x", "y", "y", "abc")] == ["xx", "yy", "yy", "abcabc"]
     assert calls == ["abc", "abcd", "abcd", "x", "y", "abc"]
+
+
+def test_a_cache_by_text_keeps_only_a_limited_number_of_letters() -> None:
+    calls: list[int] = []
+
+    @cache_by_text(most=1000, longest=MOST_LETTERS)
+    def measure(text: str) -> int:
+        calls.append(len(text))
+        return len(text)
+
+    half = MOST_LETTERS // 2
+    for letter in "abcac":
+        measure(letter * half)
+    assert calls == [half] * 4  # the third text replaced the first two

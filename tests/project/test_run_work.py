@@ -3,10 +3,15 @@
 import gc
 import sys
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from printgen.faces.runs.row_illustrator import RowIllustrator
+from printgen.printing import run_faces
+from printgen.printing.run_faces import RunSide
 from tests.helpers.personal_sheets import GAME, SHEET, make_game, write_table
 
 NAMES = [f"Player {chr(65 + number % 26)}{chr(97 + number // 26)}" for number in range(676)]  # all of about the same width
@@ -70,3 +75,30 @@ def test_two_hundred_further_sheets_need_less_than_400_bytes_each_and_leave_less
         tracemalloc.stop()
     assert peaks[1] - peaks[0] < 200 * 400
     assert left[1] - left[0] < 200 * 100
+
+
+@pytest.fixture
+def no_collections() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def count_objects(kind: type) -> int:
+    return sum(isinstance(known, kind) for known in gc.get_objects())
+
+
+@pytest.mark.usefixtures("no_collections")
+def test_the_files_of_a_split_run_do_not_add_up_in_memory(tmp_path: Path) -> None:
+    table = write_table(tmp_path, rows(8))
+    make_game(tmp_path).write_run("meet", table, split=1).get()
+    assert count_objects(RunSide) <= 2
+
+
+@pytest.mark.usefixtures("no_collections")
+def test_rows_that_are_drawn_one_by_one_do_not_add_up_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run_faces, "_RENEWED", 2)
+    name = "{% set name %}{{ row.name }}{% endset %}<text x='9' y='60'>{{ name }}</text>"  # a value that a run cannot trace
+    make_game(tmp_path, SHEET + name).write_run("meet", write_table(tmp_path, rows(12))).get()
+    assert count_objects(RowIllustrator) <= 4  # two of the front, and those that trace and check

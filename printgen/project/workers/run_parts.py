@@ -1,9 +1,12 @@
 """Prints the files of a run in workers, each of which makes one file at a time and sends its bytes back."""
 
+import gc
 import platform
-from collections.abc import Callable, Iterator, Mapping
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,7 +16,7 @@ from printgen.content.shelves import Shelves, Trust, find_shelves
 from printgen.core.files.inputs import PIECE, describe_error_reason
 from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.problems import ProblemError, Problems, Where
+from printgen.core.problems import Problem, ProblemError, Problems, Where
 from printgen.core.progress import report_progress
 from printgen.kit.libraries import LibraryDifference, find_differing_libraries
 from printgen.model import Adjust, Side
@@ -27,6 +30,8 @@ from printgen.project.workers.gathering import gather_answers
 PrintedFiles: TypeAlias = Iterator[
     tuple[int, Callable[[Problems], Iterator[bytes] | None]]
 ]  # by number, with a function for the bytes
+
+_kept = threading.local()  # the run that a thread opened last, its source, and the problems found in it
 
 
 class RunSource(NamedTuple):
@@ -51,6 +56,7 @@ def print_file_of_run(task: tuple[RunSource, int]) -> dict[str, Any]:
     If this worker has another printgen, other content or another table, prints nothing and returns its name under `differs`.
     """
     source, number = task
+    gc.collect(1)  # the last file leaves a megabyte, and Python itself seldom collects
     renew_time_limit()
     problems, answer = Problems(), dict[str, Any]()
     try:
@@ -85,8 +91,23 @@ def _open_same_run(source: RunSource, problems: Problems) -> PrintRun | None:
         is_same = hash_content(source.game, shelves) == source.content and find_differing_libraries() == source.libraries
     except OSError:
         return None
-    run = open_run(source.game, source.options, source.request, shelves, problems) if is_same else None
-    return run if run is not None and hash_run_table(run.table) == source.table else None
+    if not is_same:
+        return None
+    if getattr(_kept, "source", None) != source:
+        found = Problems()
+        run = open_run(source.game, source.options, source.request, shelves, found)
+        if run is None or hash_run_table(run.table) != source.table:
+            _add_problems(found.found, problems)
+            return None
+        _kept.source, _kept.run, _kept.found = source, run, tuple(found.found)
+    kept: PrintRun = _kept.run
+    _add_problems(_kept.found, problems)
+    return replace(kept, job=replace(kept.job, problems=problems))
+
+
+def _add_problems(found: Iterable[Problem], problems: Problems) -> None:
+    for problem in found:
+        problems.add_problem(problem)
 
 
 def print_files_on_workers(
