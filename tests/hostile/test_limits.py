@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from defusedxml.ElementTree import fromstring
 
 from printgen.content.scalars import CopiesText, Corners, Whole
 from printgen.content.scoring_form import read_field_kind, read_field_repeat
@@ -29,7 +28,6 @@ from printgen.faces.text.tags import _require_allowed_scale
 from printgen.kit.exporters import _describe_mistake_in_files
 from printgen.kit.manifest import read_manifest
 from printgen.kit.printers.calibration import _raise_if_implausible
-from printgen.pdf.art_limits import check_filter_work, find_undrawable_element
 from printgen.printing.picture_plan import PictureOptions, check_picture_options
 from printgen.project.starting import check_new_name
 from printgen.scoring.contract.entries import read_name
@@ -81,10 +79,6 @@ def of_formula(text: str) -> Callable[[Problems], Any]:
     return lambda _: parse_formula(text)
 
 
-def of_art(body: str) -> Callable[[Problems], Any]:
-    return lambda _: find_undrawable_element(f"<svg>{body}</svg>".encode())
-
-
 def of_drawing(body: str) -> Callable[[Problems], Any]:
     return lambda _: " ".join(finding.message for finding in findings_of(body))
 
@@ -94,7 +88,6 @@ def check_dpi(problems: Problems) -> None:
 
 
 EDIT = {"kind": "removed", "row": 1}
-STEPS = fromstring(f"<svg><filter width='1' height='1'>{'<feBlend/>' * 21}</filter></svg>")
 USES = (
     '<symbol id="a" viewBox="0 0 9 9"><rect width="9" height="9"/></symbol>'
     + "<g>"
@@ -121,14 +114,6 @@ LIMITS = (
     Limit("kit.printers.calibration.MOST_DEGREES", 1.1, 0.9, lambda _: _raise_if_implausible(rect(1, radians(-1))), "by 1.0°."),
     Limit("kit.printers.calibration.MOST_GROWN", 0.011, 0.009, lambda _: _raise_if_implausible(1.01), "1.0 % smaller."),
     Limit("kit.printers.calibration.MOST_GROWN", 0.011, 0.009, lambda _: _raise_if_implausible(0.99), "1.0 % larger."),
-    Limit("pdf.art_limits.LARGEST", 19, 18, of_art("<g/><g/>")  , "larger than 0 MB"),
-    Limit("pdf.art_limits.LARGEST_NUMBER", 30, 29, of_art('<g d="30"/>'), "contains the number 30, which is too large"),
-    Limit("pdf.art_limits.MOST_ELEMENTS", 2, 1, of_art("<g/>"), "draws more than 1 elements."),
-    Limit("pdf.art_limits.MOST_FILTERED", 1, 0, lambda _: check_filter_work(STEPS, (0, 0, 1, 1), (1, 1)), "filter of 21 steps"),
-    Limit("pdf.art_limits.MOST_MARKED", 3, 2, of_art('<marker/><g d="1 2 3"/>'), "the markers in the picture draw more than 2"),
-    Limit("pdf.art_limits.MOST_MATCHES", 4, 3, of_art("<style>a{}b{}</style>"), "has 2 CSS rules for 2 elements"),
-    Limit("pdf.art_limits._DEEPEST", 1, 0, of_art("<g/>"), "more than 0 levels of nested elements."),
-    Limit("pdf.art_limits._LONGEST_NUMBER", 2, 1, of_art('<g d="30"/>'), "contains the number 30, which is too large"),
     Limit("pdf.slice_record.MOST_USES", 3, 2, of_drawing(USES), "more than 2 <use> elements and pattern tiles."),
     Limit("pdf.slice_compiler.DEEPEST", 3, 2, of_drawing("<g><g><path d='M0 0'/></g></g>"), "levels of nested elements."),
     Limit("printing.picture_plan.LEAST_DPI", 300, 301, check_dpi, "is 300 dpi"),
