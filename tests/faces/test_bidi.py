@@ -1,10 +1,13 @@
 """The bidirectional algorithm: levels and visual order of letters, with small Hebrew and Arabic texts."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.faces.text.bidi import find_embedding_levels, find_paragraph_level, find_visual_order
+from tests.helpers.golden import same
 
 
 def seen(text: str, base: int | None = None) -> str:
@@ -60,3 +63,16 @@ def test_every_letter_appears_once_and_levels_are_never_below_the_paragraph(text
 @given(st.text("abc 1,(é", max_size=40))
 def test_text_without_right_to_left_letters_stays_as_it_is(text: str) -> None:
     assert seen(text, 0) == text
+
+
+@pytest.mark.golden
+def test_levels_of_mixed_texts() -> None:
+    """Letters of both directions, digits, brackets, marks, and characters that isolate, embed or override."""
+    chance = Random(7)
+    common, rare = "aאا (([))]", "1١%-,.\u05b0\u2067\u2068\u2069\u202b\u202e\u202c\n"
+    lines = []
+    for number in range(400):
+        text = "".join(chance.choice(common if chance.random() < 0.7 else rare) for _ in range(9))
+        levels = "".join(map(str, find_embedding_levels(text, number % 2)))
+        lines.append(f"{text.encode('unicode_escape').decode()}: {find_paragraph_level(text)} {levels}")
+    same("bidi-levels.txt", "\n".join(lines) + "\n")

@@ -74,3 +74,11 @@ def test_lines_of_ideographs_are_filled() -> None:
 @pytest.mark.parametrize(("word", "places"), [("Plan-B", [5]), ("-a-b-", [3]), ("a\u00adb", [1]), ("\u00adab", [2])])
 def test_a_word_is_split_after_its_own_hyphens_but_not_at_its_ends(word: str, places: list[int]) -> None:
     assert find_places_to_split_word(word, lambda _: (2,)) == places
+
+
+def test_only_words_of_up_to_a_hundred_letters_are_hyphenated_by_rules() -> None:
+    find = make_hyphen_finder("en")
+    word = ("hyphenation" * 10)[:100]
+    assert find(word)
+    assert find(word + "s") == ()
+    assert make_hyphen_finder("")(word) == ()

@@ -85,6 +85,26 @@ def test_an_icon_that_is_more_than_plain_shapes_is_shown_as_a_picture(body: str,
     assert symbol_of(body, tmp_path) == f'<symbol id="x" viewBox="0 0 512 512">{image}</symbol>'
 
 
+def test_a_folder_with_too_many_files_is_used_in_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.faces.icon_folders.MOST_FILES", 2)
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.svg").write_text(SVG.format(FIGURE))
+    assert IconFolder(tmp_path).warnings == []
+    (tmp_path / "c.svg").write_text(SVG.format(FIGURE))
+    folder = IconFolder(tmp_path)
+    assert len(folder.files) == 2
+    message = f"{tmp_path.name}/ has more than 2 files, so printgen does not use all of them."
+    assert folder.warnings == [(message, "delete the icons that the game does not use.")]
+
+
+def test_an_icon_of_ten_megabytes_is_plain_and_a_larger_one_is_a_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("printgen.faces.icon_folders.LARGEST_ICON", len(SVG.format(FIGURE)))
+    assert symbol_of(FIGURE, tmp_path) == MONO
+    assert "<image" in symbol_of(FIGURE + " ", tmp_path)
+
+
 def test_a_damaged_or_huge_icon_and_a_link_out_are_pictures_that_are_reported_where_they_are_used(kit: Path) -> None:
     put("content/farm/icons/bad.svg", "<svg")
     put("content/farm/icons/big.svg", SVG.format(" " * 11_000_000))

@@ -61,6 +61,12 @@ def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
             f"{MACRO}{{{{ m() }}}}", "The macro is called without a.",
             "pass a value for a, or add a default: {% macro …(a=0) %}.",
         ),
+        (
+            "{{ dict(**{1: 2}) }}", "** is used with a map whose keys are not texts.", "write the arguments one by one.",
+        ),
+        ("{{ dict(**5) }}", "** is used with a value that is not a map.", "write the arguments one by one."),
+        ("{{ range(*5) }}", "* is used with a value that is not a list.", "write the arguments one by one."),
+        ("{{ text('a', text='b') }}", "text: multiple values for argument 'text'.", BRACKETS),
         (f"{MACRO}{{{{ m(a=1, a=2) }}}}", "The template cannot be read: a is given twice.", None),
         ("{{ solid([]) }}", "solid: ink is an empty list, but must be text.", "write the text in quotes: ink='…'."),
         (

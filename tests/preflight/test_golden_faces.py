@@ -34,6 +34,8 @@ FACES = {
         TEXT.format('data-role="imprint"', "A"),
         '<clipPath id="c"><rect x="9" y="9" width="3" height="5"/></clipPath>' + TEXT.format('clip-path="url(#c)"', "Ano"),
         TEXT.format('font-family="FiraGO"', "بلا"),
+        '<text x="8" y="15" font-size="1.7" data-role="imprint">A</text><text x="20" y="15" font-size="1.9">A</text>',
+        '<text x="8" y="15" font-size="2.2" data-role="imprint">A</text><text x="20" y="15" font-size="1.7">A</text>',
     ),
     "shapes": (
         BOX.format(""),
@@ -73,6 +75,8 @@ FACES = {
         '<image href="dots.png" x="5" y="5" width="20" height="20"/>' + TEXT.format("", "Otto"),
         TEXT.format('fill="#999"', 'O<tspan fill="#eee">t</tspan>to'),
         TEXT.format("", "Otto") + BOX.format(""),
+        f"<g>{BOX.format('')}{TEXT.format('', 'Otto')}</g>",
+        f"<g>{TEXT.format('', 'Otto')}{BOX.format('')}</g>",
     ),
     "cut": (
         '<rect x="-3" y="5" width="9" height="9"/>',
@@ -96,7 +100,7 @@ LIMITS = {
     "plain": FaceLimits(Size(WIDE, HIGH), Outline(), 0.0, 3.0, 2.5),
     "bleed": FaceLimits(Size(WIDE, HIGH), Outline(), 3.0, 3.0, 2.5),
     "round": FaceLimits(Size(WIDE, HIGH), Outline("hexagon"), 3.0, 2.0, 2.5),
-    "paper": FaceLimits(Size(WIDE, HIGH), Outline(), 0.0, 3.0, 2.5, 2.0),
+    "paper": FaceLimits(Size(WIDE, HIGH), Outline(), 0.0, 3.0, 1.8, 2.0),
 }
 
 

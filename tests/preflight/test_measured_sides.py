@@ -9,8 +9,8 @@ import pytest
 from printgen.core.boxes import Box
 from printgen.model import Outline, Size
 from printgen.preflight.bleed import _list_points_in_bleed, _measure_reach_past_cut
-from printgen.preflight.contrast import _find_plain_colour
-from printgen.preflight.facts import ShapeFact, list_paint_colours
+from printgen.preflight.contrast import _find_plain_colour, find_touched_things
+from printgen.preflight.facts import ShapeFact, TextFact, list_paint_colours
 from printgen.preflight.findings import FaceLimits
 
 RED, BLUE, WHITE = (1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (1.0, 1.0, 1.0)
@@ -54,6 +54,24 @@ def test_the_bleed_is_looked_at_just_inside_its_end(side: str, at: tuple[float, 
     assert len(points) == 9
     assert points[4] == pytest.approx(at)
     assert _list_points_in_bleed(LARGE[side], side, LIMITS._replace(outline=Outline("circle"))) == [pytest.approx(at)]
+
+
+@pytest.mark.parametrize(
+    ("box", "touches"),
+    [
+        (Box(0, 0, 10, 10), True),
+        (Box(30, 40, 50, 50), True),
+        (Box(0, 0, 9.9, 90), False),
+        (Box(30.1, 0, 60, 90), False),
+        (Box(0, 0, 60, 19.9), False),
+        (Box(0, 40.1, 60, 90), False),
+        (Box(15, 0, 20, 90), True),
+    ],
+)
+def test_a_thing_is_behind_a_text_if_their_boxes_touch(box: Box, touches: bool) -> None:
+    text = TextFact(Element("text"), Box(10, 20 if box.bottom > 10 else 10, 30, 40), 9.0, (RED,), 1.0, False)
+    thing = shape(box)
+    assert find_touched_things(text, [(box, thing)]) == [thing] * touches
 
 
 def shape(box: Box, broad: float = 0.0, plain: bool = True) -> Any:
