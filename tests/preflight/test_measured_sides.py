@@ -59,7 +59,7 @@ def test_the_bleed_is_looked_at_just_inside_its_end(side: str, at: tuple[float, 
 @pytest.mark.parametrize(
     ("box", "touches"),
     [
-        (Box(0, 0, 10, 10), True),
+        (Box(0, 0, 10, 20), True),
         (Box(30, 40, 50, 50), True),
         (Box(0, 0, 9.9, 90), False),
         (Box(30.1, 0, 60, 90), False),
@@ -69,7 +69,7 @@ def test_the_bleed_is_looked_at_just_inside_its_end(side: str, at: tuple[float, 
     ],
 )
 def test_a_thing_is_behind_a_text_if_their_boxes_touch(box: Box, touches: bool) -> None:
-    text = TextFact(Element("text"), Box(10, 20 if box.bottom > 10 else 10, 30, 40), 9.0, (RED,), 1.0, False)
+    text = TextFact(Element("text"), Box(10, 20, 30, 40), 9.0, (RED,), 1.0, False)
     thing = shape(box)
     assert find_touched_things(text, [(box, thing)]) == [thing] * touches
 
