@@ -15,6 +15,8 @@ def describe_result(call: str, names: Mapping[str, Any]) -> str:
     """The result of a call, or its error with the hint."""
     try:
         result = eval(call, dict(names))
+    except NameError:
+        raise  # the call is about something that has another name now
     except Exception as error:
         hint = getattr(error, "hint", "")
         return f"{type(error).__name__}: {error}{f' ({hint})' if hint else ''}"
