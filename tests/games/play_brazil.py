@@ -9,7 +9,7 @@ from printgen.games.brazil_imperial.play.results import collect_final_pieces
 from printgen.games.brazil_imperial.play.turns import play_and_count_rounds
 from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.games.brazil_imperial.rows import ANNOUNCED, FinalPieces, score_rows_of_pad
-from printgen.games.brazil_imperial.table import Table, make_table
+from printgen.games.brazil_imperial.table import Table, read_rules_table
 from tests.games.brazil import game
 
 NAMES = ("Ana", "Bo", "Cy", "Dé")
@@ -17,7 +17,7 @@ NAMES = ("Ana", "Bo", "Cy", "Dé")
 
 @cache
 def brazil_table() -> Table:
-    return make_table(game())
+    return read_rules_table(game())
 
 
 def play(seed: int) -> World:

@@ -17,7 +17,7 @@ STACK = {2: 8, 3: 11, 4: 14}
 NAMES = ("Ana", "Bo", "Cy", "Dé")
 
 
-DECLARED = content.make_table(declared("favelas"))
+DECLARED = content.read_rules_table(declared("favelas"))
 
 
 BOARDS = tuple("".join(LETTERS[colour] for colour in hill.colours) for hill in DECLARED.hills)

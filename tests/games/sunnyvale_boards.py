@@ -5,7 +5,7 @@ from functools import cache
 from printgen.games.sunnyvale.cards import Card, read_shape
 from printgen.games.sunnyvale.maps import Map, find_spaces_along_transit, read_transit_line
 from printgen.games.sunnyvale.play.town import PricedMap
-from printgen.games.sunnyvale.table import Table, make_table
+from printgen.games.sunnyvale.table import Table, read_rules_table
 from printgen.scoring.contract.board import Board
 from tests.helpers.supplied_games import declared
 
@@ -15,7 +15,7 @@ BOARD = Board(6, 6)
 @cache
 def table() -> Table:
     """The table of the supplied content."""
-    return make_table(declared("sunnyvale"))
+    return read_rules_table(declared("sunnyvale"))
 
 
 @cache

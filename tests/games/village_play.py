@@ -3,13 +3,13 @@
 import random
 from dataclasses import dataclass, field
 
-from printgen.games.village.course_scores import CourseScores, score_courses
+from printgen.games.village.course_scores import CourseScores, score_courses_of_play
 from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.evidence import Evidence
-from printgen.games.village.outline import trace_simplified_courses
+from printgen.games.village.outline import trace_simplified_courses_of_play
 from printgen.games.village.placement import list_open_columns
 from printgen.games.village.points import find_paying_squares
-from printgen.games.village.table import SQUARE, TYPES, Table, make_table
+from printgen.games.village.table import SQUARE, TYPES, Table, read_rules_table
 from printgen.scoring.contract.board import list_single_spaces, list_space_numbers
 from tests.helpers.supplied_games import declared
 
@@ -34,7 +34,7 @@ class Played:
         return {name: sum(1 << p for p, t in self.type_of.items() if t == name) for name in TYPES + SQUARE}
 
 
-TABLE = make_table(declared("village"))
+TABLE = read_rules_table(declared("village"))
 
 
 def roll(chance: random.Random) -> tuple[int, int]:
@@ -93,6 +93,6 @@ def plain_score(table: Table, marks: dict[str, int], row: int) -> int:
 
 def score_evidence(table: Table, evidence: Evidence) -> CourseScores:
     """The scores of all courses of play that could have led to a legal sheet."""
-    outline, scores = trace_simplified_courses(table, evidence), TurnScores(table, evidence)
+    outline, scores = trace_simplified_courses_of_play(table, evidence), TurnScores(table, evidence)
     assert outline.has_legal_course
-    return score_courses(CourseSearch(table, evidence, outline).trace_courses(scores), scores)
+    return score_courses_of_play(CourseSearch(table, evidence, outline).trace_legal_courses_of_play(scores), scores)

@@ -58,7 +58,7 @@ def list_possible_painting_laurels(match: Match, sheet: Sheet) -> Iterator[tuple
             yield name, PaintingLaurels(values if entered is None or possible.certain else (entered,))
 
 
-def _find_possible_forests(match: Match, sheet: Sheet, _each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_forests(match: Match, sheet: Sheet, _each: int) -> _PossibleNumbers:
     """The possible numbers of Forests beside the empire, for Camarão.
 
     There are at most those on the map, and at most the hexagons around the tiles.
@@ -73,12 +73,12 @@ def _find_possible_forests(match: Match, sheet: Sheet, _each: int) -> _PossibleN
     return _PossibleNumbers(range(min(forests, SIDES * tiles) + 1), because)
 
 
-def _find_possible_old_tokens(_match: Match, _sheet: Sheet, each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_old_tokens(_match: Match, _sheet: Sheet, each: int) -> _PossibleNumbers:
     """The number of Action tokens for Coroados: 1 if the Era I token is on the Painting, otherwise 0."""
     return _PossibleNumbers((0, 1), f"it counts {each} if the token of Era I is on it, and otherwise 0")
 
 
-def _find_possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_factory_products(_match: Match, sheet: Sheet, _each: int) -> _PossibleNumbers:
     """The possible numbers of Products that the player moved to the Factory after the last turn.
 
     If no Product was entered there, the Factory may hold any Product that is not with the monarch. The entered arch may be the
@@ -96,15 +96,15 @@ def _find_possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> 
     return _PossibleNumbers(numbers, because, on_factory > 0 and len(numbers) == 1)
 
 
-def _find_possible_churches(_match: Match, sheet: Sheet, _each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_churches(_match: Match, sheet: Sheet, _each: int) -> _PossibleNumbers:
     churches = sheet.controlled_tiles[CHURCH]
     because = f"the empire has {churches} {pluralize_name('Church', churches)}"
     return _PossibleNumbers((churches,), because, True)
 
 
 _POSSIBLE_BY_EFFECT: Mapping[str, Callable[[Match, Sheet, int], _PossibleNumbers]] = {
-    "forests": _find_possible_forests,
-    "old-tokens": _find_possible_old_tokens,
-    FACTORY: _find_possible_factory_products,
-    "per-church": _find_possible_churches,
+    "forests": _find_possible_numbers_of_forests,
+    "old-tokens": _find_possible_numbers_of_old_tokens,
+    FACTORY: _find_possible_numbers_of_factory_products,
+    "per-church": _find_possible_numbers_of_churches,
 }

@@ -71,7 +71,7 @@ class Table(NamedTuple):
 
 
 @cache_last_result
-def make_table(game: Game) -> Table:
+def read_rules_table(game: Game) -> Table:
     """The pieces, maps and numbers of a game. Raises UnfitContent for the first fact that the rules cannot use."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     return Table(

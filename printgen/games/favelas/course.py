@@ -42,7 +42,7 @@ class CourseSearch:
         self._buildable: dict[tuple[int, int], bool] = {}  # by the id of a split, and the number of steps
         self._splits: dict[tuple[int, tuple[TurnSpan, ...], bool], tuple[TurnSplit, ...]] = {}
 
-    def does_course_exist(self) -> bool:
+    def does_course_of_play_exist(self) -> bool:
         """Whether a course of play leads to all boards. Raises BudgetSpentError if the search takes too long."""
         self._budget.reserve_half_of_steps()
         if all(board.is_empty for board in self._boards):

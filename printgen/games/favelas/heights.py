@@ -33,7 +33,7 @@ class ImpossibilityProver:
         """Whether it is certain that no course of play leads to these boards."""
         doubles, singles = self.table.find_possible_doubles_per_year(len(boards)), len(self.table.singles)
         try:
-            return not CourseSearch(boards, doubles, singles, self.searches).does_course_exist()
+            return not CourseSearch(boards, doubles, singles, self.searches).does_course_of_play_exist()
         except BudgetSpentError:
             self.was_cut_short = True
             return False

@@ -83,7 +83,7 @@ class Table:
 
 
 @cache_last_result
-def make_table(game: Game) -> Table:
+def read_rules_table(game: Game) -> Table:
     """The table of a game. Raises UnfitContent if the rules of Favelas cannot use its content."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     if facts.read_whole_numbers("rows") != ROWS:
@@ -164,7 +164,7 @@ def find_content_faults(game: Game) -> Iterator[Fault]:
     These are the first part that the rules cannot use or, if there is none, all unplayable or unfair parts.
     """
     try:
-        table = make_table(game)
+        table = read_rules_table(game)
     except UnfitContent as unfit:
         yield unfit.fault
         return

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from printgen.games.game_5211.content_checks import find_content_faults
 from printgen.games.game_5211.entry import Entry
-from printgen.games.game_5211.table import make_table
+from printgen.games.game_5211.table import read_rules_table
 from printgen.model import Game
 from printgen.scoring.contract.results import Broken, Fault, UnfitContent
 
@@ -31,7 +31,7 @@ __all__ = [
 def find_faults(game: Game) -> Iterator[Fault]:
     """Every problem in the deck and the facts that makes the game unplayable."""
     try:
-        table = make_table(game)
+        table = read_rules_table(game)
     except UnfitContent as unfit:
         yield unfit.fault
         return
@@ -42,39 +42,39 @@ def find_unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged."""
     from printgen.games.game_5211.entry_checks import find_unreadable_parts
 
-    return find_unreadable_parts(make_table(game), entry, game.edition)
+    return find_unreadable_parts(read_rules_table(game), entry, game.edition)
 
 
 def judge(game: Game, entry: Entry) -> "Verdict":
     """The verdict on one game of 5211."""
     from printgen.games.game_5211.scoring import judge_game
 
-    return judge_game(make_table(game), entry)
+    return judge_game(read_rules_table(game), entry)
 
 
 def make_playtest(game: Game) -> "Playtest":
     """Simulated deals of 5211, for `printgen simulate`."""
     from printgen.games.game_5211.play import playtest
 
-    return playtest.make_playtest(make_table(game))
+    return playtest.make_playtest(read_rules_table(game))
 
 
 def ask_questions(game: Game) -> "Asking":
     """The questions of `printgen enter 5211`."""
     from printgen.games.game_5211.prompts import ask_for_entry
 
-    return ask_for_entry(make_table(game))
+    return ask_for_entry(read_rules_table(game))
 
 
 def make_sheet_form(game: Game) -> "SheetForm":
     """The score pad, to fill in on the paper, and the cards of each round beside it."""
     from printgen.games.game_5211 import blanks
 
-    return blanks.make_sheet_form(make_table(game))
+    return blanks.make_sheet_form(read_rules_table(game))
 
 
 def draw_pictures(game: Game, entry: Entry, _verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
     """A picture of one round of 5211 as it was on the table."""
     from printgen.games.game_5211.drawing import draw_round
 
-    yield draw_round(make_table(game), entry, turn)
+    yield draw_round(read_rules_table(game), entry, turn)

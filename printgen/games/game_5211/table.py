@@ -93,7 +93,7 @@ class UnfitDeck(UnfitContent):
 
 
 @cache_last_result
-def make_table(game: Game) -> Table:
+def read_rules_table(game: Game) -> Table:
     """The deck and numbers of a game. Raises UnfitContent if the rules of 5211 cannot use its facts or deck."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     colours = _read_colours(facts)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from printgen.core.words import join_words, write_count
-from printgen.games.sunnyvale.table import ContentReader, Table, make_table
+from printgen.games.sunnyvale.table import ContentReader, Table, read_rules_table
 from printgen.model import Game
 from printgen.scoring.contract.results import Fault, UnfitContent
 
@@ -20,7 +20,7 @@ def find_content_faults(game: Game) -> Iterator[Fault]:
     """The faults in rows that the rules cannot read or, if there are none, the faults that make the game unplayable."""
     try:
         bad_rows = tuple(_find_unreadable_rows(ContentReader(game)))
-        yield from bad_rows or _find_unfair_content(game, make_table(game))
+        yield from bad_rows or _find_unfair_content(game, read_rules_table(game))
     except UnfitContent as unfit:
         yield unfit.fault
 

@@ -89,7 +89,7 @@ class Table:
 
 
 @cache_last_result
-def make_table(game: Game) -> Table:
+def read_rules_table(game: Game) -> Table:
     """The cards, maps and numbers of a game. Raises UnfitContent if the rules cannot use its content."""
     reader = ContentReader(game)
     facts = reader.facts

@@ -30,7 +30,7 @@ class CourseScores:
         return all(len(scores) == 1 for scores in self.turns)
 
 
-def score_courses(graph: CourseGraph, scores: TurnScores) -> CourseScores:
+def score_courses_of_play(graph: CourseGraph, scores: TurnScores) -> CourseScores:
     """The scores of all courses of play in a graph without a wrong turn."""
     totals_to_end = _sum_scores_to_end(graph, scores)
     return CourseScores(

@@ -63,7 +63,7 @@ class CourseSearch:
         self._steps = tuple(self._moves.list_steps())
         self._following: list[dict[State, frozenset[State]]] = [{} for _ in self._steps]
 
-    def trace_courses(self, scores: TurnScores) -> CourseGraph:
+    def trace_legal_courses_of_play(self, scores: TurnScores) -> CourseGraph:
         """The graph of all courses whose turns have one of these scores."""
         first, forms = self._outline.layers[0], self._forms
         layers = [frozenset(state for state in self._moves.list_first_states() if forms.simplify_state(state) in first)]

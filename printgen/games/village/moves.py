@@ -72,14 +72,16 @@ class Moves:
             if written in (None, name):
                 yield 1 << len(self._table.points) + number, self._allowed[turn][name]
 
-    def _list_states_after_pair(self, pairs: "PairFinder", due: int, state: State) -> Collection[State]:
+    def _list_states_after_pair(self, pairs: "PairFinder", due_spaces: SpaceSet, state: State) -> Collection[State]:
         states = [state | pair for pair in pairs.find_pairs(state & self._board)]
-        return [after for after in states if not due & ~after] if due else states
+        return [after for after in states if not due_spaces & ~after] if due_spaces else states
 
-    def _list_states_after_bonus(self, options: tuple[tuple[int, int], ...], due: int, state: State) -> Collection[State]:
+    def _list_states_after_bonus(
+        self, options: tuple[tuple[int, SpaceSet], ...], due_spaces: SpaceSet, state: State
+    ) -> Collection[State]:
         free = ((taken, spaces & ~state) for taken, spaces in options if not state & taken)
         states = [state | taken | space for taken, spaces in free for space in list_single_spaces(spaces)]
-        return [after for after in states if not due & ~after] if due else states
+        return [after for after in states if not due_spaces & ~after] if due_spaces else states
 
 
 class PairFinder:

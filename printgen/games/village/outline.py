@@ -51,7 +51,7 @@ class SimplifiedCourses:
         return self.unexplained_turn is None
 
 
-def trace_simplified_courses(table: Table, evidence: Evidence) -> SimplifiedCourses:
+def trace_simplified_courses_of_play(table: Table, evidence: Evidence) -> SimplifiedCourses:
     """The forms of all legal courses of play that could have led to a score sheet."""
     moves, forms = Moves(table, evidence), StateSimplifier(table, evidence)
     layers = [{forms.simplify_state(state) for state in moves.list_first_states()}]

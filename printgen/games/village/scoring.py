@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count, write_there_are
-from printgen.games.village.course_scores import CourseScores, score_courses
+from printgen.games.village.course_scores import CourseScores, score_courses_of_play
 from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.evidence import Evidence, collect_evidence
 from printgen.games.village.explanation import describe_marks_of_turn, describe_required_projects, explain_points_per_turn
-from printgen.games.village.outline import SimplifiedCourses, trace_simplified_courses
+from printgen.games.village.outline import SimplifiedCourses, trace_simplified_courses_of_play
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import SQUARE, Table
 from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict, find_best_players
@@ -83,10 +83,10 @@ def _find_scores_and_mistakes(case: SheetToJudge) -> tuple[CourseScores | None, 
     illegal = [*_find_wrong_mark_counts(case), *_find_wrong_bonuses_and_avenues(case)]
     if any(broken.code == "marks.count" for broken in illegal):
         return None, illegal, []
-    outline = trace_simplified_courses(case.table, case.evidence)
+    outline = trace_simplified_courses_of_play(case.table, case.evidence)
     if outline.unexplained_turn is not None:
         other = case.copy_without_bonuses()  # because the marks can be scored without the bonus types
-        other_outline = trace_simplified_courses(other.table, other.evidence) if any(case.evidence.bonus) else outline
+        other_outline = trace_simplified_courses_of_play(other.table, other.evidence) if any(case.evidence.bonus) else outline
         illegal += _explain_missing_course(case, outline.unexplained_turn, other_outline.has_legal_course)
         case, outline = other, other_outline
     if not outline.has_legal_course:
@@ -141,7 +141,7 @@ def _explain_missing_course(case: SheetToJudge, turn: int, is_legal_without_bonu
     marks = describe_marks_of_turn(table, evidence, turn)
     message += f" Its marks on the sheet are {marks}." if marks else " None of the remaining marks fits."
     other = replace(table, nearest=not table.nearest)  # the other reading of V6
-    if trace_simplified_courses(other, evidence).has_legal_course:
+    if trace_simplified_courses_of_play(other, evidence).has_legal_course:
         message += f" The sheet would be legal if full_column were {'nearest' if other.nearest else 'roomier'}."
     yield case.make_finding("marks.turn", message, "grid", turn)
 
@@ -153,11 +153,11 @@ def _score_turns_and_find_wrong_ones(case: SheetToJudge, outline: SimplifiedCour
     """
     table, evidence = case.table, case.evidence
     search, scores = CourseSearch(table, evidence, outline), TurnScores(table, evidence)
-    graph = search.trace_courses(scores)
+    graph = search.trace_legal_courses_of_play(scores)
     if graph.wrong_turn is None:
-        return score_courses(graph, scores), []
+        return score_courses_of_play(graph, scores), []
     possible_scores = scores.copy_without_written_scores()
-    courses = score_courses(search.trace_courses(possible_scores), possible_scores)
+    courses = score_courses_of_play(search.trace_legal_courses_of_play(possible_scores), possible_scores)
     if courses.has_only_certain_scores:
         possible = dict(enumerate(courses.turns, 1))
         wrong = {turn: right for turn, right in possible.items() if not {evidence.scores[turn]} <= {None, *right}}

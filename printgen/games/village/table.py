@@ -79,7 +79,7 @@ def list_subset_sums(values: Iterable[int]) -> list[int]:
 
 
 @cache_last_result
-def make_table(game: Game) -> Table:
+def read_rules_table(game: Game) -> Table:
     """The numbers of a game. Raises UnfitContent if the rules of Village cannot use its facts."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     turns = facts.read_whole_number("turns", 1, MOST_TURNS)

@@ -194,7 +194,7 @@ def measure_longest_straight(values: Any) -> int:
 
 
 @_replace_result_if_unknown(lambda _: MAYBE)
-def is_rising(values: Any) -> bool:
+def is_rising_without_zeros(values: Any) -> bool:
     """Whether each number is larger than the number before. Zeros, which stand for empty fields, are skipped."""
     numbers = [number for number in _flatten_numbers((values,)) if number != 0]
     return all(low < high for low, high in pairwise(numbers))
@@ -252,6 +252,6 @@ FUNCTIONS: dict[str, FormulaFunction] = {
     "commonest": FormulaFunction("list", find_commonest_value),
     "straight": FormulaFunction("list", measure_longest_straight),
     "longest": FormulaFunction("list, value", measure_longest_run, 2, 2),
-    "rises": FormulaFunction("list", is_rising),
+    "rises": FormulaFunction("list", is_rising_without_zeros),
     "groups": FormulaFunction("grid, value", list_group_sizes, 2, 2),
 }

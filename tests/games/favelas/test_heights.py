@@ -60,7 +60,7 @@ def all_games(players: int, years: int, doubles: range, singles: int) -> frozens
 def possible(game: list[list[list[int | None]]], doubles: range, singles: int) -> bool:
     """What the program says; the game is by years, players and spaces."""
     boards = [EnteredHeights(tuple(tuple(year[seat]) for year in game)) for seat in range(len(game[0]))]
-    return CourseSearch(boards, doubles, singles, BoardSearches(StepBudget(UNLIMITED))).does_course_exist()
+    return CourseSearch(boards, doubles, singles, BoardSearches(StepBudget(UNLIMITED))).does_course_of_play_exist()
 
 
 def unsettled(game: Game) -> list[list[list[int | None]]]:

@@ -79,7 +79,7 @@ def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest:
     rolls = rolled(chance, highest=highest)
     letting = RentModel(TABLE, rolls, list_projects_of_game(TABLE, rolls))
     rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.make_initial_rents()}
-    most = letting.find_most_kept_and_earned(rents).most
+    most = letting.compute_rent_balance(rents).most
     assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
 
 

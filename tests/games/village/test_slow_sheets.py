@@ -5,7 +5,7 @@ import random
 import pytest
 
 from printgen.games.village.courses import CourseSearch, TurnScores
-from printgen.games.village.outline import trace_simplified_courses
+from printgen.games.village.outline import trace_simplified_courses_of_play
 from tests.games.village_all import all_totals
 from tests.games.village_play import TABLE, Evidence, play, score_evidence
 from tests.games.village_slow import SHEETS, evidence_of
@@ -16,10 +16,10 @@ from tests.helpers.soaked import soak_after
 @pytest.mark.parametrize("name", SHEETS)
 def test_no_sheet_needs_more_than_forty_thousand_states(name: str, last_score: int | None) -> None:
     evidence = evidence_of(*SHEETS[name], last_score)
-    outline = trace_simplified_courses(TABLE, evidence)
+    outline = trace_simplified_courses_of_play(TABLE, evidence)
     assert sum(map(len, outline.layers)) < 1_000
     if outline.has_legal_course:
-        graph = CourseSearch(TABLE, evidence, outline).trace_courses(TurnScores(TABLE, evidence))
+        graph = CourseSearch(TABLE, evidence, outline).trace_legal_courses_of_play(TurnScores(TABLE, evidence))
         assert sum(map(len, graph.layers)) < 40_000
         assert graph.wrong_turn == (9 if last_score else None)
 

@@ -52,7 +52,7 @@ class RentModel:
         """The initial rents, which are the printed points of each space."""
         return {key: [UNIT * points for points in self._table.points] for key in self.capacities}
 
-    def find_most_kept_and_earned(self, rents: Rents) -> RentBalance:
+    def compute_rent_balance(self, rents: Rents) -> RentBalance:
         """The most that the turns can keep and the projects can earn with these rents, and the spaces that they use."""
         kept, rented = 0, Spaces()
         for turn in self._turns:
@@ -136,12 +136,12 @@ class RentSearch:
 
     def __init__(self, letting: RentModel, rents: Rents) -> None:
         self._letting, self._rents = letting, rents
-        self.best, self.most = self._rents, letting.find_most_kept_and_earned(self._rents).most
+        self.best, self.most = self._rents, letting.compute_rent_balance(self._rents).most
         self._pace, self._failures = 1.0, 0
 
     def adjust_rents_once(self) -> None:
         """Adjust the rents for one round, in steps as large as if the bound could fall to `AIM`."""
-        balance = self._letting.find_most_kept_and_earned(self._rents)
+        balance = self._letting.compute_rent_balance(self._rents)
         self._failures += 1
         if balance.most < self.most:
             self.best, self.most, self._failures = self._rents, balance.most, 0
