@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -43,15 +44,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the printed games, so that one process prints each of them once, and with the browser, for which one waits."""
-    items.sort(key=_find_turn)
+    """Begin with the browser, for which one process waits, and with the printed games, so that one process prints each once."""
+    items.sort(key=lambda item: _find_turn(item.getparent(pytest.Module)))
 
 
-def _find_turn(item: pytest.Item) -> int:
-    """Whether an item comes first, second, or in its usual place after these."""
-    module = item.getparent(pytest.Module)
-    prints_games = module is not None and not vars(module.obj).keys().isdisjoint(("print_game", "printout_of"))
-    return 0 if prints_games else 1 if BROWSER in item.path.parents else 2
+@cache
+def _find_turn(module: pytest.Module) -> int:
+    """Whether the tests of a module come first, second, or in their usual place after these."""
+    prints_games = not vars(module.obj).keys().isdisjoint(("print_game", "printout_of"))
+    return 0 if BROWSER in module.path.parents else 1 if prints_games else 2
 
 
 @pytest.hookimpl(optionalhook=True)

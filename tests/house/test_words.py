@@ -6,6 +6,7 @@ CONTRIBUTING.md says how we write. A phrase is a pattern with enough context tha
 import ast
 import re
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,7 @@ PHRASES = {
     r"\b(as well|too) as to\b|\bnot so much as\b": "a plain word",
     r"\bnobody (has )?taught\b": "the rules have no",
 }
+PATTERNS = {re.compile(phrase, re.IGNORECASE): better for phrase, better in PHRASES.items()}
 HONEST: set[tuple[str, str]] = set()  # a file and a part of a line where a phrase is right; each with its reason beside it
 QUOTED = re.compile(r"```.*?```|`[^`\n]+`|\{[%#{].*?[%#}]\}|<[^>]+>", re.DOTALL)  # code in Markdown and in templates
 
@@ -68,23 +70,36 @@ def _texts() -> Iterator[tuple[str, int, str]]:
 
 
 def _docstrings(path: Path) -> Iterator[tuple[str, int, str]]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in _statements(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (text := ast.get_docstring(node, clean=False)):
             start = node.body[0].lineno
             for number, line in enumerate(text.splitlines(), start):
                 yield path.relative_to(ROOT).as_posix(), number, line
 
 
+def _statements(tree: ast.Module) -> Iterator[ast.AST]:
+    """A module and all its statements, without their expressions."""
+    nodes: list[ast.AST] = [tree]
+    while nodes:
+        yield (node := nodes.pop())
+        nodes += [
+            part for part in ast.iter_child_nodes(node) if isinstance(part, ast.stmt | ast.excepthandler | ast.match_case)
+        ]
+
+
 def _phrases_in(text: str) -> Iterator[str]:
-    for pattern, better in PHRASES.items():
-        if found := re.search(pattern, text, re.IGNORECASE):
+    for pattern, better in PATTERNS.items():
+        if found := pattern.search(text):
             yield f"“{found[0]}”: write {better}"
 
 
 def test_nothing_reads_like_a_translation() -> None:
+    files = [list(lines) for _, lines in groupby(_texts(), lambda text: text[0])]
+    suspicious = [lines for lines in files if any(_phrases_in("\n".join(text for _, _, text in lines)))]
     found = [
         f"{file}:{line}: {phrase}"
-        for file, line, text in _texts()
+        for lines in suspicious
+        for file, line, text in lines
         if not any(file == name and part in text for name, part in HONEST)
         for phrase in _phrases_in(text)
     ]
