@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from printgen.faces.runs.row_illustrator import RowIllustrator
+from printgen.pdf.store import ResourceStore
 from printgen.printing import run_faces
-from printgen.printing.run_faces import RunSide
 from tests.helpers.personal_sheets import GAME, SHEET, make_game, write_table
 
 NAMES = [f"Player {chr(65 + number % 26)}{chr(97 + number // 26)}" for number in range(676)]  # all of about the same width
@@ -93,7 +93,7 @@ def count_objects(kind: type) -> int:
 def test_the_files_of_a_split_run_do_not_add_up_in_memory(tmp_path: Path) -> None:
     table = write_table(tmp_path, rows(8))
     make_game(tmp_path).write_run("meet", table, split=1).get()
-    assert count_objects(RunSide) <= 2
+    assert count_objects(ResourceStore) <= 2
 
 
 @pytest.mark.usefixtures("no_collections")
