@@ -1,7 +1,8 @@
 """Writes the PDF of a run page by page, so that memory does not grow with the number of pages."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, BinaryIO
 
 from printgen.core.boxes import Box
@@ -21,6 +22,7 @@ from printgen.sheets.adjustment import find_printed_paper
 
 _BRANCH = 200  # pages under one node of the page tree
 _RENEWED = 100  # faces after which the compiler starts anew, because it remembers everything that it has compiled
+_LABELS, _LABELS_AT_ONCE = "/PageLabelsOfRun", 1000  # what stands for the labels of a file until they are written
 _HEAD = b"%PDF-1.6\n%\223\214\213\236 ReportLab Generated PDF document (opensource)\n"
 
 
@@ -127,22 +129,24 @@ class RunPdfFile:
         nodes = array("Q", [node for node, _ in self._nodes])
         self._write_object(self._root, _write_page_node(nodes, self.pages))
         catalog.Pages = f"{self._root} 0 R"
-        catalog.PageLabels = IndirectDictionary({"Nums": self._write_page_labels(info, are_duplex)})
+        catalog.PageLabels = IndirectDictionary({"Nums": _LABELS if are_duplex else "[ 0 << /S /D >> ]"})
         catalog.setPageMode("UseNone")
-        self._write_shared_objects()
+        self._write_shared_objects(info.language)
         self._write_file_end()
 
-    def _write_page_labels(self, info: DocumentInfo, are_duplex: bool) -> str:
-        if not are_duplex:
-            return "[ 0 << /S /D >> ]"
-        say = load_phrases(info.language).fill_phrase
-        labels = (
-            f"{at} << /P {_write_pdf_string(str(at // 2 + 1) if at % 2 == 0 else say('back', number=at // 2 + 1))} >>"
-            for at in range(self.pages)
-        )
-        return f"[ {' '.join(labels)} ]"
+    def _yield_page_labels(self, language: str) -> Iterator[bytes]:
+        """The labels of fronts and backs, some at a time, because together they may take many megabytes."""
+        say = load_phrases(language).fill_phrase
+        yield b"["
+        for first in range(0, self.pages, _LABELS_AT_ONCE):
+            labels = [
+                f" {at} << /P {_write_pdf_string(str(at // 2 + 1) if at % 2 == 0 else say('back', number=at // 2 + 1))} >>"
+                for at in range(first, min(first + _LABELS_AT_ONCE, self.pages))
+            ]
+            yield "".join(labels).encode("latin-1")
+        yield b" ]"
 
-    def _write_shared_objects(self) -> None:
+    def _write_shared_objects(self, language: str) -> None:
         """Write the objects of reportlab's document. Writing an object can add more of them."""
         document = self._document
         for font in document.delayedFonts:
@@ -158,7 +162,10 @@ class RunPdfFile:
             for name in waiting:
                 written.add(name)
                 number = document.idToObjectNumberAndVersion[name][0]
-                self._write_object(number, pdfdoc.format(document.idToObject[name], document, toplevel=1))
+                content = pdfdoc.format(document.idToObject[name], document, toplevel=1)
+                before, labels, after = (b"%d 0 obj\n%b\nendobj\n" % (number, content)).partition(_LABELS.encode())
+                between = self._yield_page_labels(language) if labels else ()
+                self._write_object_in_pieces(number, chain((before,), between, (after,)))
 
     def _write_file_end(self) -> None:
         size = len(self._offsets)
@@ -181,13 +188,17 @@ class RunPdfFile:
         return int(self._document.objectcounter)
 
     def _write_object(self, number: int, *parts: bytes) -> None:
+        self._write_object_in_pieces(number, (b"".join((b"%d 0 obj\n" % number, *parts, b"\nendobj\n")),))
+
+    def _write_object_in_pieces(self, number: int, pieces: Iterable[bytes]) -> None:
+        """Write an object whose pieces include its number and its end."""
         while len(self._offsets) <= number:
             self._offsets.append(0)
         self._offsets[number] = self._at
-        self._write_bytes(b"%d 0 obj\n" % number, *parts, b"\nendobj\n")
+        for piece in pieces:
+            self._write_bytes(piece)
 
-    def _write_bytes(self, *parts: bytes) -> None:
-        content = b"".join(parts)
+    def _write_bytes(self, content: bytes) -> None:
         self._stream.write(content)
         self._at += len(content)
 
@@ -211,4 +222,6 @@ def _write_page_boxes(sheet: Sheet) -> str:
 
 
 def _write_pdf_string(text: str) -> str:
+    if text.isascii() and text.replace(" ", "").isalnum():
+        return f"({text})"
     return str(bytes(pdfdoc.PDFString(text).format(pdfdoc.DummyDoc())), "latin-1")
