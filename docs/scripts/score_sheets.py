@@ -18,7 +18,7 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
     """The empty sheet and Ana's sheet, side by side, and each sheet of the gallery."""
     with open_quoted(read_page("score-sheets")) as project:
         empty = open_image(next(project.print("orchard").get().face_pictures(150)))
-        file, *_ = project.draw(project.score("party.yaml").get(), "party.png").get()
+        file, *_ = project.draw_to_files(project.score("party.yaml").get(), "party.png").get()
         filled = Image.open(file).convert("RGB")
     sheets = [resize(sheet, WIDTH) for sheet in (empty, filled)]
     yield "score-sheet", place_in_row(sheets, 24, "#e9e6df", 20).quantize(128, kmeans=1)

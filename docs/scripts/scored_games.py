@@ -33,8 +33,8 @@ def _sunnyvale_pictures() -> Iterator[tuple[str, Image.Image]]:
     (entry, *_) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
     with tempfile.TemporaryDirectory() as folder:
         write_quoted_files(page, Path(folder))
-        fits = CHECKOUT.fits("sunnyvale", "court-2", Path(folder) / "table.yaml").get()
-        (file,) = CHECKOUT.draw(fits, Path(folder) / "fits.png").get()
+        fits = CHECKOUT.find_card_places("sunnyvale", "court-2", Path(folder) / "table.yaml").get()
+        (file,) = CHECKOUT.draw_to_files(fits, Path(folder) / "fits.png").get()
         places = Image.open(file).convert("RGB")
     for name, picture in (("scored", _scored(entry, "-maps")), ("fits", places)):
         yield f"sunnyvale-{name}", resize(picture, 1300).quantize(128, kmeans=1)
@@ -43,6 +43,6 @@ def _sunnyvale_pictures() -> Iterator[tuple[str, Image.Image]]:
 def _scored(entry: str, part: str = "") -> Image.Image:
     """The picture of a scored entry. `part` is the end of the file name if there are several pictures."""
     with tempfile.TemporaryDirectory() as folder:
-        files = CHECKOUT.draw(CHECKOUT.score_text(entry).get(), Path(folder) / "scored.png").get()
+        files = CHECKOUT.draw_to_files(CHECKOUT.score_text(entry).get(), Path(folder) / "scored.png").get()
         (file,) = (file for file in files if file.name == f"scored{part}.png")
         return Image.open(file).convert("RGB")

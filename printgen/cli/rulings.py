@@ -77,7 +77,7 @@ def judge_combat(
 
     project = open_project_here()
     with end_on_interrupt():
-        result = project.combat(game, file) if file != STDIN else _judge_combat_on_stdin(project, game)
+        result = project.judge_combat(game, file) if file != STDIN else _judge_combat_on_stdin(project, game)
     if result.value is None:
         raise typer.Exit(print_scoring_failure(result.problems, json))
     typer.echo(write_outcome_json(result.value) if json else write_outcome_text(result.value, sys.stdout.isatty()))
@@ -86,7 +86,7 @@ def judge_combat(
 
 def _judge_combat_on_stdin(project: "Project", game: str) -> "Result[JudgedContest]":
     text = read_standard_input()
-    return project.combat_text(game, text.value, STDIN_NAME) if text.value is not None else Result(None, text.problems)
+    return project.judge_combat_text(game, text.value, STDIN_NAME) if text.value is not None else Result(None, text.problems)
 
 
 @app.command("fits", epilog="Example: printgen fits sunnyvale cottage-1 board.yaml")
@@ -114,14 +114,14 @@ def show_card_placements(
     """Show every place where a card fits on a board."""
     project = open_project_here()
     with end_on_interrupt():
-        result = project.fits(game, card, board, player)
+        result = project.find_card_places(game, card, board, player)
     fitted = result.value
     if fitted is None:
         raise typer.Exit(print_scoring_failure(result.problems, json))
     typer.echo(fitted.json() if json else fitted.text())
     if picture is not None:
         with end_on_interrupt():
-            drawn = project.draw(fitted, picture)
+            drawn = project.draw_to_files(fitted, picture)
         if not print_pictures(drawn):
             raise typer.Exit(WRONG)
     raise typer.Exit(0 if fitted.fits.placements else NOWHERE)

@@ -115,7 +115,7 @@ def _record_result(scored: Scored, day: date) -> bool:
 def _draw_and_list_pictures(scored: Scored, picture: Path, options: ScoreOptions, project: Project) -> bool:
     """Draw the score sheet as entered, and print the names of the pictures; return whether all could be written."""
     wanted, _ = complete_options_and_output(scored.game.name, Options(language=options.language), keys=PICTURE_KEYS)
-    return print_pictures(project.draw(scored, picture, options.turn, wanted.language))
+    return print_pictures(project.draw_to_files(scored, picture, options.turn, wanted.language))
 
 
 def _score_sheet_on_stdin(project: Project, best: bool) -> Result[Scored]:

@@ -95,7 +95,7 @@ class Raster(NamedTuple):
         return (self.height, self.width) if self.turn > 4 else (self.width, self.height)
 
 
-def describe_exceeded_limit(raster: Raster, most: int = MOST_PIXELS) -> str:
+def describe_limit_if_exceeded(raster: Raster, most: int = MOST_PIXELS) -> str:
     """The limit that a picture exceeds, such as "more than 80 million pixels"; empty if the picture may be decoded."""
     most = min(most, MOST_WEBP_PIXELS) if raster.kind == "WEBP" else most
     if raster.width * raster.height > most:

@@ -51,11 +51,11 @@ class _PileMaker(NamedTuple):
             name=name,
             title=form.title or name.replace("-", " "),
             where=self.file.locate_path("setup", "piles", name),
-            pieces=tuple(self._make_takes(name, "pieces", form.pieces)),
+            pieces=tuple(self._make_pile_sources(name, "pieces", form.pieces)),
             rows=form.where,
             match=tuple(PileCondition(column, pile, other) for column, (pile, other) in form.match.items()),
-            take=tuple(self._make_takes(name, "take", form.take)),
-            dice=tuple(self._make_takes(name, "dice", form.dice)),
+            take=tuple(self._make_pile_sources(name, "take", form.take)),
+            dice=tuple(self._make_pile_sources(name, "dice", form.dice)),
             shuffle=form.shuffle,
             face=form.face,
             per_player=form.per_player,
@@ -68,7 +68,9 @@ class _PileMaker(NamedTuple):
             spaces=MapSpaces(*form.spaces) if any(form.spaces) else None,
         )
 
-    def _make_takes(self, pile: str, key: str, amounts: Mapping[str, Mapping[str, "AmountWord"]]) -> Iterator[PileSource]:
+    def _make_pile_sources(
+        self, pile: str, key: str, amounts: Mapping[str, Mapping[str, "AmountWord"]]
+    ) -> Iterator[PileSource]:
         for source, words in amounts.items():
             where = self.file.locate_path("setup", "piles", pile, key, source)
             found: dict[int, PieceAmount] = {}

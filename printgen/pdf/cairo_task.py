@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
-from printgen.content.pictures import describe_exceeded_limit, is_svg, read_raster
+from printgen.content.pictures import describe_limit_if_exceeded, is_svg, read_raster
 from printgen.core.guard.messages import Message
 from printgen.core.patterns import compile_later
 from printgen.core.svg.colours import Rgb
@@ -129,7 +129,7 @@ class EmbeddedPictures:
         if raster is None:
             message = "the picture contains an embedded picture that is not PNG, JPEG, WebP or SVG."
             raise ArtError(message, "save the embedded picture as PNG.")
-        if excess := describe_exceeded_limit(raster, MOST_HELD - self._dots):
+        if excess := describe_limit_if_exceeded(raster, MOST_HELD - self._dots):
             raise ArtError(f"the picture contains an embedded picture that has {excess}.", "make the embedded picture smaller.")
         self._dots += raster.width * raster.height
         if raster.kind == "PNG":

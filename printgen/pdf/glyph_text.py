@@ -43,11 +43,11 @@ class CodedGlyphs:
 def encode_glyphs(part: GlyphPart, document: object) -> CodedGlyphs:
     """A part of a text encoded in a document's font. Adds the glyphs to the font."""
     use = load_glyph_font(part.font).get_or_start_use_in_document(document)
-    coded = tuple([_make_readable_cluster(cluster, part, use.letters) for cluster in part.clusters])
+    coded = tuple([_make_cluster_and_record_letters(cluster, part, use.letters) for cluster in part.clusters])
     return CodedGlyphs(("Font", use.name), part.font, coded, part.scale)
 
 
-def _make_readable_cluster(cluster: Cluster, part: GlyphPart, letters: dict[int, str]) -> CodedCluster:
+def _make_cluster_and_record_letters(cluster: Cluster, part: GlyphPart, letters: dict[int, str]) -> CodedCluster:
     """A cluster from which programs can read the letters. Records the letters of its glyphs in `letters`."""
     if len(cluster.glyphs) == 1:
         ligature = part.leftwards and len(cluster.text) > 1

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.content.pictures import WANTED, Raster, describe_exceeded_limit, read_raster
+from printgen.content.pictures import WANTED, Raster, describe_limit_if_exceeded, read_raster
 from printgen.core.guard.budget import TimeBudget
 from printgen.core.guard.decoder import DecoderError, ask_decoder_process
 from printgen.core.guard.messages import Message
@@ -60,7 +60,7 @@ def _require_usable_raster(raster: Raster | None, name: str) -> Raster:
     """The raster itself. Raises an SvgError if it is None or too large."""
     if raster is None:
         raise make_unreadable_error(name)
-    if excess := describe_exceeded_limit(raster):
+    if excess := describe_limit_if_exceeded(raster):
         raise SvgError(f"{name} has {excess}.", "make the picture smaller, or save it as a plain JPEG or PNG.")
     return raster
 

@@ -26,7 +26,11 @@ def make_judge(job: Job, known: KnownFindings | None = None) -> Judge:
 
 
 def run_preflight(
-    pieces: Iterable[Piece], drawings: Mapping[str, CompiledDrawing], job: Job, short: bool = False, judge: Judge | None = None
+    pieces: Iterable[Piece],
+    drawings: Mapping[str, CompiledDrawing],
+    job: Job,
+    once_per_component: bool = False,
+    judge: Judge | None = None,
 ) -> None:
     """Run every check on all faces that compiled without findings, and add the findings to the job's problems.
 
@@ -37,12 +41,12 @@ def run_preflight(
     for component, faces in _group_faces_by_component(pieces, job.game):
         drawn = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].is_broken]
         located += [(component, face, finding) for face, finding in judge.judge_component(component, drawn)]
-    in_full = [(face, finding) for _, face, finding in located if not short or finding.severity == "error"]
+    in_full = [(face, finding) for _, face, finding in located if not once_per_component or finding.severity == "error"]
     if in_full:
         from printgen.faces.template_lines import report_findings_at_template_lines
 
         report_findings_at_template_lines(in_full, job, {component.name for component, _, _ in located})
-    if short:
+    if once_per_component:
         _report_one_warning_each(located, job.problems)
 
 

@@ -163,10 +163,10 @@ class ComponentChecker:
         if new:
             shapes = {face.identity: face.shape for faces in skipped.values() for face in faces}
             unchecked = tuple(omit_known_faces(new, shapes))
-            bench = self._memory.find_or_make_compiler(job.game, job.shelves, self._stamps, illustrator.reads)
-            compile_faces_and_report_findings(bench.compiler, unchecked, job)
-            run_preflight(unchecked, bench.compiler.drawings, job, judge=make_judge(job, bench.findings))
-            rows = find_faces_by_row(new, bench.compiler.drawings, shapes)
+            reusable = self._memory.find_or_make_compiler(job.game, job.shelves, self._stamps, illustrator.reads)
+            compile_faces_and_report_findings(reusable.compiler, unchecked, job)
+            run_preflight(unchecked, reusable.compiler.drawings, job, judge=make_judge(job, reusable.findings))
+            rows = find_faces_by_row(new, reusable.compiler.drawings, shapes)
         problems = self._noted.move_problems_to_new_collector()
         if has_face_of_known_shape(rows.values(), skipped.values()):
             return None

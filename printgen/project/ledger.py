@@ -113,13 +113,13 @@ def _convert_to_plain(record: PrintRecord) -> dict[str, Any]:
 
 def _read_record(plain: dict[str, Any]) -> PrintRecord:
     """The record in a value made by `_convert_to_plain`. Raises TypeError, ValueError or KeyError for any other value."""
-    problems = tuple(_read_problem(*values) for values in plain["problems"])
+    problems = tuple(_make_recorded_problem(*values) for values in plain["problems"])
     texts = [require_type(str, plain[name]) for name in ("request", "fingerprint", "file", "hash", "text")]
     request, fingerprint, file, digest, text = texts
     return PrintRecord(request, fingerprint, file, require_type(int, plain["size"]), digest, text, problems)
 
 
-def _read_problem(file: object, line: object, message: object, hint: object, severity: object) -> Problem:
+def _make_recorded_problem(file: object, line: object, message: object, hint: object, severity: object) -> Problem:
     if severity not in get_args(Severity):
         raise ValueError
     where = Where(require_type(str, file), require_type(int, line))

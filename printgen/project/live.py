@@ -84,7 +84,7 @@ class LiveGame:
         renew_time_limit()  # they apply to one check, and not to hours of waiting
         files, former = self.list_files(), self._memory.copy()
         try:
-            if self._is_present(problems):
+            if self._is_game_still_there(problems):
                 checked = check_named_game(self._game, self._shelves, problems, self._language, self._memory)
                 faces = checked.faces if checked is not None else 0
         except ProblemError as end:
@@ -132,7 +132,7 @@ class LiveGame:
             files = now
         return files
 
-    def _is_present(self, problems: Problems) -> bool:
+    def _is_game_still_there(self, problems: Problems) -> bool:
         """Whether the game is still on its shelf. Otherwise a supplied game of the same name would take its place."""
         if self._shelf is None or self._shelves.find_shelf(self._game) == self._shelf:
             return True

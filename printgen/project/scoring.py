@@ -41,7 +41,7 @@ class Scored:
         """Every player's points, the winners, and every finding."""
         return self.judged.verdict
 
-    def line(self, finding: Broken) -> int:
+    def find_line(self, finding: Broken) -> int:
         """The line of the score sheet's file to which a finding applies."""
         return self.judged.find_line_of_finding(finding)
 

@@ -63,7 +63,7 @@ class ScoringMethods(ProjectBase):
 
         return self._collect_result(lambda problems: score_text(text, name, best, Judge(self._shelves), problems))
 
-    def combat(self, game: str, file: str | Path) -> "Result[JudgedContest]":
+    def judge_combat(self, game: str, file: str | Path) -> "Result[JudgedContest]":
         """Judge a combat in the middle of a game. The outcome shows who wins and why."""
         from printgen.project.scoring import judge_combat_file
 
@@ -71,13 +71,13 @@ class ScoringMethods(ProjectBase):
             lambda problems: judge_combat_file(game, self._resolve_path(file), str(file), self._shelves, problems)
         )
 
-    def combat_text(self, game: str, text: str, name: str = "combat") -> "Result[JudgedContest]":
+    def judge_combat_text(self, game: str, text: str, name: str = "combat") -> "Result[JudgedContest]":
         """Judge a combat that a text describes. `name` stands for the file name in problems."""
         from printgen.project.scoring import judge_combat_text
 
         return self._collect_result(lambda problems: judge_combat_text(game, text, name, self._shelves, problems))
 
-    def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[CardPlacements]":
+    def find_card_places(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[CardPlacements]":
         """Find every place where a card fits on a board.
 
         The file describes one board, or is an entered score sheet from which `player` chooses a board.
@@ -92,7 +92,7 @@ class ScoringMethods(ProjectBase):
 
         return self._collect_result(find_places)
 
-    def draw(
+    def draw_to_files(
         self, subject: "Scored | CardPlacements", path: str | Path, turn: int | None = None, language: str | None = None
     ) -> Result[tuple[Path, ...]]:
         """Write pictures of a judged score sheet, or of every place where a card fits, as .png, .svg or .pdf."""
@@ -102,7 +102,7 @@ class ScoringMethods(ProjectBase):
             lambda problems: write_pictures_of(subject, self._resolve_path(path), turn, language, self._shelves, problems)
         )
 
-    def draw_svg(self, scored: "Scored") -> "Result[tuple[tuple[str, bytes], ...]]":
+    def draw_svgs(self, scored: "Scored") -> "Result[tuple[tuple[str, bytes], ...]]":
         """The pictures of a judged score sheet: the name of each, and its SVG."""
         from printgen.scoring.picture.files import draw_pictures
 

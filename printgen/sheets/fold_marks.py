@@ -62,7 +62,7 @@ def _find_longest_mark(
             )
         )
         box = find_bounding_box((start, end))
-        free = not any(_are_nearer(box, taken_box, CLEAR) for taken_box in taken)
+        free = not any(_are_nearer_than_gap(box, taken_box, CLEAR) for taken_box in taken)
         if free and _is_printable(box, paper) and all(_does_mark_keep_clear(start, end, box, other) for other in others):
             return Mark(*start, *end, "fold")
     return None
@@ -104,7 +104,7 @@ def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _Mar
 def _does_mark_keep_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
     """Whether a mark keeps clear of another piece's bleed. `box` is the box around the mark."""
     gap = other.face.bleed + CLEAR
-    if not _are_nearer(box, make_box(other.x, other.y, other.size.width, other.size.height), gap):
+    if not _are_nearer_than_gap(box, make_box(other.x, other.y, other.size.width, other.size.height), gap):
         return True
     line = tuple(find_point_on_paper(other, point) for point in make_cut_line(Trim(other.face.outline, other.face.size)))
     (x1, y1), (x2, y2) = start, end
@@ -112,7 +112,7 @@ def _does_mark_keep_clear(start: Point, end: Point, box: Box, other: Placement) 
     return all(measure_distance_to_area(point, line) >= gap - _TOUCH for point in points)
 
 
-def _are_nearer(first: Box, second: Box, gap: Mm) -> bool:
+def _are_nearer_than_gap(first: Box, second: Box, gap: Mm) -> bool:
     across = first.right > second.left - gap and first.left < second.right + gap
     return across and first.bottom > second.top - gap and first.top < second.bottom + gap
 

@@ -58,7 +58,7 @@ class NoNetworkError(OSError):
         self.others = tuple(others)
 
 
-def run_studio(place: WorkerPlace, visit: StudioOptions, show: Callable[[str], None]) -> None:
+def run_studio(place: WorkerPlace, visit: StudioOptions, print_line: Callable[[str], None]) -> None:
     """Serve a studio until it is interrupted, or until nobody has used it for a while. `show` prints a line.
 
     Raises OSError if the port cannot be used, or if there is no local network for phones.
@@ -73,14 +73,14 @@ def run_studio(place: WorkerPlace, visit: StudioOptions, show: Callable[[str], N
     def make_address() -> str:
         return f"http://{HOST}:{port}/open?token={passes.token}&to={quote(path)}"
 
-    app = make_app(studio, passes, port, lambda: show(f"For another browser: {make_address()}"), guests)
+    app = make_app(studio, passes, port, lambda: print_line(f"For another browser: {make_address()}"), guests)
     config = make_server_config(make_app_with_guest_door(app, studio, guests) if guests is not None else app)
-    show(f"The studio is open at {make_address()}")
-    show("This address works once. Press Ctrl-C to stop.")
+    print_line(f"The studio is open at {make_address()}")
+    print_line("This address works once. Press Ctrl-C to stop.")
     if guests is not None:
-        show(f"Phones in your network can join at {guests.host}, each with a code that the view Score shows.")
+        print_line(f"Phones in your network can join at {guests.host}, each with a code that the view Score shows.")
         if others:
-            show(f"If they cannot, try another address of this computer with --lan-address: {join_words(others, 'or')}.")
+            print_line(f"If they cannot, try another address of this computer with --lan-address: {join_words(others, 'or')}.")
     with close_sockets_at_end(listeners), open_in_browser(make_address()) if visit.browser else nullcontext():
         asyncio.run(_serve_studio(uvicorn.Server(config), listeners, app, studio, visit.stay))
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageOps
 
-from printgen.content.pictures import MOST_SCANS, describe_exceeded_limit, is_svg, read_raster
+from printgen.content.pictures import MOST_SCANS, describe_limit_if_exceeded, is_svg, read_raster
 from printgen.core.guard.budget import TimeBudget
 from printgen.pdf.images import DocumentPictures
 from printgen.pdf.raster_task import _split_colours_and_alpha
@@ -112,7 +112,7 @@ def test_a_jpeg_of_many_passes_is_refused_undecoded() -> None:
     last = raw.rindex(b"\xff\xda")
     raster = read_raster(raw[:-2] + raw[last:-2] * MOST_SCANS + raw[-2:])
     assert raster is not None
-    assert "progressive scans" in describe_exceeded_limit(raster)
+    assert "progressive scans" in describe_limit_if_exceeded(raster)
 
 
 def test_pictures_that_take_too_long_together_are_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,11 +36,11 @@ def test_relative_paths_start_from_the_folder_that_was_opened(far: Project) -> N
     put(far.folder / "farm.zip", far.kit("farm").get().content)
     scored = far.score(PARTY).get()
     assert scored.text().startswith("party.yaml:8: ")
-    assert far.draw(scored, "party.png").get() == tuple(far.folder / f"party-{number}.png" for number in (1, 2))
+    assert far.draw_to_files(scored, "party.png").get() == tuple(far.folder / f"party-{number}.png" for number in (1, 2))
     assert far.diff("farm.zip", "farm.zip").get().printout is None
     assert far.write_diff("farm.zip", "farm").get().path is None
     assert far.write_print("farm", output="pdf").get().path == far.folder / "pdf" / "farm" / "farm-a4.pdf"
-    assert far.combat("pearls", PARTY).problems[0].message.startswith('The rules of pearls have no "make_contest"')
+    assert far.judge_combat("pearls", PARTY).problems[0].message.startswith('The rules of pearls have no "make_contest"')
     assert list(Path().iterdir()) == []
 
 
@@ -61,7 +61,7 @@ def test_a_missing_folder_cannot_be_opened(far: Project, folder: str) -> None:
 def test_a_game_with_an_impossible_name_is_a_problem(far: Project, name: str) -> None:
     changed = replace(far.load("farm").get(), name=name)
     results = (far.print(name), far.write_proofs(name), far.write_export(name, "plan"), far.simulate(name))
-    for result in (*results, far.print(changed), far.kit(changed), far.check(changed), far.combat_text(name, "a: 1")):
+    for result in (*results, far.print(changed), far.kit(changed), far.check(changed), far.judge_combat_text(name, "a: 1")):
         assert result.value is None
         assert [problem.message[:16] for problem in result.problems] == ["There is no game"]
 
@@ -70,8 +70,8 @@ def test_a_game_with_an_impossible_name_is_a_problem(far: Project, name: str) ->
 def test_a_path_that_no_file_can_have_is_a_problem(far: Project, path: str) -> None:
     scored = far.score(PARTY).get()
     calls = (
-        far.score(path), far.combat("pearls", path), far.fits("sunnyvale", "card", path), far.diff(path, "farm"),
-        far.draw(scored, path), far.write_print("farm", output=path),
+        far.score(path), far.judge_combat("pearls", path), far.find_card_places("sunnyvale", "card", path),
+        far.diff(path, "farm"), far.draw_to_files(scored, path), far.write_print("farm", output=path),
     )  # fmt: skip
     for result in calls:
         assert result.value is None
@@ -82,15 +82,15 @@ def test_a_path_that_no_file_can_have_is_a_problem(far: Project, path: str) -> N
 
 @pytest.mark.parametrize("text", ["game: \ud800", "game: pearls\0", "x" * 5_000_000])
 def test_a_text_is_checked_like_a_file(far: Project, text: str) -> None:
-    for result in (far.score_text(text), far.combat_text("brazil-imperial", text)):
+    for result in (far.score_text(text), far.judge_combat_text("brazil-imperial", text)):
         assert result.value is None
         assert len(result.problems) == 1
 
 
 def test_problems_in_a_text_name_it_or_say_what_it_is(far: Project) -> None:
     results = (
-        far.score_text("x: 1"), far.combat_text("brazil-imperial", "x: 1"),
-        far.score_text("x: 1", "ana.yaml"), far.combat_text("brazil-imperial", "x: 1", "fight"),
+        far.score_text("x: 1"), far.judge_combat_text("brazil-imperial", "x: 1"),
+        far.score_text("x: 1", "ana.yaml"), far.judge_combat_text("brazil-imperial", "x: 1", "fight"),
     )  # fmt: skip
     assert [result.problems[0].where.file for result in results] == ["sheet", "combat", "ana.yaml", "fight"]
 
@@ -113,8 +113,8 @@ def test_files_that_cannot_be_written_are_no_value(far: Project) -> None:
     put(far.folder / "full", "")
     scored = far.score(PARTY).get()
     calls = (
-        far.draw(scored, "party.gif"), far.draw(scored, "full/party.png"), far.write_proofs("farm", output="full"),
-        far.write_export("farm", "plan", output="full"),
+        far.draw_to_files(scored, "party.gif"), far.draw_to_files(scored, "full/party.png"),
+        far.write_proofs("farm", output="full"), far.write_export("farm", "plan", output="full"),
     )  # fmt: skip
     for result in calls:
         with pytest.raises(printgen.Failed):

@@ -84,6 +84,6 @@ def test_questions_are_answered_one_after_another(tmp_path: Path) -> None:
 
 def test_pictures_of_a_scored_sheet_are_drawn(tmp_path: Path) -> None:
     project = printgen.open(tmp_path)
-    pictures: Any = project.draw_svg(project.score_text(LEGAL.read_text()).get()).get()
+    pictures: Any = project.draw_svgs(project.score_text(LEGAL.read_text()).get()).get()
     assert [name for name, _ in pictures] == ["1"]
     assert pictures[0][1].startswith(b"<svg")

@@ -142,7 +142,7 @@ class _PathReader:
         self.segments.append(("C", (a, b, c, d, x, y)))
 
     def _smooth_curve_to(self, c: float, d: float, x: float, y: float) -> None:
-        a, b = self._reflect_control("CS")
+        a, b = self._reflect_last_control_point("CS")
         self._curve_to(a, b, c, d, x, y)
 
     def _quadratic_curve_to(self, a: float, b: float, x: float, y: float) -> None:
@@ -154,10 +154,10 @@ class _PathReader:
         self.control = (a, b)
 
     def _smooth_quadratic_curve_to(self, x: float, y: float) -> None:
-        a, b = self._reflect_control("QT")
+        a, b = self._reflect_last_control_point("QT")
         self._quadratic_curve_to(a, b, x, y)
 
-    def _reflect_control(self, commands: str) -> tuple[float, float]:
+    def _reflect_last_control_point(self, commands: str) -> tuple[float, float]:
         """The last control point mirrored through the current position, or the current position if there is none."""
         if self.control is None or not self.last or self.last not in commands:
             return self.x, self.y

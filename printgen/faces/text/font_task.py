@@ -47,7 +47,7 @@ def rewrite_font(content: bytes, weight: int, italic: bool) -> bytes:
     kept.flags = flags.NO_HINTING | flags.DOWNGRADE_CFF2 | flags.NOTDEF_OUTLINE | flags.GLYPH_NAMES
     _pin_axes_of_variable_font(kept, face, weight, italic)
     rewritten = bytes(uharfbuzz.subset(face, kept).blob.data)
-    _shape_sample(uharfbuzz, rewritten)
+    _shape_sample_to_test_font(uharfbuzz, rewritten)
     return rewritten
 
 
@@ -63,7 +63,7 @@ def _pin_axes_of_variable_font(subset: Any, face: Any, weight: int, italic: bool
         subset.pin_axis_location(face, "ital", axes["ital"].max_value)
 
 
-def _shape_sample(uharfbuzz: Any, content: bytes) -> None:
+def _shape_sample_to_test_font(uharfbuzz: Any, content: bytes) -> None:
     """Shape a few words, as templates do, so that a font that crashes HarfBuzz does so here."""
     buffer = uharfbuzz.Buffer()
     buffer.add_str(_SAMPLE)

@@ -120,7 +120,10 @@ def _draw_credits(canvas: GuideCanvas, setting: GuideSetting) -> Mm:
     """Draw the edition, the credits and the notice of an unofficial kit above the lower edge. Returns the height."""
     sentences = setting.plan.game.credits.list_sentences(setting.phrases)
     words = "\n".join(
-        (write_edition_sentence(setting.plan, setting.phrases), escape_and_shorten_words(" ".join(sentences), setting.width))
+        (
+            write_edition_sentence(setting.plan, setting.phrases),
+            escape_and_shorten_words(" ".join(sentences), setting.width),
+        )
     )
     look = {"align": "center", "fill": canvas.design.soft}
     high = canvas.measure_text(words, setting.width, 8.2, **look)

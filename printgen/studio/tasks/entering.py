@@ -101,11 +101,11 @@ def _make_verdict_json(opened: OpenProject, scored: Scored | None, problems: Seq
     if scored is None:
         return Message({"verdict": None, "problems": make_problems_json(problems)})
     verdict = scored.verdict
-    drawn, _ = opened.project.draw_svg(scored)
+    drawn, _ = opened.project.draw_svgs(scored)
     described = {
         "players": [[player.name, player.total] for player in verdict.players],
         "winners": verdict.winners,
-        "findings": [[finding.player or "", finding.message, scored.line(finding)] for finding in verdict.findings],
+        "findings": [[finding.player or "", finding.message, scored.find_line(finding)] for finding in verdict.findings],
         "text": scored.text(),
         "pictures": [name for name, _ in drawn or ()],
     }

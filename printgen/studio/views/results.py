@@ -14,13 +14,15 @@ _GAME = compile_later(r"[\w.-]{0,200}")
 
 async def answer_with_results(request: Request) -> Response:
     """The results of one game or of all games, with standings and a chart for each game."""
-    answer = await get_open_studio(request).ask_project_worker("results.list_results", {"game": read_game_name(request)})
+    answer = await get_open_studio(request).ask_project_worker(
+        "results.list_results", {"game": read_game_name_in_query(request)}
+    )
     return answer_json({**answer.head, "charts": [part.decode() for part in answer.parts]})
 
 
 async def answer_with_csv(request: Request) -> Response:
     """The totals of one game or of all games, to save."""
-    answer = await get_open_studio(request).ask_project_worker("results.write_csv", {"game": read_game_name(request)})
+    answer = await get_open_studio(request).ask_project_worker("results.write_csv", {"game": read_game_name_in_query(request)})
     headers = {"Content-Disposition": 'attachment; filename="results.csv"', "Cache-Control": "no-store"}
     return Response(answer.parts[0], 200, headers, "text/csv; charset=utf-8")
 
@@ -33,7 +35,7 @@ async def remove_result(request: Request) -> Response:
     return answer_json(answer.head, 200 if answer.head["removed"] else 404)
 
 
-def read_game_name(request: Request) -> str:
+def read_game_name_in_query(request: Request) -> str:
     """The game in the query of a request; an empty text for all games. Raises BadRequestError if it is not a name."""
     game = request.query_params.get("game", "")
     if not _GAME.fullmatch(game):
