@@ -160,7 +160,7 @@ class CourseSearch:
         stuck, players = self._find_seats_possibly_stuck(), len(self._boards)
         for turn in (turn for turn in range(sum(calendar.totals)) if turn % players in stuck):
             later_years = (
-                turns for turns, (start, _) in zip(calendar.totals, calendar.year_ranges, strict=True) if start >= turn
+                turns for turns, (start, _) in zip(calendar.totals, calendar.turn_ranges_by_year, strict=True) if start >= turn
             )
             if any(turns not in self._doubles for turns in later_years):
                 continue

@@ -60,18 +60,18 @@ class Calendar:
     players: int
 
     @property
-    def year_ranges(self) -> Iterator[tuple[int, int]]:
+    def turn_ranges_by_year(self) -> Iterator[tuple[int, int]]:
         """The first turn of each year, and the first turn of the next year."""
         return pairwise(accumulate(self.totals, initial=0))
 
     def list_spans_of_seat(self, seat: int) -> Iterator[TurnSpan]:
         """A player's turns as one span for each year."""
-        for year, (start, end) in enumerate(self.year_ranges):
+        for year, (start, end) in enumerate(self.turn_ranges_by_year):
             yield TurnSpan(year, self._count_turns(seat, start, end), (end - 1) % self.players == seat)
 
     def list_spans_split_at_turn(self, seat: int, turn: int) -> Iterator[TurnSpan]:
         """A player's turns as one span for each year. The year in which the singles run out is split in two at `turn`."""
-        for year, (start, end) in enumerate(self.year_ranges):
+        for year, (start, end) in enumerate(self.turn_ranges_by_year):
             middle = min(max(start, turn), end)
             if middle > start:
                 ends_year = middle == end and (end - 1) % self.players == seat

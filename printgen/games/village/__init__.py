@@ -61,9 +61,9 @@ def judge(game: Game, entry: "Entry") -> "Verdict":
 
 def find_best_possible_score(game: Game, entry: "Entry", watch: "Watch") -> "Hindsight":
     """The highest score found for the dice rolls of one game, with a proven upper limit."""
-    from printgen.games.village.play.hindsight import find_hindsight
+    from printgen.games.village.play.hindsight import search_best_possible_score
 
-    return find_hindsight(read_rules_table(game), entry, watch)
+    return search_best_possible_score(read_rules_table(game), entry, watch)
 
 
 def make_playtest(game: Game) -> "Playtest":

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from printgen.games.village.entry import Entry
 from printgen.games.village.play import annealing, bound, market
-from printgen.games.village.play.hindsight import find_hindsight
+from printgen.games.village.play.hindsight import search_best_possible_score
 from printgen.games.village.play.later_marks import estimate_later_marks_and_changes
 from printgen.games.village.play.projects import list_projects_of_game, list_reachable_columns
 from printgen.games.village.play.reach import MarkCapacity, find_best_groups
@@ -60,7 +60,7 @@ FULL_GAMES = (
 
 
 def hindsight(table: Table, rolls: Rolls) -> Hindsight:
-    return find_hindsight(table, Entry("village", rolls, ()), lambda steps, _: steps)
+    return search_best_possible_score(table, Entry("village", rolls, ()), lambda steps, _: steps)
 
 
 @pytest.mark.parametrize("seed", soak_after(1, range(FALLING, FALLING + 4)))

@@ -17,7 +17,7 @@ from printgen.scoring.contract.results import Hindsight, Line, PlayerScore, Watc
 NAME = "Hindsight"  # the player's name on the sheet of the course found
 
 
-def find_hindsight(table: Table, entry: Entry, watch: Watch) -> Hindsight:
+def search_best_possible_score(table: Table, entry: Entry, watch: Watch) -> Hindsight:
     """The best course of play that a fixed amount of work finds for an entry's rolls, with the proven limit."""
     annealing, bound = Annealing(table, entry.rolls), TotalBound(table, entry.rolls)
     for _ in watch(_search_and_prove(annealing, bound), annealing.steps + bound.steps):
