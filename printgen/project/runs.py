@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import BufferedIOBase
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias, cast
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.outputs import make_file_name, write_file_with_function
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from printgen.project.workers.run_parts import PrintedFiles
 
+MOST_FILES = 10_000
 _UNSPLIT_STREAM = "Several files cannot go to one file or to standard output."
 
 
@@ -68,29 +69,37 @@ def write_run(
     adjusts = _find_corrections(run, options, request, problems) if run is not None else None
     if run is None or adjusts is None:
         return None
+    parts = run.list_parts(request.split)
+    if not _check_number_of_files(run, parts, request, problems):
+        return None
     key = repr(
         ("run", options, find_named_printer(options.printer, problems), str(folder), hash_run_table(run.table), request[2:])
     )
-    writers = [
-        _PartWriter(run, part, output, folder / _name_file_of_part(run, part, request), f"{key} {part.first}", ledger, problems)
-        for part in run.list_parts(request.split)
-    ]
+
+    def make_writer(number: int) -> "_PartWriter":
+        part = parts[number]
+        path = folder / _name_file_of_part(run, part, request)
+        return _PartWriter(run, part, output, path, f"{key} {part.first}", ledger, problems)
+
     if executor is None or output.is_file_or_stream():
-        return _print_and_write_files(writers, adjusts)
+        return _print_and_write_files(make_writer, len(parts), adjusts)
     from printgen.project.workers.run_parts import print_files_on_workers
 
     def print_files(numbers: list[int]) -> "PrintedFiles":
         return print_files_on_workers(executor, run, options, request, adjusts, numbers, shelves)
 
-    return _write_files_of_workers(writers, print_files, problems)
+    return _write_files_of_workers(make_writer, len(parts), print_files, problems)
 
 
-def _print_and_write_files(writers: Sequence["_PartWriter"], adjusts: Mapping[Side, Adjust]) -> tuple[Written, ...] | None:
+def _print_and_write_files(
+    make_writer: "_MakeWriter", count: int, adjusts: Mapping[Side, Adjust]
+) -> tuple[Written, ...] | None:
     """Print and write the files in order. Returns None after the first that fails."""
     written: list[Written] = []
-    for number, writer in enumerate(writers):
+    for number in range(count):
         if number:
             gc.collect(1)  # the last file leaves a megabyte, and Python itself seldom collects
+        writer = make_writer(number)
         done = writer.find_unchanged_file() or writer.print_and_write_file(adjusts)
         if done is None:
             return None
@@ -99,16 +108,25 @@ def _print_and_write_files(writers: Sequence["_PartWriter"], adjusts: Mapping[Si
 
 
 def _write_files_of_workers(
-    writers: Sequence["_PartWriter"], print_files: "Callable[[list[int]], PrintedFiles]", problems: Problems
+    make_writer: "_MakeWriter", count: int, print_files: "Callable[[list[int]], PrintedFiles]", problems: Problems
 ) -> tuple[Written, ...] | None:
     """Write the files that workers print, as soon as each is done. Returns None after the first that fails."""
-    written = [writer.find_unchanged_file() for writer in writers]
+    written = [make_writer(number).find_unchanged_file() for number in range(count)]
     for number, take in print_files([number for number, former in enumerate(written) if former is None]):
         pieces = take(problems)
-        written[number] = writers[number].write_printed_pieces(pieces) if pieces is not None else None
+        written[number] = make_writer(number).write_printed_pieces(pieces) if pieces is not None else None
         if written[number] is None:
             return None
     return tuple(file for file in written if file is not None)
+
+
+def _check_number_of_files(run: PrintRun, parts: Sequence[RunPart], request: RunRequest, problems: Problems) -> bool:
+    """Whether the number of files is possible. Reports a problem if there are too many."""
+    if len(parts) <= MOST_FILES:
+        return True
+    message = f"--split {request.split} makes {len(parts):,} files, but at most {MOST_FILES:,} are possible."
+    problems.add(Where("--split"), message, f"use --split {-(-len(run.table) // MOST_FILES)} or more, or split the table.")
+    return False
 
 
 def _check_run_options(request: RunRequest, options: Options, output: Output, problems: Problems) -> bool:
@@ -144,6 +162,9 @@ def _name_file_of_part(run: PrintRun, part: RunPart, request: RunRequest) -> str
         wide = len(str(len(run.table)))
         words.append(f"{part.first + 1:0{wide}}-{part.first + part.rows:0{wide}}")
     return f"{'-'.join(words)}.pdf"
+
+
+_MakeWriter: TypeAlias = "Callable[[int], _PartWriter]"  # takes the number of a file
 
 
 class _PartWriter:

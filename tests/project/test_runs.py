@@ -14,6 +14,7 @@ from printgen.core.files import outputs
 from printgen.pdf.partly_compiled import CompiledRowFace, PartlyCompiledFace
 from printgen.pdf.store import OperatorChunk
 from printgen.printing.run_faces import RunSide
+from printgen.project import runs
 from tests.helpers.personal_sheets import (
     GAME,
     SHEET,
@@ -70,6 +71,17 @@ def test_split_files_have_their_numbers_in_their_names(tmp_path: Path) -> None:
     texts = [read_pages(file.path) for file in written if file.path]
     assert list(map(len, texts)) == [25, 25, 13]
     assert "250 of 250" in texts[2][-1]
+
+
+def test_too_many_files_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "MOST_FILES", 3)
+    project, table = make_game(tmp_path), write_table(tmp_path, number_names(10))
+    assert len(project.write_run("meet", table, split=4).get()) == 3
+    result = project.write_run("meet", table, split=3)
+    assert result.value is None
+    assert [str(problem) for problem in result.problems] == [
+        "--split: --split 3 makes 4 files, but at most 3 are possible.\n  hint: use --split 4 or more, or split the table."
+    ]
 
 
 def test_a_cut_stack_is_in_number_order(tmp_path: Path) -> None:
