@@ -10,6 +10,7 @@ import pytest
 from printgen.content.kept_compilations import _STAMP
 from printgen.content.sealed_files import write_sealed_file
 from tests.helpers.farm import CSV, swap
+from tests.helpers.soaked import soak_after
 
 CHECK = 'printgen.open().check_again("farm").value'
 PRINT = 'len(printgen.open().write_print("farm").value.path.name)'
@@ -65,7 +66,7 @@ def test_a_later_print_compiles_no_pattern_again() -> None:
     assert count_patterns(PRINT, name) == 0
 
 
-@pytest.mark.parametrize("forged", [b"", b"cos\nsystem\n(S'touch forged'\ntR.", None])
+@pytest.mark.parametrize("forged", soak_after(2, [None, b"cos\nsystem\n(S'touch forged'\ntR.", b""]))
 def test_a_file_of_somebody_else_is_ignored_and_replaced(file: Path, forged: bytes | None) -> None:
     content = file.read_bytes()
     file.write_bytes(forged if forged is not None else content[:-1] + b"!")

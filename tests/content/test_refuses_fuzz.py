@@ -47,7 +47,7 @@ def holds(name: str, text: str) -> None:
         assert warned == (told.code == 0)
 
 
-@settings(max_examples=60, derandomize=True)
+@settings(max_examples=30, derandomize=True)
 @given(spoilt())
 def test_a_broken_file_is_printed_or_refused(file: tuple[str, str]) -> None:
     holds(*file)

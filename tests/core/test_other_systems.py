@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,13 @@ sys.modules["msvcrt"], sys.platform = locks, "win32"
 RUN = "from printgen.__main__ import main; main()"
 
 
+@cache
+def list_nodes(path: Path) -> list[ast.AST]:
+    """The imports and calls, and the names of attributes, in a file."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom | ast.Attribute | ast.Call)]
+
+
 def test_only_guarded_places_use_what_other_systems_lack() -> None:
     package = ROOT / "printgen"
     using = {path.relative_to(package).as_posix() for path in package.rglob("*.py") if list_posix_names(path)}
@@ -53,7 +61,7 @@ def test_only_guarded_places_use_what_other_systems_lack() -> None:
 def list_posix_names(path: Path) -> list[str]:
     """The names in a file that only POSIX systems have: imported modules, and attributes of `os` and `signal`."""
     found = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in list_nodes(path):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names if alias.name in MODULES]
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
@@ -67,7 +75,7 @@ def list_posix_names(path: Path) -> list[str]:
 def test_text_files_are_opened_with_an_encoding_and_a_newline_mode() -> None:
     careless = []
     for path in (ROOT / "printgen").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in list_nodes(path):
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Attribute)

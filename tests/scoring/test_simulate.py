@@ -118,6 +118,7 @@ def test_the_cost_of_a_large_simulation_is_shown_and_can_be_declined(kit: Path, 
         return SimulatedGame((1,) * len(styles), (0,), 1)
 
     teach(monkeypatch, make_playtest=lambda _: Playtest("turns", ("calm",), play))
+    monkeypatch.setattr("printgen.cli.simulation._SAMPLE_SECONDS", 0.2)
     monkeypatch.setattr("printgen.cli.simulation.sys", SimpleNamespace(stdin=SimpleNamespace(isatty=lambda: True)))
     monkeypatch.setattr("typer.confirm", lambda *_, **__: False)
     told = run("simulate", "farm", "--games", "100000000")

@@ -111,5 +111,5 @@ def test_a_formula_that_fails_for_some_figures_is_reported_at_its_line(tmp_path:
 def test_starting_points_are_simulated(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert run("new", "mine", "--start", name).code == 0
-    told = run("simulate", "mine", "--games", "3")
+    told = run("simulate", "mine", "--games", "2")
     assert (told.code, told.err.count("hint")) == (0, 0), told.err
