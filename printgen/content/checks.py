@@ -140,7 +140,7 @@ def _list_miscounted_rows(rows: Sequence[Row], column: str) -> list[Row]:
     return [row for row in wrong if not re.fullmatch(r"[0-9]{1,15}", str(row.cells[column]))] or wrong
 
 
-def _check_piece_counts(game: Game, problems: Problems) -> None:
+def _compare_piece_counts_with_rulebook(game: Game, problems: Problems) -> None:
     """Report numbers of pieces that differ from the rulebook's list. Skips tables with problems, which may lack rows."""
     for component in game.components:
         listed, made = component.rulebook_count, count_pieces_in_kit(component)
@@ -286,7 +286,7 @@ def _check_edition_fingerprint(game: Game, problems: Problems) -> None:
 
 CHECKS: tuple[Check, ...] = (
     _check_copies_columns,
-    _check_piece_counts,
+    _compare_piece_counts_with_rulebook,
     _check_duplicate_ids,
     _warn_of_duplicate_names,
     _check_source_cells,

@@ -8,7 +8,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Where
 from printgen.faces.context import Subject
 from printgen.faces.templates.environment import VARYING
-from printgen.faces.templates.values import RowCells, has_same_values
+from printgen.faces.templates.values import RowCells, has_same_values_in_read_columns
 from printgen.model import Component, Face, Row
 
 _NOWHERE = Where("")
@@ -31,7 +31,7 @@ class DrawnFace(NamedTuple):
         """Whether the next copy looks the same; this copy may belong to another row."""
         if row is self.row:
             return "copy" not in self.names_read
-        return not self.names_read & (VARYING - {"row"}) and has_same_values(row.cells, self.columns)
+        return not self.names_read & (VARYING - {"row"}) and has_same_values_in_read_columns(row.cells, self.columns)
 
 
 class RowNumbers:

@@ -56,7 +56,7 @@ class RunWriter(PdfWriter):
             self._pictures.compile_svg = self._compiler.compile_picture
             self.drawings = {}
 
-    def join_face_chunks(self, chunks: list[OperatorChunk]) -> OperatorChunk:
+    def join_chunks_and_share_repeated(self, chunks: list[OperatorChunk]) -> OperatorChunk:
         """A face that was drawn for one row. Its chunks that the last such face had too become forms."""
         parts, uses = list[str](), set[Resource]()
         for chunk in chunks:

@@ -85,7 +85,7 @@ class RunSide:
             except DependsOnRowError:
                 pass
         drawn = self._draw_without_reuse(row)
-        return self._writer.join_face_chunks(drawn.drawing.chunks) if drawn is not None else None
+        return self._writer.join_chunks_and_share_repeated(drawn.drawing.chunks) if drawn is not None else None
 
     def _find_or_compile_shared_face_and_findings(self, row: Row) -> tuple[PartlyCompiledFace, list[FaceFinding]] | None:
         """The shared face for a row, made if there is none yet; None if the row must be drawn in the ordinary way."""
@@ -117,7 +117,7 @@ class RunSide:
             return None
         if shared.traced.make_svg_of_row(row.cells) != drawn.face.svg:
             self._may_reuse = False
-            return self._writer.join_face_chunks(drawn.drawing.chunks)
+            return self._writer.join_chunks_and_share_repeated(drawn.drawing.chunks)
         if not has_new_findings(self._judge.judge_face(self._component, *drawn), usual):
             self._judge.remember_items(self._component, drawn.face, filled.items, drawn.drawing)
         return filled.chunk

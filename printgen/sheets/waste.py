@@ -84,7 +84,7 @@ class _PageWithNames(NamedTuple):
 
     @property
     def taken_boxes(self) -> tuple[Box, ...]:
-        return (*list_piece_boxes(self.page), *self.name_boxes)
+        return (*list_boxes_of_pieces_or_grid(self.page), *self.name_boxes)
 
     def make_marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
         """The marks for cuts and folds that touch no name, or none if the game's layout has no marks."""
@@ -239,7 +239,7 @@ def _make_cached_corner_marks(paper: Size, trims: "tuple[TrimOnPaper, ...]", ble
     return make_corner_marks(paper, trims, bleed)
 
 
-def list_piece_boxes(page: Page) -> tuple[Box, ...]:
+def list_boxes_of_pieces_or_grid(page: Page) -> tuple[Box, ...]:
     """The boxes that the pieces of a page cover with their bleed. A whole grid has one box."""
     pattern, bleed = page.pattern, page.bleed
     if isinstance(pattern, Grid):

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from printgen.studio.answers import MOST_BODY, BadRequestError, answer_refusal
+from printgen.studio.answers import MOST_BODY, BadRequestError, answer_refusal_as_text_or_json
 from printgen.studio.passes import BrowserPasses
 
 SAFE_METHODS = ("GET", "HEAD")
@@ -61,7 +61,7 @@ class Guard:
             self.remember_time_of_request()
             await self._app(scope, wrap_receive_with_limit(scope, receive), send)
         except BadRequestError as error:
-            await answer_refusal(scope, error)(scope, receive, send)
+            await answer_refusal_as_text_or_json(scope, error)(scope, receive, send)
 
     def remember_time_of_request(self) -> None:
         """Remember that somebody uses the studio now."""

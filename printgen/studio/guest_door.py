@@ -8,7 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from printgen.studio.answers import HANDLERS, BadRequestError, answer_refusal
+from printgen.studio.answers import HANDLERS, BadRequestError, answer_refusal_as_text_or_json
 from printgen.studio.guard import (
     check_request_source,
     make_redirect_page,
@@ -47,7 +47,7 @@ class GuestGuard:
             self._on_request()
             await self._app({**scope, "guest": guest}, wrap_receive_with_limit(scope, receive), send)
         except BadRequestError as error:
-            await answer_refusal(scope, error)(scope, receive, send)
+            await answer_refusal_as_text_or_json(scope, error)(scope, receive, send)
 
     def _find_guest(self, scope: Scope) -> Guest:
         """The guest who sent a request. Raises BadRequestError for a stranger, another game, or a flood."""

@@ -12,7 +12,7 @@ from printgen.core.problems import Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.faces.templates.environment import TemplateSandbox
-from printgen.faces.templates.values import RowCells, has_same_values
+from printgen.faces.templates.values import RowCells, has_same_values_in_read_columns
 from printgen.model import Order
 from tests.helpers.farm import TEMPLATE, put
 
@@ -59,4 +59,4 @@ def test_rows_share_a_face_if_the_read_values_are_the_same(
     columns = RowCells(one, lambda: (1, 1))
     read = [repr(columns.get(name)) for name in names] + ([repr(dict(columns))] if whole else [])
     same = [repr(other.get(name)) for name in names] + ([repr(other)] if whole else [])
-    assert has_same_values(other, columns) == (read == same)
+    assert has_same_values_in_read_columns(other, columns) == (read == same)

@@ -17,7 +17,14 @@ from printgen.faces.job import Job
 from printgen.kit.guide.cut_labels import make_cut_labels
 from printgen.kit.guide.cut_rows import make_cut_figures
 from printgen.kit.guide.steps import list_cut_groups, write_assembly_lines, write_sheet_numbers
-from printgen.kit.guide.text import GuideSource, WorkStep, average_ink_coverage, list_work_steps, sum_minutes, write_guide_text
+from printgen.kit.guide.text import (
+    GuideSource,
+    WorkStep,
+    average_ink_coverage,
+    list_work_steps,
+    sum_and_round_minutes,
+    write_guide_text,
+)
 from printgen.model import Order, Outline, Size
 from printgen.printing.cut_layouts import SheetLayout, list_sheet_layouts
 from printgen.printing.page_task import measure_ink_coverage
@@ -112,7 +119,7 @@ def test_sheets_are_listed_in_runs_that_contain_each_sheet_once(sheets: set[int]
 
 
 def test_minutes_go_up_to_the_next_five() -> None:
-    assert sum_minutes([WorkStep("cuts", 21, 15)]) == 10
+    assert sum_and_round_minutes([WorkStep("cuts", 21, 15)]) == 10
 
 
 def test_only_cuts_along_pieces_are_counted(kit: Path) -> None:

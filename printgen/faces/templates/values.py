@@ -114,7 +114,7 @@ def _fail_because_face_is_drawn() -> tuple[int, int]:
     raise AssertionError("The face was drawn already.")
 
 
-def has_same_values(cells: Mapping[str, Any], drawn: RowCells) -> bool:
+def has_same_values_in_read_columns(cells: Mapping[str, Any], drawn: RowCells) -> bool:
     """Whether a row has the same values in all columns that the template read, and the template shows no row number."""
     if drawn._is_numbered:
         return False

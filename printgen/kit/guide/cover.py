@@ -6,7 +6,7 @@ from printgen.kit.guide.contents import list_materials, list_tools
 from printgen.kit.guide.game_words import read_guide_words_of_game
 from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.signs import draw_sign
-from printgen.kit.guide.text import list_work_steps, sum_minutes, write_duration, write_edition_sentence
+from printgen.kit.guide.text import list_work_steps, sum_and_round_minutes, write_duration, write_edition_sentence
 from printgen.kit.guide.words import escape_and_shorten_words
 from printgen.kit.scenes.parts import TransformedFace
 from printgen.kit.scenes.table import draw_game_on_table
@@ -57,7 +57,7 @@ def _draw_finished_game(canvas: GuideCanvas, setting: GuideSetting, top: Mm, bot
 def _list_key_figures(setting: GuideSetting) -> list[str]:
     """The facts in large type: sheets, hours and players."""
     phrases, plan = setting.phrases, setting.plan
-    minutes = sum_minutes(list_work_steps(plan, setting.layouts))
+    minutes = sum_and_round_minutes(list_work_steps(plan, setting.layouts))
     players = plan.game.players
     facts = [phrases.fill_phrase_for_count("guide.sheet_count", len(setting.fronts)), write_duration(minutes, phrases)]
     if players.most > 1:

@@ -48,7 +48,7 @@ def list_work_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[WorkSte
     return tuple(step for step in _list_possible_steps(plan, layouts) if step.count)
 
 
-def sum_minutes(steps: Sequence[WorkStep]) -> int:
+def sum_and_round_minutes(steps: Sequence[WorkStep]) -> int:
     """The total minutes for all steps, rounded up to a multiple of five."""
     return 5 * ceil(sum(step.minutes for step in steps) / 5)
 
@@ -147,7 +147,7 @@ def _write_opening(source: GuideSource, steps: Sequence[WorkStep]) -> Iterator[s
     if about:
         yield f"*{about}*\n"
     yield write_edition_sentence(plan, phrases)
-    yield f"{phrases.fill_phrase('guide.time', duration=write_duration(sum_minutes(steps), phrases))}\n"
+    yield f"{phrases.fill_phrase('guide.time', duration=write_duration(sum_and_round_minutes(steps), phrases))}\n"
 
 
 def write_edition_sentence(plan: Plan, phrases: Phrases) -> str:
