@@ -103,11 +103,11 @@ def read_run_table(path: Path, file: str, problems: Problems) -> RunTable | None
 
 
 def _read_workbook(stream: BinaryIO, file: str, problems: Problems) -> RunTable | None:
-    from printgen.content.workbooks import read_sheet
+    from printgen.content.workbooks import open_sheet
 
     raw = read_workbook_stream(stream, file, problems)
-    grid = read_sheet(raw, None, file, Where("--table"), problems) if raw is not None else None
-    return _make_run_table(iter(grid.lines), grid, problems) if grid is not None else None
+    sheet = open_sheet(raw, None, file, Where("--table"), problems) if raw is not None else None
+    return _make_run_table(sheet.read_lines(), Grid(sheet.place, ()), problems) if sheet is not None else None
 
 
 def _read_text_table(stream: BinaryIO, file: str, problems: Problems) -> RunTable | None:

@@ -16,6 +16,7 @@ from printgen.core.patterns import compile_later
 MEMORY = 200_000_000  # bytes of address space, of which Python and the library take about a third
 MOST_XML = 20_000_000  # bytes of XML in a workbook
 MOST_LETTERS = 4_000_000  # in the cells of a sheet, as in a CSV file
+ROWS_AT_ONCE = 500  # in a part of the answer, because the reader of a run needs no more in memory
 MOST_FILES = 10_000  # in the zip
 _FORMULA_WITHOUT_RESULT = compile_later(
     rb'<c r="([A-Z]+[0-9]+)"[^>]*>\s*<f\b[^>]*(?:/>|>[^<]*</f>)\s*(?:<v\s*/>|<v></v>)?\s*</c>'
@@ -43,7 +44,7 @@ def preload_libraries() -> None:
 
 
 def answer_request(request: Message) -> Iterator[Message]:
-    """The name of the sheet and its non-empty rows, or the reason why the sheet cannot be read."""
+    """The name of the sheet and its non-empty rows in blocks, or the reason why the sheet cannot be read."""
     try:
         yield _read_workbook(request.parts[0], request.head["sheet"], request.head["most_rows"])
     except WorkbookError as error:
@@ -67,7 +68,9 @@ def _read_workbook(raw: bytes, requested: str | None, most_rows: int) -> Message
         raise WorkbookError("password") from None
     except (CalamineError, ValueError, OverflowError):
         raise WorkbookError("damaged") from None
-    return Message({"sheet": name, "sheets": _list_visible_sheets(book)}, [json.dumps(rows).encode()])
+    head = {"sheet": name, "sheets": _list_visible_sheets(book), "rows": len(rows), "last": rows[-1][0] if rows else 0}
+    blocks = (rows[at : at + ROWS_AT_ONCE] for at in range(0, len(rows), ROWS_AT_ONCE))
+    return Message(head, [json.dumps(block, ensure_ascii=False).encode() for block in blocks])
 
 
 def _unpack_xml_files(raw: bytes) -> dict[str, bytes]:

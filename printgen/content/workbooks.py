@@ -2,9 +2,11 @@
 
 import json
 import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.content.table_text import MOST_ROWS, OLD_EXCEL, SAVE_SMALLER, Grid
+from printgen.content.table_text import MOST_ROWS, OLD_EXCEL, SAVE_SMALLER, Grid, Line
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 
 SECONDS = 2  # of CPU time
@@ -25,8 +27,25 @@ _REASONS = {
 }
 
 
+class OpenSheet(NamedTuple):
+    """The place of a sheet in messages, and its rows in blocks."""
+
+    place: str
+    blocks: Sequence[bytes]
+
+    def read_lines(self) -> Iterator[Line]:
+        """The non-empty rows, by line number."""
+        return ((number, cells) for block in self.blocks for number, cells in json.loads(block))
+
+
 def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems: Problems) -> Grid | None:
-    """The cells of a workbook's sheet. Reports a problem and returns None if it cannot be read.
+    """The cells of a workbook's sheet. Reports a problem and returns None if it cannot be read, like `open_sheet`."""
+    opened = open_sheet(raw, sheet, file, where, problems)
+    return Grid(opened.place, tuple(opened.read_lines())) if opened is not None else None
+
+
+def open_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems: Problems) -> OpenSheet | None:
+    """A workbook's sheet. Reports a problem and returns None if it cannot be read.
 
     `where` is the place that names the sheet.
     """
@@ -34,7 +53,7 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
         message = "This is an old .xls workbook, or a workbook with a password."
         problems.add(Where(file), message, _SAVE_AGAIN)
         return None
-    head, rows = _read_answer_and_rows_in_decoder(raw, sheet)
+    head, blocks = _read_answer_and_rows_in_decoder(raw, sheet)
     refused = head.get("refused")
     if refused == "no such sheet":
         problems.add(where, f"{file} has no sheet {truncate_value(sheet)}.", make_spelling_hint(str(sheet), head["sheets"]))
@@ -46,15 +65,14 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
         problems.add(Where(file), *_REASONS[refused])
         return None
     place = f"{file}#{head['sheet']}"
-    if len(rows) > MOST_ROWS + 1:
-        line = rows[-1][0]
+    if head["rows"] > MOST_ROWS + 1:
         problems.add(
-            Where(place, line),
+            Where(place, head["last"]),
             f"The table has more than {MOST_ROWS} rows.",
             "split the table into several sheets, one for each component.",
         )
         return None
-    return Grid(place, tuple((number, cells) for number, cells in rows))
+    return OpenSheet(place, blocks)
 
 
 def list_sheets(raw: bytes) -> tuple[str, ...]:
@@ -62,7 +80,7 @@ def list_sheets(raw: bytes) -> tuple[str, ...]:
     return tuple(_read_answer_and_rows_in_decoder(raw, None)[0].get("sheets", ()))
 
 
-def _read_answer_and_rows_in_decoder(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
+def _read_answer_and_rows_in_decoder(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], Sequence[bytes]]:
     from printgen.core.guard.decoder import DecoderError, ask_decoder_process
     from printgen.core.guard.messages import Message
 
@@ -71,7 +89,7 @@ def _read_answer_and_rows_in_decoder(raw: bytes, sheet: str | None) -> tuple[dic
         (answer,) = ask_decoder_process("printgen.content.workbook_task", request, SECONDS)
     except DecoderError as error:
         return {"refused": "time" if error.reason == "time" else "memory"}, []
-    return answer.head, json.loads(answer.parts[0]) if answer.parts else []
+    return answer.head, answer.parts
 
 
 def _report_faulty_cell(head: dict[str, Any], place: str, problems: Problems) -> None:
