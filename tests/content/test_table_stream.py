@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.run_table import LONGEST_ROW, read_run_table
+from printgen.content.run_table import LONGEST_ROW, RunTable, read_run_table
 from printgen.content.table_encoding import ReadPieces, decode_pieces, decode_with_line_ends, find_and_report_encoding
 from printgen.content.table_stream import TableStream, open_table_stream
 from printgen.content.table_text import LINE
 from printgen.core.files.inputs import PIECE
 from printgen.core.problems import Problems
+from tests.helpers.spreadsheets import xlsx, xlsx_rows
 
 TEXTS = (
     "name,seat\r\nZoë,B4\r\n",
@@ -76,18 +77,33 @@ def test_a_row_that_is_too_long_is_refused_before_it_is_in_memory(tmp_path: Path
     assert "close the double quote in this row" in problem.hint
 
 
+def measure_peak_of_reading(path: Path) -> tuple[RunTable, int]:
+    """A table, and the most bytes that Python had in memory while it read the table."""
+    tracemalloc.start()
+    try:
+        table = read_run_table(path, path.name, Problems())
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert table is not None
+    return table, peak
+
+
 def test_memory_does_not_grow_with_the_size_of_a_table(tmp_path: Path) -> None:
     path = tmp_path / "t.csv"
     with path.open("w", encoding="utf-8") as file:
         file.write("name,motto\n")
         file.writelines(f"Ana {number},{'🎲' * 400}\n" for number in range(4_000))
-    tracemalloc.start()
-    try:
-        table = read_run_table(path, "t.csv", Problems())
-        peak = tracemalloc.get_traced_memory()[1]
-    finally:
-        tracemalloc.stop()
-    assert table is not None
+    table, peak = measure_peak_of_reading(path)
     assert table.make_row(3_999).cells["name"] == "Ana 3999"
     assert path.stat().st_size > 6_000_000
     assert peak < 6_000_000
+
+
+def test_the_rows_of_a_workbook_are_not_all_in_memory(tmp_path: Path) -> None:
+    path = tmp_path / "t.xlsx"
+    rows = [("name", "motto"), *((f"Ana {number}", "🎲" * 200) for number in range(4_000))]
+    path.write_bytes(xlsx({"Players": xlsx_rows(rows)}))
+    table, peak = measure_peak_of_reading(path)
+    assert table.make_row(3_999).cells["name"] == "Ana 3999"
+    assert peak < 4 * (4_000 * 200 * 4)  # four times the letters in UTF-8; all rows at once take eight times as much
