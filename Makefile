@@ -110,9 +110,9 @@ list: $(VENV)/.ready
 ##   make all                    format, lint, types and tests: everything that a change must pass
 all: lint types test
 
-##   make test                   the tests: about five minutes on two cores
+##   make test                   the tests: about four minutes on two cores
 test: $(VENV)/.ready-dev
-	@echo "Running the tests: about five minutes on two cores."
+	@echo "Running the tests: about four minutes on two cores."
 	@$(BIN)/python -m pytest -m "not soak" -n auto --dist worksteal
 
 ##   make lint                   format and lint only

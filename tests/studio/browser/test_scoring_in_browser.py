@@ -69,7 +69,7 @@ def test_score_sheet_is_filled_in_with_one_thumb(page: Page) -> None:
     page.set_viewport_size({"width": 1100, "height": 700})
 
 
-@pytest.mark.parametrize("game", soak_after(4, ["village", "5211", "favelas", "sunnyvale", "brazil-imperial"]))
+@pytest.mark.parametrize("game", soak_after(3, ["village", "5211", "favelas", "sunnyvale", "brazil-imperial"]))
 def test_sheet_of_a_supplied_game_is_opened_and_saved(page: Page, folder: Path, game: str) -> None:
     project, text = printgen.open(folder), (GAMES / game / "legal.yaml").read_text()
     sheets = project.read_into_form(game, text).get()
