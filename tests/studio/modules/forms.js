@@ -1,6 +1,7 @@
 // A score sheet as a form, on a computer and on a phone: its fields, what keys and taps write, and its questions.
 
 import { describe, makeEvent, page } from "./helpers/fake_page.js";
+import { make, makeChoice, makeToggle } from "../../../printgen/studio/static/dom.js";
 import { SheetForm } from "../../../printgen/studio/static/sheet-form.js";
 import { makeFault, makeHint, makeWords, writeSentences } from "../../../printgen/studio/static/words.js";
 
@@ -9,7 +10,8 @@ const FIELDS = [
   field("name.1", "name", { box: [10, 10, 40, 8], column: 0 }), field("name.2", "name", { box: [60, 10, 40, 8], column: 1 }), field("rolls", "word", { box: [10, 20, 20, 6], shared: true, help: "two dice, such as `3-1`" }),
   field("space", "sign", { box: [10, 30, 10, 10], signs: [["H", "house"], ["F", "forest"]], help: "Write a letter" }), field("map", "sign", { box: [30, 30, 30, 10], signs: [["rio", "Rio de Janeiro"], ["sul", ""]] }),
   field("done", "tick", { box: [10, 50, 5, 5] }), field("total", "number", { box: [80, 50, 12, 7] }), field("die", "sign", { box: [30, 50, 6, 6], signs: Array.from({ length: 9 }, (_, at) => [String(at), ""]) }),
-  field("month", "sign", { box: [40, 50, 6, 6], signs: Array.from({ length: 13 }, (_, at) => [`m${at}`, ""]) }),
+  field("few", "sign", { box: [50, 50, 6, 6], signs: Array.from({ length: 8 }, (_, at) => [String(at), ""]) }), field("ten", "sign", { box: [60, 50, 6, 6], signs: [["abc", "x".repeat(10)]] }),
+  field("eleven", "sign", { box: [70, 50, 6, 6], signs: [["abc", "x".repeat(11)]] }), field("month", "sign", { box: [40, 50, 6, 6], signs: Array.from({ length: 13 }, (_, at) => [`m${at}`, ""]) }),
   field("hand.1", "word", { label: "hand", column: 0, help: "`cards`" }), field("hand.2", "word", { label: "hand", column: 1 }), field("long", "tick", { label: "a long game", help: "three `deals`" }),
   field("later", "number", { label: "later", after: "long" }), field("own.2", "word", { label: "own", column: 1 }),
 ];
@@ -57,7 +59,7 @@ for (const name of FIELDS.map((one) => one.name)) {
   });
   run(`tapped ${name}`, true, (form) => { find(form, name).dispatchEvent(new Event("click")); return describe(form.barControl).length; });
   run(`tapped ${name} three times`, true, (form) => { for (let at = 0; at < 3; at += 1) form.tap(name); return [form.barLabel.textContent, form.barControl.classes.has("words"), find(form, name).textContent]; });
-  run(`tapped ${name} with a text`, true, (form) => form.tap(name), TEXTS);
+  run(`tapped ${name} with a text`, true, (form) => { form.tap(name); form.choose(name); return describe(form.barControl).slice(0, 4); }, TEXTS);
 }
 for (const shiftKey of [false, true]) for (const name of ["name.1", "own.2", "hand.1"]) run(`Enter in ${name} ${shiftKey}`, false, (form) => {
   const event = Object.assign(new Event("keydown"), { key: "Enter", shiftKey });
@@ -91,6 +93,16 @@ for (const text of ["x", " ✓ ", "✗", "yes", "Y", "1", "true", "no", "0", "",
 for (const words of ["plain", "a `code` b", "`run this` now", "x `"]) console.log(describe(wrap(makeWords(words))).join("\n"));
 console.log(JSON.stringify([writeSentences({ message: "No.", hint: "add one." }), writeSentences({ message: "No." }), makeHint("")]));
 console.log(describe(makeFault({ message: "No `x`.", hint: "add `a b`.", severity: "error" }, document.createElement("b"))).join("\n"));
+
+const pressed = [];
+const toggle = makeToggle("Dark", false, (now) => pressed.push(now), { title: "no lights" });
+for (let at = 0; at < 3; at += 1) toggle.dispatchEvent(new Event("click"));
+console.log(describe(toggle).join("\n"), JSON.stringify(pressed), describe(makeToggle("On", true, () => {})).join());
+const choice = makeChoice("Paper", [["a4", "A4"], ["letter", "Letter"]], "letter", (value) => pressed.push(value));
+choice.querySelector("select").value = "a4";
+choice.querySelector("select").dispatchEvent(new Event("change"));
+console.log(describe(choice).join("\n"), JSON.stringify(pressed));
+console.log(describe(make("p", { a: true, b: false, c: null, d: undefined, e: 0, f: "", data: { key: 1 } }, null, "x", false, undefined, ["y", [make("b")]].flat())).join("\n"));
 
 function wrap(nodes) {
   const node = document.createElement("p");
