@@ -79,7 +79,7 @@ class _QrCodeMaker:
         self._groups = self._list_modules_flipped_by_digit(per_block, blocks)
         self._padding = (b"\xec\x11" * sum(blocks)).hex()
         self._sum_block = lru_cache(maxsize=_MOST_BLOCKS)(self._sum_new_block)
-        self._masks = [self._add_columns(fixed) | self._make_bits_of_mask(mask) for mask in _MASKS]
+        self._masks = [self._make_module_bits_of_rows(fixed) | self._make_bits_of_mask(mask) for mask in _MASKS]
         self._formats = [self._make_bits_of_format_modules(_LEVEL_BITS[level] << 3 | number) for number in range(len(_MASKS))]
 
     @staticmethod
@@ -106,13 +106,15 @@ class _QrCodeMaker:
             bits ^= group[digit]
         return bits
 
-    def _make_module(self, x: int, y: int) -> int:
+    def _make_module_bits(self, x: int, y: int) -> int:
         """A module in its row and in its column."""
         return 1 << y * self.stride + x | 1 << (self.size + x) * self.stride + y
 
-    def _add_columns(self, rows: int) -> int:
+    def _make_module_bits_of_rows(self, rows: int) -> int:
         """The modules of these rows with their columns."""
-        both = (self._make_module(bit % self.stride, bit // self.stride) for bit in range(rows.bit_length()) if rows >> bit & 1)
+        both = (
+            self._make_module_bits(bit % self.stride, bit // self.stride) for bit in range(rows.bit_length()) if rows >> bit & 1
+        )
         return sum(both)
 
     def _make_bits_of_rectangle(self, x: int, y: int, width: int, height: int) -> int:
@@ -122,7 +124,7 @@ class _QrCodeMaker:
     def _make_bits_of_mask(self, mask: "object") -> int:
         assert callable(mask)
         taken, places = self._function_modules, product(range(self.size), repeat=2)
-        return sum(self._make_module(x, y) for x, y in places if not taken >> y * self.stride + x & 1 and mask(x, y))
+        return sum(self._make_module_bits(x, y) for x, y in places if not taken >> y * self.stride + x & 1 and mask(x, y))
 
     def _make_dark_and_all_function_modules(self, version: int) -> tuple[int, int]:
         """The dark modules of the finder, timing and alignment patterns, and all modules that hold no data. 6.3"""
@@ -155,7 +157,7 @@ class _QrCodeMaker:
                 y = self.size - 1 - step if upwards else step
                 for x in (right, right - 1):
                     if not self._function_modules >> y * self.stride + x & 1:
-                        yield self._make_module(x, y)
+                        yield self._make_module_bits(x, y)
             upwards = not upwards
 
     def _list_modules_flipped_by_digit(self, per_block: int, blocks: tuple[int, ...]) -> list[dict[str, int]]:

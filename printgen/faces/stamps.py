@@ -77,7 +77,7 @@ class GameStamps(dict[str, str]):
     def _describe_value(self, name: str) -> str:
         game = self.game
         if name == "settings":
-            return repr(list(self._list_game_settings()))
+            return repr(list(self._list_settings_that_faces_depend_on()))
         if name == "texts":
             return repr(game.texts)
         if name == "game":
@@ -85,7 +85,7 @@ class GameStamps(dict[str, str]):
         assert name == WHOLE_GAME
         return repr(game)
 
-    def _list_game_settings(self) -> Iterator[object]:
+    def _list_settings_that_faces_depend_on(self) -> Iterator[object]:
         game = self.game
         yield from (__version__, game.name, game.language, game.languages, game.layout, game.players)
         yield from (game.keyword, game.keywords, [(font, hash_font(font)) for font in game.fonts.files], sorted(self._icons))

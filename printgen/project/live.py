@@ -64,17 +64,17 @@ class LiveGame:
 
     def watch_for_changes(self) -> Iterator[CheckUpdate]:
         """The result of a check of the game, and another one after each change of its files. Never ends."""
-        files = self.list_files()
+        files = self.list_files_with_times()
         while True:
             update = self.check_changes()
             if any(problem.severity == "error" for problem in update.new):
                 time.sleep(_GRACE)
-                if (now := self.list_files()) != files:  # the file was only half saved
+                if (now := self.list_files_with_times()) != files:  # the file was only half saved
                     files = self._wait_for_saved_files(now)
                     update = self.check_changes()
             self.accept_update(update)
             yield update
-            while (now := self.list_files()) == files:
+            while (now := self.list_files_with_times()) == files:
                 time.sleep(PAUSE)
             files = self._wait_for_saved_files(now)
 
@@ -82,7 +82,7 @@ class LiveGame:
         """Draw and check what has changed, and compare it with the last accepted check."""
         began, problems, faces = time.monotonic(), Problems(), 0
         renew_time_limit()  # they apply to one check, and not to hours of waiting
-        files, former = self.list_files(), self._memory.copy()
+        files, former = self.list_files_with_times(), self._memory.copy()
         try:
             if self._is_game_still_there(problems):
                 checked = check_named_game(self._game, self._shelves, problems, self._language, self._memory)
@@ -92,7 +92,7 @@ class LiveGame:
         components, found = tuple(self._memory.current) if faces else (), problems.sort_by_severity()
         drawn = _collect_faces(components)
         is_whole = faces > 0 and not (any(p.severity == "error" for p in found) and self._faces.keys() - drawn.keys())
-        if self.list_files() != files:  # it is not certain which of two versions of a file was drawn
+        if self.list_files_with_times() != files:  # it is not certain which of two versions of a file was drawn
             self._memory = former
         return CheckUpdate(
             faces,
@@ -113,7 +113,7 @@ class LiveGame:
             self._problems = tuple(dict.fromkeys((*self._problems, *update.problems)))
             self._faces = {**self._faces, **_collect_faces(update.components)}
 
-    def list_files(self) -> _Files:
+    def list_files_with_times(self) -> _Files:
         """Every file and folder of the game. A file that was written, or replaced by another one, gives another value."""
         found: set[tuple[str, int, int, int]] = set()
         for folder in list_source_folders(self._game, self._shelves):
@@ -127,7 +127,7 @@ class LiveGame:
         until = time.monotonic() + _LONGEST_SAVE
         while time.monotonic() < until:
             time.sleep(SETTLED)
-            if (now := self.list_files()) == files:
+            if (now := self.list_files_with_times()) == files:
                 break
             files = now
         return files

@@ -246,15 +246,19 @@ class Project(SourceMethods, ScoringMethods):
         """Make a new game in the project from a starting point, such as `deck`, without changing any file."""
         from printgen.project.starting import start_game
 
-        return self._collect_new_game(lambda problems: start_game(name, start, self.folder, self._shelves, problems))
+        return self._collect_new_game_and_reload_shelves(
+            lambda problems: start_game(name, start, self.folder, self._shelves, problems)
+        )
 
     def copy_game(self, name: str, source: str) -> "Result[NewGame]":
         """Make a new game in the project as a copy of the game `source`, with its rules and without its editions."""
         from printgen.project.copying import copy_game
 
-        return self._collect_new_game(lambda problems: copy_game(name, source, self.folder, self._shelves, problems))
+        return self._collect_new_game_and_reload_shelves(
+            lambda problems: copy_game(name, source, self.folder, self._shelves, problems)
+        )
 
-    def _collect_new_game(self, make: "Callable[[Problems], NewGame | None]") -> "Result[NewGame]":
+    def _collect_new_game_and_reload_shelves(self, make: "Callable[[Problems], NewGame | None]") -> "Result[NewGame]":
         """The result of a function that makes a game; the project's other methods then find the game."""
         result = self._collect_result(make)
         self._shelves = find_shelves(self._here, self._shelves.trust)

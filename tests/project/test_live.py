@@ -152,9 +152,9 @@ def test_an_unreadable_game_keeps_its_last_faces(live: LiveGame) -> None:
 
 
 def test_a_folder_that_disappears_is_reported_and_found_again(live: LiveGame) -> None:
-    files = live.list_files()
+    files = live.list_files_with_times()
     Path("content/farm").rename("content/barn")
-    assert live.list_files() != files
+    assert live.list_files_with_times() != files
     assert [str(problem) for problem in live.check_changes().problems] == [
         "content/farm: There is no game here any more.\n  hint: put the folder and its game.yaml back."
     ]
@@ -163,12 +163,12 @@ def test_a_folder_that_disappears_is_reported_and_found_again(live: LiveGame) ->
 
 
 def test_files_that_are_saved_in_place_or_by_renaming_are_noticed(live: LiveGame) -> None:
-    seen = {live.list_files()}
+    seen = {live.list_files_with_times()}
     swap(CSV, "Cow", "Cox")
-    seen.add(live.list_files())
+    seen.add(live.list_files_with_times())
     put("content/farm/new", Path(CSV).read_bytes())
     Path("content/farm/new").replace(CSV)
-    seen.add(live.list_files())
+    seen.add(live.list_files_with_times())
     assert len(seen) == 3
 
 

@@ -22,7 +22,7 @@ def gather_answers(
     try:
         waiting: dict[Future[A], int] = {executor.submit(run, task): number for number, task in tasks.items()}
     except (RuntimeError, OSError) as reason:  # BrokenExecutor is a RuntimeError
-        raise _make_worker_error(reason) from None
+        raise _make_worker_ended_error(reason) from None
     try:
         while waiting and not is_enough():
             done, _ = wait(waiting, _PATIENCE, FIRST_COMPLETED)
@@ -39,14 +39,14 @@ def _get_answer(future: "Future[A]") -> A:
     except (ProblemError, MemoryError):
         raise
     except (RuntimeError, OSError, CancelledError) as reason:
-        raise _make_worker_error(reason) from None
+        raise _make_worker_ended_error(reason) from None
     except Exception as reason:
         if type(reason).__module__.startswith("distributed"):  # such as KilledWorker
-            raise _make_worker_error(reason) from None
+            raise _make_worker_ended_error(reason) from None
         raise
 
 
-def _make_worker_error(reason: BaseException) -> ProblemError:
+def _make_worker_ended_error(reason: BaseException) -> ProblemError:
     message = f"A worker process ended before it had finished its task ({type(reason).__name__})."
     hint = (
         "run the same command again; finished work is kept. If it fails again, use fewer workers, because memory may run out."
