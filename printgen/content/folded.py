@@ -33,7 +33,8 @@ class NetMaker:
         """All components without problems. Folded components have the outline of their nets."""
         for name, component in self._flat.items():
             form = self._form.components[name]
-            if self._has_misplaced_settings_to_report(component, form):
+            if misplaced := _find_misplaced_settings(component.kind, form):
+                self._report_misplaced_settings(component, misplaced)
                 continue
             if component.kind not in FOLDED:
                 yield component
@@ -43,22 +44,10 @@ class NetMaker:
                 outline = Outline("polygon", points=net.points, folds=net.folds, names=net.names)
                 yield replace(component, sizes=(net.size,), outline=outline, panels=net.panels)
 
-    def _has_misplaced_settings_to_report(self, component: Component, form: ComponentForm) -> bool:
-        empty = ComponentForm(kind=form.kind, template=form.template)
-        misplaced = [
-            (word, reason)
-            for words, kinds, reason in _MISPLACED
-            for word in words
-            if component.kind in kinds and getattr(form, word) != getattr(empty, word)
-        ]
-        for word, reason in misplaced:
-            self._report_problem_with_setting(
-                component,
-                word,
-                f"{component.name} is a {component.kind} and cannot have `{word}`: {reason}.",
-                _make_removal_hint(word),
-            )
-        return bool(misplaced)
+    def _report_misplaced_settings(self, component: Component, misplaced: Mapping[str, str]) -> None:
+        for word, reason in misplaced.items():
+            message = f"{component.name} is a {component.kind} and cannot have `{word}`: {reason}."
+            self._report_problem_with_setting(component, word, message, _make_removal_hint(word))
 
     def _make_net_of_size(self, component: Component, form: ComponentForm) -> Net | None:
         if len(component.sizes) > 1:
@@ -122,6 +111,17 @@ class NetMaker:
 
     def _report_problem_with_setting(self, component: Component, setting: str, message: str, hint: str) -> None:
         self._problems.add(self._where("components", component.name, setting), message, hint)
+
+
+def _find_misplaced_settings(kind: Kind, form: ComponentForm) -> dict[str, str]:
+    """The settings that components of a kind cannot have, each with the reason."""
+    empty = ComponentForm(kind=form.kind, template=form.template)
+    return {
+        word: reason
+        for words, kinds, reason in _MISPLACED
+        for word in words
+        if kind in kinds and getattr(form, word) != getattr(empty, word)
+    }
 
 
 def _make_removal_hint(setting: str) -> str:

@@ -116,7 +116,7 @@ def read_raster(content: bytes) -> Raster | None:
         if content.startswith(_PNG):
             return _read_png(content)
         if content.startswith(b"\xff\xd8\xff"):
-            return _read_jpeg(content)
+            return _read_jpeg_without_extras(content)
         if content.startswith(b"RIFF") and content[8:12] == b"WEBP":
             return _read_webp(content)
     except (struct.error, IndexError, ValueError):
@@ -171,7 +171,7 @@ def _read_webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
         at += 8 + length + length % 2
 
 
-def _read_jpeg(content: bytes) -> Raster | None:
+def _read_jpeg_without_extras(content: bytes) -> Raster | None:
     """A JPEG without the parts that no decoder needs: EXIF data, thumbnails, and bytes after the end."""
     kept, turn, frame, scans = [b"\xff\xd8"], 1, None, 0
     for marker, body in _read_jpeg_segments(content):

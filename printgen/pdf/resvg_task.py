@@ -25,7 +25,7 @@ def preload_libraries() -> None:
     from PIL import Image
 
     raster_task.preload_libraries()
-    _spread_edge_colours(Image.new("RGBA", (1, 1)))
+    _spread_edge_colours_to_transparent_dots(Image.new("RGBA", (1, 1)))
     _draw_png(_write_drawing_for_view(fromstring(_SMALLEST_SVG), (0, 0, 9, 9)), 9, 9)
 
 
@@ -53,10 +53,10 @@ def _draw_pixels(request: Message) -> Message:
     except Exception as error:  # any error in the library is caused by the file
         raise make_undrawable_error(error) from None
     image = Image.open(io.BytesIO(png), formats=("PNG",))
-    return raster_task.make_pixels_message(_spread_edge_colours(image.convert("RGBA")), head["ink"])
+    return raster_task.make_pixels_message(_spread_edge_colours_to_transparent_dots(image.convert("RGBA")), head["ink"])
 
 
-def _spread_edge_colours(image: Any) -> Any:
+def _spread_edge_colours_to_transparent_dots(image: Any) -> Any:
     """The picture with edge colours spread to nearby transparent dots, for viewers that smooth pictures."""
     from PIL import Image, ImageFilter
 

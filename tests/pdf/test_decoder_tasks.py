@@ -178,7 +178,7 @@ def test_resvg_draws_the_view_of_a_drawing_with_its_embedded_pictures() -> None:
 def test_the_colours_of_edges_spread_to_clear_dots() -> None:
     image = Image.new("RGBA", (7, 1))
     image.putpixel((0, 0), (255, 0, 0, 255))
-    spread = resvg_task._spread_edge_colours(image)
+    spread = resvg_task._spread_edge_colours_to_transparent_dots(image)
     assert [spread.getpixel((x, 0)) for x in (0, 1, 2, 6)] == [(255, 0, 0, 255), (255, 0, 0, 0), (255, 0, 0, 0), (0, 0, 0, 0)]
 
 
