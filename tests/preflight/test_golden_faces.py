@@ -68,6 +68,8 @@ FACES = {
         BOX.format('fill="black"') + TEXT.format('fill="white" opacity=".3"', "A"),
         '<rect x="15" y="5" width="9" height="20"/>' + TEXT.format("", "Anna and Otto"),
         '<rect x="9" y="5" width="2" height="20"/>' + TEXT.format("", "Anna and Otto"),
+        '<rect x="4" y="5" width="9" height="20" fill="#222"/>' + TEXT.format("", "Anna and Otto"),
+        '<rect x="27" y="5" width="9" height="20" fill="#222"/>' + TEXT.format("", "Anna and Otto"),
         BOX.format('fill="none" stroke="black" stroke-width="3"') + TEXT.format("", "Otto"),
         BOX.format('fill="none" stroke="black" stroke-width="8"') + TEXT.format("", "Otto"),
         BOX.format('fill="none" stroke="black" stroke-width="8" transform="scale(1.2 1)"') + TEXT.format("", "Otto"),

@@ -117,39 +117,6 @@ def test_drawing_that_is_caught(kit: Path, drawn: str, check: str, said: str) ->
     assert found(drawn) == [(check, said)]
 
 
-@pytest.mark.parametrize(
-    "shape",
-    [
-        '<rect x="9" y="9" width="51" height="51"/>',
-        '<polygon points="9,9 60,9 60,60 9,60"/>',
-        '<polyline points="9,9 60,9 60,60 9,60"/>',
-        '<path d="M9 9H60V60H9"/>',
-        '<circle cx="34.5" cy="34.5" r="36"/>',
-        '<ellipse cx="34.5" cy="34.5" rx="36" ry="36"/>',
-        '<line x1="9" y1="34.5" x2="60" y2="34.5" stroke="black" stroke-width="51"/>',
-    ],
-)
-def test_dark_text_is_caught_in_each_corner_of_a_dark_shape_and_not_beside_it(kit: Path, shape: str) -> None:
-    for x, y in ((12, 14), (56, 14), (56, 58), (12, 58)):
-        assert [check for check, _ in found(f'{shape}<text x="{x}" y="{y}" font-size="8pt">i</text>')] == ["contrast"]
-    assert found(f'{shape}<text x="95" y="34" font-size="8pt">i</text>') == []
-
-
-@pytest.mark.parametrize("shape", ['path d="M20 10h60v60h-60z"', 'rect x="20" y="10" width="60" height="60"'])
-@pytest.mark.parametrize(("width", "checks"), [(12, ["contrast"]), (4, [])])
-def test_dark_text_is_caught_where_a_wide_dark_outline_covers_it(
-    shape: str, width: float, checks: list[str], kit: Path
-) -> None:
-    ring = f'<{shape} fill="none" stroke="#222" stroke-width="{width}"/>'
-    assert [check for check, _ in found(f'{ring}<text x="40" y="15.5">on it</text>')] == checks
-
-
-@pytest.mark.parametrize("left", [4, 50])
-def test_text_with_only_one_end_on_a_dark_box_is_caught(kit: Path, left: float) -> None:
-    ((check, _),) = found(f'<rect x="{left}" y="9" width="40" height="20" fill="#222"/><text x="40" y="20">six letters</text>')
-    assert check == "contrast"
-
-
 def test_the_runs_of_one_text_are_reported_once(kit: Path) -> None:
     assert len(found("{{ text('small, **bold**, small', x=9, y=9, width=50, height=9, size=6) }}")) == 1
 
