@@ -1,4 +1,4 @@
-"""Measures runs: personal sheets with a name, a number and a QR code, from a table of 3,000 and of 100,000 people."""
+"""Measures runs: personal sheets with a name, a number and a QR code, from tables of up to 100,000 people."""
 
 import random
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from tests.bench.cases import PRINTGEN, cache_remover, rival_command
 from tests.bench.clock import Cost, run, take_turns
 from tests.bench.table import Finding
 
-FEW, MANY = 3_000, 100_000
+FEW, MANY, WIDE = 3_000, 100_000, 20_000
 MEMORY = 80  # MB at any number of sheets
 TURNS = 3
 FIRST = "Ana Bruno Chloé Dörte Emil Fatima Gustav Håkon Inês José Karl Lena Mia Noël Olga Pia Rosa Søren Tómas Zoë".split()
@@ -35,6 +35,12 @@ def measure_runs(folder: Path) -> Iterator[Finding]:
     )
     yield from _list_figures(FEW, costs["ours"])
     yield from _list_figures(MANY, run((PRINTGEN, "print", "personal", "--table", f"players-{MANY}.csv"), folder))
+    write_notes(folder / "notes.csv", WIDE)
+    wide = (PRINTGEN, "print", "personal", "--table", "notes.csv")
+    size = (folder / "notes.csv").stat().st_size / 1e6
+    yield Finding(f"  peak memory, a table of {size:.0f} MB", run(wide, folder).memory, MEMORY, unit="MB")
+    split = (*wide, "--split", str(WIDE // 2), "--workers", "2")
+    yield Finding("  peak memory, the same table with two workers", run(split, folder).memory, MEMORY, unit="MB")
 
 
 def _list_figures(count: int, cost: Cost) -> Iterator[Finding]:
@@ -47,3 +53,11 @@ def write_players(path: Path, count: int) -> None:
     draw = random.Random(count)
     rows = [f"{number},{draw.choice(FIRST)} {draw.choice(LAST)}" for number in range(1, count + 1)]
     path.write_text("\n".join(["number,name", *rows, ""]), encoding="utf-8")
+
+
+def write_notes(path: Path, count: int) -> None:
+    """A table with this many people, and notes of 1,800 bytes about each."""
+    columns = ",".join(f"note{number}" for number in range(9))
+    notes = ",".join(["🎲 rolled" + "🎲" * 47] * 9)
+    rows = [f"{number},Player {number},{notes}" for number in range(1, count + 1)]
+    path.write_text("\n".join([f"number,name,{columns}", *rows, ""]), encoding="utf-8")
