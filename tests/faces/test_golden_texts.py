@@ -35,6 +35,14 @@ BOXES: dict[str, dict[str, Any]] = {
     "keywords": {"text": "[[draw]] a card, then [[Burn]] it. \\*No\\* \\[\\[Draw]]."},
     "icons": {"text": ":coin::coin: + :coin: = 3:coin:, a:coin:b", "size": 12.0},
     "long word": {"text": "a " + "x" * 60 + " b"},
+    "right to left": {"text": "אבג **דהו** :coin: 12 (abc) זחט יכל\n- אב <u>גד</u>\n- 1.5 הו", "font": "FiraGO"},
+    "right to left, on the left": {"text": "אבג דהו abc def 12 זחט", "align": "left", "valign": "bottom", "font": "FiraGO"},
+    "arabic": {"text": "بلا *لا* با [[Burn]] abc", "font": "FiraGO", "align": "center"},
+    "spaces and hyphens": {"text": "a  b\u00a0c well-known-\u200bthing—dash/slash", "width": 16.0},
+    "sizes in a line": {"text": "a<big>b</big><small>c</small> <size 200%>d e</size> f", "leading": 1.0, "valign": "middle"},
+    "one icon": {"text": ":coin:", "width": 3.0, "height": 3.0, "size": 14.0, "least": 6.0},
+    "nothing": {"text": ""},
+    "blank lines": {"text": "\n\na\n\n\nb\n", "between": 1.0, "align": "right"},
 }  # fmt: skip
 
 
