@@ -2,6 +2,7 @@
 
 import pytest
 
+from printgen.core.guard import decoder
 from printgen.core.guard.messages import Message
 from printgen.core.problems import ProblemError
 from printgen.printing import pictures
@@ -10,7 +11,7 @@ from printgen.printing import pictures
 def rendered(monkeypatch: pytest.MonkeyPatch, pages: int, seconds: float) -> int:
     """The number of pages of a proof that are drawn if each takes this long."""
     answers = (Message({"used": seconds * page}, (b"png",)) for page in range(1, pages + 1))
-    monkeypatch.setattr(pictures, "ask_decoder_process", lambda task, request, limit: answers)
+    monkeypatch.setattr(decoder, "ask_decoder_process", lambda task, request, limit: answers)
     return len(list(pictures.render_pages(b"%PDF")))
 
 
