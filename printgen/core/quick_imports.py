@@ -19,8 +19,9 @@ _HEAD_BYTES = 16
 
 def import_own_modules_quickly() -> None:
     """Let the next imports of printgen's modules use the finder in this module, unless Python keeps compiled code elsewhere."""
-    if sys.pycache_prefix is None:
-        sys.meta_path.insert(0, _OwnModules(f"{__file__.rpartition('/core/')[0]}/"))
+    folder, found, _ = __file__.rpartition("/core/")  # not found on Windows, where paths are written otherwise
+    if found and sys.pycache_prefix is None:
+        sys.meta_path.insert(0, _OwnModules(f"{folder}/"))
 
 
 class _OwnModules:

@@ -138,7 +138,16 @@ def _find_plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:
         return None
     (left, high, right, low), line = top.box, top.broad
     holds = left + line <= box.left and high + line <= box.top and right - line >= box.right and low - line >= box.bottom
-    return top.colours[0] if holds else None
+    return top.colours[0] if holds and (top.seen.node.tag == "rect" or _is_in_ellipse(box, top)) else None
+
+
+def _is_in_ellipse(box: Box, ellipse: ShapeFact) -> bool:
+    """Whether a whole box is inside a circle or an ellipse without a wide outline."""
+    left, high, right, low = ellipse.box
+    wide, tall = right - left, low - high
+    across = max(left + right - 2 * box.left, 2 * box.right - left - right)  # twice the distance from the middle
+    down = max(high + low - 2 * box.top, 2 * box.bottom - high - low)
+    return not ellipse.broad and (across * tall) ** 2 + (down * wide) ** 2 <= (wide * tall) ** 2
 
 
 def _find_best_contrast_and_colours(fact: TextFact, ground: Rgb) -> tuple[float, Rgb, Rgb]:

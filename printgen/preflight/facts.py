@@ -17,6 +17,7 @@ from printgen.pdf.seen import Artwork, ArtworkKind, GraphicsState, Item, SeenPic
 
 NO_LIMIT = float("inf")
 MOST_COLOURS = 64  # the most colours kept for one point if gradients cover it
+_FILLED_BOXES = frozenset({"rect", "circle", "ellipse"})  # shapes whose box says where they are filled
 _BROAD: Mm = 1.0  # the least width of a line that can be behind text
 _BLACK = (0.0, 0.0, 0.0)
 _NO_BOX = Box(0.0, 0.0, 0.0, 0.0)
@@ -39,7 +40,7 @@ class ShapeFact(NamedTuple):
     """A shape and the box of its fill.
 
     `line` is the width of its outline. `broad` is half of that width if the outline is wide enough for text, else 0. A `plain`
-    shape is an unrotated rectangle of one colour that hides everything below it.
+    shape is an unrotated rectangle, circle or ellipse of one colour that hides everything below it.
     """
 
     source: Element
@@ -189,7 +190,7 @@ def _measure_shape(seen: SeenShape) -> ShapeFact:
     line = NO_LIMIT if style.stroke in (None, style.fill) else width  # an outline in the fill's colour only rounds the corners
     _, b, c, _, _, _ = state.matrix
     opaque = style.fill_alpha * state.alpha >= 1 and not state.clips
-    plain = seen.node.tag == "rect" and len(colours) == 1 and seen.paint_server is None and b == c == 0 and opaque
+    plain = seen.node.tag in _FILLED_BOXES and len(colours) == 1 and seen.paint_server is None and b == c == 0 and opaque
     return ShapeFact(seen.source, box, colours, line, width / 2 if width >= _BROAD else 0.0, plain, seen)
 
 

@@ -1,10 +1,13 @@
 """The colours behind a point are those that a PDF reader draws there."""
 
+import itertools
+
 import pytest
 
+from printgen.core.boxes import Box
 from printgen.pdf.face_compiler import FaceTester
 from printgen.preflight.backdrop import MOST_LAYERS, find_colours_at
-from printgen.preflight.contrast import write_hex_colour
+from printgen.preflight.contrast import _find_plain_colour, write_hex_colour
 from printgen.preflight.facts import Fact, FactReader
 from tests.helpers.drawings import DPI, HIGH, WIDE, art_in, face_of, pdf_of, picture
 
@@ -62,6 +65,21 @@ def test_the_colour_behind_a_point_is_the_one_in_the_pdf(name: str) -> None:
     assert wrong == []
     assert checked > 600
     assert len(drawn) >= 5
+
+
+@pytest.mark.parametrize("shape", ['circle cx="30" cy="25" r="12"', 'ellipse cx="30" cy="25" rx="20" ry="9"'])
+@pytest.mark.parametrize(
+    "more", ["", ' stroke="red"', ' stroke="red" stroke-width="4"', ' transform="matrix(1 0 0 .5 0 12.5)"', ' opacity=".5"']
+)
+def test_a_box_with_one_colour_behind_it_has_this_colour_at_each_point(shape: str, more: str) -> None:
+    facts, plain = facts_of(f'{ground("gold")}<{shape} fill="navy"{more}/>'), 0
+    for wide, high in itertools.product(range(1, 30, 3), repeat=2):
+        left, top = 30 - wide / 3, 25 - high / 2
+        colour = _find_plain_colour(Box(left, top, left + wide, top + high), facts)
+        plain += colour is not None
+        corners = itertools.product((left, left + wide), (top, top + high))
+        assert colour is None or {find_colours_at(corner, facts) for corner in corners} == {(colour,)}
+    assert (plain > 10) is (more in ("", ' stroke="red"', ' transform="matrix(1 0 0 .5 0 12.5)"'))
 
 
 def at_middle(body: str) -> list[str]:
