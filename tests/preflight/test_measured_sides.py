@@ -75,7 +75,8 @@ def test_a_thing_is_behind_a_text_if_their_boxes_touch(box: Box, touches: bool) 
 
 
 def shape(box: Box, broad: float = 0.0, plain: bool = True) -> Any:
-    return ShapeFact(Element("rect"), box, (RED,), 2 * broad, broad, plain, Like())  # type: ignore[arg-type]
+    node = Element("rect")
+    return ShapeFact(node, box, (RED,), 2 * broad, broad, plain, Like(node=node))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
