@@ -40,6 +40,7 @@ BOXES: dict[str, dict[str, Any]] = {
     "arabic": {"text": "بلا *لا* با [[Burn]] abc", "font": "FiraGO", "align": "center"},
     "spaces and hyphens": {"text": "a  b\u00a0c well-known-\u200bthing—dash/slash", "width": 16.0},
     "sizes in a line": {"text": "a<big>b</big><small>c</small> <size 200%>d e</size> f", "leading": 1.0, "valign": "middle"},
+    "zero-width spaces": {"text": "ab\u200bcd ef\u200bgh **i**\u200b*j*", "align": "right"},
     "one icon": {"text": ":coin:", "width": 3.0, "height": 3.0, "size": 14.0, "least": 6.0},
     "nothing": {"text": ""},
     "blank lines": {"text": "\n\na\n\n\nb\n", "between": 1.0, "align": "right"},

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from jinja2 import StrictUndefined, UndefinedError
 from PIL import Image
 
 from printgen import Options
@@ -196,3 +197,8 @@ def test_a_file_outside_the_project_has_no_size(tmp_path: Path, art: Path) -> No
     assert "<text>False 1</text>" in face_of(
         "<text>{{ has_picture('../../../secret.png') }} {{ picture_size('../../../secret.png').width }}</text>"
     )
+
+
+def test_an_undefined_focus_is_reported_by_its_name() -> None:
+    with pytest.raises(UndefinedError, match="'middle' is undefined"):
+        read_focus_argument(StrictUndefined(name="middle"))
