@@ -12,6 +12,7 @@ from printgen.faces.job import Job
 from printgen.faces.runs.row_illustrator import RowIllustrator
 from printgen.faces.runs.row_values import DependsOnRowError
 from printgen.faces.runs.tracer import TemplateTracer
+from printgen.faces.templates.errors import DrawingError
 from printgen.model import Component, Face, Piece, Row, Size
 from printgen.pdf.partly_compiled import CompiledRowFace, PartlyCompiledFace
 from printgen.pdf.run_document import RunWriter
@@ -82,8 +83,8 @@ class RunSide:
                 if index % _SAMPLED and self._judge.are_items_known(filled.items):
                     return filled.chunk
                 return self._draw_and_compare_with_compiled_face(row, *found, filled)
-            except DependsOnRowError:
-                pass
+            except (DependsOnRowError, DrawingError):
+                pass  # drawing the row in the ordinary way reports an error at its line
         drawn = self._draw_without_reuse(row)
         return self._writer.join_chunks_and_share_repeated(drawn.drawing.chunks) if drawn is not None else None
 

@@ -111,6 +111,14 @@ def test_a_missing_letter_is_reported_with_its_row(tmp_path: Path) -> None:
     assert str(result.problems[0].about.row).endswith("players.csv:42")
 
 
+def test_a_text_too_long_for_a_box_or_a_code_is_reported_and_not_a_bug(tmp_path: Path) -> None:
+    project = make_game(tmp_path)
+    for row, message in ((f"2,{'Li ' * 8000}", "at most 20,000"), (f"{'x' * 4000},Li", "does not fit into a QR code")):
+        result = project.write_run("meet", write_table(tmp_path, ["1,Ana", row]))
+        assert result.value is None
+        assert message in result.problems[0].message
+
+
 def test_a_run_stops_after_ten_rows_with_errors(tmp_path: Path) -> None:
     rows = [f"{number},{'Wolfeschlegelsteinhausenbergerdorff ' * 3}" for number in range(1, 60)]
     assert 10 <= len(make_game(tmp_path).write_run("meet", write_table(tmp_path, rows)).problems) <= 13
