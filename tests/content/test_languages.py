@@ -166,7 +166,7 @@ def test_translations_do_not_change_the_fingerprint_of_the_facts(farm: Path) -> 
         (
             "{hands} Helfer",
             "{hand} Helfer",
-            "barn.hands has {hand}, which the text in content/farm/texts.yaml:2 does not have.",
+            "barn.hands has {hand}, which the text in content/farm/texts.yaml:2 does not have.\n  hint: did you mean {hands}?",
         ),
         (
             "{hands} Helfer",

@@ -103,7 +103,7 @@ def test_mypy_accepts_the_module_of_the_docs_and_no_other_form(pearls: Path, tmp
          "  hint: define Entry, find_unreadable(game, entry) and judge(game, entry)"),
         ("def judge(", "def jugde(", "def jugde",
          'warning: printgen does not call "jugde".\n  hint: did you mean judge(game, entry)?'),
-        ("def ask_questions(", "def question(", "def question",
+        ("def ask_questions(", "def _question():\n    pass\n\n\ndef question(", "def question",
          'warning: printgen does not call "question".\n  hint: did you mean ask_questions(game)?'),
         ("def list_fields(game", "def fields(game", "def fields",
          'warning: printgen does not call "fields".\n  hint: did you mean list_fields(game)?'),
@@ -133,6 +133,7 @@ def test_check_finds_what_is_wrong_with_a_module(pearls: Path, old: str, new: st
     place = f"{RULES}:{line_of(at)}" if at else RULES
     assert told.code == (0 if message.startswith("warning") and at != "def jugde" else 2)
     assert f"{place}: {message}" in told.err, told.err
+    assert 'call "_question"' not in told.err  # a private function
 
 
 def test_a_template_that_lacks_a_field_is_found_before_anything_is_played(pearls: Path) -> None:
