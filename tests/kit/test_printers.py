@@ -58,9 +58,8 @@ def test_a_language_without_a_page_is_reported() -> None:
 
 def test_every_paper_that_is_large_enough_has_a_page() -> None:
     assert [run("calibrate", "--paper", paper).code for paper in ("a4", "letter", "a3", "legal", "tabloid")] == [0] * 5
-    assert run("calibrate", "--paper", "a5").err == (
-        '--paper: There is no calibration page for "a5" paper.\n  hint: use a4, letter, a3, legal, tabloid or sra3.\n'
-    )
+    small = '--paper: There is no calibration page for "a5" paper.\n  hint: use a4, letter, a3, legal, tabloid or sra3.\n'
+    assert run("calibrate", "--paper", "a5").err == run("printer", "add", "office", *FIVE, "--paper", "a5").err == small
 
 
 def test_a_corrected_page_says_so_and_asks_to_compare() -> None:
