@@ -68,6 +68,8 @@ FACES = {
         BOX.format('fill="black"') + TEXT.format('fill="white" opacity=".3"', "A"),
         '<rect x="15" y="5" width="9" height="20"/>' + TEXT.format("", "Anna and Otto"),
         '<rect x="9" y="5" width="2" height="20"/>' + TEXT.format("", "Anna and Otto"),
+        '<circle cx="11.7" cy="13.7" r="9" fill="#333"/>' + TEXT.format("", "Otto"),
+        '<ellipse cx="11.7" cy="13.7" rx="5" ry="1.5" fill="#333"/>' + TEXT.format("", "Otto"),
         '<rect x="4" y="5" width="9" height="20" fill="#222"/>' + TEXT.format("", "Anna and Otto"),
         '<rect x="27" y="5" width="9" height="20" fill="#222"/>' + TEXT.format("", "Anna and Otto"),
         BOX.format('fill="none" stroke="black" stroke-width="3"') + TEXT.format("", "Otto"),
