@@ -1,6 +1,7 @@
 """Legal games of Village played at random, with their courses, for comparison with the judge."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from printgen.games.village.course_scores import CourseScores, score_courses_of_play
@@ -39,6 +40,11 @@ TABLE = read_rules_table(declared("village"))
 
 def roll(chance: random.Random) -> tuple[int, int]:
     return chance.randint(1, 6), chance.randint(1, 6)
+
+
+def roll_dice(chance: random.Random, turns: int = 9, highest: int = 6) -> tuple[tuple[int, int], ...]:
+    """The rolls of a whole game with dice that show no more than `highest`."""
+    return tuple((chance.randint(1, highest), chance.randint(1, highest)) for _ in range(turns + 1))
 
 
 def play(table: Table, chance: random.Random, rolls: list[tuple[int, int]] | None = None) -> Played:
@@ -96,3 +102,8 @@ def score_evidence(table: Table, evidence: Evidence) -> CourseScores:
     outline, scores = trace_simplified_courses_of_play(table, evidence), TurnScores(table, evidence)
     assert outline.has_legal_course
     return score_courses_of_play(CourseSearch(table, evidence, outline).trace_legal_courses_of_play(scores), scores)
+
+
+def count_marks_without_room(spaces: int, rooms: Sequence[int]) -> int:
+    """How many marks are more than the columns have room for."""
+    return sum(max(0, (spaces & column).bit_count() - room) for column, room in zip(TABLE.column_spaces, rooms, strict=True))

@@ -1,21 +1,24 @@
 """Proves an upper limit for the total of any course of play.
 
-A branch is one choice of types for the prepared marks and for the bonuses. The limit of a branch is a sum: the most that each
-of the three types can score as if the others were not there (type_courses.py), less the prices of the spaces that it uses, and
-the prices of all spaces (market.py). The highest limit of a branch counts, with the points of all squares.
+A branch is one choice of types for the prepared marks and for the bonuses, and of the projects that full columns turn away
+(branches.py). The limit of a branch is a sum: the most that each of the three types can score as if the others were not there
+(type_courses.py), less the prices of the spaces that it uses, and the prices of all spaces (market.py). The highest limit of a
+branch counts, with the points of all squares.
 """
 
 from collections.abc import Iterator
 
-from printgen.games.village.play.market import PRICE_ROUNDS, Branch, Part, SpaceMarket
+from printgen.games.village.play.branches import Branch
+from printgen.games.village.play.market import PRICE_ROUNDS, SpaceMarket
 from printgen.games.village.play.projects import list_projects_of_game
 from printgen.games.village.play.rents import RENT_ROUNDS, UNIT, RentModel, RentSearch
 from printgen.games.village.play.type_courses import TypeLimit
+from printgen.games.village.play.type_rents import Part
 from printgen.games.village.table import Dice, Table
 
-WIDTHS: tuple[int, ...] = (4_000, 20_000, 80_000)  # states after each turn in one proof of a type after another
-EFFORT = 4_000_000  # states in all these searches, after which none begins
-MOST_PROOFS = 60  # the number of searches
+WIDTHS: tuple[int, ...] = (100, 400, 1_600)  # states after each turn in one proof of a type after another
+EFFORT = 12_000_000  # the work of all these searches, after which none begins
+MOST_PROOFS = 150  # the number of searches
 
 
 class TotalBound:
@@ -45,11 +48,12 @@ class TotalBound:
         market = SpaceMarket(self._table, self._rolls, self._rents.best)
         yield from market.adjust_prices()
         proof = _BoundProof(market)
+        self._most = min(self._most, proof.highest_limit)
         for _ in range(MOST_PROOFS):
-            self._most = min(self._most, proof.highest_limit)
             if proof.is_done:
                 return
             proof.lower_limit()
+            self._most = min(self._most, proof.highest_limit)
             yield
 
 
@@ -61,6 +65,7 @@ class _BoundProof:
         self._quick = market.find_quick_limits()
         self._limits = {part: limit.most for part, limit in self._quick.items()}
         self._widths = dict.fromkeys(self._quick, WIDTHS)
+        market.tune_rents_of_highest_branch(self._quick)
         self._floors = _compute_limit_floors(market.branches, self._quick)
 
     @property

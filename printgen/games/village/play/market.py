@@ -5,51 +5,63 @@ amounts, whatever the prices: the sum of all prices, and the most that each type
 lower the total, the search raises the price of a space that two types want, and lowers the price of a space that no type wants.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
-from itertools import permutations
+from collections.abc import Iterator, Mapping
 
+from printgen.games.village.play.branches import Branch, list_branches
 from printgen.games.village.play.later_marks import NEVER
-from printgen.games.village.play.projects import Project, list_projects_of_game, list_reachable_columns
-from printgen.games.village.play.rents import Rents
-from printgen.games.village.play.type_courses import Drawing, TypeCourses, TypeLimit
+from printgen.games.village.play.later_turns import LaterTurns
+from printgen.games.village.play.rents import Rents, RentSearch
+from printgen.games.village.play.type_courses import TypeCourses, TypeLimit
+from printgen.games.village.play.type_rents import Part, TypeRentModel
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import TYPES, Dice, Table
 
-PRICE_ROUNDS = 45  # adjustments of the prices
+PRICE_ROUNDS = 40  # adjustments of the prices
 FIRST_STEP, LEAST_STEP = 800, 50  # the first and the least change of a price, in thousandths of a point
 COOLING = 0.93  # the factor of the change in each round
+BRANCHES_IN_ROUND = 2  # the most branches searched in a round
+TUNING_EVERY = 20  # rounds, after which the rents of each type are adjusted too
+TUNING_ROUNDS, LAST_TUNING_ROUNDS = 40, 60  # adjustments of the rents of a type during and after the adjustments of prices
 NARROW = 100  # states after each turn of a quick search
-
-Part = tuple[str, tuple[Drawing, ...]]  # a type, and the marks of this type in some branches
-Branch = tuple[Part, ...]  # the three types for one choice of the types of all projects
 
 
 class SpaceMarket:
     """The courses of the three types in every branch, and the prices of spaces."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...], rents: Rents) -> None:
-        self.branches = tuple(dict.fromkeys(_list_branches(table, list_projects_of_game(table, rolls))))
-        scorer, every_row = Scorer(table), range(table.board.rows)
+        self.branches = list_branches(table, rolls)
+        self._table, self._scorer, every_row = table, Scorer(table), range(table.board.rows)
         known_rows = {turn: table.row_by_dice_sum.get(sum(rolls[turn])) for turn in range(1, table.turns + 1)}
-        rows = {turn: every_row if row is None else (row,) for turn, row in known_rows.items()}
-        self.courses = {
-            (name, drawings): TypeCourses(table, scorer, rows, drawings, {turn: rents[name, turn] for turn in rows})
-            for name, drawings in dict.fromkeys(part for branch in self.branches for part in branch)
-        }
+        self._rows = {turn: every_row if row is None else (row,) for turn, row in known_rows.items()}
+        self._parts = tuple(dict.fromkeys(part for branch in self.branches for part in branch))
         self.prices = [0] * len(table.points)
-        self._found: dict[Part, int] = {}
+        self._known: dict[Part, TypeLimit] = {}  # the last result of each part
+        self._rents = rents
+        self.courses: dict[Part, TypeCourses] = {}
+        for name in TYPES:
+            self._offer_courses(name)
+
+    def _offer_courses(self, name: str) -> None:
+        """Replace all courses of a type by courses with the present rents."""
+        later_turns = LaterTurns(self._table, {turn: self._rents[name, turn] for turn in self._rows})
+        for part in self._parts:
+            if part[0] == name:
+                self.courses[part] = TypeCourses(self._table, self._scorer, self._rows, part[1], later_turns)
 
     def adjust_prices(self) -> Iterator[None]:
         """Adjust the prices round by round, and keep those with the lowest sum. Yields after each round."""
         prices, lowest, step = self.prices, -NEVER, float(FIRST_STEP)
-        for _ in range(PRICE_ROUNDS):
+        for number in range(1, PRICE_ROUNDS + 1):
             limits = self._find_quick_limits_of_best_branch(prices)
-            total = sum(limit.found for limit in limits) + sum(prices)
+            total = sum(limit.found for limit in limits.values()) + sum(prices)
             if total < lowest:
                 lowest, self.prices = total, prices
+            if number % TUNING_EVERY == 0 and number < PRICE_ROUNDS:
+                lowest = -NEVER  # better rents find better courses
+                for part, limit in limits.items():
+                    self._tune_rents(part, prices, limit.found, TUNING_ROUNDS)
             change = max(LEAST_STEP, int(step))
-            uses = [sum(limit.spaces >> place & 1 for limit in limits) for place in range(len(prices))]
+            uses = [sum(limit.spaces >> place & 1 for limit in limits.values()) for place in range(len(prices))]
             prices = [max(0, price + change * (count - 1)) for price, count in zip(prices, uses, strict=True)]
             step *= COOLING
             yield
@@ -58,32 +70,35 @@ class SpaceMarket:
         """The limits of all types for these prices, after a quick search."""
         return {part: courses.find_limit(self.prices, NARROW) for part, courses in self.courses.items()}
 
-    def _find_quick_limits_of_best_branch(self, prices: list[int]) -> list[TypeLimit]:
-        """Quick searches of the branch with the highest sum. Results for earlier prices show which branches need no search."""
-        fresh: dict[Part, TypeLimit] = {}
-        while True:
-            branch = max(self.branches, key=lambda parts: sum(self._found.get(part, -NEVER) for part in parts))
-            missing = [part for part in branch if part not in fresh]
-            if not missing:
-                return [fresh[part] for part in branch]
-            for part in missing:
-                fresh[part] = self.courses[part].find_limit(prices, NARROW)
-                self._found[part] = fresh[part].found
+    def tune_rents_of_highest_branch(self, limits: Mapping[Part, TypeLimit]) -> None:
+        """Adjust the rents of each type to its part of the branch with the highest limit."""
+        for part in max(self.branches, key=lambda branch: sum(limits[part].most for part in branch)):
+            self._tune_rents(part, self.prices, limits[part].found, LAST_TUNING_ROUNDS)
 
+    def _tune_rents(self, part: Part, prices: list[int], aim: int, rounds: int) -> None:
+        """Give a type the rents with which the limit of one of its parts falls towards `aim`."""
+        name, _ = part
+        rents = {key: values for key, values in self._rents.items() if key[0] == name}
+        search = RentSearch(TypeRentModel(self._table, self._rows, part, prices), rents, aim)
+        for _ in range(rounds):
+            search.adjust_rents_once()
+        self._rents = self._rents | search.best
+        self._offer_courses(name)
 
-def _list_branches(table: Table, projects: tuple[Project, ...]) -> Iterator[Branch]:
-    columns = [list_reachable_columns(table, projects, project) for project in projects]
-    for prepared in _list_type_assignments(projects, "prepared"):
-        for fixed in _list_type_assignments(prepared, "bonus"):
-            drawings = [(project.types, (project.turn, reachable)) for project, reachable in zip(fixed, columns, strict=True)]
-            yield tuple((name, tuple(drawing for types, drawing in drawings if types == name)) for name in TYPES)
+    def _find_quick_limits_of_best_branch(self, prices: list[int]) -> dict[Part, TypeLimit]:
+        """The results of quick searches of the branch that has the highest sum, as far as it is known.
 
+        The sums of other branches come from earlier searches with other prices. So the search is repeated if another branch
+        has become the highest, but only a few times.
+        """
+        fresh: set[Part] = set()
+        for _ in range(BRANCHES_IN_ROUND):
+            branch = max(self.branches, key=self._sum_known_limits)
+            for part in branch:
+                if part not in fresh:
+                    self._known[part] = self.courses[part].find_limit(prices, NARROW)
+            fresh.update(branch)
+        return {part: self._known[part] for part in branch}
 
-def _list_type_assignments(projects: tuple[Project, ...], kind: str) -> Iterator[tuple[Project, ...]]:
-    """The projects with types fixed for all projects of one kind, in every way that uses no type twice (V2, V7)."""
-    numbers = [number for number, project in enumerate(projects) if project.kind == kind]
-    for types in permutations(TYPES, len(numbers)):
-        fixed = list(projects)
-        for number, name in zip(numbers, types, strict=True):
-            fixed[number] = replace(projects[number], types=name)
-        yield tuple(fixed)
+    def _sum_known_limits(self, branch: Branch) -> int:
+        return sum(self._known[part].found if part in self._known else -NEVER for part in branch)

@@ -44,7 +44,7 @@ def find_best_groups(row: int, worth: Sequence[int], capacity: MarkCapacity) -> 
     if max(worth) <= 0:
         return 0, 0
     most = [0, *(min(ROWS, room + capacity.spare) for room in capacity.columns)]
-    steps = [_make_column_transitions(row, *pair) for pair in pairwise(most)]
+    steps = [make_column_transitions(row, *pair) for pair in pairwise(most)]
     layers = [[[0, NEVER] for _ in range(capacity.spare + 1)]]
     for column, step in enumerate(steps):
         layers.append(
@@ -54,9 +54,9 @@ def find_best_groups(row: int, worth: Sequence[int], capacity: MarkCapacity) -> 
 
 
 @cache
-def _make_column_transitions(row: int, most_before: int, most: int) -> ColumnTransitions:
+def make_column_transitions(row: int, most_before: int, most: int) -> ColumnTransitions:
     """The transitions between two columns with limited numbers of marks. The column before the first is empty."""
-    old, new = _list_column_patterns(row, most_before), _list_column_patterns(row, most)
+    old, new = list_column_patterns(row, most_before), list_column_patterns(row, most)
     before = tuple(
         tuple(number for number, before in enumerate(old) if _do_neighbouring_patterns_fit(row, before, after)) for after in new
     )
@@ -66,7 +66,8 @@ def _make_column_transitions(row: int, most_before: int, most: int) -> ColumnTra
 
 
 @cache
-def _list_column_patterns(row: int, most: int) -> tuple[Pattern, ...]:
+def list_column_patterns(row: int, most: int) -> tuple[Pattern, ...]:
+    """The patterns of a column with at most `most` marks."""
     return tuple(
         (spaces, waiting)
         for spaces in range(1 << ROWS)

@@ -8,6 +8,7 @@ project lets. It lowers a rent if a project lets a space that no turn wants.
 """
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from printgen.core.records import dataclass
 from printgen.games.village.play.projects import Project, list_reachable_columns
@@ -17,7 +18,7 @@ from printgen.scoring.contract.assignment import FORBIDDEN, assign_columns_to_ro
 from printgen.scoring.contract.board import list_space_numbers
 
 UNIT = 1000  # units of rent per point; whole numbers keep the proof exact
-RENT_ROUNDS = 100  # adjustments of the rents of all types together
+RENT_ROUNDS = 40  # adjustments of the rents of all types together
 AIM = 0.6  # the part of the bound that remains in a very good game
 PATIENCE = 8  # rounds without a lower bound, after which the search returns to the best rents, with smaller steps
 SLOWING = 0.6  # the factor by which the steps become smaller
@@ -131,16 +132,26 @@ def adjust_rents(rents: Rents, balance: RentBalance, step: int) -> Rents:
     return adjusted
 
 
-class RentSearch:
-    """Adjusts the rents of a letting round by round. `best` has the rents with the lowest bound so far, which is `most`."""
+class Balanced(Protocol):
+    """Something that rents and lets spaces."""
 
-    def __init__(self, letting: RentModel, rents: Rents) -> None:
-        self._letting, self._rents = letting, rents
+    def compute_rent_balance(self, rents: Rents) -> RentBalance:
+        """The most that turns can keep and projects can earn with these rents, and the spaces that they use."""
+
+
+class RentSearch:
+    """Adjusts rents round by round. `best` has the rents with the lowest bound so far, which is `most`.
+
+    The steps are as large as if the bound could fall to `aim`, or to a part of the lowest bound if there is no aim.
+    """
+
+    def __init__(self, letting: Balanced, rents: Rents, aim: int | None = None) -> None:
+        self._letting, self._rents, self._aim = letting, rents, aim
         self.best, self.most = self._rents, letting.compute_rent_balance(self._rents).most
         self._pace, self._failures = 1.0, 0
 
     def adjust_rents_once(self) -> None:
-        """Adjust the rents for one round, in steps as large as if the bound could fall to `AIM`."""
+        """Adjust the rents for one round."""
         balance = self._letting.compute_rent_balance(self._rents)
         self._failures += 1
         if balance.most < self.most:
@@ -148,5 +159,6 @@ class RentSearch:
         if self._failures >= PATIENCE:
             self._rents, self._pace, self._failures = self.best, self._pace * SLOWING, 0
         conflicts = sum((balance.rented[key] ^ balance.let[key]).bit_count() for key in self._rents)
-        step = self._pace * (balance.most - AIM * self.most) / max(1, conflicts)
+        aim = AIM * self.most if self._aim is None else self._aim
+        step = self._pace * (balance.most - aim) / max(1, conflicts)
         self._rents = adjust_rents(self._rents, balance, max(1, int(step)))

@@ -4,24 +4,27 @@ The search draws the marks turn by turn. A state is the set of spaces drawn so f
 The value of a state is an upper limit for all courses that go on from there: the points scored so far, and an estimate of the
 points to come. The estimate uses rents (rents.py): in each later turn, the marks score at most what the turn can keep and the
 rents of their spaces (later_marks.py). If there are too many states, the search drops those with the lowest values. Then the
-highest value dropped is a limit too, so the result is never too low.
+highest value dropped is a limit too, so the result is never too low. A thorough search first lowers the values of the states by
+what later turns can keep with the spaces that are drawn (later_turns.py).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from heapq import heappush, heappushpop
 from itertools import islice
 
 from printgen.core.records import dataclass
 from printgen.games.village.play.later_marks import NEVER, Change, Gains, estimate_later_marks_and_changes
-from printgen.games.village.play.reach import MarkCapacity, find_best_groups
+from printgen.games.village.play.later_turns import LaterTurn, LaterTurns
 from printgen.games.village.play.rents import UNIT
+from printgen.games.village.play.type_rents import Drawing, find_capacity, find_most_kept
 from printgen.games.village.points import Avenue, Scorer
 from printgen.games.village.table import COLUMNS, Table, list_subset_sums
 
-MOST_BETWEEN = 10_000  # states between the marks of a turn, unless more are allowed after the turn
+BETWEEN = 10  # states between the marks of a turn in a quick search, for each state after the turn
+MOST_BETWEEN = 100_000  # states between the marks of a turn in a thorough search
+EFFORT_TO_LOWER = 10  # the work of lowering the value of a state, compared with drawing one
 _SUM_BITS = 10  # the number of spaces covered by each list of sums of rents
 _MASK = (1 << _SUM_BITS) - 1
-
-Drawing = tuple[int, tuple[int, ...]]  # the turn in which a mark is drawn, and the columns where it may be
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,7 @@ class TypeLimit:
     most: int
     found: int
     spaces: int
-    work: int  # the number of states in the search
+    work: int  # the number of states in the search, and more for lowering their values
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,22 @@ class _Turn:
     rent_sums: tuple[list[int], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _LaterLimit:
+    """The estimate of a turn that is not scored yet, and a lower one that depends on the spaces that are drawn."""
+
+    turn: _Turn
+    rows: tuple[LaterTurn, ...]  # one for each row that may score
+
+    def find_excess(self, state: int) -> int:
+        """The part of the estimate that no course can score once these spaces are drawn."""
+        low, middle, high = self.turn.rent_sums
+        rents = low[state & _MASK] + middle[state >> _SUM_BITS & _MASK] + high[state >> 2 * _SUM_BITS]
+        return max(0, self.turn.kept + rents - max(row.find_most_kept(state) for row in self.rows))
+
+
 class TypeCourses:
-    """All courses of the marks of one type. `rows` and `rents` have the rows that may score and the rents in each turn."""
+    """All courses of the marks of one type. `rows` has the rows that may score in each turn."""
 
     def __init__(
         self,
@@ -53,25 +70,27 @@ class TypeCourses:
         scorer: Scorer,
         rows: Mapping[int, Sequence[int]],
         drawings: Sequence[Drawing],
-        rents: Mapping[int, Sequence[int]],
+        later_turns: LaterTurns,
     ) -> None:
+        self._drawings, self._rows, self._later_turns = drawings, rows, later_turns
+        self._later_limits: dict[int, tuple[_LaterLimit, ...]] = {}
         self._turns: list[_Turn] = []
         later = [0] * len(table.points)
         for turn in range(table.turns, -1, -1):
-            active, paid = rows.get(turn, ()), rents.get(turn, (0,) * len(later))
+            active, paid = rows.get(turn, ()), later_turns.rents.get(turn, (0,) * len(later))
             later = [total + rent for total, rent in zip(later, paid, strict=True)]
             gains = tuple(
                 {column: later[column :: table.columns] for column in columns} for drawn, columns in drawings if drawn == turn
             )
-            kept = _find_most_kept(table, active, paid, [columns for drawn, columns in drawings if drawn <= turn])
+            kept, _ = find_most_kept(table, active, paid, find_capacity(mark for mark in drawings if mark[0] <= turn))
             sums = tuple(list_subset_sums(paid[start : start + _SUM_BITS]) for start in range(0, len(paid), _SUM_BITS))
             self._turns.insert(0, _Turn(gains, tuple(scorer.avenues[row] for row in active), kept, sums))
 
     def find_limit(self, prices: Sequence[int], width: int, floor: int | None = None) -> TypeLimit:
         """The limit for the points less the prices of all spaces used, with at most `width` states after each turn.
 
-        With a floor, the search ignores all courses that are known to be no better than the floor or than a dropped state, and
-        the limit is at least the floor. This saves work, but may find no course.
+        With a floor, the search is thorough. It ignores all courses that are known to be no better than the floor or than a
+        dropped state, and the limit is at least the floor. This saves work, but may find no course.
         """
         gains = [
             {column: _subtract_values(rents, prices[column::COLUMNS]) for column, rents in drawing.items()}
@@ -81,26 +100,33 @@ class TypeCourses:
         estimate, changes = estimate_later_marks_and_changes(gains)
         search = _Search(estimate + sum(turn.kept for turn in self._turns), floor)
         marks = iter(changes)
-        for turn in self._turns:
+        for number, turn in enumerate(self._turns):
             for by_column in islice(marks, len(turn.drawings)):
                 search.extend_states_by_mark(by_column)
-                search.drop_lowest_states(max(width, MOST_BETWEEN))
+                search.drop_lowest_states(BETWEEN * width if floor is None else MOST_BETWEEN)
+            if turn.drawings and floor is not None:
+                search.drop_states_by_later_limits(width, self._list_later_limits(number))
             if turn.avenues:
                 search.add_turn_scores_to_states(turn)
             search.drop_lowest_states(width)
         return search.make_type_limit()
 
+    def _list_later_limits(self, drawn_turn: int) -> tuple[_LaterLimit, ...]:
+        """The limits of all turns that are not scored yet after the marks of a turn."""
+        if drawn_turn not in self._later_limits:
+            self._later_limits[drawn_turn] = tuple(
+                self._make_later_limit(drawn_turn, turn) for turn in self._rows if turn >= drawn_turn
+            )
+        return self._later_limits[drawn_turn]
+
+    def _make_later_limit(self, drawn_turn: int, turn: int) -> _LaterLimit:
+        capacity = find_capacity(mark for mark in self._drawings if drawn_turn < mark[0] <= turn)
+        rows = tuple(self._later_turns.find_turn(turn, row, capacity) for row in self._rows[turn])
+        return _LaterLimit(self._turns[turn], rows)
+
 
 def _subtract_values(values: Sequence[int], others: Sequence[int]) -> list[int]:
     return [value - other for value, other in zip(values, others, strict=True)]
-
-
-def _find_most_kept(table: Table, active: Iterable[int], rents: Sequence[int], columns: Sequence[tuple[int, ...]]) -> int:
-    """The most that marks in these columns can score in a turn beyond the rents of their spaces."""
-    worth = _subtract_values([UNIT * points for points in table.points], rents)
-    bound = [several[0] for several in columns if len(several) == 1]
-    capacity = MarkCapacity(tuple(bound.count(column) for column in range(table.columns)), len(columns) - len(bound))
-    return max((find_best_groups(row, worth, capacity)[0] for row in active), default=0)
 
 
 class _Search:
@@ -152,7 +178,34 @@ class _Search:
             self._dropped = max(self._dropped, states[width][1])
             self._layer = dict(states[:width])
 
+    def drop_states_by_later_limits(self, width: int, limits: Sequence[_LaterLimit]) -> None:
+        """Drop the states with the lowest values after these limits have lowered them, and keep `width` at most."""
+        kept: list[tuple[int, int]] = []  # lowered values and states, the lowest value first
+        for state, value in sorted(self._layer.items(), key=lambda entry: entry[1], reverse=True):
+            least = max(self._lowest_kept_value, kept[0][0]) if len(kept) == width else self._lowest_kept_value
+            if value <= least:
+                self._dropped = max(self._dropped, value)
+                break
+            lowered = _lower_value(value, least, state, limits)
+            self._work += EFFORT_TO_LOWER
+            if len(kept) < width and lowered > least:
+                heappush(kept, (lowered, state))
+            elif lowered > least:
+                self._dropped = max(self._dropped, heappushpop(kept, (lowered, state))[0])
+            else:
+                self._dropped = max(self._dropped, lowered)
+        self._layer = {state: self._layer[state] for _, state in kept}
+
     def make_type_limit(self) -> TypeLimit:
         """The limit after the last turn."""
         spaces, found = max(self._layer.items(), key=lambda entry: entry[1], default=(0, NEVER))
         return TypeLimit(max(self._dropped, found), found, spaces, self._work)
+
+
+def _lower_value(value: int, least: int, state: int, limits: Sequence[_LaterLimit]) -> int:
+    """The value of a state after all limits have lowered it, or after some of them if it is at most `least`."""
+    for limit in limits:
+        if value <= least:
+            break
+        value -= limit.find_excess(state)
+    return value
