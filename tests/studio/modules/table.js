@@ -77,6 +77,8 @@ run("move the only piece", (table) => table.moveTopTo(2, 400, 10).id);
 run("play", (table) => table.play(2, 3, 500, 5));
 run("play face down onto the deck", (table) => table.play(2, 3, 1, 1, true));
 run("give", (table) => table.give(2, 3, 1));
+run("give one of several", (table) => { table.takeIntoHand(1, 2); table.give(2, 0, 1); });
+run("box of a stack on its head", (table) => { table.turn(3); return table.box(table.find(3)); });
 run("take into a hand", (table) => table.takeIntoHand(1, 2));
 run("sort a hand", (table) => { table.takeIntoHand(1, 2); table.moveInHand(2, 0, -1); table.moveInHand(2, 3, 5); table.moveInHand(2, 1, -9); });
 run("notes", (table) => { const id = table.addNote(5, 6); table.writeNote(id, "Ana"); table.moveNote(id, 7, 8); return id; });
@@ -104,6 +106,7 @@ for (const stack of table.state.stacks) {
 table.flip(1);
 console.log(`${pieces.describe(table.state.stacks[0])}; main: ${findMainAction(table, table.state.stacks[0])}; ${pieces.look(0).address}; ${pieces.describe({ pieces: [0, 1] })}; ${pieces.describe({ pieces: [0] })}`);
 console.log(`two cards: ${listActions(table, { pieces: [0, 1] }).map(([name, label, key]) => [name, label, key].join(" ")).join(", ")}`);
+console.log(`main of two cards: ${findMainAction(makeTable(), { pieces: [0, 1] })}, of one: ${findMainAction(makeTable(), { pieces: [0] })}`);
 for (const kind of ["board", "mat", "sheet", "box", "card"]) console.log(`carried by a ${kind}: ${(({ deal }) => { deal.pieces[7].kind = kind; return table.listCarried(5); })(table)}`);
 table.deal.players = 1;
 console.log(`alone: ${listActions(table, table.state.stacks[0]).map(([, label]) => label).join(", ")}`);
