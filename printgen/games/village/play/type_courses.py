@@ -10,7 +10,6 @@ what later turns can keep with the spaces that are drawn (later_turns.py).
 
 from collections.abc import Mapping, Sequence
 from heapq import heappush, heappushpop
-from itertools import islice
 
 from printgen.core.records import dataclass
 from printgen.games.village.play.later_marks import NEVER, Change, Gains, estimate_later_marks_and_changes
@@ -20,8 +19,8 @@ from printgen.games.village.play.type_rents import Drawing, find_capacity, find_
 from printgen.games.village.points import Avenue, Scorer
 from printgen.games.village.table import COLUMNS, Table, list_subset_sums
 
-BETWEEN = 10  # states between the marks of a turn in a quick search, for each state after the turn
-MOST_BETWEEN = 100_000  # states between the marks of a turn in a thorough search
+BETWEEN = 10  # states between the marks of a turn, for each state after the turn
+MOST_BETWEEN = 100_000  # states whose values a thorough search lowers after a mark
 EFFORT_TO_LOWER = 10  # the work of lowering the value of a state, compared with drawing one
 _SUM_BITS = 10  # the number of spaces covered by each list of sums of rents
 _MASK = (1 << _SUM_BITS) - 1
@@ -99,28 +98,31 @@ class TypeCourses:
         ]
         estimate, changes = estimate_later_marks_and_changes(gains)
         search = _Search(estimate + sum(turn.kept for turn in self._turns), floor)
-        marks = iter(changes)
-        for number, turn in enumerate(self._turns):
-            for by_column in islice(marks, len(turn.drawings)):
+        marks = iter(enumerate(changes, 1))
+        for turn in self._turns:
+            for left in reversed(range(len(turn.drawings))):
+                drawn, by_column = next(marks)
                 search.extend_states_by_mark(by_column)
-                search.drop_lowest_states(BETWEEN * width if floor is None else MOST_BETWEEN)
-            if turn.drawings and floor is not None:
-                search.drop_states_by_later_limits(width, self._list_later_limits(number))
+                most = width if left == 0 else BETWEEN * width
+                if floor is None:
+                    search.drop_lowest_states(BETWEEN * width)
+                elif left == 0 or search.has_more_states_than(most):
+                    search.drop_lowest_states(MOST_BETWEEN)
+                    search.drop_states_by_later_limits(most, self._list_later_limits(drawn))
             if turn.avenues:
                 search.add_turn_scores_to_states(turn)
             search.drop_lowest_states(width)
         return search.make_type_limit()
 
-    def _list_later_limits(self, drawn_turn: int) -> tuple[_LaterLimit, ...]:
-        """The limits of all turns that are not scored yet after the marks of a turn."""
-        if drawn_turn not in self._later_limits:
-            self._later_limits[drawn_turn] = tuple(
-                self._make_later_limit(drawn_turn, turn) for turn in self._rows if turn >= drawn_turn
-            )
-        return self._later_limits[drawn_turn]
+    def _list_later_limits(self, drawn: int) -> tuple[_LaterLimit, ...]:
+        """The limits of all turns that are not scored yet when this number of marks is drawn."""
+        if drawn not in self._later_limits:
+            (last_turn, _), later = self._drawings[drawn - 1], self._drawings[drawn:]
+            self._later_limits[drawn] = tuple(self._make_later_limit(turn, later) for turn in self._rows if turn >= last_turn)
+        return self._later_limits[drawn]
 
-    def _make_later_limit(self, drawn_turn: int, turn: int) -> _LaterLimit:
-        capacity = find_capacity(mark for mark in self._drawings if drawn_turn < mark[0] <= turn)
+    def _make_later_limit(self, turn: int, later: Sequence[Drawing]) -> _LaterLimit:
+        capacity = find_capacity(mark for mark in later if mark[0] <= turn)
         rows = tuple(self._later_turns.find_turn(turn, row, capacity) for row in self._rows[turn])
         return _LaterLimit(self._turns[turn], rows)
 
@@ -170,6 +172,10 @@ class _Search:
             if after > least:
                 layer[state] = after
         self._layer = layer
+
+    def has_more_states_than(self, width: int) -> bool:
+        """Whether there are more than `width` states."""
+        return len(self._layer) > width
 
     def drop_lowest_states(self, width: int) -> None:
         """Drop the states with the lowest values if there are more than `width`."""
