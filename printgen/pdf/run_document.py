@@ -22,6 +22,7 @@ from printgen.sheets.adjustment import find_printed_paper
 
 _BRANCH = 200  # pages under one node of the page tree
 _RENEWED = 100  # faces after which the compiler starts anew, because it remembers everything that it has compiled
+_MOST_FORM_BYTES = 20_000_000
 _LABELS, _LABELS_AT_ONCE = "/PageLabelsOfRun", 1000  # what stands for the labels of a file until they are written
 _HEAD = b"%PDF-1.6\n%\223\214\213\236 ReportLab Generated PDF document (opensource)\n"
 
@@ -43,6 +44,11 @@ class RunWriter(PdfWriter):
     def root_style(self) -> Any:
         """The style at the root of every face."""
         return self._compiler.root_style
+
+    @property
+    def has_too_many_forms(self) -> bool:
+        """Whether the forms of the document take so much memory that a run must end."""
+        return self._store.form_bytes > _MOST_FORM_BYTES
 
     def compile_svg(self, svg: str) -> CompiledDrawing:
         """The drawing of an SVG that is no face of the document."""

@@ -17,6 +17,7 @@ Resource: TypeAlias = tuple[str, str]  # the kind of a resource, such as "XObjec
 ChunkRun: TypeAlias = tuple[tuple[int, ...], Box]  # the numbers of consecutive chunks, and the box of their face
 
 EVERYWHERE = Box(-9999.0, -9999.0, 9999.0, 9999.0)  # the box of a form that does not clip its content
+FORM_BYTES = 6_000  # of memory for a form without its operators
 WORTH = 200  # bytes of operators that make a form worthwhile; each form adds about 40 bytes to a page
 _LETTERS = {"XObject": "X", "ExtGState": "G", "Shading": "S", "ColorSpace": "C", "Font": "F"}  # first letters of names, by kind
 
@@ -57,6 +58,7 @@ class ResourceStore:
 
     def __init__(self, colour_space: ColourSpace) -> None:
         self.colour_space, self.blends = colour_space, False
+        self.form_bytes = 0  # of memory for all forms, which stay there until the document is written
         self._named: dict[tuple[str, Any], str] = {}
         self._resources: dict[frozenset[Resource], Any] = {}
 
@@ -100,6 +102,7 @@ class ResourceStore:
             }
             if group:
                 entries["Group"] = self.make_group_entry()
+            self.form_bytes += FORM_BYTES + len(chunk.ops)
             return make_stream(chunk.ops, entries)
 
         return self.get_or_make_resource("XObject", key, make_form)

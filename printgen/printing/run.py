@@ -139,7 +139,7 @@ def print_part_of_run(run: PrintRun, part: RunPart, stream: BinaryIO, adjusts: M
         )
         for number, page in enumerate(indexes):
             printer.print_page(number, page, side)
-            if printer.wrong >= MOST_WRONG:
+            if printer.wrong >= MOST_WRONG or not printer.check_memory((number + 1) * len(page)):
                 break
     return printer.write_end_of_file()
 
@@ -178,6 +178,15 @@ class _PartPrinter:
         if not self.wrong:
             for frame in self._find_or_make_frames(number, indexes)[side]:
                 self._file.add_page(frame, chunks)
+
+    def check_memory(self, rows: int) -> bool:
+        """Whether what the sheets do not share still fits into memory. Otherwise, reports how many rows did fit."""
+        if not self._writer.has_too_many_forms:
+            return True
+        message = f"After {rows:,} sheets, memory is full, because each sheet has transparent parts or patterns of its own."
+        hint = "use --split with fewer sheets in each file, or give all sheets the same transparent parts and patterns."
+        self._run.job.problems.add(self._run.component.where, message, hint)
+        return False
 
     def _find_or_make_frames(self, number: int, indexes: list[int]) -> list[PageFrame]:
         """The frames of both sides of a sheet of paper. They are made once if they show neither its number nor names."""

@@ -11,8 +11,9 @@ import pytest
 
 from printgen import Options
 from printgen.core.files import outputs
+from printgen.pdf import run_document
 from printgen.pdf.partly_compiled import CompiledRowFace, PartlyCompiledFace
-from printgen.pdf.store import OperatorChunk
+from printgen.pdf.store import FORM_BYTES, OperatorChunk
 from printgen.printing.run_faces import RunSide
 from printgen.project import runs
 from tests.helpers.personal_sheets import (
@@ -122,6 +123,20 @@ def test_a_text_too_long_for_a_box_or_a_code_is_reported_and_not_a_bug(tmp_path:
 def test_a_run_stops_after_ten_rows_with_errors(tmp_path: Path) -> None:
     rows = [f"{number},{'Wolfeschlegelsteinhausenbergerdorff ' * 3}" for number in range(1, 60)]
     assert 10 <= len(make_game(tmp_path).write_run("meet", write_table(tmp_path, rows)).problems) <= 13
+
+
+def test_sheets_that_share_too_little_for_the_memory_are_refused_unless_a_file_has_fewer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run_document, "_MOST_FORM_BYTES", 5 * FORM_BYTES)
+    own_group = "<g opacity='0.9'><text x='15' y='60'>{{ row.name }}</text></g>"
+    project, table = make_game(tmp_path, SHEET + own_group), write_table(tmp_path, number_names(12))
+    (problem,) = project.write_run("meet", table).problems
+    assert (problem.message, problem.hint) == (
+        "After 8 sheets, memory is full, because each sheet has transparent parts or patterns of its own.",
+        "use --split with fewer sheets in each file, or give all sheets the same transparent parts and patterns.",
+    )
+    assert len(project.write_run("meet", table, split=4).get()) == 3
 
 
 def test_a_warning_about_every_sheet_is_reported_once(tmp_path: Path) -> None:
