@@ -26,6 +26,7 @@ def search_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(annealing, "CHANGES", 60)
     monkeypatch.setattr(bound, "RENT_ROUNDS", 8)
     monkeypatch.setattr(market, "PRICE_ROUNDS", 2)
+    monkeypatch.setattr(market, "LAST_TUNING_ROUNDS", 5)
     monkeypatch.setattr(market, "NARROW", 30)
     monkeypatch.setattr(bound, "WIDTHS", (100,))
-    monkeypatch.setattr(bound, "MOST_PROOFS", 5)
+    monkeypatch.setattr(bound, "MOST_PROOFS", 2)

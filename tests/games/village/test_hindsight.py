@@ -81,7 +81,7 @@ def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest:
     assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
 
 
-@pytest.mark.parametrize("seed", soak_after(3, range(30)))
+@pytest.mark.parametrize("seed", soak_after(3, (0, 2, 4, 1, 3, *range(5, 30))))  # 0, 2 and 4 take the least time
 def test_whatever_the_rents_prices_and_widths_no_game_passes_the_sum_for_its_types(seed: int) -> None:
     chance = random.Random(seed)
     dear, dearer, width = chance.choice([0, 300, 2000]), chance.choice([0, 300, 2000]), chance.randint(1, 60)
