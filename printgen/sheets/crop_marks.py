@@ -30,6 +30,7 @@ SHORTEST = 1.5  # mm: the least printable waste that has room for a mark and its
 PAPER_EDGE = 3.0  # mm at the paper's edge where some printers cannot print
 _CLEAR = 0.5  # mm between a corner mark and any bleed
 _HAIR = 1e-6
+_SAME = 0.01  # mm between two marks that are one
 _MANY = 500  # cut lines on a sheet; with more, the search for free waste uses smaller squares and two steps
 _SQUARE, _SMALL_SQUARE = 20.0, 4.0  # mm: the sides of the squares of an index
 _FLAT = 0.35  # the sine of the angle below which a blunt corner gets no marks, so the arc of a rounded flap gets none
@@ -121,16 +122,35 @@ def make_corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> t
     No mark is in a bleed or outside the printable area.
     """
     waste = _FreeWaste(paper, [trim.cut_line for trim in trims], bleed + _CLEAR)
-    marks: dict[tuple[Point, ...], Mark] = {}
+    marks = _DifferentMarks()
     for trim in trims:
         for ray in (
             _list_circle_rays(trim, bleed) if trim.trim.outline.shape == "circle" else _list_corner_rays(trim.cut_line, bleed)
         ):
             ends = waste.find_start_and_end_of_mark(ray)
             if ends is not None:
-                near, far = ray.find_point_at(ends[0]), ray.find_point_at(ends[1])
-                marks.setdefault(tuple(sorted((round(x, 2), round(y, 2)) for x, y in (near, far))), Mark(*far, *near))
-    return tuple(marks.values())
+                marks.add_mark(near=ray.find_point_at(ends[0]), far=ray.find_point_at(ends[1]))
+    return tuple(marks.marks)
+
+
+class _DifferentMarks:
+    """Marks without those that two pieces share. The places of a shared mark may differ by a rounding error."""
+
+    def __init__(self) -> None:
+        self.marks: list[Mark] = []
+        self._known: BoxIndex[Edge] = BoxIndex(_SMALL_SQUARE)
+
+    def add_mark(self, near: Point, far: Point) -> None:
+        """Add a mark, unless there is one at the same place."""
+        box = find_bounding_box((near, far))
+        known = self._known.find_things_near(box.make_grown(_SAME))
+        if not any(_are_near(ends, (near, far)) or _are_near(ends, (far, near)) for ends in known):
+            self.marks.append(Mark(*far, *near))
+            self._known.add_thing(box, (near, far))
+
+
+def _are_near(ends: Edge, others: Edge) -> bool:
+    return all(abs(x - u) < _SAME and abs(y - v) < _SAME for (x, y), (u, v) in zip(ends, others, strict=True))
 
 
 def _list_circle_rays(piece: TrimOnPaper, bleed: Mm) -> Iterator[_Ray]:

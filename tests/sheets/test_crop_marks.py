@@ -48,6 +48,11 @@ def check(paper: Size, pieces: list[TrimOnPaper], bleed: float) -> tuple[Mark, .
     return marks
 
 
+def test_a_mark_that_two_pieces_share_is_made_once_despite_rounding_errors() -> None:
+    pieces = [TrimOnPaper(rectangle(40, 25), 20, 123.705), TrimOnPaper(rectangle(40, 25), 60.000003, 123.705006)]
+    assert len(check(A4, pieces, 0)) == 10
+
+
 @settings(max_examples=30)
 @given(st.lists(TRIM, min_size=1, max_size=14), st.sampled_from([0.0, 2.0, 3.0]), st.sampled_from([0.0, 8.0, 20.0]))
 def test_ticks_of_a_nest_stay_out_of_all_bleeds_and_on_the_paper(trims: list[Trim], bleed: float, gutter: float) -> None:
