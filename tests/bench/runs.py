@@ -59,5 +59,6 @@ def write_notes(path: Path, count: int) -> None:
     """A table with this many people, and notes of 1,800 bytes about each."""
     columns = ",".join(f"note{number}" for number in range(9))
     notes = ",".join(["🎲 rolled" + "🎲" * 47] * 9)
-    rows = [f"{number},Player {number},{notes}" for number in range(1, count + 1)]
-    path.write_text("\n".join([f"number,name,{columns}", *rows, ""]), encoding="utf-8")
+    with path.open("w", encoding="utf-8") as file:  # row by row, because the memory of a new process begins with ours
+        file.write(f"number,name,{columns}\n")
+        file.writelines(f"{number},Player {number},{notes}\n" for number in range(1, count + 1))
