@@ -31,7 +31,7 @@ _NO_PERMISSION = "check that you have permission to read it."
 NamedFonts = Mapping[str, Mapping[str, str]]  # the files in game.yaml, by family, and by weight and slope
 
 
-def read_own_fonts(game: str, named: NamedFonts, file: TreeFile, shelf: Shelf, problems: Problems) -> OwnFonts:
+def read_named_and_found_fonts(game: str, named: NamedFonts, file: TreeFile, shelf: Shelf, problems: Problems) -> OwnFonts:
     """The fonts of a game, beginning with those that game.yaml names. Reports each file that cannot be used."""
     folders = [folder for folder in shelf.list_font_folders(game) if is_path_of_kind(folder, S_ISDIR)]
     if not folders and not named:

@@ -26,7 +26,7 @@ def make_json_schema(form: type, title: str) -> dict[str, Any]:
     return {**_HEAD, "title": title, **_SchemaMaker().make_schema(form)}
 
 
-def make_entry_schema(form: type, title: str, fixed: Mapping[str, str] | None = None) -> dict[str, Any]:
+def make_schema_of_score_entry(form: type, title: str, fixed: Mapping[str, str] | None = None) -> dict[str, Any]:
     """The JSON Schema of a score entry, in which values can be empty. `fixed` maps a field to its only possible value."""
     schema = {**_HEAD, "title": title, **_SchemaMaker(typed=True).make_schema(form)}
     for name, value in (fixed or {}).items():

@@ -8,7 +8,7 @@ import sys
 from functools import cache
 
 from printgen.content.sealed_files import read_sealed_file, write_sealed_file
-from printgen.core.compilations import Compilations, list_compilations, use_known_compilations
+from printgen.core.compilations import Compilations, add_known_compilations, list_compilations
 
 _FOLDER = "compiled"
 _NAME = sys.implementation.cache_tag or "python"
@@ -22,7 +22,7 @@ def load_and_count_kept_compilations() -> int:
     if kept is None or not kept.startswith(_STAMP):
         return 0
     known: Compilations = marshal.loads(kept[len(_STAMP) :])  # the seal proves that printgen wrote it
-    use_known_compilations(known)
+    add_known_compilations(known)
     return _count_compilations(known)
 
 

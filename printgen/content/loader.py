@@ -161,9 +161,9 @@ class _GameLoader(NamedTuple):
     def _read_own_fonts(self) -> OwnFonts:
         if not self.form.fonts and not any(is_path_of_kind(folder) for folder in self.shelf.list_font_folders(self.name)):
             return NO_OWN_FONTS
-        from printgen.content.fonts import read_own_fonts
+        from printgen.content.fonts import read_named_and_found_fonts
 
-        return read_own_fonts(self.name, self.form.fonts, self.file, self.shelf, self.problems)
+        return read_named_and_found_fonts(self.name, self.form.fonts, self.file, self.shelf, self.problems)
 
     def _read_default_and_own_keywords(self) -> tuple[Keyword, dict[str, Keyword]]:
         if not self.form.keywords and self.form.keyword == KeywordForm():

@@ -21,12 +21,12 @@ def find_value_of_key(tree: Node, key: str) -> Node | None:
 
 def find_line_of_path(tree: Node, path: Path) -> int:
     """The line of the deepest existing part of the path, or the first line of the tree if no part exists."""
-    return _list_nodes_on_path(tree, path)[-1][1]
+    return _list_nodes_and_lines_on_path(tree, path)[-1][1]
 
 
 def find_lines_of_path(tree: Node, path: Path) -> range:
     """All lines of the deepest existing part of the path, from its key to its last value."""
-    node, line = _list_nodes_on_path(tree, path)[-1]
+    node, line = _list_nodes_and_lines_on_path(tree, path)[-1]
     return range(line, _find_last_line(node) + 1)
 
 
@@ -46,17 +46,17 @@ class TreeFile(NamedTuple):
 
     def locate_path(self, *path: str | int) -> Where:
         """The file and line of the deepest existing part of the path, or line 1 if no part exists."""
-        parts = _list_nodes_on_path(self.tree, path)
+        parts = _list_nodes_and_lines_on_path(self.tree, path)
         return Where(self.name, parts[-1][1] if len(parts) > 1 else 1)
 
     def list_item_places(self, *path: str) -> list[Where]:
         """The file and line of each item in the list at this path, or an empty list if there is no such list."""
-        parts = _list_nodes_on_path(self.tree, path)
+        parts = _list_nodes_and_lines_on_path(self.tree, path)
         node = parts[-1][0] if len(parts) > len(path) else None
         return [Where(self.name, item.line) for item in node.items] if isinstance(node, ListNode) else []
 
 
-def _list_nodes_on_path(tree: Node, path: Path) -> list[tuple[Node, int]]:
+def _list_nodes_and_lines_on_path(tree: Node, path: Path) -> list[tuple[Node, int]]:
     node, parts = tree, [(tree, tree.line)]
     for step in path:
         if isinstance(node, ListNode) and isinstance(step, int) and step < len(node.items):

@@ -37,7 +37,7 @@ def find_or_compile_pattern(text: str | bytes, flags: int) -> Any:
     return compiled
 
 
-def use_known_compilations(known: Compilations) -> None:
+def add_known_compilations(known: Compilations) -> None:
     """Use these functions and patterns from now on."""
     _functions.update(known[0])
     _patterns.update(known[1])

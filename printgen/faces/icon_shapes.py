@@ -90,7 +90,7 @@ class _ShapeReader:
             return None
         if tag not in _SHAPES | _GROUPS or depth > _DEEPEST:
             raise NotPlainError
-        written = self._read_style_properties(node, tag)
+        written = self._merge_attributes_with_style_rules(node, tag)
         if written.get("display") == "none" or written.get("visibility") == "hidden":
             return None
         if any(
@@ -113,7 +113,7 @@ class _ShapeReader:
         children = [shape for child in node if (shape := self.read_shape(child, paints, moved, depth + 1)) is not None]
         return _Shape("g", kept, children=children, moved=moved)
 
-    def _read_style_properties(self, node: Element, tag: str) -> dict[str, str]:
+    def _merge_attributes_with_style_rules(self, node: Element, tag: str) -> dict[str, str]:
         """The style properties of an element. Style rules override attributes, and the style attribute overrides both."""
         found = {name: value.strip() for name, value in node.attrib.items()}
         classes = [f".{name}" for name in node.get("class", "").split()]

@@ -93,7 +93,7 @@ def _find_undrawable_part(node: Element) -> str:
 
 
 def _check_drawing_work(root: Element, nodes: list[Element]) -> None:
-    drawn = _ElementCount(root, nodes).count_drawn_elements(root)
+    drawn = _ElementCount(root, nodes).count_drawn_elements_up_to_limit(root)
     if drawn > MOST_ELEMENTS:
         raise ArtError(f"the picture draws more than {MOST_ELEMENTS} elements.", _SIMPLER)
     rules = sum((node.text or "").count("{") for node in nodes if _read_tag_name(node) == "style")
@@ -150,7 +150,7 @@ class _ElementCount:
         self._known: dict[int, int] = {}
         self._open: Counter[int] = Counter()
 
-    def count_drawn_elements(self, node: Element, depth: int = 0) -> int:
+    def count_drawn_elements_up_to_limit(self, node: Element, depth: int = 0) -> int:
         """The number of elements that a node draws, including itself, but at most MOST_ELEMENTS + 1."""
         key = id(node)
         if key in self._known:
@@ -160,10 +160,10 @@ class _ElementCount:
         if self._open[key]:
             raise ArtError("the picture contains a <use> or pattern that draws itself.", _SIMPLER)
         self._open[key] += 1
-        total = 1 + sum(self.count_drawn_elements(child, depth + 1) for child in node)
+        total = 1 + sum(self.count_drawn_elements_up_to_limit(child, depth + 1) for child in node)
         for name in _list_used_ids(node):
             target = self._named.get(name)
-            total += self.count_drawn_elements(target, depth + 1) if target is not None else 0
+            total += self.count_drawn_elements_up_to_limit(target, depth + 1) if target is not None else 0
         self._open[key] -= 1
         self._known[key] = min(total, MOST_ELEMENTS + 1)
         return self._known[key]

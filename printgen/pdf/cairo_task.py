@@ -163,7 +163,7 @@ def separate_pdf_into_inks(art: Any) -> None:
             thing.write(_separate_colour_operators(thing))
         elif "/ShadingType" in thing and thing.ColorSpace == "/DeviceRGB":
             thing.ColorSpace = pikepdf.Name.DeviceCMYK
-            thing.Function = _separate_gradient_function(thing.get("/Function"))
+            thing.Function = _convert_gradient_function_to_inks(thing.get("/Function"))
         if "/CS" in thing.get("/Group", {}) and thing.Group.CS == "/DeviceRGB":
             thing.Group.CS = pikepdf.Name.DeviceCMYK
     if any(b"/DeviceRGB" in thing.unparse(resolved=True) for thing in things):
@@ -195,13 +195,13 @@ def _separate_embedded_image(image: Any) -> None:
         image.ColorSpace, image.BitsPerComponent = pikepdf.Name.DeviceCMYK, 8
 
 
-def _separate_gradient_function(function: Any) -> Any:
+def _convert_gradient_function_to_inks(function: Any) -> Any:
     """The colour function of a gradient, converted to inks. Each linear piece becomes several pieces."""
     import pikepdf
 
     kind = function.get("/FunctionType") if isinstance(function, pikepdf.Dictionary) else None
     if kind == 3:
-        function.Functions = pikepdf.Array([_separate_gradient_function(piece) for piece in function.Functions])
+        function.Functions = pikepdf.Array([_convert_gradient_function_to_inks(piece) for piece in function.Functions])
         return function
     if kind != 2 or function.N != 1:
         raise NoInksError

@@ -67,7 +67,7 @@ class ComponentChecker:
             description = self._stamps.hash_component(component)
             done = None if list_plugins("printgen.checks") else self._find_unchanged_check(component, description)
             if done is None or not (done.is_judged or all(identity in known_identities for identity in done.identities)):
-                done = self._check_changed_component(component, description, known_identities)
+                done = self._redraw_and_judge_component(component, description, known_identities)
             self._done[component.name] = done
             self._memory.current.append(done)
         return done
@@ -84,7 +84,7 @@ class ComponentChecker:
             description, self._stamps, lambda part: self._illustrator.redraw_part_and_list_reads(component, part)
         )
 
-    def _check_changed_component(
+    def _redraw_and_judge_component(
         self, component: Component, description: str, known_identities: Container[str]
     ) -> CheckedComponent:
         """The component, drawn again, and judged unless all its faces are in `known_identities`."""

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from printgen.content.json_schema import make_entry_schema
+from printgen.content.json_schema import make_schema_of_score_entry
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.core.named_tuples import NamedTuple
@@ -48,5 +48,8 @@ def write_form_schema(name: str, command: str, shelves: Shelves, problems: Probl
         form = kind.form(rules, game)
         assert isinstance(form, type)
         fixed = {"game": game.name} if kind.names_game else {}
-        return json.dumps(make_entry_schema(form, kind.title.format(game.title), fixed), indent=2, ensure_ascii=False) + "\n"
+        return (
+            json.dumps(make_schema_of_score_entry(form, kind.title.format(game.title), fixed), indent=2, ensure_ascii=False)
+            + "\n"
+        )
     return None

@@ -12,7 +12,7 @@ from printgen.model import Game
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
 from printgen.scoring.entry_reader import TypedFile, list_entry_keys, read_entry, read_typed_file
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
-from printgen.scoring.registry.lookup import import_rules_of_other_games, list_games_with_rules
+from printgen.scoring.registry.lookup import import_trusted_rules_of_other_games, list_games_with_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks, has_hook_or_report
 
 _HOOKS = ("Entry", "find_unreadable", "judge")  # the hooks that the rules must have
@@ -123,7 +123,11 @@ def _check_not_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shel
     if keys <= known:
         return True
     fitting = next(
-        (other.game for other in import_rules_of_other_games(rules.game, shelves) if _does_entry_form_have_keys(other, keys)),
+        (
+            other.game
+            for other in import_trusted_rules_of_other_games(rules.game, shelves)
+            if _does_entry_form_have_keys(other, keys)
+        ),
         None,
     )
     if fitting is None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from printgen.core import compilations
-from printgen.core.compilations import find_or_compile_pattern, list_compilations, use_known_compilations
+from printgen.core.compilations import add_known_compilations, find_or_compile_pattern, list_compilations
 from printgen.core.patterns import compile_later
 from printgen.core.shared_code import compile_function
 
@@ -34,7 +34,7 @@ def compile_in_another_process() -> None:
     known = marshal.loads(marshal.dumps(list_compilations()))
     compilations._functions.clear()
     compilations._patterns.clear()
-    use_known_compilations(known)
+    add_known_compilations(known)
 
 
 @pytest.mark.parametrize(("text", "flags"), PATTERNS)

@@ -118,13 +118,13 @@ def _make_run_svg(run: _StyledRun, y: float, size: float, typeface: Typeface) ->
     style = run.bit.style
     weight = ' font-weight="bold"' if style.bold else ""
     slope = "" if not style.italic else ' font-style="normal"' if typeface.italic else ' font-style="italic"'
-    more = "" if style is PLAIN else _write_style_attributes(style, size)
+    more = "" if style is PLAIN else _write_attributes_that_differ_from_plain(style, size)
     letters = run.bit.text.replace(SOFT_HYPHEN, "")
     letters = f"{_FROM_RIGHT}{letters}{_FROM_RIGHT}" if run.bit.leftwards else letters
     return f'<tspan x="{write_number(run.x)}" y="{write_number(y)}"{weight}{slope}{more}>{escape(letters)}</tspan>'
 
 
-def _write_style_attributes(style: Style, size: float) -> str:
+def _write_attributes_that_differ_from_plain(style: Style, size: float) -> str:
     scaled = f' font-size="{write_number(size * style.scale)}"' if style.scale != 1 else ""
     capitals = ' font-variant="small-caps"' if style.small_caps else ""
     coloured = f' fill="{escape(style.colour)}"' if style.colour else ""

@@ -13,7 +13,7 @@ from printgen.scoring.contract.sheet_form import (
     BlankText,
     SheetForm,
     Texts,
-    find_columns_of_players,
+    find_columns_up_to_last_filled,
     find_figure_in_blank,
     find_text_in_blank,
     make_choice_reader,
@@ -76,7 +76,7 @@ def _read_height(text: str) -> int:
 
 def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
     """The game with some texts. Raises Unfilled for the first name, die or space that is missing."""
-    seats = find_columns_of_players(_list_blanks(table), texts, min(table.stacks))
+    seats = find_columns_up_to_last_filled(_list_blanks(table), texts, min(table.stacks))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
     begun = [
         year

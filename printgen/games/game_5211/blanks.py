@@ -16,7 +16,7 @@ from printgen.scoring.contract.sheet_form import (
     BlankText,
     SheetForm,
     Texts,
-    find_columns_of_players,
+    find_columns_up_to_last_filled,
     find_figure_in_blank,
     find_text_in_blank,
     require_text,
@@ -84,7 +84,7 @@ def read_hand(table: Table, text: str) -> Hand:
 
 def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
     """The game with some texts. Raises Unfilled for the first missing name or hand."""
-    seats = find_columns_of_players(_list_blanks(table), texts, min(table.setups))
+    seats = find_columns_up_to_last_filled(_list_blanks(table), texts, min(table.setups))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
     is_long = bool(find_text_in_blank(texts, LONG))
     deals = [list(_read_rounds_of_deal(table, texts, deal, seats)) for deal in range(1, DEALS + 1 if is_long else 2)]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printgen.games.sunnyvale.drawing import SHEET
 from printgen.games.sunnyvale.entry import CONCERN, EMPTY, HOME, Entry, Player, find_by_beginning_of_name, find_by_full_name
 from printgen.games.sunnyvale.maps import name_space
-from printgen.games.sunnyvale.prompts import DraftPlayer, EntryDraft, read_built_housing_cards
+from printgen.games.sunnyvale.prompts import DraftPlayer, EntryDraft, read_built_housing_cards_if_written
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.sheet_form import (
@@ -59,7 +59,7 @@ def _list_player_blanks(table: Table, seat: int) -> Iterator[Blank]:
     yield Blank(f"value.{number}", "value", (*path, "value"), read_figure, "number", column=seat)
 
     def read_built(text: str) -> object:
-        return read_built_housing_cards(table, text)
+        return read_built_housing_cards_if_written(table, text)
 
     yield Blank(f"built.{number}", "built here", (*path, "built"), read_built, help=CARDS, column=seat)
 
@@ -99,7 +99,7 @@ def _make_draft_player(table: Table, texts: Texts, number: int) -> DraftPlayer:
         homes={zone: figure for zone, figure in homes.items() if figure is not None},
         concerns=find_figure_in_blank(texts, f"concerns.{number}"),
         value=find_figure_in_blank(texts, f"value.{number}"),
-        built=read_built_housing_cards(table, find_text_in_blank(texts, f"built.{number}")),
+        built=read_built_housing_cards_if_written(table, find_text_in_blank(texts, f"built.{number}")),
     )
 
 

@@ -192,7 +192,7 @@ def _make_built_cards_reader(draft: EntryDraft) -> Callable[[str], tuple[Card, .
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
     def read_built_cards(text: str) -> tuple[Card, ...] | None:
-        cards = read_built_housing_cards(draft.table, text)
+        cards = read_built_housing_cards_if_written(draft.table, text)
         for number, card in enumerate(cards or ()):
             builder = builders.get(card.id, "") or (draft.players[-1].name if card in (cards or ())[:number] else "")
             if builder:
@@ -202,7 +202,7 @@ def _make_built_cards_reader(draft: EntryDraft) -> Callable[[str], tuple[Card, .
     return read_built_cards
 
 
-def read_built_housing_cards(table: Table, text: str) -> tuple[Card, ...] | None:
+def read_built_housing_cards_if_written(table: Table, text: str) -> tuple[Card, ...] | None:
     """The Housing cards in an answer, or None if nobody wrote them down."""
     if text.strip() in UNWRITTEN:
         return None

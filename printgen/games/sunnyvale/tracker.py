@@ -63,11 +63,11 @@ def _find_states_after_crisis(table: Table, states: set[State], crisis: Crisis, 
     return {
         (find_level_after_crisis(table, level, more), built + more)
         for level, built in states
-        for more in _list_possible_built_counts(table, built, crisis, most)
+        for more in _list_counts_that_crisis_may_have_built(table, built, crisis, most)
     }
 
 
-def _list_possible_built_counts(table: Table, built: int, crisis: Crisis, most: int) -> Iterable[int]:
+def _list_counts_that_crisis_may_have_built(table: Table, built: int, crisis: Crisis, most: int) -> Iterable[int]:
     if crisis.built is not None:
         return (crisis.built,) if crisis.built >= 0 else ()
     # If the log already has too many cards, `_find_wrong_log_total` reports that. To check the levels, any number is accepted.

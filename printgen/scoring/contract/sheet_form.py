@@ -92,7 +92,7 @@ def find_figure_in_blank(texts: Texts, name: str) -> int | None:
     return read_figure(find_text_in_blank(texts, name))
 
 
-def find_columns_of_players(blanks: Iterable[Blank], texts: Texts, least: int) -> range:
+def find_columns_up_to_last_filled(blanks: Iterable[Blank], texts: Texts, least: int) -> range:
     """The columns of the players: all up to the last one with a text, but at least `least`."""
     used = (blank.column for blank in blanks if blank.column is not None and find_text_in_blank(texts, blank.name))
     return range(max(least, max(used, default=-1) + 1))

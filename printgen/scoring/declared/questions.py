@@ -76,7 +76,7 @@ def _ask_for_part_by_rows(block: _QuestionBlock, who: str, indent: str) -> Gener
     if len(block.axes) == 1:
         prompt = f"{who}{part.label} ({_describe_repeat(last)})"
         answer = yield Question(prompt, _write_help_for_part(part), _make_line_reader((part,) * wanted, may_be_short=last.open))
-        return [f"{indent}{part.name}: {_write_yaml_list(part, _split_answer(answer, (part,) * wanted))}"]
+        return [f"{indent}{part.name}: {_write_yaml_list(part, _split_answer_into_letters_or_words(answer, (part,) * wanted))}"]
     rows, first = list[str](), block.axes[0]
     reader = _make_line_reader((part,) * wanted, may_be_short=last.open, may_end=first.open)
     help_ = _write_help_for_part(part) + _explain_list_end(first)
@@ -85,7 +85,7 @@ def _ask_for_part_by_rows(block: _QuestionBlock, who: str, indent: str) -> Gener
         answer = yield Question(prompt, help_, reader)
         if first.open and answer.strip() == END:
             break
-        rows.append(f"{indent}  - {_write_yaml_list(part, _split_answer(answer, (part,) * wanted))}")
+        rows.append(f"{indent}  - {_write_yaml_list(part, _split_answer_into_letters_or_words(answer, (part,) * wanted))}")
     return [f"{indent}{part.name}:", *rows] if rows else [f"{indent}{part.name}: []"]
 
 
@@ -100,7 +100,7 @@ def _ask_for_parts_by_position(block: _QuestionBlock, who: str, indent: str) -> 
         answer = yield Question(prompt, help_, _make_line_reader(block.parts, may_end=axis.open))
         if axis.open and answer.strip() == END:
             break
-        answers.append(_split_answer(answer, block.parts))
+        answers.append(_split_answer_into_letters_or_words(answer, block.parts))
     return [
         f"{indent}{part.name}: {_write_yaml_list(part, [row[number] for row in answers])}"
         for number, part in enumerate(block.parts)
@@ -114,7 +114,7 @@ def _make_line_reader(parts: tuple[SheetPart, ...], may_be_short: bool = False, 
     def read_values_of_line(text: str) -> Any:
         if len(parts) == 1 and not may_be_short and not (may_end and text.strip() == END):
             return readers[0](text)
-        words = _split_answer(text, parts)
+        words = _split_answer_into_letters_or_words(text, parts)
         complete = may_be_short or len(words) == len(parts) or (may_end and not words)
         if not complete or len(words) > len(parts):
             raise ValueError(f"Enter {write_count(len(parts), 'value')}, with spaces between them, or - for an empty field.")
@@ -132,7 +132,7 @@ def _make_value_reader(part: SheetPart) -> Callable[[str], Any]:
     return scalar.read
 
 
-def _split_answer(text: str, parts: tuple[SheetPart, ...]) -> list[str]:
+def _split_answer_into_letters_or_words(text: str, parts: tuple[SheetPart, ...]) -> list[str]:
     """The values of a line. A line of single letters may have no spaces, as in `FFS-W`."""
     return split_row_of_letters(text) if all(map(has_only_single_letters, parts)) else text.split()
 

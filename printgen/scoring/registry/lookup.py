@@ -120,7 +120,7 @@ def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
     return tuple(game for game, _ in _list_games_with_rules_and_shelves(shelves))
 
 
-def import_rules_of_other_games(game: str, shelves: Shelves) -> Iterator[GameRules]:
+def import_trusted_rules_of_other_games(game: str, shelves: Shelves) -> Iterator[GameRules]:
     """The rules of every other game, if they are trusted and can be imported."""
     for name, shelf in _list_games_with_rules_and_shelves(shelves):
         rules = _find_rules_on_shelf(name, shelf, shelves, Problems()) if name != game else None
@@ -143,7 +143,9 @@ def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, 
 
 def list_games_with_hook(hook: str, shelves: Shelves) -> tuple[str, ...]:
     """The games whose rules define a hook. Imports the rules of all games."""
-    return tuple(rules.game for rules in import_rules_of_other_games("", shelves) if _has_hook_without_errors(rules, hook))
+    return tuple(
+        rules.game for rules in import_trusted_rules_of_other_games("", shelves) if _has_hook_without_errors(rules, hook)
+    )
 
 
 def _has_hook_without_errors(rules: GameRules, hook: str) -> bool:

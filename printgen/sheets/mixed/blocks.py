@@ -191,7 +191,7 @@ def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
     return PieceKind(size, count, orientations[: len({size.width, size.height})], short, long, short * long)
 
 
-def measure_usable_space_in_steps(paper: Size, clearance: Clearance) -> tuple[int, int]:
+def measure_usable_space_plus_gap_in_steps(paper: Size, clearance: Clearance) -> tuple[int, int]:
     """The usable width and height of a paper in steps, plus one gap because the last piece needs none."""
     more = clearance.gap - 2 * clearance.edge + SLACK
     return _convert_to_steps(paper.width + more), _convert_to_steps(paper.height + more)

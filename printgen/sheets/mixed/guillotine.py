@@ -15,7 +15,7 @@ from printgen.sheets.mixed.blocks import (
     group_by_size,
     list_placed_trims,
     make_pattern_of_waiting_pieces,
-    measure_usable_space_in_steps,
+    measure_usable_space_plus_gap_in_steps,
     turn_upright,
 )
 from printgen.sheets.mixed.cuts import find_guillotine_cuts
@@ -83,13 +83,13 @@ def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -
     for item, size in enumerate(sizes):
         waiting[turn_upright(size)].append(item)
     sections = [run.section for run in _find_best_sheet_runs(paper, kinds, clearance) for _ in range(run.times)]
-    saved = reduce_number_of_sheets(sections, kinds, measure_usable_space_in_steps(paper, clearance))
+    saved = reduce_number_of_sheets(sections, kinds, measure_usable_space_plus_gap_in_steps(paper, clearance))
     return tuple(make_pattern_of_waiting_pieces(section, paper, clearance.gap, sizes, waiting) for section in saved)
 
 
 def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> FreePattern | None:
     """The pattern with the fewest cuts found for pieces of these sizes on one sheet, or None if they do not fit."""
-    kinds, space = group_by_size(sizes, clearance.gap), measure_usable_space_in_steps(paper, clearance)
+    kinds, space = group_by_size(sizes, clearance.gap), measure_usable_space_plus_gap_in_steps(paper, clearance)
     if sum(kind.count * kind.area for kind in kinds) > space[0] * space[1] or not all(
         kind.fits_into_space(*space) for kind in kinds
     ):
@@ -120,7 +120,7 @@ def _list_whole_sheets(kinds: Sequence[PieceKind], space: tuple[int, int]) -> It
 def does_piece_fit_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
     """Whether a piece of this size fits on a sheet in any orientation."""
     (kind,) = group_by_size([size], clearance.gap)
-    return kind.fits_into_space(*measure_usable_space_in_steps(paper, clearance))
+    return kind.fits_into_space(*measure_usable_space_plus_gap_in_steps(paper, clearance))
 
 
 def _find_best_sheet_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Sequence[SheetRun]:
@@ -148,7 +148,7 @@ def _pack_sheets_and_count_columns(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy
 ) -> tuple[tuple[SheetRun, ...], int]:
     """The sheets of one strategy, and the number of columns compared to find them."""
-    space = measure_usable_space_in_steps(paper, clearance)
+    space = measure_usable_space_plus_gap_in_steps(paper, clearance)
     remaining = [kind.count for kind in kinds]
     runs = _pack_full_sheets_of_one_kind(paper, kinds, clearance, strategy, remaining)
     order, work = strategy.order_kinds(kinds), 0
@@ -194,7 +194,7 @@ def _pack_full_sheets_of_one_kind(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy, remaining: list[int]
 ) -> list[SheetRun]:
     """Sheets of one kind of piece that are as full as the strategy requires. Removes their pieces from `remaining`."""
-    wide, high = measure_usable_space_in_steps(paper, clearance)
+    wide, high = measure_usable_space_plus_gap_in_steps(paper, clearance)
     enough = strategy.least_full * wide * high
     runs = []
     for number, kind in enumerate(kinds):

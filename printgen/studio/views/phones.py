@@ -12,7 +12,7 @@ from printgen.studio.guests import Guests
 from printgen.studio.views.games import find_game
 
 
-async def answer_with_phones(request: Request) -> Response:
+async def answer_with_phones_and_handed_sheets(request: Request) -> Response:
     """The phones of a game, and their sheets."""
     game, guests = await find_game(request), find_guests(request)
     if guests is None:
@@ -60,7 +60,7 @@ def draw_qr_code(text: str) -> str:
 
 
 ROUTES = [
-    Route("/api/games/{game}/phones", answer_with_phones, methods=["GET"]),
+    Route("/api/games/{game}/phones", answer_with_phones_and_handed_sheets, methods=["GET"]),
     Route("/api/games/{game}/phones", invite_phone, methods=["POST"]),
     Route("/api/games/{game}/phones/{number:int}", remove_phone, methods=["DELETE"]),
 ]
